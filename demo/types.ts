@@ -1,0 +1,105 @@
+// The shape of the demo shop's content: what a merchant would type in. Plain data, loaded once into an empty database.
+// No identifiers and no database words here: codes name things.
+import type { Look } from './look.ts';
+
+export type DemoStore = {
+  key: string;
+  name: string;
+  isOwn: boolean;
+  representative: string;
+  businessNumber: string;
+  mailOrderNumber: string;
+  healthFoodNumber: string;
+  address: string;
+  phone: string;
+  email: string;
+  /** HH:mm, Seoul: paid before it leaves the same business day. */
+  cutOffTime: string;
+  carrier: string;
+  policies: DemoPolicy[];
+};
+
+/** domain.md 4: the five delivery fee types. Money in won. */
+export type DemoPolicy = {
+  key: string;
+  name: string;
+  deliveryFeeType: 'FREE' | 'NOT_FREE' | 'CONDITIONAL_FREE' | 'COUNT' | 'ETC';
+  deliveryFee: number;
+  freeConditionPrice: number;
+  unitCount: number;
+  text?: string;
+  jejuFee: number;
+  islandFee: number;
+  returnFee: number;
+  exchangeFee: number;
+  /** false: each product of this policy is a parcel of its own (개별배송). */
+  isBundled: boolean;
+};
+
+export type DemoBrand = { key: string; name: string; latin: string; description: string };
+
+export type DemoCategory = { code: string; name: string; children?: DemoCategory[] };
+
+export type DemoItem = {
+  /** [] on a product without options: `{ 용량: '60캡슐 (1개월분)' }` as name and value. */
+  optionItems: { name: string; value: string }[];
+  salesPrice: number;
+  /** 0 = no list price shown. */
+  fixedPrice: number;
+  stockCount: number;
+  /** 0 = no limit. */
+  maxBuyCount?: number;
+  taxType?: 'TAXABLE' | 'FREE';
+};
+
+export type DemoNutrition = { name: string; amount: string; percent: string };
+
+export type DemoHealth = {
+  isHealthFunctionalFood: boolean;
+  reportNumber: string;
+  adReviewNumber: string;
+  functions: string[];
+  dailyIntake: string;
+  cautions: string[];
+  nutrition: DemoNutrition[];
+  shelfLife: string;
+  storage: string;
+};
+
+export type DemoProduct = {
+  /** Unique merchant code, also the file name of its pictures: `{code}-1.webp`, `{code}-2.webp`. Lower-case ASCII. */
+  code: string;
+  store: string;
+  policy: string;
+  brand: string;
+  /** Category codes; the first is the representative one. */
+  categories: string[];
+  name: string;
+  badges: ('BEST' | 'NEW' | 'ONE_PLUS_ONE' | 'SET' | 'GIFT' | 'COLD')[];
+  items: DemoItem[];
+  /** Place in the recommended order, 1 = first. */
+  recommendOrder: number;
+  /** Days before first run on which it was registered (newest first lists). */
+  registeredDaysAgo: number;
+  look: Look;
+  /** false: no second picture (ten products). */
+  hasSecondPicture: boolean;
+  /** Text of the detail section, cleaned HTML of p, h3, ul, li, strong only. */
+  detailText: string;
+  health?: DemoHealth;
+  /** Rows of the statutory table (상품정보제공고시), complete. */
+  statutoryNotices: { name: string; value: string }[];
+};
+
+export type DemoBanner = {
+  position: 'MAIN' | 'SUB';
+  title: string;
+  /** Picture key `banner-n`; drawn at 1200x600 (pc) and 720x840 (mobile) without text, the screen sets the words. */
+  pictureKey: string;
+  alt: string;
+  link: string;
+  backgroundColor: string;
+  eyebrow: string;
+  lines: string[];
+  subText: string;
+};
