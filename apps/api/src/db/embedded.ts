@@ -1,0 +1,281 @@
+// The embedded PostgreSQL: made once, started, adopted when it outlived its parent, stopped.
+// Not here: the shop's tables (migrations/) and the connection pool (connect.ts).
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { isAlive, processesIn, readPostmasterNote } from './embedded-processes.ts';
+import { makeSocketFolder, preparePlace, runAs, type Place } from './embedded-place.ts';
+import { holdFolder } from './folder-lock.ts';
+
+export type EmbeddedOptions = {
+  /** Gets one English sentence per event worth knowing. */
+  log: (sentence: string) => void;
+  /** false gives up safety against a power cut for speed: throw-away databases of tests only. */
+  isDurable?: boolean;
+};
+
+export type Embedded = {
+  /** Connection string of the shop's database, over a unix socket that only this account and root can reach. */
+  url: string;
+  /** Fast shutdown, waited for. Close every pool before: open connections are cut. */
+  stop(): Promise<void>;
+};
+
+const user = 'onns';
+const database = 'onns';
+const startTimeoutMs = 120_000;
+const stopTimeoutMs = 30_000;
+
+/**
+ * Starts the embedded PostgreSQL of `dataDir` (made on first use) and answers when it takes connections.
+ * A server left running by a killed parent is adopted. Throws FolderTaken when another process has the folder.
+ * house.md 2, "Database", lists the traps that this handles.
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
+  const folder = resolve(dataDir);
+  const lock = holdFolder(folder, 'postgres-supervisor');
+  try {
+    const place = preparePlace(folder);
+    makeCluster(place, options);
+    if (await findRunning(place, options)) options.log('PostgreSQL was still running and is adopted.');
+    else await launch(place, options);
+    const url = await openShopDatabase(place);
+    return {
+      url,
+      async stop() {
+        await stopServer(place);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Stops whatever server still runs on a cluster that no supervisor holds (tests left behind by a kill -9). */
+export async function stopOrphan(dataDir: string): Promise<void> {
+  const cluster = join(resolve(dataDir), 'postgres', 'cluster');
+  if (existsSync(cluster)) await stopCluster(cluster);
+}
+
+/** initdb into a folder beside, then one rename: a start that was killed half-way leaves no half cluster. */
+function makeCluster(place: Place, options: EmbeddedOptions): void {
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return refuseOtherVersion(place);
+  options.log('Making the database (first start).');
+  const half = `${place.cluster}.half`;
+  let answer = initialise(place, half, 'C.UTF-8');
+  // Some macOS versions have no C.UTF-8; the builtin provider decides collation and ctype all the same.
+  if (answer.status !== 0 && /locale/.test(answer.stderr)) answer = initialise(place, half, 'en_US.UTF-8');
+  if (answer.status !== 0) {
+    throw new Error(
+      `PostgreSQL could not make its folder ${half}: ${(answer.stderr || answer.stdout).trim()}`,
+    );
+  }
+  renameSync(half, place.cluster);
+}
+
+function initialise(place: Place, folder: string, locale: string) {
+  rmSync(folder, { recursive: true, force: true });
+  const flags = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    `--locale=${locale}`,
+  ];
+  // trust is safe here: the socket folder has mode 700 and the server listens nowhere else.
+  return spawnSync(program(place, 'initdb'), ['-D', folder, '-U', user, '--auth=trust', ...flags], {
+    cwd: place.home,
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C' },
+    ...runAs(place.account),
+  });
+}
+
+function refuseOtherVersion(place: Place): void {
+  const made = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
+  const text = spawnSync(program(place, 'postgres'), ['--version'], {
+    encoding: 'utf8',
+    cwd: place.home,
+  }).stdout;
+  const ours = /(\d+)\./.exec(text)?.[1];
+  if (ours === made) return;
+  throw new Error(
+    `The database in ${place.cluster} was made by PostgreSQL ${made}, and this shop brings ${ours}: dump it with ${made} and load it into a new DATA_DIR.`,
+  );
+}
+
+/**
+ * True when the server of this cluster is alive (an orphan of a killed parent). Waits for the children of a
+ * killed server to leave, and takes a postmaster.pid away only when its process is dead or somebody else and no
+ * process works in the cluster: PostgreSQL itself would refuse to start over the pid of a zombie or a stranger.
+ */
+async function findRunning(place: Place, options: EmbeddedOptions): Promise<boolean> {
+  const deadline = Date.now() + stopTimeoutMs;
+  for (;;) {
+    const note = readPostmasterNote(place.cluster);
+    if (note === undefined) return false;
+    const inside = processesIn(place.cluster).filter(isAlive);
+    if (inside.includes(note.pid)) return true;
+    if (inside.length === 0) {
+      options.log('PostgreSQL ended without a goodbye last time: it recovers from its log now.');
+      rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+      // The socket has a lock file of its own with the same dead number; the folder is made anew at launch.
+      removeSocketFolder(place, note.socketFolder);
+      return false;
+    }
+    if (Date.now() > deadline) {
+      throw new Error(
+        `Processes of a killed PostgreSQL still work in ${place.cluster}: ${inside.join(', ')}.`,
+      );
+    }
+    await wait(50);
+  }
+}
+
+async function launch(place: Place, options: EmbeddedOptions): Promise<void> {
+  const socketFolder = makeSocketFolder(place);
+  const isLogLong = existsSync(place.logFile) && statSync(place.logFile).size > 10_000_000;
+  const logFile = openSync(place.logFile, isLogLong ? 'w' : 'a');
+  chmodSync(place.logFile, 0o600);
+  // Detached: the terminal's Ctrl-C reaches the shop alone, which closes its pools before it stops PostgreSQL.
+  const server = spawn(
+    program(place, 'postgres'),
+    ['-D', place.cluster, ...settings(socketFolder, options)],
+    {
+      cwd: place.home,
+      detached: true,
+      stdio: ['ignore', logFile, logFile],
+      env: { ...process.env, LC_ALL: 'C' },
+      ...runAs(place.account),
+    },
+  );
+  closeSync(logFile);
+  server.unref();
+  let ended: string | undefined;
+  server.once('error', (error) => (ended = error.message));
+  server.once('exit', (code, signal) => (ended = `it ended with ${code ?? signal}`));
+  await untilReady(place, () => ended);
+}
+
+async function untilReady(place: Place, ended: () => string | undefined): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (readPostmasterNote(place.cluster)?.status !== 'ready') {
+    const reason = ended() ?? (Date.now() > deadline ? 'it was not ready in time' : undefined);
+    if (reason !== undefined)
+      throw new Error(`PostgreSQL did not start (${reason}): ${lastLines(place.logFile)}`);
+    await wait(10);
+  }
+}
+
+function settings(socketFolder: string, options: EmbeddedOptions): string[] {
+  const values: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    shared_buffers: '128MB',
+    max_connections: '100',
+    timezone: 'Asia/Seoul',
+    log_timezone: 'Asia/Seoul',
+    jit: 'off',
+    fsync: 'on',
+    log_min_duration_statement: '2000',
+  };
+  if (options.isDurable === false) {
+    Object.assign(values, {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+    });
+  }
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** Waits until the server answers, makes the shop's database if it is missing, and answers its address. */
+async function openShopDatabase(place: Place): Promise<string> {
+  await untilReady(place, () =>
+    readPostmasterNote(place.cluster) === undefined ? 'it has gone' : undefined,
+  );
+  const note = readPostmasterNote(place.cluster);
+  if (note === undefined) throw new Error('PostgreSQL went away while the shop was connecting to it.');
+  await withClient(addressOf(note.socketFolder, note.port, 'postgres'), async (client) => {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
+  });
+  const url = addressOf(note.socketFolder, note.port, database);
+  await withClient(url, refuseWithoutKorean);
+  return url;
+}
+
+/** The connection string for one database of a server that listens on a unix socket. */
+export function addressOf(socketFolder: string, port: number, name: string): string {
+  return `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(socketFolder)}`;
+}
+
+/**
+ * Throws when this database makes no trigrams of Korean text: search would find nothing, silently. A database
+ * of the shop's owner (DATABASE_URL) with a C ctype is the usual case; the embedded one is made right.
+ */
+export async function refuseWithoutKorean(client: pg.Client | pg.PoolClient): Promise<void> {
+  await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
+  const answer = await client.query<{ trigrams: string[] }>(`SELECT show_trgm('홍삼') AS trigrams`);
+  if ((answer.rows[0]?.trigrams.length ?? 0) > 0) return;
+  throw new Error(
+    'This PostgreSQL cannot search Korean text (its ctype knows no Hangul): make the database with ' +
+      `LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LOCALE 'C.UTF-8' TEMPLATE template0.`,
+  );
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopServer(place: Place): Promise<void> {
+  const socketFolder = readPostmasterNote(place.cluster)?.socketFolder;
+  await stopCluster(place.cluster);
+  if (socketFolder !== undefined) removeSocketFolder(place, socketFolder);
+}
+
+/** Only folders of our own making: the one beside the cluster, or a short one (onns-xxxxxx) of makeSocketFolder. */
+function removeSocketFolder(place: Place, socketFolder: string): void {
+  const isOurs = socketFolder.startsWith(place.home) || /\/onns-[A-Za-z0-9]{6}$/.test(socketFolder);
+  if (isOurs) rmSync(socketFolder, { recursive: true, force: true });
+}
+
+/** SIGINT is PostgreSQL's fast shutdown; SIGQUIT ends at once and recovers at the next start. */
+async function stopCluster(cluster: string): Promise<void> {
+  const note = readPostmasterNote(cluster);
+  if (note === undefined || !processesIn(cluster).includes(note.pid)) return;
+  process.kill(note.pid, 'SIGINT');
+  const deadline = Date.now() + stopTimeoutMs;
+  while (isAlive(note.pid)) {
+    if (Date.now() > deadline) process.kill(note.pid, 'SIGQUIT');
+    await wait(10);
+  }
+}
+
+function program(place: Place, name: string): string {
+  return join(place.software, 'bin', name);
+}
+
+function lastLines(path: string): string {
+  return readFileSync(path, 'utf8').trim().split('\n').slice(-5).join(' | ');
+}
