@@ -16,12 +16,12 @@ export function readPostmasterNote(cluster: string): PostmasterNote | undefined 
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-  const lines = text.split('\n').map((line) => line.trim());
+  const rows = text.split('\n').map((line) => line.trim());
   return {
-    pid: Number(lines[0]),
-    port: Number(lines[3] ?? 5432),
-    socketFolder: lines[4] ?? '',
-    status: lines[7] ?? '',
+    pid: Number(rows[0]),
+    port: Number(rows[3] ?? 5432),
+    socketFolder: rows[4] ?? '',
+    status: rows[7] ?? '',
   };
 }
 

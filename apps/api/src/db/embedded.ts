@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { Client, type PoolClient } from 'pg';
 import { isAlive, processesIn, readPostmasterNote } from './embedded-processes.ts';
 import { makeSocketFolder, preparePlace, runAs, type Place } from './embedded-place.ts';
 import { holdFolder } from './folder-lock.ts';
@@ -228,7 +228,7 @@ export function addressOf(socketFolder: string, port: number, name: string): str
  * Throws when this database makes no trigrams of Korean text: search would find nothing, silently. A database
  * of the shop's owner (DATABASE_URL) with a C ctype is the usual case; the embedded one is made right.
  */
-export async function refuseWithoutKorean(client: pg.Client | pg.PoolClient): Promise<void> {
+export async function refuseWithoutKorean(client: Client | PoolClient): Promise<void> {
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
   const answer = await client.query<{ trigrams: string[] }>(`SELECT show_trgm('홍삼') AS trigrams`);
   if ((answer.rows[0]?.trigrams.length ?? 0) > 0) return;
@@ -238,8 +238,8 @@ export async function refuseWithoutKorean(client: pg.Client | pg.PoolClient): Pr
   );
 }
 
-async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await work(client);

@@ -1,0 +1,48 @@
+// How tests run: "unit" needs nothing, "api" has real PostgreSQL, "process" starts and kills the whole shop.
+// Not here: the browser tests (playwright.config.ts) and the order of everything (tools/test-all.ts).
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const exclude = [...configDefaults.exclude, '**/build/**', 'tests/e2e/**'];
+
+export default defineConfig({
+  test: {
+    // Date rules must hold on any machine; the shop's own time is Seoul wherever it runs.
+    env: { TZ: process.env.TZ ?? 'Asia/Seoul' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'packages/**/*.test.ts',
+            'apps/{store,outside,shop}/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
+          exclude,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['apps/api/**/*.test.ts', 'tests/simulation/**/*.test.ts'],
+          exclude,
+          globalSetup: ['tests/start-database.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: ['tests/process/**/*.test.ts'],
+          exclude,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
