@@ -1,0 +1,27 @@
+// What the program that mounts the storefront hands to loaders: how to reach the API, and where the shop is.
+// Nothing of a visitor: anonymous pages are the same for everyone.
+import { createContext, RouterContextProvider } from 'react-router';
+
+/** Origins of outside companies, each like `https://js.tosspayments.com`; [] admits none. */
+export type OutsideOrigins = { payment: string[]; postcode: string[] };
+
+export type StoreEnvironment = {
+  /** A `fetch` that answers `/api/v1/...` inside the same process. */
+  apiFetch: typeof fetch;
+  /** Address of the shop as people know it, without a slash at the end: `https://onns.example`. */
+  publicUrl: string;
+  outside: OutsideOrigins;
+  /** The policy only reports, and assets come from the running Vite. */
+  isDevelopment: boolean;
+  /** Loud place for failures that are bugs. */
+  reportError: (error: unknown, path: string) => void;
+};
+
+export const environmentContext = createContext<StoreEnvironment>();
+
+/** The second argument of React Router's request handler; anything but a RouterContextProvider is refused by it. */
+export function createLoadContext(environment: StoreEnvironment): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(environmentContext, environment);
+  return context;
+}

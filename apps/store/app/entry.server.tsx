@@ -1,0 +1,77 @@
+// Renders one page to one whole string and gives it the policy of its own inline scripts.
+// Nothing is deferred in this shop, so nothing is streamed; cookies and common headers are server.ts.
+import { renderToString } from 'react-dom/server';
+import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import { environmentContext } from './context.ts';
+import { pagePolicy } from './page-policy.ts';
+import type { OutsidePart } from './page-policy.ts';
+
+export { createLoadContext } from './context.ts';
+
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON text that cannot end the script element it stands in. */
+function scriptSafe(text: string): string {
+  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
+}
+
+/**
+ * The loader data as the inline scripts that the client router waits for. With the stream left in the entry context
+ * `renderToString` would suspend on it and the page would never hydrate, without any error (house.md 2).
+ */
+async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  if (!stream) return '';
+  const decoder = new TextDecoder();
+  let scripts = '';
+  for await (const chunk of stream) {
+    const text = decoder.decode(chunk, { stream: true });
+    scripts += `<script>window.__reactRouterContext.streamController.enqueue(${scriptSafe(text)});</script>`;
+  }
+  return `${scripts}<script>window.__reactRouterContext.streamController.close();</script>`;
+}
+
+/** The outside companies that the matched screens declare in their `handle`. */
+function outsideParts(entry: EntryContext): OutsidePart[] {
+  return entry.staticHandlerContext.matches.flatMap((match) => {
+    const handle: unknown = entry.routeModules[match.route.id]?.handle;
+    return (handle as { outside?: OutsidePart[] } | undefined)?.outside ?? [];
+  });
+}
+
+/** The page of one request: status and headers come from the matched screens, body and policy from here. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const environment = context.get(environmentContext);
+  const scripts = await handoffScripts(entry.serverHandoffStream);
+  const markup = renderToString(
+    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />,
+  );
+  const end = markup.lastIndexOf('</body>');
+  const page = end < 0 ? markup : markup.slice(0, end) + scripts + markup.slice(end);
+  const html = `<!doctype html>${page}`;
+  const policy = pagePolicy(html, outsideParts(entry), environment.outside);
+  const policyName = environment.isDevelopment
+    ? 'Content-Security-Policy-Report-Only'
+    : 'Content-Security-Policy';
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(policyName, policy);
+  return new Response(html, { status, headers });
+}
+
+/** Bugs are reported loudly; a page that does not exist is not a bug. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.get(environmentContext).reportError(error, new URL(request.url).pathname);
+};

@@ -1,0 +1,176 @@
+// Mounts the built storefront on a Fastify server: assets, pages, common headers, visitor cookies.
+// The only file of the storefront that Node runs directly; what is on a page is decided in app/.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler } from 'react-router';
+import type { ServerBuild } from 'react-router';
+import type { OutsideOrigins, StoreEnvironment } from './app/context.ts';
+import { compressPage } from './compress-page.ts';
+import { newVisitorCookies } from './visitor-cookies.ts';
+
+export type StoreOptions = {
+  /** A `fetch` that answers `/api/v1/...` inside the same process; it gets absolute URLs below `publicUrl`. */
+  apiFetch: typeof fetch;
+  /** Address of the shop as people know it, without a slash at the end. */
+  publicUrl: string;
+  /** Origins admitted on the screens that use them, and nowhere else. */
+  outside: OutsideOrigins;
+  /** true: Vite serves the sources with reload and the page policy only reports. Default false. */
+  isDevelopment?: boolean;
+};
+
+type StoreBuild = ServerBuild & {
+  entry: {
+    module: {
+      createLoadContext: (environment: StoreEnvironment) => import('react-router').RouterContextProvider;
+    };
+  };
+};
+
+const commonHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+};
+
+const buildDirectory = join(import.meta.dirname, 'build');
+
+/** Whether `react-router build apps/store` has been run; says nothing about how fresh it is. */
+export function isStoreBuilt(): boolean {
+  return existsSync(join(buildDirectory, 'server/index.js'));
+}
+
+/** Serves every path that no other route of `fastify` takes. Call it last; needs a build unless in development. */
+export async function mountStore(fastify: FastifyInstance, options: StoreOptions): Promise<void> {
+  const isDevelopment = options.isDevelopment ?? false;
+  const loadBuild = isDevelopment ? await startVite(fastify) : await loadProduction(fastify);
+  await fastify.register(async (scope) => {
+    // Forms reach the screens' actions as they were sent: React Router reads the body itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production');
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const page = toWebRequest(request);
+        if (!page) return reply.code(400).type('text/plain; charset=utf-8').send('잘못된 주소입니다.');
+        const build = await loadBuild();
+        const context = build.entry.module.createLoadContext({
+          apiFetch: options.apiFetch,
+          publicUrl: options.publicUrl,
+          outside: options.outside,
+          isDevelopment,
+          reportError: (error, path) => request.log.error({ error, path }, 'a page failed'),
+        });
+        return sendResponse(request, reply, await handle(page, context));
+      },
+    });
+  });
+}
+
+async function loadProduction(fastify: FastifyInstance): Promise<() => Promise<StoreBuild>> {
+  const build = (await import(pathToFileURL(join(buildDirectory, 'server/index.js')).href)) as StoreBuild;
+  const client = join(buildDirectory, 'client');
+  await fastify.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    setHeaders: (reply) => void reply.header('X-Content-Type-Options', 'nosniff'),
+  });
+  await fastify.register(fastifyStatic, {
+    root: join(client, 'brand'),
+    prefix: '/brand/',
+    decorateReply: false,
+    preCompressed: true,
+    maxAge: '1d',
+    setHeaders: (reply) => void reply.header('X-Content-Type-Options', 'nosniff'),
+  });
+  return async () => build;
+}
+
+async function startVite(fastify: FastifyInstance): Promise<() => Promise<StoreBuild>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: import.meta.dirname,
+    configFile: join(import.meta.dirname, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: fastify.server } },
+    appType: 'custom',
+  });
+  fastify.addHook('onClose', () => vite.close());
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const path = request.url;
+    // Vite sees only what it serves; pages and the API go on.
+    if (
+      /^\/(@|app\/|node_modules\/|\.\.\/|brand\/|src\/|packages\/|__)/.test(path) ||
+      path.includes('/@fs/')
+    ) {
+      vite.middlewares(request.raw, reply.raw, () => done());
+    } else done();
+  });
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StoreBuild;
+}
+
+/** The same request in web words, or null where its address cannot be read. */
+function toWebRequest(request: FastifyRequest): Request | null {
+  const address = `${request.protocol}://${request.host}`;
+  if (!URL.canParse(request.url, address) || !isReadablePath(request.url)) return null;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
+  }
+  const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body);
+  return new Request(new URL(request.url, address), {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}),
+  });
+}
+
+function isReadablePath(path: string): boolean {
+  try {
+    return !decodeURIComponent(path.split('?')[0] ?? '').includes('\0');
+  } catch {
+    return false; // broken percent signs: the caller answers 400
+  }
+}
+
+/** Localhost keeps Secure cookies on plain http; every other plain http address loses them (R120). */
+function isSecurePlace(request: FastifyRequest): boolean {
+  return request.protocol === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
+}
+
+async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response) {
+  reply.code(response.status).headers(commonHeaders);
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') reply.header(name, value);
+  });
+  const cookies = response.headers.getSetCookie();
+  const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html');
+  if (isPage) cookies.push(...newVisitorCookies(request.headers.cookie, isSecurePlace(request)));
+  if (cookies.length > 0) reply.header('Set-Cookie', cookies);
+  if (!response.body) return reply.send();
+  const body = Buffer.from(await response.arrayBuffer());
+  if (!isPage || response.status !== 200) {
+    if (!response.headers.has('cache-control')) reply.header('Cache-Control', 'no-store');
+    return reply.send(body);
+  }
+  // Same body, same policy, same tag: a 304 never meets another policy than its own (docs/decisions/010).
+  const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+  reply.headers({ ETag: tag, Vary: 'Accept-Encoding' });
+  if (!response.headers.has('cache-control')) reply.header('Cache-Control', 'private, no-cache');
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  const packed = await compressPage(body, tag, String(request.headers['accept-encoding'] ?? ''));
+  if (packed.encoding) reply.header('Content-Encoding', packed.encoding);
+  return reply.send(packed.body);
+}

@@ -1,0 +1,40 @@
+// The two cookies of every visitor: guest_external_id and _ab_group_test (spec 9, R119 R120 R124 R125).
+// They are added after a page is rendered and never change what is in it.
+import { randomUUID } from 'node:crypto';
+
+const dayInSeconds = 86_400;
+const cookieAgeSeconds = 365 * dayInSeconds;
+const groupCookie = '_ab_group_test';
+const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** 'a' below one half, else 'b' (R124). `draw` is in [0, 1). */
+export function abGroup(draw: number): 'a' | 'b' {
+  return draw < 0.5 ? 'a' : 'b';
+}
+
+/** Cookies of a Cookie header, by name; malformed parts are left out. */
+export function readCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {};
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0) cookies[part.slice(0, at).trim()] = part.slice(at + 1).trim();
+  }
+  return cookies;
+}
+
+/**
+ * Set-Cookie lines for what this visitor does not have yet; [] for a visitor who has both.
+ * Secure only where a browser keeps it: phones drop Secure cookies of a plain http address.
+ */
+export function newVisitorCookies(header: string | undefined, isSecurePlace: boolean): string[] {
+  const cookies = readCookies(header);
+  const attributes = `Path=/; Max-Age=${cookieAgeSeconds}; SameSite=Lax${isSecurePlace ? '; Secure' : ''}`;
+  const lines: string[] = [];
+  if (!uuidShape.test(cookies.guest_external_id ?? '')) {
+    lines.push(`guest_external_id=${randomUUID()}; ${attributes}`);
+  }
+  if (!['a', 'b'].includes(cookies[groupCookie] ?? '')) {
+    lines.push(`${groupCookie}=${abGroup(Math.random())}; ${attributes}`);
+  }
+  return lines;
+}
