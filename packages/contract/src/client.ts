@@ -1,0 +1,134 @@
+// The typed client, for browser and server rendering alike. It carries no schema: a generated table says method, path
+// and required names; everything else is types.
+import { Refusal, isRefusalCode } from '#domain/refusal.ts';
+import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import type { Answer, Contract, Input, Operation } from './contract.ts';
+import { operations } from './operations.gen.ts';
+
+/** One row of the generated table: method, path, names that must be there, names that go in a POST's query, whether `{data}` is unwrapped. */
+export type OperationRow = readonly [
+  method: string,
+  path: string,
+  required: readonly string[],
+  queryFields: readonly string[],
+  isUnwrapped: boolean,
+];
+
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+export type ClientOptions = {
+  /** Origin of the API, such as `https://shop.example`; empty in the browser. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  /** Attached to every call, such as Authorization. */
+  headers?: () => Record<string, string>;
+};
+
+type CallArguments<K extends Operation> =
+  Record<never, never> extends Input<K>
+    ? [input?: Input<K>, options?: CallOptions]
+    : [input: Input<K>, options?: CallOptions];
+type Unwrapped<K extends Operation> = Answer<K>;
+
+/** Every operation as a method: `api.getProductItem({ uuid })`. Answers what stands in `data`, or `{data, paging}` of a paged list. */
+export type Client = { [K in keyof Contract]: (...call: CallArguments<K>) => Promise<Unwrapped<K>> };
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Makes the client. Throws a Refusal for an answer of 400 and above, and for a missing required parameter before anything is sent
+ * (spec 5, 8). A network failure throws what `fetch` throws.
+ */
+export function createClient(options: ClientOptions): Client {
+  const entries = Object.entries(operations).map(([operation, row]) => [
+    operation,
+    (input?: Fields, call?: CallOptions) => send(operation, row, input ?? {}, options, call ?? {}),
+  ]);
+  return Object.fromEntries(entries) as Client;
+}
+
+async function send(
+  operation: string,
+  row: OperationRow,
+  input: Fields,
+  options: ClientOptions,
+  call: CallOptions,
+): Promise<unknown> {
+  const { url, body } = requestOf(operation, row, input);
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...options.headers?.(),
+    ...call.headers,
+  };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const answer = await options.fetch(options.baseUrl + url, {
+    method: row[0],
+    headers,
+    ...(body === undefined ? {} : { body }),
+    ...(call.signal ? { signal: call.signal } : {}),
+  });
+  const text = await answer.text();
+  const parsed: unknown = text === '' ? {} : readJson(text);
+  if (!answer.ok) throw refusalOf(answer.status, parsed);
+  return row[4] ? (parsed as { data: unknown }).data : parsed;
+}
+
+/** Path, query and body of a call; throws the spec's sentence when a required name is missing. */
+export function requestOf(
+  operation: string,
+  row: OperationRow,
+  input: Fields,
+): { url: string; body?: string } {
+  const [method, path, required, queryFields] = row;
+  for (const name of required) {
+    if (input[name] === undefined || input[name] === null) {
+      throw new Refusal('REQUIRED_PARAMETER', { message: requiredParameterMessage(name, operation) });
+    }
+  }
+  const rest: Fields = { ...input };
+  const filledPath = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  const isQueryOnly = method === 'GET' || method === 'DELETE';
+  for (const [name, value] of Object.entries(rest)) {
+    if (!isQueryOnly && !queryFields.includes(name)) continue;
+    addToQuery(query, name, value);
+    delete rest[name];
+  }
+  const queryText = query.toString();
+  const url = `/api/v1${filledPath}${queryText === '' ? '' : `?${queryText}`}`;
+  return isQueryOnly ? { url } : { url, body: JSON.stringify(rest) };
+}
+
+/** Lists are joined with a pipe, nested names with a dot (spec 7, api.md 1.0). */
+function addToQuery(query: URLSearchParams, name: string, value: unknown): void {
+  if (value === undefined || value === null) return;
+  if (Array.isArray(value)) {
+    if (value.length > 0) query.set(name, value.join('|'));
+  } else if (typeof value === 'object') {
+    for (const [inner, innerValue] of Object.entries(value))
+      addToQuery(query, `${name}.${inner}`, innerValue);
+  } else {
+    query.set(name, String(value));
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+function refusalOf(status: number, body: unknown): Refusal {
+  const { code, message, fields, ...extra } = body as {
+    code?: string;
+    message?: string;
+    fields?: { name: string; message: string }[];
+  };
+  const known = isRefusalCode(code) ? code : status >= 500 ? 'PROVIDER_UNAVAILABLE' : 'INTERNAL';
+  return new Refusal(known, { ...(message ? { message } : {}), ...(fields ? { fields } : {}), extra });
+}

@@ -1,0 +1,41 @@
+// The whole contract: every endpoint that works, by its operation name. What is not here is not served.
+import { banners } from './banners.ts';
+import { categories } from './categories.ts';
+import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
+import { orders } from './orders.ts';
+import { payments } from './payments.ts';
+import { productItems } from './product-items.ts';
+import { products } from './products.ts';
+import { search } from './search.ts';
+import { stores } from './stores.ts';
+import { terms } from './terms.ts';
+
+/** One entry per feature folder of the server. */
+export const features = {
+  banners,
+  categories,
+  orders,
+  payments,
+  productItems,
+  products,
+  search,
+  stores,
+  terms,
+};
+
+export const contract = {
+  ...banners,
+  ...categories,
+  ...orders,
+  ...payments,
+  ...productItems,
+  ...products,
+  ...search,
+  ...stores,
+  ...terms,
+} satisfies Record<string, Endpoint>;
+
+export type Contract = typeof contract;
+export type Operation = keyof Contract;
+export type Input<K extends Operation> = InputOf<Contract[K]>;
+export type Answer<K extends Operation> = AnswerOf<Contract[K]>;

@@ -1,0 +1,73 @@
+// What an endpoint is: one declaration from which validation, types, the client, OpenAPI and the docs are read.
+// No endpoint is declared here; they stand in one file per feature beside this one.
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import Type from 'typebox';
+import type { RefusalCode } from '#domain/refusal.ts';
+
+/** Who may call (api.md 1.0): anyone, or an outside company that proves itself in the body. */
+export type Access = 'open' | 'provider';
+
+/** HTTP cache of the answer, api.md 1.0. */
+export type CachePolicy = 'none' | 'C30' | 'C300' | 'C30000';
+
+export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TSchema> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Without /api/v1; `{uuid}` marks a path parameter that the input names too. */
+  path: string;
+  /** Other readings of the spec's shorthand, served alike. */
+  alternatives: readonly string[];
+  access: Access;
+  summary: string;
+  /** Every field in one object. Path names go to the path; GET sends the rest as query, others as JSON body. */
+  input: TObject<I>;
+  /** Fields of a POST that travel in the query (registerOrder's dryRun). */
+  queryFields: readonly string[];
+  /** A POST that the spec writes with bare parameters takes them from the query or the body. */
+  isBare: boolean;
+  answer: A;
+  /** `data`: the answer is wrapped in {data}; `page`: it is {data, paging} itself; `none`: as it is. */
+  envelope: 'data' | 'page' | 'none';
+  refuses: readonly RefusalCode[];
+  cache: CachePolicy;
+  /** A write takes Idempotency-Key and refuses a dead token instead of going on as a guest. */
+  effect: 'read' | 'write';
+};
+
+type Declaration<I extends TProperties, A extends TSchema> = Pick<
+  Endpoint<I, A>,
+  'method' | 'path' | 'summary' | 'answer'
+> & {
+  input?: I;
+} & Partial<
+    Pick<
+      Endpoint,
+      'alternatives' | 'access' | 'queryFields' | 'isBare' | 'envelope' | 'refuses' | 'cache' | 'effect'
+    >
+  >;
+
+/** Declares an endpoint; what is left out is the common case: open, read, `{data}`, not cached. */
+export function endpoint<const I extends TProperties, const A extends TSchema>(
+  declaration: Declaration<I, A>,
+): Endpoint<I, A> {
+  const { input, ...rest } = declaration;
+  return {
+    alternatives: [],
+    access: 'open',
+    queryFields: [],
+    isBare: false,
+    envelope: 'data',
+    refuses: [],
+    cache: 'none',
+    effect: 'read',
+    ...rest,
+    input: Type.Object(input ?? ({} as I)),
+  };
+}
+
+/** Names in `{}` of a path. */
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+export type InputOf<E> = E extends Endpoint<infer I, TSchema> ? Static<TObject<I>> : never;
+export type AnswerOf<E> = E extends Endpoint<TProperties, infer A> ? Static<A> : never;

@@ -1,0 +1,94 @@
+// Payments: what the window needs, what comes back from it, and what the provider pushes (api.md 5.9, 6.1, 6.2).
+import Type from 'typebox';
+import { paymentMethods } from '#domain/enums.ts';
+import { endpoint } from './endpoint.ts';
+import { Order, OrderNo, Payment } from './order-shapes.ts';
+import { Count, DateTime, Text, Uuid, Won } from './shapes.ts';
+import { OneOf } from './shapes.ts';
+
+export const PaymentResult = Type.Object({
+  order: Order,
+  payment: Payment,
+  orderToken: Type.Optional(Type.String()),
+  orderTokenExpireAt: Type.Optional(DateTime),
+});
+/** What a stranger may know who only has the order id: api.md row 86. */
+export const PaymentGlance = Type.Object({
+  orderNo: Type.String(),
+  payment: Type.Object({ state: Payment.properties.state, method: Payment.properties.method }),
+});
+
+export const payments = {
+  getPaymentWidgetInfo: endpoint({
+    method: 'GET',
+    path: '/open/widget-info/payment',
+    summary: 'Public keys and origins of the payment window. Never a secret.',
+    answer: Type.Object({
+      toss: Type.Object({
+        clientKey: Type.String(),
+        customerKey: Type.String(),
+        variantKeys: Type.Object({
+          paymentMethod: Type.Optional(Type.String()),
+          agreement: Type.Optional(Type.String()),
+        }),
+        scriptUrl: Type.String(),
+      }),
+      postcodeScriptUrl: Type.String(),
+      methods: Type.Array(OneOf(paymentMethods)),
+      banks: Type.Array(Type.Object({ bankCode: Type.String(), name: Type.String() })),
+      depositDays: Count,
+    }),
+  }),
+  confirmPayment: endpoint({
+    method: 'POST',
+    path: '/open/payments/confirm',
+    summary: 'The window came back with success: confirm at the provider and settle the order. Idempotent.',
+    input: {
+      orderId: OrderNo,
+      amount: Won,
+      paymentKey: Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' }),
+      paymentType: Type.Optional(OneOf(['NORMAL'])),
+    },
+    effect: 'write',
+    answer: PaymentResult,
+    refuses: ['PAYMENT_AMOUNT_MISMATCH', 'PAYMENT_FAILED', 'ORDER_NOT_FOUND', 'ORDER_STATUS_CONFLICT'],
+  }),
+  confirmPaymentWithOrderId: endpoint({
+    method: 'POST',
+    path: '/open/payments/confirm-payment-with-order-id',
+    summary: 'Asks the provider what became of a payment and settles it: recovery and polling.',
+    input: { orderId: OrderNo, orderToken: Type.Optional(Type.String({ maxLength: 300 })) },
+    isBare: true,
+    effect: 'write',
+    answer: Type.Union([PaymentResult, PaymentGlance]),
+    refuses: ['ORDER_NOT_FOUND', 'PAYMENT_FAILED', 'ORDER_STATUS_CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  failPayment: endpoint({
+    method: 'POST',
+    path: '/open/payments/fail',
+    summary: 'The window was closed or refused: T05, unless the provider says that it was paid.',
+    input: {
+      orderId: OrderNo,
+      clientOrderId: Uuid,
+      code: Text(100),
+      message: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    effect: 'write',
+    answer: Payment,
+    refuses: ['ORDER_NOT_FOUND'],
+  }),
+  receiveTossWebhook: endpoint({
+    method: 'POST',
+    path: '/open/payments/toss-webhook',
+    access: 'provider',
+    summary: 'Toss tells that a payment changed: stored first, the truth is asked afterwards.',
+    input: {
+      eventType: Type.Optional(Type.String({ maxLength: 60 })),
+      createdAt: Type.Optional(Type.String({ maxLength: 60 })),
+      data: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
+    },
+    effect: 'write',
+    answer: Type.Object({}),
+    envelope: 'none',
+  }),
+};

@@ -1,0 +1,48 @@
+// Words that many shapes share: ids, money, dates, texts, paging. Shapes of one feature stand in its own file.
+// Every pattern bounds its length: input is hostile.
+import type { TSchema } from 'typebox';
+import Type from 'typebox';
+
+export const Uuid = Type.String({
+  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+});
+/** Up to 100 of them; pipe-joined in a query. */
+export const Uuids = Type.Array(Uuid, { maxItems: 100 });
+/** Whole won, not negative. The upper bound keeps every sum of an order inside a safe integer and an int4. */
+export const Won = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
+export const SignedWon = Type.Integer({ minimum: -2_000_000_000, maximum: 2_000_000_000 });
+export const Count = Type.Integer({ minimum: 0 });
+export const PublicId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** Seoul local date-time without offset. */
+export const DateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$' });
+export const DateOnly = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+export const Url = Type.String();
+
+/** Text of at most n characters that says something (not blank, no control characters but line breaks). */
+export const Text = (n: number) => Type.String({ minLength: 1, maxLength: n, pattern: '\\S' });
+/** Text that may be empty. */
+export const TextOrEmpty = (n: number) => Type.String({ maxLength: n });
+
+/** A closed list of words, from an `as const` array of the domain. */
+export const OneOf = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>(Type.String({ enum: [...values] }));
+
+/** Paging of every list (api.md 1.0): `count` is required; cursor wins over page. */
+export const pagingInput = {
+  count: Type.Integer({ minimum: 1, maximum: 100 }),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  cursorId: Type.Optional(Uuid),
+  cursorType: Type.Optional(OneOf(['NEXT', 'PREVIOUS'])),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+};
+
+export const Paging = Type.Object({
+  count: Count,
+  totalCount: Type.Optional(Count),
+  hasNext: Type.Boolean(),
+  cursor: Type.Optional(Type.String()),
+  cursorId: Type.Optional(Uuid),
+});
+
+/** A paged answer: rows and where to go on. Declare with `envelope: 'page'`. */
+export const Page = <T extends TSchema>(row: T) => Type.Object({ data: Type.Array(row), paging: Paging });
