@@ -1,0 +1,24 @@
+// The one sentence for a required parameter that is missing, the same in the client and on the server (spec 5, 8).
+// Whether a value that is present is also right is for the contract's schemas.
+import { refuse } from './refusal.ts';
+
+/** R071: 'Required parameter uuid was null or undefined when calling getProductItem.' */
+export function requiredParameterMessage(name: string, operation: string): string {
+  return `Required parameter ${name} was null or undefined when calling ${operation}.`;
+}
+
+/**
+ * R070: refuses REQUIRED_PARAMETER for the first of `names` whose value is null or undefined.
+ * Empty text, 0 and false are present.
+ */
+export function requireParameters(
+  operation: string,
+  names: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): void {
+  for (const name of names) {
+    if (values[name] === null || values[name] === undefined) {
+      refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage(name, operation) });
+    }
+  }
+}
