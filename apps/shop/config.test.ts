@@ -1,0 +1,185 @@
+// What settings the shop accepts, and what it says about the others. Not here: starting it (tests/process).
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { readConfig, WrongSettings, type Environment } from './config.ts';
+import { shopSecret } from './secrets.ts';
+
+function problemsOf(environment: Environment): string[] {
+  try {
+    readConfig(environment, '/shop');
+    return [];
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.problems;
+    throw error;
+  }
+}
+
+/** A live shop with nothing wrong, for each test to spoil in one point. */
+const live: Environment = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://onns.example',
+  DATABASE_URL: 'postgresql://onns:word@database.example:5432/onns',
+  SHOP_SECRET: 'kQ3vX9dL1mZ8sT5wB7nR2cF6hJ4gP0yA',
+  TOSS_CLIENT_KEY: 'live_gck_ours',
+  TOSS_SECRET_KEY: 'live_gsk_ours',
+};
+
+describe('a shop started without any setting', () => {
+  const config = readConfig({}, '/shop');
+
+  test('is a demo on port 3000 with its data beside it', () => {
+    expect(config).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '/shop/.data',
+      isHttps: false,
+      depositDays: 3,
+    });
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  test('speaks with the stand-ins through the widget', () => {
+    expect(config.needsOutside).toBe(true);
+    expect(config.toss.baseUrl).toBe('http://127.0.0.1:4000');
+    expect(config.toss.scriptUrl).toMatch(/^http:\/\/localhost:4000\//);
+    expect(config.toss.variantPaymentMethod).toBe('DEFAULT');
+  });
+});
+
+test('a phone on the network finds the stand-ins under the name of the shop', () => {
+  const config = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
+  expect(new URL(config.toss.scriptUrl).host).toBe('192.168.0.7:4000');
+  expect(new URL(config.postcodeScriptUrl).host).toBe('192.168.0.7:4000');
+});
+
+test('the stand-ins stay off when every company is a real one', () => {
+  const config = readConfig(
+    {
+      TOSS_BASE_URL: 'https://api.tosspayments.com/',
+      TOSS_SCRIPT_URL: 'https://js.tosspayments.com/v2/standard',
+      TOSS_CLIENT_KEY: 'test_gck_ours',
+      TOSS_SECRET_KEY: 'test_gsk_ours',
+      POSTCODE_SCRIPT_URL: 'https://t1.kakaocdn.net/postcode.v2.js',
+    },
+    '/shop',
+  );
+  expect(config.needsOutside).toBe(false);
+  expect(config.toss.baseUrl).toBe('https://api.tosspayments.com');
+});
+
+test('a plain key pair means the plain payment window', () => {
+  const config = readConfig({ TOSS_CLIENT_KEY: 'test_ck_ours', TOSS_SECRET_KEY: 'test_sk_ours' }, '/shop');
+  expect(config.toss.variantPaymentMethod).toBeUndefined();
+});
+
+describe('a wrong value is named in one sentence', () => {
+  const cases: [string, Environment, RegExp][] = [
+    ['a port that is a word', { PORT: 'shop' }, /^PORT is "shop": .* whole number from 1 to 65535\.$/],
+    ['a port beyond the last one', { PORT: '70000' }, /^PORT is "70000"/],
+    ['a negative port', { OUTSIDE_PORT: '-1' }, /^OUTSIDE_PORT is "-1"/],
+    ['one port for two programs', { PORT: '4000' }, /^PORT and OUTSIDE_PORT are both 4000/],
+    ['an unknown mode', { SHOP_MODE: 'prod' }, /^SHOP_MODE is "prod": it must be demo or live\.$/],
+    ['an address without a protocol', { PUBLIC_URL: 'onns.example' }, /^PUBLIC_URL is "onns\.example"/],
+    ['an address with a path', { PUBLIC_URL: 'https://onns.example/shop' }, /without a path/],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://x/y' },
+      /^DATABASE_URL must look like postgresql:/,
+    ],
+    ['a short secret', { SHOP_SECRET: 'short' }, /^SHOP_SECRET is shorter than 32/],
+    ['deposit days beyond a week', { DEPOSIT_DAYS: '8' }, /^DEPOSIT_DAYS is "8"/],
+    ['half a deposit day', { DEPOSIT_DAYS: '2.5' }, /^DEPOSIT_DAYS is "2\.5"/],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
+    ['keys of two pairs', { TOSS_CLIENT_KEY: 'test_gck_a', TOSS_SECRET_KEY: 'test_sk_a' }, /not of one pair/],
+    ['a key of no kind', { TOSS_CLIENT_KEY: 'abc' }, /^TOSS_CLIENT_KEY must begin with/],
+    [
+      'the real company with the keys of the stand-in',
+      { TOSS_BASE_URL: 'https://api.tosspayments.com' },
+      /must be your own\.$/,
+    ],
+  ];
+  test.each(cases)('%s', (_name, environment, sentence) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('a password in a wrong DATABASE_URL is not repeated', () => {
+    expect(problemsOf({ DATABASE_URL: 'postgresql:/onns:geheim@host' }).join()).not.toContain('geheim');
+  });
+
+  test('all of them at once', () => {
+    expect(problemsOf({ PORT: 'a', LOG_LEVEL: 'b', SHOP_MODE: 'c' })).toHaveLength(3);
+  });
+});
+
+describe('live mode', () => {
+  test('starts with real addresses, its own database, secret and live keys', () => {
+    const config = readConfig(live, '/shop');
+    expect(config.needsOutside).toBe(false);
+    expect(config.toss.baseUrl).toBe('https://api.tosspayments.com');
+  });
+
+  const refused: [string, Environment, RegExp][] = [
+    [
+      'a public address without HTTPS',
+      { PUBLIC_URL: 'http://onns.example' },
+      /^PUBLIC_URL must begin with https/,
+    ],
+    ['a public address of this machine', { PUBLIC_URL: 'https://localhost' }, /address of this machine/],
+    ['a generated secret', { SHOP_SECRET: '' }, /^SHOP_SECRET must be set/],
+    ['a short secret', { SHOP_SECRET: 'kQ3vX9dL1mZ8' }, /shorter than 32/],
+    ['a secret of one letter', { SHOP_SECRET: 'a'.repeat(40) }, /easy to guess/],
+    ['the embedded database', { DATABASE_URL: '' }, /^DATABASE_URL must be set/],
+    [
+      'the stand-in of the payment company',
+      { TOSS_BASE_URL: 'http://127.0.0.1:4000' },
+      /^TOSS_BASE_URL is http:/,
+    ],
+    [
+      'a payment script from this machine',
+      { TOSS_SCRIPT_URL: 'https://localhost/v2' },
+      /^TOSS_SCRIPT_URL is/,
+    ],
+    [
+      'a postcode script without HTTPS',
+      { POSTCODE_SCRIPT_URL: 'http://a.example/p.js' },
+      /^POSTCODE_SCRIPT_URL is/,
+    ],
+  ];
+  test.each(refused)('refuses %s', (_name, spoiled, sentence) => {
+    expect(problemsOf({ ...live, ...spoiled })).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('refuses test keys and the keys of the stand-in', () => {
+    const testKeys = { TOSS_CLIENT_KEY: 'test_gck_ours', TOSS_SECRET_KEY: 'test_gsk_ours' };
+    expect(problemsOf({ ...live, ...testKeys })).toHaveLength(2);
+    const none = { TOSS_CLIENT_KEY: '', TOSS_SECRET_KEY: '' };
+    expect(problemsOf({ ...live, ...none }).join()).toMatch(/TOSS_CLIENT_KEY must be your live key/);
+  });
+});
+
+describe('the secret of a shop that was given none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'onns-secret-'));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is made once, and only its owner can read it', () => {
+    const first = shopSecret(folder, undefined);
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(shopSecret(folder, undefined)).toBe(first);
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  test('a given one wins and nothing is kept', () => {
+    expect(shopSecret(folder, 'given')).toBe('given');
+    expect(() => statSync(join(folder, 'secrets.json'))).toThrow();
+  });
+
+  test('a spoiled file is named instead of replaced', () => {
+    shopSecret(folder, undefined);
+    writeFileSync(join(folder, 'secrets.json'), '{}');
+    expect(() => shopSecret(folder, undefined)).toThrow(/secrets\.json holds no usable secret/);
+  });
+});

@@ -1,0 +1,176 @@
+// The one place where settings are read from the environment, judged and typed.
+// Not here: what each setting is called and means for people (settings.ts).
+import { resolve } from 'node:path';
+import { judgeLive } from './live-rules.ts';
+import type { SettingName } from './settings.ts';
+import {
+  isOnThisMachine,
+  standInKeys,
+  type LogLevel,
+  type ShopConfig,
+  type TossConfig,
+} from './shop-config.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+/** Settings that cannot be used: the message has one sentence per line, all problems at once. */
+export class WrongSettings extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const realAddresses = {
+  tossBase: 'https://api.tosspayments.com',
+  tossScript: 'https://js.tosspayments.com/v2/standard',
+  postcodeScript: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js',
+} as const;
+
+const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads and judges the settings. `folder` is what a relative DATA_DIR starts from. Throws WrongSettings. */
+export function readConfig(environment: Environment, folder: string): ShopConfig {
+  const problems: string[] = [];
+  const reader = readerOf(environment, problems);
+  const mode = reader.oneOf('SHOP_MODE', ['demo', 'live'] as const, 'demo');
+  const port = reader.wholeNumber('PORT', 3000, 1, 65_535);
+  const outsidePort = reader.wholeNumber('OUTSIDE_PORT', 4000, 1, 65_535);
+  const isHttps = reader.oneOf('HTTPS', ['0', '1'] as const, '0') === '1';
+  const publicUrl = reader.origin('PUBLIC_URL', `${isHttps ? 'https' : 'http'}://localhost:${port}`);
+  const standIns = standInAddresses(publicUrl, outsidePort);
+  const addresses = mode === 'live' ? realAddresses : standIns;
+  const toss = readToss(reader, addresses);
+  const postcodeScriptUrl = reader.address('POSTCODE_SCRIPT_URL', addresses.postcodeScript);
+  const databaseUrl = reader.databaseUrl();
+  const secret = reader.text('SHOP_SECRET');
+  if (port === outsidePort)
+    problems.push(`PORT and OUTSIDE_PORT are both ${port}: the shop and the stand-ins need one each.`);
+  const config: ShopConfig = {
+    mode,
+    port,
+    host: reader.text('HOST') ?? '0.0.0.0',
+    publicUrl,
+    isHttps,
+    dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(secret === undefined ? {} : { secret }),
+    outsidePort,
+    needsOutside:
+      toss.baseUrl === standIns.tossBase ||
+      toss.scriptUrl === standIns.tossScript ||
+      postcodeScriptUrl === standIns.postcodeScript,
+    toss,
+    postcodeScriptUrl,
+    depositDays: reader.wholeNumber('DEPOSIT_DAYS', 3, 1, 7),
+    logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
+  };
+  if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');
+  problems.push(...judgeKeys(config.toss, standIns.tossBase));
+  if (mode === 'live') problems.push(...judgeLive(config));
+  if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
+  return config;
+}
+
+function readToss(reader: Reader, addresses: { tossBase: string; tossScript: string }): TossConfig {
+  const clientKey = reader.text('TOSS_CLIENT_KEY') ?? standInKeys.clientKey;
+  const isWidget = clientKey.includes('_gck_');
+  const method = reader.text('TOSS_VARIANT_PAYMENT_METHOD') ?? (isWidget ? 'DEFAULT' : undefined);
+  const agreement = reader.text('TOSS_VARIANT_AGREEMENT') ?? (isWidget ? 'AGREEMENT' : undefined);
+  return {
+    baseUrl: reader.address('TOSS_BASE_URL', addresses.tossBase),
+    scriptUrl: reader.address('TOSS_SCRIPT_URL', addresses.tossScript),
+    clientKey,
+    secretKey: reader.text('TOSS_SECRET_KEY') ?? standInKeys.secretKey,
+    ...(method === undefined ? {} : { variantPaymentMethod: method }),
+    ...(agreement === undefined ? {} : { variantAgreement: agreement }),
+  };
+}
+
+/** The browser reaches the stand-ins under the shop's own host name, so that a phone on the network does too. */
+function standInAddresses(publicUrl: string, outsidePort: number) {
+  const shop = URL.canParse(publicUrl) ? new URL(publicUrl) : new URL('http://localhost');
+  const inBrowser = `${shop.protocol}//${shop.hostname}:${outsidePort}`;
+  return {
+    tossBase: `http://127.0.0.1:${outsidePort}`,
+    tossScript: `${inBrowser}/v2/standard`,
+    postcodeScript: `${inBrowser}/postcode.v2.js`,
+  };
+}
+
+/** providers.md 1.1: a client and a secret key of different pairs are refused by Toss, at the worst moment. */
+function judgeKeys(toss: TossConfig, standInBase: string): string[] {
+  const client = /^(test|live)_(g?)ck_/.exec(toss.clientKey);
+  const secret = /^(test|live)_(g?)sk_/.exec(toss.secretKey);
+  const problems: string[] = [];
+  if (!client) problems.push('TOSS_CLIENT_KEY must begin with test_gck_, live_gck_, test_ck_ or live_ck_.');
+  if (!secret) problems.push('TOSS_SECRET_KEY must begin with test_gsk_, live_gsk_, test_sk_ or live_sk_.');
+  if (client && secret && (client[1] !== secret[1] || client[2] !== secret[2])) {
+    problems.push('TOSS_CLIENT_KEY and TOSS_SECRET_KEY are not of one pair (widget or plain, test or live).');
+  }
+  const isStandInKey = toss.clientKey === standInKeys.clientKey || toss.secretKey === standInKeys.secretKey;
+  if (toss.baseUrl !== standInBase && isStandInKey && !isOnThisMachine(toss.baseUrl)) {
+    problems.push(
+      `TOSS_BASE_URL is ${toss.baseUrl}, so TOSS_CLIENT_KEY and TOSS_SECRET_KEY must be your own.`,
+    );
+  }
+  if (client && client[2] === '' && toss.variantPaymentMethod !== undefined) {
+    problems.push(
+      'TOSS_VARIANT_PAYMENT_METHOD needs a widget key (..._gck_...): leave it empty for the plain window.',
+    );
+  }
+  return problems;
+}
+
+type Reader = ReturnType<typeof readerOf>;
+
+/** Readers of single values; what is wrong goes to `problems` and the default stands in, so that all is judged. */
+function readerOf(environment: Environment, problems: string[]) {
+  const text = (name: SettingName): string | undefined => environment[name]?.trim() || undefined;
+  const address = (name: SettingName, otherwise: string): string => {
+    const value = text(name);
+    if (value === undefined) return otherwise;
+    if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    problems.push(`${name} is "${value}": it must be an address that begins with http:// or https://.`);
+    return otherwise;
+  };
+  return {
+    text,
+    address,
+    origin(name: SettingName, otherwise: string): string {
+      const value = address(name, otherwise);
+      if (new URL(value).origin === value) return value;
+      problems.push(
+        `${name} is "${value}": it must be an address without a path, such as https://shop.example.`,
+      );
+      return otherwise;
+    },
+    wholeNumber(name: SettingName, otherwise: number, from: number, to: number): number {
+      const value = text(name);
+      if (value === undefined) return otherwise;
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= from && number <= to) return number;
+      problems.push(`${name} is "${value}": it must be a whole number from ${from} to ${to}.`);
+      return otherwise;
+    },
+    oneOf<Value extends string>(name: SettingName, values: readonly Value[], otherwise: Value): Value {
+      const value = text(name);
+      if (value === undefined) return otherwise;
+      const found = values.find((one) => one === value);
+      if (found !== undefined) return found;
+      problems.push(
+        `${name} is "${value}": it must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`,
+      );
+      return otherwise;
+    },
+    databaseUrl(): string | undefined {
+      const value = text('DATABASE_URL');
+      // The value may hold a password: it is never repeated in the sentence.
+      if (value !== undefined && !/^postgres(ql)?:\/\/[^/]*\/.+/.test(value)) {
+        problems.push('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
+      }
+      return value;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+// What live mode refuses: everything that would let a real order meet a pretended company or a known secret.
+// Not here: demo data in the database, which is looked for after connecting (main.ts).
+import { isOnThisMachine, standInKeys, type ShopConfig } from './shop-config.ts';
+
+/** One sentence for each thing that keeps these settings from being live; [] when nothing does. */
+export function judgeLive(config: ShopConfig): string[] {
+  const problems: string[] = [];
+  const refuse = (isWrong: boolean, sentence: string): void => {
+    if (isWrong) problems.push(`${sentence} (SHOP_MODE is live.)`);
+  };
+  refuse(!config.publicUrl.startsWith('https://'), 'PUBLIC_URL must begin with https://.');
+  refuse(isOnThisMachine(config.publicUrl), 'PUBLIC_URL must not be an address of this machine.');
+  refuse(config.databaseUrl === undefined, 'DATABASE_URL must be set: the embedded database is for trying.');
+  refuse(
+    config.secret === undefined,
+    'SHOP_SECRET must be set: a secret made by the shop itself is for trying.',
+  );
+  refuse(
+    config.secret !== undefined && isGuessable(config.secret),
+    'SHOP_SECRET is too easy to guess: draw a random one.',
+  );
+  const addresses = {
+    TOSS_BASE_URL: config.toss.baseUrl,
+    TOSS_SCRIPT_URL: config.toss.scriptUrl,
+    POSTCODE_SCRIPT_URL: config.postcodeScriptUrl,
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    refuse(
+      isOnThisMachine(address) || !address.startsWith('https://'),
+      `${name} is ${address}, not a real company's address.`,
+    );
+  }
+  const { clientKey, secretKey } = config.toss;
+  refuse(
+    clientKey === standInKeys.clientKey || !clientKey.startsWith('live_'),
+    'TOSS_CLIENT_KEY must be your live key.',
+  );
+  refuse(
+    secretKey === standInKeys.secretKey || !secretKey.startsWith('live_'),
+    'TOSS_SECRET_KEY must be your live key.',
+  );
+  return problems;
+}
+
+/** "aaaa…", "passwordpassword…": long, and made of few different characters or of one repeated word. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < 10 || /^(.{1,16})\1+$/.test(secret);
+}

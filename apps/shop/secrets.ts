@@ -1,0 +1,34 @@
+// Secrets of a shop that was given none: made once, kept in DATA_DIR/secrets.json for its owner's eyes only.
+// Not here: secrets that come from the environment (config.ts).
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The secret that signs order tokens and cursors: the given one, or the one kept in `dataDir` (made if missing). */
+export function shopSecret(dataDir: string, given: string | undefined): string {
+  if (given !== undefined) return given;
+  const path = join(dataDir, 'secrets.json');
+  if (existsSync(path)) return readSecret(path);
+  const secret = randomBytes(32).toString('base64url');
+  mkdirSync(dataDir, { recursive: true });
+  // Written beside and renamed: a start that is killed here leaves either nothing or a whole file.
+  writeFileSync(`${path}.new`, `${JSON.stringify({ shopSecret: secret }, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+  return secret;
+}
+
+function readSecret(path: string): string {
+  chmodSync(path, 0o600);
+  const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'shopSecret' in kept &&
+    typeof kept.shopSecret === 'string'
+  ) {
+    if (kept.shopSecret.length >= 32) return kept.shopSecret;
+  }
+  throw new Error(
+    `${path} holds no usable secret: delete it and a new one is made (old order links end with it).`,
+  );
+}

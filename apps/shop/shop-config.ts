@@ -1,0 +1,57 @@
+// The shape of the shop's settings after reading, and the two values of the stand-ins that judges need.
+// Not here: reading (config.ts) and what live mode refuses (live-rules.ts).
+
+export type ShopMode = 'demo' | 'live';
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+export type TossConfig = {
+  /** Server to server, without a slash at the end. */
+  baseUrl: string;
+  /** In the browser. */
+  scriptUrl: string;
+  clientKey: string;
+  secretKey: string;
+  /** Missing: the plain payment window instead of the widget. */
+  variantPaymentMethod?: string;
+  variantAgreement?: string;
+};
+
+export type ShopConfig = {
+  mode: ShopMode;
+  port: number;
+  host: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+  isHttps: boolean;
+  /** Absolute. */
+  dataDir: string;
+  /** Missing: the embedded PostgreSQL. */
+  databaseUrl?: string;
+  /** Missing: the one kept in DATA_DIR, made at first run (secrets.ts). */
+  secret?: string;
+  outsidePort: number;
+  /** True when at least one company is played by the stand-ins. */
+  needsOutside: boolean;
+  toss: TossConfig;
+  postcodeScriptUrl: string;
+  depositDays: number;
+  logLevel: LogLevel;
+};
+
+/** Public values of the stand-in (apps/outside), good for nothing else. */
+export const standInKeys = {
+  clientKey: 'test_gck_outside0000000000000widget',
+  secretKey: 'test_gsk_outside0000000000000widget',
+} as const;
+
+/** True for addresses that only this machine can mean. */
+export function isOnThisMachine(address: string): boolean {
+  const host = URL.canParse(address) ? new URL(address).hostname : '';
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '[::1]' ||
+    host === '0.0.0.0' ||
+    host.startsWith('127.')
+  );
+}
