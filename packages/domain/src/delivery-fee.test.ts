@@ -1,0 +1,142 @@
+// Delivery fees and remote places as the shopper meets them (domain.md 4).
+import { describe, expect, test } from 'vitest';
+import {
+  defaultRemoteRanges,
+  deliveryFee,
+  deliveryFeeLabel,
+  isZipCode,
+  remoteAreaType,
+  remoteDeliveryFee,
+  toFreePrice,
+} from './delivery-fee.ts';
+import type { DeliveryTerms } from './delivery-fee.ts';
+
+const base = { deliveryFee: 3_000, freeConditionPrice: 0, unitCount: 0 };
+const free: DeliveryTerms = { ...base, deliveryFeeType: 'FREE' };
+const fixed: DeliveryTerms = { ...base, deliveryFeeType: 'NOT_FREE' };
+const conditional: DeliveryTerms = {
+  ...base,
+  deliveryFeeType: 'CONDITIONAL_FREE',
+  freeConditionPrice: 30_000,
+};
+const byCount: DeliveryTerms = { ...base, deliveryFeeType: 'COUNT', unitCount: 2 };
+const separate: DeliveryTerms = { ...base, deliveryFeeType: 'ETC' };
+
+describe('the fee of one parcel', () => {
+  test.each([
+    { 경우: '무료배송', terms: free, productPrice: 1_000, count: 1, fee: 0, label: '무료배송' },
+    { 경우: '유료배송', terms: fixed, productPrice: 99_000, count: 9, fee: 3_000, label: '배송비 3,000원' },
+    {
+      경우: '조건에 1원 모자람',
+      terms: conditional,
+      productPrice: 29_999,
+      count: 1,
+      fee: 3_000,
+      label: '배송비 3,000원 (30,000원 이상 무료)',
+    },
+    {
+      경우: '조건을 채움',
+      terms: conditional,
+      productPrice: 30_000,
+      count: 1,
+      fee: 0,
+      label: '배송비 3,000원 (30,000원 이상 무료)',
+    },
+    {
+      경우: '2개마다, 5개',
+      terms: byCount,
+      productPrice: 60_000,
+      count: 5,
+      fee: 9_000,
+      label: '2개마다 배송비 3,000원',
+    },
+    {
+      경우: '2개마다, 2개',
+      terms: byCount,
+      productPrice: 24_000,
+      count: 2,
+      fee: 3_000,
+      label: '2개마다 배송비 3,000원',
+    },
+    {
+      경우: '별도 협의',
+      terms: separate,
+      productPrice: 1_000,
+      count: 1,
+      fee: 0,
+      label: '배송비 착불 / 별도 협의',
+    },
+  ])('$경우: $fee, "$label"', ({ terms, productPrice, count, fee, label }) => {
+    expect(deliveryFee(terms, { productPrice, count })).toBe(fee);
+    expect(deliveryFeeLabel(terms)).toBe(label);
+  });
+
+  test('a policy of its own words shows them', () => {
+    expect(deliveryFeeLabel({ ...separate, text: '냉장 직배송' })).toBe('냉장 직배송');
+  });
+
+  test('what is missing to free delivery', () => {
+    expect(toFreePrice(conditional, 19_900)).toBe(10_100);
+    expect(toFreePrice(conditional, 30_000)).toBe(0);
+    expect(toFreePrice(conditional, 45_000)).toBe(0);
+    expect(toFreePrice(fixed, 1_000)).toBe(0);
+  });
+});
+
+describe('Jeju and islands', () => {
+  test.each([
+    { 우편번호: '63322', area: 'JEJU' },
+    { 우편번호: '63000', area: 'JEJU' },
+    { 우편번호: '63644', area: 'JEJU' },
+    { 우편번호: '63645', area: 'NONE' },
+    { 우편번호: '40240', area: 'ISLAND' },
+    { 우편번호: '31708', area: 'ISLAND' },
+    { 우편번호: '23117', area: 'NONE' },
+    { 우편번호: '06236', area: 'NONE' },
+    { 우편번호: '46768', area: 'NONE' },
+    { 우편번호: '54000', area: 'NONE' },
+    { 우편번호: '63-322', area: 'JEJU' },
+    { 우편번호: '6332', area: 'NONE' },
+    { 우편번호: '', area: 'NONE' },
+  ])('$우편번호 is $area', ({ 우편번호, area }) => {
+    expect(remoteAreaType(우편번호, defaultRemoteRanges)).toBe(area);
+  });
+
+  test('where two ranges lie over one another the narrowest decides', () => {
+    const ranges = [
+      { startZip: '63000', endZip: '63644', type: 'JEJU' },
+      { startZip: '63365', endZip: '63365', type: 'ISLAND' },
+    ] as const;
+    expect(remoteAreaType('63365', ranges)).toBe('ISLAND');
+    expect(remoteAreaType('63365', ranges.toReversed())).toBe('ISLAND');
+    expect(remoteAreaType('63366', ranges)).toBe('JEJU');
+  });
+
+  test('the starting list has Jeju and 32 island ranges, each in order and none over another', () => {
+    expect(defaultRemoteRanges.filter((range) => range.type === 'JEJU')).toHaveLength(1);
+    expect(defaultRemoteRanges.filter((range) => range.type === 'ISLAND')).toHaveLength(32);
+    const sorted = defaultRemoteRanges.toSorted((left, right) => left.startZip.localeCompare(right.startZip));
+    let before = '';
+    for (const range of sorted) {
+      expect(range.startZip).toMatch(/^\d{5}$/u);
+      expect(range.endZip >= range.startZip).toBe(true);
+      expect(range.startZip > before).toBe(true);
+      before = range.endZip;
+    }
+  });
+
+  test('the surcharge is paid once per parcel, also on free delivery, and never where the fee is settled apart', () => {
+    const fees = { jejuFee: 3_000, islandFee: 5_000 };
+    expect(remoteDeliveryFee({ ...free, ...fees }, 'JEJU')).toBe(3_000);
+    expect(remoteDeliveryFee({ ...conditional, ...fees }, 'ISLAND')).toBe(5_000);
+    expect(remoteDeliveryFee({ ...separate, ...fees }, 'JEJU')).toBe(0);
+    expect(remoteDeliveryFee({ ...fixed, ...fees }, 'NONE')).toBe(0);
+  });
+
+  test('a postcode is five digits', () => {
+    expect(isZipCode('06236')).toBe(true);
+    expect(isZipCode('062-36')).toBe(true);
+    expect(isZipCode('0623')).toBe(false);
+    expect(isZipCode('135-080')).toBe(false);
+  });
+});
