@@ -37,7 +37,6 @@ describe('a shop started without any setting', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: '/shop/.data',
       isHttps: false,
-      depositDays: 3,
     });
     expect(config.databaseUrl).toBeUndefined();
   });
@@ -91,8 +90,7 @@ describe('a wrong value is named in one sentence', () => {
       /^DATABASE_URL must look like postgresql:/,
     ],
     ['a short secret', { SHOP_SECRET: 'short' }, /^SHOP_SECRET is shorter than 32/],
-    ['deposit days beyond a week', { DEPOSIT_DAYS: '8' }, /^DEPOSIT_DAYS is "8"/],
-    ['half a deposit day', { DEPOSIT_DAYS: '2.5' }, /^DEPOSIT_DAYS is "2\.5"/],
+    ['half a port', { PORT: '300.5' }, /^PORT is "300\.5"/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
     ['keys of two pairs', { TOSS_CLIENT_KEY: 'test_gck_a', TOSS_SECRET_KEY: 'test_sk_a' }, /not of one pair/],
     ['a key of no kind', { TOSS_CLIENT_KEY: 'abc' }, /^TOSS_CLIENT_KEY must begin with/],

@@ -63,7 +63,6 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
       postcodeScriptUrl === standIns.postcodeScript,
     toss,
     postcodeScriptUrl,
-    depositDays: reader.wholeNumber('DEPOSIT_DAYS', 3, 1, 7),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
   };
   if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');

@@ -18,7 +18,6 @@ export type SettingName =
   | 'TOSS_VARIANT_PAYMENT_METHOD'
   | 'TOSS_VARIANT_AGREEMENT'
   | 'POSTCODE_SCRIPT_URL'
-  | 'DEPOSIT_DAYS'
   | 'LOG_LEVEL';
 
 export type Setting = { name: SettingName; default: string; meaning: string };
@@ -87,11 +86,6 @@ export const settings: readonly Setting[] = [
     name: 'POSTCODE_SCRIPT_URL',
     default: '(stand-in; live: the Kakao postcode script)',
     meaning: 'Script of the postcode window.',
-  },
-  {
-    name: 'DEPOSIT_DAYS',
-    default: '3',
-    meaning: 'Days to pay into a virtual account, 1 to 7, counted from the day of the order.',
   },
   { name: 'LOG_LEVEL', default: 'warn', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
 ];

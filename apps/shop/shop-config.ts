@@ -34,7 +34,6 @@ export type ShopConfig = {
   needsOutside: boolean;
   toss: TossConfig;
   postcodeScriptUrl: string;
-  depositDays: number;
   logLevel: LogLevel;
 };
 

@@ -1,5 +1,5 @@
 // The embedded PostgreSQL: made once, started, adopted when it outlived its parent, stopped.
-// Not here: the shop's tables (migrations/) and the connection pool (connect.ts).
+// Not here: the shop's tables and the check for Korean trigrams (migrate.ts), the connection pool (connect.ts).
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client, type PoolClient } from 'pg';
+import { Client } from 'pg';
 import { isAlive, processesIn, readPostmasterNote } from './embedded-processes.ts';
 import { makeSocketFolder, preparePlace, runAs, type Place } from './embedded-place.ts';
 import { holdFolder } from './folder-lock.ts';
@@ -214,28 +214,12 @@ async function openShopDatabase(place: Place): Promise<string> {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
   });
-  const url = addressOf(note.socketFolder, note.port, database);
-  await withClient(url, refuseWithoutKorean);
-  return url;
+  return addressOf(note.socketFolder, note.port, database);
 }
 
 /** The connection string for one database of a server that listens on a unix socket. */
 export function addressOf(socketFolder: string, port: number, name: string): string {
   return `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(socketFolder)}`;
-}
-
-/**
- * Throws when this database makes no trigrams of Korean text: search would find nothing, silently. A database
- * of the shop's owner (DATABASE_URL) with a C ctype is the usual case; the embedded one is made right.
- */
-export async function refuseWithoutKorean(client: Client | PoolClient): Promise<void> {
-  await client.query('CREATE EXTENSION IF NOT EXISTS pg_trgm');
-  const answer = await client.query<{ trigrams: string[] }>(`SELECT show_trgm('홍삼') AS trigrams`);
-  if ((answer.rows[0]?.trigrams.length ?? 0) > 0) return;
-  throw new Error(
-    'This PostgreSQL cannot search Korean text (its ctype knows no Hangul): make the database with ' +
-      `LOCALE_PROVIDER builtin BUILTIN_LOCALE 'C.UTF-8' LOCALE 'C.UTF-8' TEMPLATE template0.`,
-  );
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
