@@ -29,18 +29,22 @@ export async function startTestServer(): Promise<TestServer> {
   await sweepLeftovers();
   const folder = mkdtempSync(join(tmpdir(), folderPrefix));
   const server = await startEmbedded(folder, { log: () => {}, isDurable: false });
-  process.env[addressName] = server.url;
-  await onServer(server.url, async (client) => {
-    await client.query('CREATE DATABASE template_empty');
-  });
-  await migrate(withDatabase(server.url, 'template_empty'));
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    await onServer(server.url, async (client) => {
+      await client.query('CREATE DATABASE template_empty');
+    });
+    await migrate(withDatabase(server.url, 'template_empty'));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // The test processes are started after this and inherit it.
+  process.env[addressName] = server.url;
+  return { url: server.url, stop };
 }
 
 /**
