@@ -1,0 +1,151 @@
+// The script that a shop's page loads: the global TossPayments(clientKey) with widgets() and payment() (providers.md 1.2).
+// It styles only through properties, because a careful shop allows no inline styles.
+const base = new URL('..', document.currentScript.src).href.replace(/\/$/, '');
+const origin = new URL(base).origin;
+let frameCount = 0;
+
+const fault = (code, message) => Object.assign(new Error(message), { code });
+
+const clientKeyPattern = /^(test|live)_g?ck_/;
+
+/** Opens the payment at the company and leaves this page for the payment window. */
+const openWindow = async (request) => {
+  if (!request.successUrl || !request.failUrl) {
+    throw fault('NOT_SUPPORTED_PROMISE', 'successUrl과 failUrl을 설정해 주세요.');
+  }
+  const response = await fetch(`${base}/sdk/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw fault(answer.code, answer.message);
+  location.assign(answer.checkoutUrl);
+  // The page is on its way out: like the company's own promise, this one does not settle.
+  await new Promise(() => {});
+};
+
+/** Puts a frame of the company into an element of the shop and listens to it. */
+const openFrame = (selector, path, title) => {
+  const host = document.querySelector(selector);
+  if (!host) throw fault('INVALID_SELECTOR', `selector에 해당하는 HTML 요소를 찾을 수 없습니다: ${selector}`);
+  const id = `toss-frame-${++frameCount}`;
+  const frame = document.createElement('iframe');
+  frame.src = `${base}/widget/${path}?frame=${id}`;
+  frame.title = title;
+  frame.style.display = 'block';
+  frame.style.width = '100%';
+  frame.style.height = '96px';
+  frame.style.border = '0';
+  const state = { method: undefined, agreed: false };
+  const listeners = new Map();
+  const emit = (name, value) => {
+    for (const listener of listeners.get(name) ?? []) listener(value);
+  };
+  let markReady;
+  const ready = new Promise((resolve) => {
+    markReady = resolve;
+  });
+  const receive = (event) => {
+    if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    const message = event.data;
+    if (message?.from !== 'toss-widget' || message.frame !== id) return;
+    if (message.kind === 'ready') markReady();
+    if (message.kind === 'height') frame.style.height = `${Math.ceil(message.height)}px`;
+    if (message.kind === 'method') {
+      state.method = message.method;
+      if (message.method) emit('paymentMethodSelect', message.method);
+    }
+    if (message.kind === 'agreement') {
+      state.agreed = message.agreed;
+      emit('agreementStatusChange', { agreedRequiredTerms: message.agreed, terms: [] });
+    }
+  };
+  addEventListener('message', receive);
+  host.replaceChildren(frame);
+  return {
+    state,
+    ready,
+    on(name, listener) {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+    },
+    destroy() {
+      removeEventListener('message', receive);
+      frame.remove();
+    },
+  };
+};
+
+const widgets = (clientKey, { customerKey }) => {
+  if (!clientKey.includes('_gck_')) {
+    throw fault('NOT_SUPPORTED_API_INDIVIDUAL_KEY', '결제위젯 연동 키의 클라이언트 키로 SDK를 연동해주세요.');
+  }
+  let amount;
+  let methodFrame;
+  let agreementFrame;
+  return {
+    async setAmount(next) {
+      if (next?.currency !== 'KRW') throw fault('INVALID_AMOUNT_CURRENCY', '잘못된 통화 값입니다.');
+      if (!Number.isSafeInteger(next.value) || next.value < 0) {
+        throw fault('INVALID_AMOUNT_VALUE', '결제금액이 올바르지 않습니다.');
+      }
+      amount = next.value;
+    },
+    async renderPaymentMethods({ selector }) {
+      if (amount === undefined) throw fault('NOT_SETUP_AMOUNT', '결제금액이 설정되지 않았습니다.');
+      if (methodFrame)
+        throw fault('PAYMENT_METHODS_WIDGET_ALREADY_RENDERED', '이미 결제 UI를 렌더링했습니다.');
+      const opened = openFrame(selector, 'methods', '결제 수단');
+      methodFrame = opened;
+      await opened.ready;
+      return {
+        on: opened.on,
+        getSelectedPaymentMethod: async () => opened.state.method,
+        async destroy() {
+          opened.destroy();
+          methodFrame = undefined;
+        },
+      };
+    },
+    async renderAgreement({ selector }) {
+      if (agreementFrame) throw fault('AGREEMENT_WIDGET_ALREADY_RENDERED', '이미 약관 UI를 렌더링했습니다.');
+      const opened = openFrame(selector, 'agreement', '결제 서비스 약관 동의');
+      agreementFrame = opened;
+      await opened.ready;
+      return {
+        on: opened.on,
+        async destroy() {
+          opened.destroy();
+          agreementFrame = undefined;
+        },
+      };
+    },
+    async requestPayment(request) {
+      if (amount === undefined) throw fault('NOT_SETUP_AMOUNT', '결제금액이 설정되지 않았습니다.');
+      if (!methodFrame?.state.method) throw fault('NOT_SELECTED_PAYMENT_METHOD', '결제수단을 선택해 주세요.');
+      if (agreementFrame && !agreementFrame.state.agreed) {
+        throw fault('NEED_AGREEMENT_WITH_REQUIRED_TERMS', '필수 약관에 동의해주세요.');
+      }
+      await openWindow({ ...request, clientKey, customerKey, product: 'widgets', method: 'CARD', amount });
+    },
+  };
+};
+
+const payment = (clientKey, { customerKey }) => ({
+  async requestPayment({ amount, ...request }) {
+    if (amount?.currency !== 'KRW') throw fault('INVALID_AMOUNT_CURRENCY', '잘못된 통화 값입니다.');
+    await openWindow({ ...request, clientKey, customerKey, product: 'payment', amount: amount.value });
+  },
+});
+
+const TossPayments = (clientKey) => {
+  if (typeof clientKey !== 'string' || !clientKeyPattern.test(clientKey)) {
+    throw fault('INVALID_CLIENT_KEY', 'ClientKey 형태가 올바르지 않습니다.');
+  }
+  return {
+    widgets: (options) => widgets(clientKey, options),
+    payment: (options) => payment(clientKey, options),
+  };
+};
+TossPayments.ANONYMOUS = '@@ANONYMOUS';
+globalThis.TossPayments = TossPayments;

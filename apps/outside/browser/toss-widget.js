@@ -1,0 +1,32 @@
+// Runs inside the widget's two frames: tells the shop's page what is chosen, agreed, and how tall the frame must be.
+// The shop's side of the conversation is toss-sdk.js.
+const frameId = new URLSearchParams(location.search).get('frame');
+const tell = (message) => parent.postMessage({ from: 'toss-widget', frame: frameId, ...message }, '*');
+
+const methods = document.querySelector('#methods');
+const agreement = document.querySelector('#agreement');
+
+const tellMethod = () => {
+  const chosen = methods.querySelector('input:checked');
+  tell({ kind: 'method', method: chosen ? { type: 'NORMAL', code: chosen.value } : null });
+};
+const tellAgreement = () => tell({ kind: 'agreement', agreed: agreement.querySelector('input').checked });
+
+if (methods) {
+  methods.addEventListener('change', tellMethod);
+  tellMethod();
+}
+if (agreement) {
+  agreement.addEventListener('change', tellAgreement);
+  tellAgreement();
+}
+for (const form of document.querySelectorAll('form')) {
+  form.addEventListener('submit', (event) => event.preventDefault());
+}
+
+new ResizeObserver(() => tell({ kind: 'height', height: document.body.offsetHeight })).observe(document.body);
+addEventListener('message', (event) => {
+  if (event.source !== parent || event.data?.to !== 'toss-widget') return;
+  if (event.data.kind === 'focus') document.querySelector('input')?.focus();
+});
+tell({ kind: 'ready' });

@@ -1,0 +1,62 @@
+// What the stand-ins must still know after a restart: an append-only file of JSON lines, the last line of an id wins.
+// What a company does with its records does not live here.
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+type Line = { kind: string; id: string; value: unknown };
+
+export type Shelf = {
+  /** Keeps `value` under its kind and id; a later value replaces it. */
+  put(kind: string, id: string, value: unknown): void;
+  /** Every kept value of one kind, in the order of first keeping. */
+  all<Value>(kind: string): Value[];
+  /** Forgets everything, in memory and on disk. */
+  clear(): void;
+};
+
+const nameOf = (kind: string, id: string) => `${kind}\n${id}`;
+
+function readLines(file: string): Map<string, Line> {
+  const lines = new Map<string, Line>();
+  for (const text of readFileSync(file, 'utf8').split('\n')) {
+    if (text === '') continue;
+    const line = parseLine(text);
+    if (line) lines.set(nameOf(line.kind, line.id), line);
+  }
+  return lines;
+}
+
+/** A pulled plug can cut the last line in half: such a line counts as never written. */
+function parseLine(text: string): Line | undefined {
+  try {
+    return JSON.parse(text) as Line;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Opens the shelf; without a file everything lives in memory only. The file is rewritten compactly at opening. */
+export function openShelf(file?: string): Shelf {
+  const lines = file && existsSync(file) ? readLines(file) : new Map<string, Line>();
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true });
+    const compact = [...lines.values()].map((line) => `${JSON.stringify(line)}\n`).join('');
+    writeFileSync(`${file}.new`, compact, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return {
+    put(kind, id, value) {
+      const line = { kind, id, value };
+      lines.set(nameOf(kind, id), line);
+      if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
+    },
+    all<Value>(kind: string) {
+      return [...lines.values()].filter((line) => line.kind === kind).map((line) => line.value as Value);
+    },
+    clear() {
+      lines.clear();
+      if (file) writeFileSync(file, '');
+    },
+  };
+}

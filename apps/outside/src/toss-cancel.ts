@@ -1,0 +1,87 @@
+// Cancelling a payment, whole or in parts (providers.md 1.3, 1.5, 1.7).
+// Keys, idempotency and HTTP are settled before this function is called.
+import { balanceOf, isProcessed, taxFreeBalanceOf, type TossBook, type TossPayment } from './toss-book.ts';
+import { refuse, type TossRefusal } from './toss-errors.ts';
+import { seoulTime } from './world.ts';
+
+const CANCEL_WITHIN_MS = 365 * 24 * 60 * 60_000;
+
+type Wish = { reason: string; amount: number; taxFreeAmount: number; refundableAmount: number | undefined };
+
+const optionalAmount = (value: unknown): value is number | undefined | null =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0);
+
+function readWish(payment: TossPayment, body: Record<string, unknown>): Wish | TossRefusal {
+  const { cancelReason, cancelAmount, taxFreeAmount, refundableAmount } = body;
+  if (typeof cancelReason !== 'string' || cancelReason.trim() === '' || cancelReason.length > 200) {
+    return refuse('INVALID_REQUEST', '취소 사유는 1자 이상 200자 이하로 입력해주세요.');
+  }
+  if (!optionalAmount(cancelAmount) || !optionalAmount(taxFreeAmount) || !optionalAmount(refundableAmount)) {
+    return refuse('INVALID_REQUEST', '금액은 0 이상의 정수여야 합니다.');
+  }
+  if (cancelAmount === 0) return refuse('INVALID_REQUEST', '취소 금액은 0보다 커야 합니다.');
+  const isWhole = cancelAmount === undefined || cancelAmount === null;
+  return {
+    reason: cancelReason,
+    amount: isWhole ? balanceOf(payment) : cancelAmount,
+    taxFreeAmount: taxFreeAmount ?? (isWhole ? taxFreeBalanceOf(payment) : 0),
+    refundableAmount: refundableAmount ?? undefined,
+  };
+}
+
+function refusalToCancel(book: TossBook, payment: TossPayment, wish: Wish): TossRefusal | undefined {
+  const balance = balanceOf(payment);
+  const taxFreeBalance = taxFreeBalanceOf(payment);
+  if (payment.status === 'CANCELED') return refuse('ALREADY_CANCELED_PAYMENT');
+  if (!isProcessed(payment)) return refuse('NOT_CANCELABLE_PAYMENT');
+  if (book.world.now().getTime() > (payment.approvedAtMs ?? 0) + CANCEL_WITHIN_MS)
+    return refuse('EXCEED_MAX_REFUND_DUE');
+  if (wish.refundableAmount !== undefined && wish.refundableAmount !== balance) {
+    return refuse('NOT_MATCHES_REFUNDABLE_AMOUNT');
+  }
+  const isTooMuch =
+    balance === 0 ||
+    wish.amount > balance ||
+    wish.taxFreeAmount > Math.min(taxFreeBalance, wish.amount) ||
+    wish.amount - wish.taxFreeAmount > balance - taxFreeBalance;
+  return isTooMuch ? refuse('NOT_CANCELABLE_AMOUNT') : undefined;
+}
+
+/**
+ * Gives money back. One cancel of everything ends in CANCELED; parts that add up to everything stay
+ * PARTIAL_CANCELED with a balance of 0, as the company does.
+ */
+export function cancel(
+  book: TossBook,
+  payment: TossPayment,
+  body: Record<string, unknown>,
+): TossPayment | TossRefusal {
+  const wish = readWish(payment, body);
+  if ('refused' in wish) return wish;
+  const refusal = refusalToCancel(book, payment, wish);
+  if (refusal) return refusal;
+  const transactionKey = book.newKey('TX');
+  const isWholeAtOnce = payment.cancels.length === 0 && wish.amount === payment.totalAmount;
+  book.change(
+    payment,
+    {
+      status: isWholeAtOnce ? 'CANCELED' : 'PARTIAL_CANCELED',
+      lastTransactionKey: transactionKey,
+      cancels: [
+        ...payment.cancels,
+        {
+          cancelAmount: wish.amount,
+          cancelReason: wish.reason,
+          taxFreeAmount: wish.taxFreeAmount,
+          refundableAmount: balanceOf(payment) - wish.amount,
+          canceledAt: seoulTime(book.world.now()),
+          transactionKey,
+        },
+      ],
+    },
+    `${wish.amount.toLocaleString('ko-KR')}원이 취소되었습니다: ${wish.reason}`,
+  );
+  return payment;
+}

@@ -1,0 +1,186 @@
+// The messages that Toss Payments sends to the shop: made at every status change, retried on the company's schedule.
+// What the shop does with them is the shop's business (providers.md 1.8).
+import { randomUUID } from 'node:crypto';
+import { paymentOnTheWire, type TossBook, type TossPayment } from './toss-book.ts';
+import type { TossSettings } from './toss-confirm.ts';
+import { SEOUL_OFFSET_MS } from './world.ts';
+
+const RETRY_AFTER_MINUTES = [1, 4, 16, 64, 256, 1024, 4096];
+const ANSWER_WITHIN_MS = 10_000;
+const TOLD_STATUSES = new Set(['DONE', 'EXPIRED', 'ABORTED', 'CANCELED', 'PARTIAL_CANCELED']);
+
+export type Delivery = {
+  /** The transmission id: the same for every try and every duplicate. */
+  id: string;
+  paymentKey: string;
+  status: string;
+  body: string;
+  /** One line per try: the HTTP number of the shop, or what went wrong. */
+  tries: { at: string; answer: number | string }[];
+  /** When the next try is due; undefined when it arrived, was given up, or waits for a test to fire it. */
+  dueAtMs: number | undefined;
+};
+
+export type FireOrder = {
+  paymentKey?: string;
+  orderId?: string;
+  /** How many times each message is sent; 1 unless told. */
+  times?: number;
+  reversed?: boolean;
+  /** Sends a payment that the shop has never heard of. */
+  unknownOrder?: boolean;
+  /** Sends a flat deposit message whose secret is wrong. */
+  wrongSecret?: boolean;
+};
+
+export type FiredMessage = { id: string; status: string; answer: number | string };
+
+/** Seoul local time with microseconds and no offset, as the company writes `createdAt` here. */
+function createdAt(now: Date): string {
+  return `${new Date(now.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 23)}000`;
+}
+
+const statusChangedBody = (payment: object, now: Date): string =>
+  JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: createdAt(now), data: payment });
+
+async function post(url: string, delivery: Delivery, now: Date): Promise<number | string> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'tosspayments-webhook-transmission-time': createdAt(now),
+        'tosspayments-webhook-transmission-retried-count': String(delivery.tries.length),
+        'tosspayments-webhook-transmission-id': delivery.id,
+      },
+      body: delivery.body,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+export type Webhooks = {
+  deliveries(): Delivery[];
+  /** Sends what is due; called by the sweep. */
+  sendDue(): Promise<void>;
+  /** Sends the unsent messages of one payment at once and waits for the shop's answers. */
+  sendNow(paymentKey: string): Promise<void>;
+  /** Sends messages on a test's command, whatever happened to them before. */
+  fire(order: FireOrder): Promise<FiredMessage[]>;
+  clear(): void;
+};
+
+const made = (paymentKey: string, status: string, body: string): Delivery => ({
+  id: randomUUID(),
+  paymentKey,
+  status,
+  body,
+  tries: [],
+  dueAtMs: undefined,
+});
+
+/** Everything `fire` may send for an order: what was sent of it before, or a message made for the occasion. */
+function messagesToFire(order: FireOrder, book: TossBook, known: Delivery[]): Delivery[] {
+  const now = book.world.now();
+  if (order.unknownOrder) {
+    const payment = { paymentKey: book.newKey('out'), orderId: `unknown-${randomUUID()}`, status: 'DONE' };
+    return [made(payment.paymentKey, 'DONE', statusChangedBody(payment, now))];
+  }
+  if (order.wrongSecret) {
+    const orderId = order.orderId ?? book.get(order.paymentKey ?? '')?.orderId ?? 'unknown-order';
+    const flat = {
+      createdAt: createdAt(now),
+      secret: 'ps_wrong',
+      status: 'DONE',
+      transactionKey: 'TX_wrong',
+      orderId,
+    };
+    return [made('', 'DEPOSIT_CALLBACK', JSON.stringify(flat))];
+  }
+  const keys = book
+    .list()
+    .filter(({ paymentKey, orderId }) => paymentKey === order.paymentKey || orderId === order.orderId)
+    .map((payment) => payment.paymentKey);
+  const chosen = known.filter((delivery) => keys.includes(delivery.paymentKey));
+  return order.reversed ? chosen.toReversed() : chosen;
+}
+
+export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks {
+  const { world } = book;
+  const deliveries = new Map<string, Delivery>();
+  const underWay = new Set<string>();
+  for (const kept of world.shelf.all<Delivery>('toss.webhook')) deliveries.set(kept.id, kept);
+  const keep = (delivery: Delivery) => world.shelf.put('toss.webhook', delivery.id, delivery);
+
+  const tryOnce = async (delivery: Delivery, url: string): Promise<number | string> => {
+    underWay.add(delivery.id);
+    try {
+      const answer = await post(url, delivery, world.now());
+      delivery.tries.push({ at: world.now().toISOString(), answer });
+      const minutes = RETRY_AFTER_MINUTES[delivery.tries.length - 1];
+      const isOver = answer === 200 || minutes === undefined;
+      delivery.dueAtMs = isOver ? undefined : world.now().getTime() + minutes * 60_000;
+      return answer;
+    } finally {
+      underWay.delete(delivery.id);
+      if (deliveries.has(delivery.id)) keep(delivery);
+    }
+  };
+
+  const announce = (payment: TossPayment) => {
+    if (!TOLD_STATUSES.has(payment.status)) return;
+    // A window that the shopper closed ends quietly: nothing was asked of the card company.
+    if (payment.status === 'ABORTED' && payment.failure === undefined) return;
+    const now = world.now();
+    const delivery: Delivery = {
+      id: randomUUID(),
+      paymentKey: payment.paymentKey,
+      status: payment.status,
+      body: statusChangedBody(paymentOnTheWire(payment), now),
+      tries: [],
+      dueAtMs: settings.webhooks === 'send' && settings.webhookUrl !== undefined ? now.getTime() : undefined,
+    };
+    deliveries.set(delivery.id, delivery);
+    keep(delivery);
+  };
+  book.onStatus(announce);
+
+  const sendAll = async (chosen: Delivery[]) => {
+    const url = settings.webhookUrl;
+    if (url === undefined) return;
+    await Promise.all(chosen.filter(({ id }) => !underWay.has(id)).map((delivery) => tryOnce(delivery, url)));
+  };
+
+  return {
+    deliveries: () => [...deliveries.values()],
+    clear: () => deliveries.clear(),
+    sendDue: () => {
+      const now = world.now().getTime();
+      return sendAll(
+        [...deliveries.values()].filter(({ dueAtMs }) => dueAtMs !== undefined && dueAtMs <= now),
+      );
+    },
+    sendNow: (paymentKey) =>
+      sendAll(
+        [...deliveries.values()].filter((one) => one.paymentKey === paymentKey && one.tries.length === 0),
+      ),
+    async fire(order) {
+      const url = settings.webhookUrl;
+      if (url === undefined) return [];
+      const fired: FiredMessage[] = [];
+      for (const delivery of messagesToFire(order, book, [...deliveries.values()])) {
+        for (let time = 0; time < (order.times ?? 1); time += 1) {
+          fired.push({ id: delivery.id, status: delivery.status, answer: await tryOnce(delivery, url) });
+        }
+      }
+      return fired;
+    },
+  };
+}
+
+/** True when a payment's last message reached the shop, for the human page. */
+export const hasArrived = (delivery: Delivery): boolean => delivery.tries.at(-1)?.answer === 200;
