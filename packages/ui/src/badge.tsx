@@ -1,0 +1,43 @@
+// Small marks: what is special about a product (BEST, 1+1, 세트 …), ranks and counts.
+import { formatNumber } from '#domain/money.ts';
+import styles from './badge.module.css';
+
+const productBadges: Record<string, string> = {
+  BEST: '베스트',
+  NEW: '신상품',
+  ONE_PLUS_ONE: '1+1',
+  SET: '세트',
+  GIFT: '선물',
+  COLD: '냉장',
+};
+
+/** The word of a product badge (api.md 1.2), or null for one that shoppers do not see. */
+export function badgeLabel(badge: string): string | null {
+  return productBadges[badge] ?? null;
+}
+
+/** White tag in the lower corner of a picture. */
+export function ProductBadge({ badge }: { badge: string }) {
+  const label = badgeLabel(badge);
+  return label ? <span className={styles.product}>{label}</span> : null;
+}
+
+/** Dark rank in the upper corner of a picture. */
+export function RankBadge({ rank }: { rank: number }) {
+  return (
+    <span className={styles.rank}>
+      {rank}
+      <span className="spoken">위</span>
+    </span>
+  );
+}
+
+/** Round count on an icon; above 99 it says 99+. Nothing for 0. */
+export function CountBadge({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <span className={styles.count} aria-hidden="true">
+      {count > 99 ? '99+' : formatNumber(count)}
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+// Form parts: label above, hint below, the error in words under the field and announced. Placeholders are no labels.
+// What is right or wrong is the form's decision.
+import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { CheckIcon, ChevronDownIcon, InfoIcon } from './icons.tsx';
+import styles from './fields.module.css';
+
+type FieldLook = {
+  label: string;
+  hint?: string;
+  /** In words, with what to do: '휴대폰 번호를 끝까지 입력해 주세요.' */
+  error?: string;
+  /** Says 선택 beside the label. */
+  isOptional?: boolean;
+  /** Beside the field on its row: a button such as 주소 찾기. */
+  beside?: ReactNode;
+};
+
+function FieldFrame(props: FieldLook & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={props.id}>
+        {props.label}
+        {props.isOptional && <span className={styles.optional}> 선택</span>}
+      </label>
+      <div className={styles.row}>
+        <div className={styles.control}>{props.children}</div>
+        {props.beside}
+      </div>
+      <p className={styles.error} id={`${props.id}-error`} aria-live="polite">
+        {props.error && (
+          <>
+            <InfoIcon size={16} />
+            {props.error}
+          </>
+        )}
+      </p>
+      {props.hint !== undefined && !props.error && (
+        <p className={styles.hint} id={`${props.id}-hint`}>
+          {props.hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function described(id: string, { error, hint }: FieldLook) {
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : hint === undefined ? undefined : `${id}-hint`,
+  };
+}
+
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldLook & { trailing?: ReactNode };
+
+/** A text input of 48 px, 16 px type (no zoom on iOS). Give it inputMode and autoComplete. */
+export function TextField({
+  label,
+  hint,
+  error,
+  isOptional,
+  beside,
+  trailing,
+  id,
+  ...input
+}: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const look = { label, hint, error, isOptional, beside };
+  return (
+    <FieldFrame {...look} id={fieldId}>
+      <input
+        type="text"
+        {...input}
+        id={fieldId}
+        className={classNames(
+          styles.input,
+          error && styles.isWrong,
+          trailing !== undefined && styles.hasTrailing,
+        )}
+        {...described(fieldId, look)}
+      />
+      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+    </FieldFrame>
+  );
+}
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & FieldLook;
+
+/** The native select in the shop's look; children are <option>s. */
+export function Select({ label, hint, error, isOptional, beside, id, children, ...select }: SelectProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const look = { label, hint, error, isOptional, beside };
+  return (
+    <FieldFrame {...look} id={fieldId}>
+      <select
+        {...select}
+        id={fieldId}
+        className={classNames(styles.input, styles.select, error && styles.isWrong)}
+        {...described(fieldId, look)}
+      >
+        {children}
+      </select>
+      <span className={styles.arrow}>
+        <ChevronDownIcon size={20} />
+      </span>
+    </FieldFrame>
+  );
+}
+
+type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  children: ReactNode;
+  isStrong?: boolean;
+  error?: string;
+};
+
+/** A box with its words; the whole row takes the press. Never ticked for the shopper. */
+export function Checkbox({ children, isStrong, error, ...input }: ChoiceProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <label className={classNames(styles.choice, isStrong && styles.isStrong)}>
+        <input
+          type="checkbox"
+          {...input}
+          className={styles.native}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span className={styles.box} aria-hidden="true">
+          <CheckIcon size={18} />
+        </span>
+        <span>{children}</span>
+      </label>
+      {error && (
+        <p className={styles.error} id={errorId}>
+          <InfoIcon size={16} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One of several; wrap a group in <fieldset> with its <legend>. */
+export function Radio({ children, isStrong, ...input }: Omit<ChoiceProps, 'error'>) {
+  return (
+    <label className={classNames(styles.choice, isStrong && styles.isStrong)}>
+      <input type="radio" {...input} className={styles.native} />
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.words}>{children}</span>
+    </label>
+  );
+}

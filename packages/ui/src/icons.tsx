@@ -1,0 +1,274 @@
+// Line icons of the shop, 24 x 24, drawn here. They carry no meaning of their own: words stand beside or in the label.
+// The pictures of the twelve concerns are concern-icons.tsx.
+import type { ReactNode } from 'react';
+
+type IconProps = {
+  /** Pixels; default 24. */
+  size?: number;
+};
+
+function Icon({ size = 24, children, width = 1.8 }: IconProps & { children: ReactNode; width?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={width}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function BackIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M14.8 4.5 7.3 12l7.5 7.5" />
+    </Icon>
+  );
+}
+
+export function SearchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10.8" cy="10.8" r="7" />
+      <path d="m16 16 5 5" />
+    </Icon>
+  );
+}
+
+export function CartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M2.5 4h2.6c.5 0 .9.3 1 .8L8.2 15h9.6c.5 0 .9-.3 1-.7L20.8 8H6.8" />
+      <circle cx="9.6" cy="19.4" r="1.7" />
+      <circle cx="17" cy="19.4" r="1.7" />
+    </Icon>
+  );
+}
+
+export function CategoryIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 6h18M3 12h12M3 18h18" />
+    </Icon>
+  );
+}
+
+export function HomeIcon({ isFilled = false, ...props }: IconProps & { isFilled?: boolean }) {
+  return (
+    <Icon {...props}>
+      {isFilled ? (
+        <path
+          fill="currentColor"
+          d="M12.6 2.9a1 1 0 0 0-1.2 0l-8 6.3a1 1 0 0 0-.4.8V20c0 .6.4 1 1 1h5.4v-5.4c0-.5.4-.9.9-.9h3.4c.5 0 .9.4.9.9V21H20c.6 0 1-.4 1-1V10a1 1 0 0 0-.4-.8z"
+          strokeWidth="1"
+        />
+      ) : (
+        <path d="M12 3.4 3.6 10v10.4h5.9v-5.6h5v5.6h5.9V10z" />
+      )}
+    </Icon>
+  );
+}
+
+export function RepeatIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M20.4 10.2A8.6 8.6 0 0 0 5 7.2L3.4 9.4" />
+      <path d="M3.4 4.6v4.8h4.8" />
+      <path d="M3.6 13.8A8.6 8.6 0 0 0 19 16.8l1.6-2.2" />
+      <path d="M20.6 19.4v-4.8h-4.8" />
+    </Icon>
+  );
+}
+
+export function PersonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="7.8" r="4.2" />
+      <path d="M4 21v-1.2a5 5 0 0 1 5-5h6a5 5 0 0 1 5 5V21" />
+    </Icon>
+  );
+}
+
+export function ChevronRightIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m9 5 7 7-7 7" />
+    </Icon>
+  );
+}
+
+export function ChevronLeftIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m15 5-7 7 7 7" />
+    </Icon>
+  );
+}
+
+export function ChevronDownIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m5 9 7 7 7-7" />
+    </Icon>
+  );
+}
+
+export function CloseIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M5 5l14 14M19 5 5 19" />
+    </Icon>
+  );
+}
+
+export function FilterIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 7.5h10M19 7.5h2M3 16.5h2M11 16.5h10" />
+      <circle cx="16" cy="7.5" r="2.6" />
+      <circle cx="8" cy="16.5" r="2.6" />
+    </Icon>
+  );
+}
+
+export function CheckIcon(props: IconProps) {
+  return (
+    <Icon {...props} width={2.4}>
+      <path d="m4.5 12.5 5 5 10-11" />
+    </Icon>
+  );
+}
+
+export function PlusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4.5v15M4.5 12h15" />
+    </Icon>
+  );
+}
+
+export function MinusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 12h15" />
+    </Icon>
+  );
+}
+
+export function InfoIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11v5.5" />
+      <path d="M12 7.6v.1" strokeWidth="2.4" />
+    </Icon>
+  );
+}
+
+export function TruckIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.6 17H3.5a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1V17H9.4M14.5 9.5h3.7c.4 0 .7.2.9.5l2.2 3.3c.1.2.2.4.2.6V16a1 1 0 0 1-1 1h-.9" />
+      <circle cx="7" cy="17.4" r="2.2" />
+      <circle cx="17" cy="17.4" r="2.2" />
+    </Icon>
+  );
+}
+
+export function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 15V3.6M7.8 7.6 12 3.4l4.2 4.2M7.5 11H5v9.5h14V11h-2.5" />
+    </Icon>
+  );
+}
+
+export function ShieldIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 2.8 4.5 5.6v5.8c0 4.6 3 8 7.5 9.8 4.5-1.8 7.5-5.2 7.5-9.800V5.600z" />
+      <path d="m8.6 11.8 2.5 2.5 4.5-5" />
+    </Icon>
+  );
+}
+
+export function DocumentIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M14 2.800H6.500a1 1 0 0 0-1 1v16.400a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1V7.300z" />
+      <path d="M14 2.800v4.500h4.500M9 12h6M9 16h6" />
+    </Icon>
+  );
+}
+
+export function WonIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="9.2" />
+      <path d="m7 8.5 2.3 7.200L12 8.500l2.7 7.200L17 8.500M6.2 12h11.6" strokeWidth="1.5" />
+    </Icon>
+  );
+}
+
+export function ResetIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 4.500v5h5" />
+      <path d="M4.4 9.300A8.5 8.5 0 1 1 3.6 13" />
+      <path d="M12 8v4.500l3 1.8" />
+    </Icon>
+  );
+}
+
+export function FillInIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6.5 6.5 18 18M6.5 14V6.500H14" />
+    </Icon>
+  );
+}
+
+export function BoxIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 2.9 4 7v10l8 4.1 8-4.100V7zM4 7l8 4 8-4M12 11v10M8 5l8 4" />
+    </Icon>
+  );
+}
+
+export function CalendarIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3.5" y="5" width="17" height="15.5" rx="2" />
+      <path d="M3.5 10h17M8 2.800V6.500M16 2.800V6.5" />
+    </Icon>
+  );
+}
+
+/** The mark of empty screens: a cart with the leaf of the wordmark. */
+export function EmptyCartPicture() {
+  return (
+    <svg
+      width="48"
+      height="48"
+      viewBox="0 0 48 48"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M4 9h6l6 25h22l6-17H13" stroke="var(--icon-ink)" strokeWidth="3" />
+      <circle cx="19" cy="42" r="3.2" stroke="var(--icon-ink)" strokeWidth="2.6" />
+      <circle cx="36" cy="42" r="3.2" stroke="var(--icon-ink)" strokeWidth="2.6" />
+      <path d="M28 15c0-7 4-11 11-12 .5 7-3.5 12-11 12z" fill="var(--leaf)" />
+    </svg>
+  );
+}

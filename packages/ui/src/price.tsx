@@ -1,0 +1,51 @@
+// A price as the shop writes it: rate in red, price bold, list price struck through with a spoken label.
+// What the price is comes from the domain; nothing is computed here.
+import { formatWon } from '#domain/money.ts';
+import { priceDisplay } from '#domain/price.ts';
+import type { PricedItem } from '#domain/price.ts';
+import { classNames } from './class-names.ts';
+import styles from './price.module.css';
+
+type PriceProps = {
+  item: PricedItem;
+  /** card 16 (default), large 28 for the product page, line 14 for rows. */
+  size?: 'card' | 'large' | 'line';
+  /** Grey: the item cannot be bought. */
+  isQuiet?: boolean;
+};
+
+/** Rate and price. */
+export function Price({ item, size = 'card', isQuiet = false }: PriceProps) {
+  const shown = priceDisplay(item);
+  return (
+    <p className={classNames(styles.price, styles[size], isQuiet && styles.isQuiet)}>
+      {shown.percent > 0 && (
+        <span className={styles.rate}>
+          <span className="spoken">할인율 </span>
+          {shown.percent}%
+        </span>
+      )}{' '}
+      <span>
+        <span className="spoken">{shown.isCouponApplied ? '쿠폰적용가 ' : '판매가 '}</span>
+        {formatWon(shown.price)}
+      </span>
+    </p>
+  );
+}
+
+/** The struck list price and the coupon tag on one line; nothing where neither applies. */
+export function ListPrice({ item, hasLabel = false }: { item: PricedItem; hasLabel?: boolean }) {
+  const shown = priceDisplay(item);
+  if (shown.fixedPrice === null && !shown.isCouponApplied) return null;
+  return (
+    <p className={styles.list}>
+      {shown.fixedPrice !== null && (
+        <del>
+          <span className={hasLabel ? undefined : 'spoken'}>정가 </span>
+          {formatWon(shown.fixedPrice)}
+        </del>
+      )}
+      {shown.isCouponApplied && <span className={styles.coupon}> 쿠폰적용가</span>}
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+// Changes a count by one or by typing, between its ends. Why a count is refused is said by the screen.
+import { IconButton } from './button.tsx';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import styles from './stepper.module.css';
+
+type StepperProps = {
+  count: number;
+  /** Whole numbers; the ends are included. */
+  min?: number;
+  max: number;
+  onChange: (count: number) => void;
+  /** What is counted: '알티지 오메가3 수량'. */
+  label: string;
+};
+
+export function Stepper({ count, min = 1, max, onChange, label }: StepperProps) {
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <IconButton
+        label="하나 빼기"
+        aria-disabled={count <= min}
+        onClick={() => count > min && onChange(count - 1)}
+      >
+        <MinusIcon size={20} />
+      </IconButton>
+      <input
+        className={styles.count}
+        type="text"
+        inputMode="numeric"
+        aria-label={label}
+        value={count}
+        onChange={(event) => {
+          const typed = Number(event.target.value.replace(/\D/g, ''));
+          onChange(Math.min(max, Math.max(min, typed)));
+        }}
+      />
+      <IconButton
+        label="하나 더하기"
+        aria-disabled={count >= max}
+        onClick={() => count < max && onChange(count + 1)}
+      >
+        <PlusIcon size={20} />
+      </IconButton>
+    </div>
+  );
+}
