@@ -1,0 +1,134 @@
+// Each rule of the tidy house, broken once and seen. Not here: the rules themselves (tidy.ts).
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSources, tidy, type Declared, type Source } from './tidy.ts';
+
+const opening = '// What lives here. What does not.\n';
+const file = (path: string, text: string): Source => ({ path, text: opening + text });
+const inDomain = (text: string): Source => file('packages/domain/src/price.ts', text);
+const inOrders = (text: string): Source => file('apps/api/src/features/orders/orders.db.ts', text);
+const inPayments = (text: string): Source => file('apps/api/src/features/payments/confirm-payment.ts', text);
+const complaints = (...sources: Source[]): string[] => tidy(sources, {});
+
+test('a tidy house is silent', () => {
+  expect(
+    complaints(
+      inDomain('export const one = 1;\n'),
+      inOrders('sql`insert into orders (uuid) values (${uuid})`;\n'),
+    ),
+  ).toEqual([]);
+});
+
+describe('one file', () => {
+  const planted: [string, Source, RegExp][] = [
+    ['in a folder called utils', file('apps/api/src/utils/price.ts', ''), /utils says nothing/],
+    ['of 401 lines', file('apps/api/src/app.ts', 'x;\n'.repeat(400)), /401 lines, 400 at most/],
+    ['without its opening lines', { path: 'apps/api/src/app.ts', text: 'export {};\n' }, /opening lines/],
+    [
+      'with a path of one machine',
+      inDomain("open('/home/someone/list.csv');\n"),
+      /price\.ts:2: a path of one machine/,
+    ],
+    ['with a silenced check', inDomain('// oxlint-disable-next-line no-console\n'), /silenced check/],
+    ['with an unfinished note', inDomain('// TODO: round\n'), /unfinished note/],
+    [
+      'of a feature that asks the database for the time',
+      inOrders('sql`select now()`;\n'),
+      /database's clock/,
+    ],
+    [
+      'of a feature that asks the database for the day',
+      inOrders('sql`select current_date`;\n'),
+      /database's clock/,
+    ],
+    [
+      'of a feature that asks the machine for the time',
+      inOrders('const at = new Date();\n'),
+      /machine's clock/,
+    ],
+    [
+      'of a feature past another one’s door',
+      inOrders("import { listProducts } from '../products/products.db.ts';\n"),
+      /past the door \.\.\/products\/products\.ts/,
+    ],
+    ['of a rule that reads a clock', inDomain('const at = Date.now();\n'), /machine's clock/],
+    ['of a rule that draws a number', inDomain('const luck = Math.random();\n'), /random/],
+  ];
+  test.each(planted)('%s is named', (_name, source, sentence) => {
+    expect(complaints(source)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('of content may be long, and a comment may speak of now()', () => {
+    expect(complaints(file('demo/catalogue/food.ts', 'x;\n'.repeat(500)))).toEqual([]);
+    expect(complaints(inOrders('// SQL now() is the wrong clock\n'))).toEqual([]);
+  });
+
+  test('of a feature may go through another one’s door', () => {
+    expect(complaints(inOrders("import { sell } from '../products/products.ts';\n"))).toEqual([]);
+  });
+
+  test('may use the clock that it was handed', () => {
+    expect(complaints(inOrders('const at = clock.now();\nconst day = new Date(at);\n'))).toEqual([]);
+  });
+});
+
+describe('a table', () => {
+  test('written by two folders is named with both', () => {
+    const problems = complaints(
+      inOrders('sql`update payment set state = 1`;\n'),
+      inPayments('sql`insert into payment (uuid) values (1)`;\n'),
+    );
+    expect(problems).toEqual([expect.stringMatching(/Table payment is written by orders and payments/)]);
+  });
+
+  test('may be read and locked by anyone', () => {
+    const problems = complaints(
+      inOrders('sql`insert into orders (a) values (1) on conflict (a) do update set a = 2`;\n'),
+      inPayments('sql`select * from orders o join payment p using (uuid) for update of o`;\n'),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a declared call', () => {
+  const declared: Declared = { getStore: { path: '/open/stores/{uuid}', access: 'open' } };
+  const handler = file('apps/api/src/features/stores/stores.api.ts', 'export const stores = { getStore };\n');
+  const named = file('apps/api/src/features/stores/stores.test.ts', "call('getStore');\n");
+
+  test('with handler and test is in order', () => {
+    expect(tidy([handler, named], declared)).toEqual([]);
+  });
+
+  test('without handler is named', () => {
+    expect(tidy([named], declared)).toEqual([expect.stringMatching(/getStore .* no handler/)]);
+  });
+
+  test('that no test names is named', () => {
+    expect(tidy([handler], declared)).toEqual([expect.stringMatching(/getStore .* named in no test/)]);
+  });
+
+  test('under /open/ that asks for a login contradicts its path', () => {
+    const closed: Declared = { getStore: { path: '/open/stores/{uuid}', access: 'member' } };
+    expect(tidy([handler, named], closed)).toEqual([expect.stringMatching(/contradict/)]);
+  });
+
+  test('outside /open/ that is open contradicts its path', () => {
+    const open: Declared = { getStore: { path: '/stores/{uuid}', access: 'open' } };
+    expect(tidy([handler, named], open)).toEqual([expect.stringMatching(/contradict/)]);
+  });
+});
+
+test('what is installed and what is built is not read', () => {
+  const root = mkdtempSync(join(tmpdir(), 'onns-tidy-'));
+  try {
+    for (const folder of ['apps', 'node_modules', 'build']) {
+      mkdirSync(join(root, folder));
+      writeFileSync(join(root, folder, 'one.ts'), opening);
+    }
+    expect(readSources(root)).toEqual([{ path: 'apps/one.ts', text: opening }]);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,185 @@
+// What imports and the linter cannot see of the house's order: handlers, tests, owners of tables, clocks, sizes, names.
+// Not here: import directions between rooms and function length (.oxlintrc.json, proved by planted.test.ts).
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
+
+/** A text file of the tree, `path` from the root with forward slashes. */
+export type Source = { path: string; text: string };
+/** What tidy needs to know of an endpoint. */
+export type Declared = Record<string, { path: string; access: string }>;
+
+const skippedFolders = new Set([
+  'node_modules',
+  '.git',
+  'build',
+  '.react-router',
+  'test-results',
+  '.data',
+  'playwright-report',
+]);
+const readExtensions = new Set(['.ts', '.tsx', '.mjs', '.css', '.sql', '.json', '.md', '.html', '.sh', '']);
+const codeExtensions = new Set(['.ts', '.tsx', '.mjs', '.css']);
+const bannedFolders = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'misc',
+  'lib',
+  'services',
+  'managers',
+]);
+const longestFile = 400;
+
+/** One sentence per thing out of order, with its path; [] when the house is tidy. */
+export function tidy(sources: readonly Source[], contract: Declared): string[] {
+  return [
+    ...sources.flatMap((source) => [
+      ...judgeFolders(source),
+      ...judgeLength(source),
+      ...judgeOpening(source),
+      ...judgeWords(source),
+      ...judgeClock(source),
+      ...judgeDoors(source),
+    ]),
+    ...judgeOwners(sources),
+    ...judgeContract(sources, contract),
+  ];
+}
+
+/** All text files below `root` that belong to the project. */
+export function readSources(root: string): Source[] {
+  const found: Source[] = [];
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && !skippedFolders.has(entry.name)) walk(path);
+      if (!entry.isFile() || !readExtensions.has(extname(entry.name)) || entry.name === 'package-lock.json')
+        continue;
+      found.push({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') });
+    }
+  };
+  walk(root);
+  return found;
+}
+
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('tests/');
+const isGenerated = (path: string): boolean => path.includes('.gen.');
+const isContent = (path: string): boolean => path.startsWith('demo/catalogue/');
+const isCode = (path: string): boolean => codeExtensions.has(extname(path)) && !isGenerated(path);
+
+function judgeFolders({ path }: Source): string[] {
+  const banned = dirname(path)
+    .split('/')
+    .filter((folder) => bannedFolders.has(folder));
+  return banned.map((folder) => `${path}: a folder called ${folder} says nothing about what is in it.`);
+}
+
+function judgeLength({ path, text }: Source): string[] {
+  const lines = text.split('\n').length - 1;
+  if (!isCode(path) || isContent(path) || lines <= longestFile) return [];
+  return [`${path}: ${lines} lines, ${longestFile} at most.`];
+}
+
+/** What lives here and what does not stands before anything else (a shebang aside). */
+function judgeOpening({ path, text }: Source): string[] {
+  if (!/\.(ts|tsx|mjs)$/.test(path) || isGenerated(path)) return [];
+  if (/^(#!.*\n)?(\/\/ |\/\*)/.test(text)) return [];
+  return [`${path}: the opening lines (what lives here, what does not) are missing.`];
+}
+
+function judgeWords({ path, text }: Source): string[] {
+  // This file and its test hold the very words they look for.
+  if (path.startsWith('tools/tidy')) return [];
+  const problems: string[] = [];
+  const lines = text.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const at = `${path}:${index + 1}`;
+    if (/(^|[\s"'`(=])\/(work|root|home|Users|tmp)\/[\w.-]+/.test(line))
+      problems.push(`${at}: a path of one machine.`);
+    if (!isCode(path)) continue;
+    if (/(oxlint|eslint)-disable|@ts-(ignore|nocheck|expect-error)/.test(line))
+      problems.push(`${at}: a silenced check.`);
+    if (/\b(TODO|FIXME|XXX|HACK)\b/.test(line)) problems.push(`${at}: an unfinished note.`);
+  }
+  return problems;
+}
+
+/** house.md 10, "One clock": business time is ctx.now, and the rules read no clock and draw no number. */
+function judgeClock({ path, text }: Source): string[] {
+  if (isTest(path) || !path.endsWith('.ts')) return [];
+  const isFeature = path.startsWith('apps/api/src/features/');
+  if (!isFeature && !path.startsWith('packages/domain/')) return [];
+  const problems: string[] = [];
+  const code = withoutComments(text);
+  if (
+    /(?<![.\w])(now|clock_timestamp|statement_timestamp)\s*\(\s*\)/i.test(code) ||
+    /\b(current_timestamp|current_date|localtimestamp)\b/i.test(code)
+  ) {
+    problems.push(`${path}: the database's clock; the shop's time is ctx.now.`);
+  }
+  if (/\bDate\.now\(|\bnew Date\(\s*\)/.test(code))
+    problems.push(`${path}: the machine's clock; the shop's time is ctx.now.`);
+  if (!isFeature && /\bMath\.random\(/.test(code)) problems.push(`${path}: a rule draws a random number.`);
+  return problems;
+}
+
+const writes =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+([a-z_]+)|\bupdate\s+([a-z_]+)\s+(?:as\s+)?(?:\w+\s+)?set\b/gi;
+
+/** A table is written by one feature folder only; others call its door. */
+function judgeOwners(sources: readonly Source[]): string[] {
+  const writers = new Map<string, Set<string>>();
+  for (const { path, text } of sources) {
+    const feature = /^apps\/api\/src\/features\/([^/]+)\//.exec(path)?.[1];
+    if (feature === undefined || isTest(path)) continue;
+    for (const match of withoutComments(text).matchAll(writes)) {
+      const table = match[1] ?? match[2] ?? '';
+      writers.set(table, (writers.get(table) ?? new Set()).add(feature));
+    }
+  }
+  return [...writers]
+    .filter(([, features]) => features.size > 1)
+    .map(
+      ([table, features]) =>
+        `Table ${table} is written by ${[...features].sort().join(' and ')}: one folder owns it, the others call its door.`,
+    );
+}
+
+/** Every declared call has a handler, is named in a test, and is open exactly where its path says so. */
+function judgeContract(sources: readonly Source[], contract: Declared): string[] {
+  const handlers = sources
+    .filter(({ path }) => path.endsWith('.api.ts'))
+    .map(({ text }) => text)
+    .join('\n');
+  const tests = sources
+    .filter(({ path }) => isTest(path))
+    .map(({ text }) => text)
+    .join('\n');
+  return Object.entries(contract).flatMap(([operation, { path, access }]) => {
+    const problems: string[] = [];
+    const word = new RegExp(`\\b${operation}\\b`);
+    if (!word.test(handlers)) problems.push(`${operation} (${path}) has no handler in any *.api.ts.`);
+    if (!word.test(tests)) problems.push(`${operation} (${path}) is named in no test.`);
+    // A company's call back is under /open/ too and proves itself in its body.
+    const isOpenPath = path.startsWith('/open/');
+    if (isOpenPath !== (access === 'open' || access === 'provider')) {
+      problems.push(`${operation}: path ${path} and access ${access} contradict each other.`);
+    }
+    return problems;
+  });
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)(\/\/|--).*$/gm, '');
+}
+
+if (basename(process.argv[1] ?? '') === 'tidy.ts') {
+  const root = dirname(import.meta.dirname);
+  const { contract } = await import('#contract/contract.ts');
+  const problems = tidy(readSources(root), contract);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log('tidy');
+}
