@@ -42,11 +42,8 @@ describe('an import against the directions turns the linter red', () => {
     ['a screen with another screen', 'apps/store/app/screens/cart/cart.tsx', '../../screens/main/main.tsx'],
     ['the server with the storefront', 'apps/api/src/app.ts', '../../store/server.ts'],
     ['the server with the design', 'apps/api/src/app.ts', '#ui/button.tsx'],
-    [
-      'a feature past another one’s door',
-      'apps/api/src/features/orders/orders.api.ts',
-      '../products/products.db.ts',
-    ],
+    ['a screen with the screen beside it', 'apps/store/app/screens/cart/cart.tsx', '../main/main.tsx'],
+    ['a rule with the server by its path', 'packages/domain/src/price.ts', '../../../apps/api/src/app.ts'],
     ['a provider with the database', 'apps/api/src/providers/payment/toss.ts', '../../db/connect.ts'],
     [
       'a provider with a feature',
