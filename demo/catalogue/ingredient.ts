@@ -1,0 +1,17 @@
+// The shape of what a functional raw material says about itself, and the cautions that many share.
+// The materials stand in nutrients.ts and actives.ts, amounts with the products.
+
+export type Ingredient = {
+  /** Name of the nutrient or marker as it stands in the nutrition table. */
+  name: string;
+  /** Raw material as it stands in the ingredient list. */
+  material: string;
+  unit: string;
+  /** Daily reference value in `unit`; left out where none exists (shown as `**`). */
+  reference?: number;
+  functions: string[];
+  cautions?: string[];
+};
+
+/** For those who take medicine that slows clotting, or face an operation. */
+export const bleeding = '수술 전후이거나 혈액응고에 관한 약을 드시는 분은 전문가와 상담하십시오.';

@@ -1,0 +1,22 @@
+// Every ingredient that a health functional food of the demo shop may name, under one key.
+// Sentences and cautions stand in nutrients.ts and actives.ts.
+import { actives } from './actives.ts';
+import type { Ingredient } from './ingredient.ts';
+import { nutrients } from './nutrients.ts';
+
+export type IngredientKey = keyof typeof nutrients | keyof typeof actives;
+
+export const ingredients: Record<IngredientKey, Ingredient> = { ...nutrients, ...actives };
+
+/** Amount per day by ingredient, in the ingredient's own unit. CFU is given in 억 (100,000,000). */
+export type Doses = Partial<Record<IngredientKey, number>>;
+
+export type NamedDose = Ingredient & { value: number };
+
+/** The ingredients of a product with what they may say, in the order given. */
+export function namedDoses(doses: Doses): NamedDose[] {
+  return (Object.keys(doses) as IngredientKey[]).map((key) => ({
+    ...ingredients[key],
+    value: doses[key] ?? 0,
+  }));
+}

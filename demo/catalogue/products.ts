@@ -1,0 +1,60 @@
+// All products of the demo shop in one list, with their place in the recommended order and their age.
+// The products themselves stand in products-<concern>.ts.
+import type { DemoProduct } from '../types.ts';
+import { seedOf } from './measures.ts';
+import { bloodProducts } from './products-blood.ts';
+import { eyeProducts } from './products-eye.ts';
+import { gutProducts } from './products-gut.ts';
+import { immuneProducts } from './products-immune.ts';
+import type { ProductDraft } from './spec.ts';
+
+/** The first rows that a visitor sees: chosen by hand for mixed colours, shapes and concerns. */
+const featured = [
+  'lactoon-daily-19',
+  'onsaemi-immune-shot',
+  'marewell-rtg-1200',
+  'harugyeol-vitamin-c-1000',
+  'jinsamwon-stick-30',
+  'nurion-all-day-multi',
+  'supdam-lutein-zea',
+  'marewell-rtg-oneplus',
+];
+
+const shelves: ProductDraft[][] = [gutProducts, bloodProducts, eyeProducts, immuneProducts];
+
+/** One from each shelf in turn, so that neighbours in the list differ. */
+function inTurn(lists: ProductDraft[][]): ProductDraft[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, place) =>
+    lists.flatMap((list) => list.slice(place, place + 1)),
+  ).flat();
+}
+
+function isOutOfStock(draft: ProductDraft): boolean {
+  return draft.items.every((item) => item.stockCount === 0);
+}
+
+function recommended(): ProductDraft[] {
+  const all = inTurn(shelves);
+  const first = featured.map((code) => {
+    const found = all.find((draft) => draft.code === code);
+    if (!found) throw new Error(`featured product "${code}" does not exist`);
+    return found;
+  });
+  const rest = all.filter((draft) => !featured.includes(draft.code));
+  return [
+    ...first,
+    ...rest.filter((draft) => !isOutOfStock(draft)),
+    ...rest.filter((draft) => isOutOfStock(draft)),
+  ];
+}
+
+/** Newest first lists and the NEW badge follow from the age in days (0 to 700). */
+function placed(draft: ProductDraft, index: number): DemoProduct {
+  const { days, ...product } = draft;
+  const registeredDaysAgo = days ?? seedOf(draft.code) % 701;
+  const badges = registeredDaysAgo <= 30 ? [...product.badges, 'NEW' as const] : product.badges;
+  return { ...product, badges, registeredDaysAgo, recommendOrder: index + 1 };
+}
+
+export const products: DemoProduct[] = recommended().map(placed);
