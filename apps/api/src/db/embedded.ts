@@ -23,6 +23,8 @@ export type EmbeddedOptions = {
   log: (sentence: string) => void;
   /** false gives up safety against a power cut for speed: throw-away databases of tests only. */
   isDurable?: boolean;
+  /** Told when a server that was killed could not be started again; the shop has no database from then on. */
+  onLost?: (error: Error) => void;
 };
 
 export type Embedded = {
@@ -36,6 +38,7 @@ const user = 'onns';
 const database = 'onns';
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 30_000;
+const watchEveryMs = 1000;
 
 /**
  * Starts the embedded PostgreSQL of `dataDir` (made on first use) and answers when it takes connections.
@@ -51,9 +54,11 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
     if (await findRunning(place, options)) options.log('PostgreSQL was still running and is adopted.');
     else await launch(place, options);
     const url = await openShopDatabase(place);
+    const endWatch = watch(place, options);
     return {
       url,
       async stop() {
+        await endWatch();
         await stopServer(place);
         lock.release();
       },
@@ -141,6 +146,36 @@ async function findRunning(place: Place, options: EmbeddedOptions): Promise<bool
       );
     }
     await wait(50);
+  }
+}
+
+/** Looks every second whether the server lives, and starts it again when it was killed: pools find it by the same socket. */
+function watch(place: Place, options: EmbeddedOptions): () => Promise<void> {
+  const ending = new AbortController();
+  const round = async (): Promise<void> => {
+    while (await pause(watchEveryMs, ending.signal)) {
+      const note = readPostmasterNote(place.cluster);
+      if (note !== undefined && isAlive(note.pid)) continue;
+      if (!(await findRunning(place, options))) await launch(place, options);
+    }
+  };
+  const watching = round().catch((error: unknown) => {
+    options.onLost?.(error instanceof Error ? error : new Error(String(error)));
+  });
+  return async () => {
+    ending.abort();
+    await watching;
+  };
+}
+
+/** Answers true after the time, false as soon as the signal comes. Keeps no process alive. */
+async function pause(timeMs: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await wait(timeMs, undefined, { ref: false, signal });
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
   }
 }
 

@@ -1,0 +1,35 @@
+// HTTPS in front of the stand-ins for HTTPS=1: a page served over HTTPS may not load a script over HTTP.
+// Not here: the shop's own HTTPS, which its server speaks itself.
+import { request as forward } from 'node:http';
+import { createServer } from 'node:https';
+import type { Certificate } from './certificate.ts';
+
+/** Listens with the certificate on `port` and hands every request to the plain server on 127.0.0.1:`plainPort`. */
+export async function startSecureFront(
+  certificate: Certificate,
+  listen: { port: number; host: string },
+  plainPort: number,
+): Promise<{ close(): Promise<void> }> {
+  const server = createServer(certificate, (request, response) => {
+    const headers = { ...request.headers, 'x-forwarded-proto': 'https' };
+    const target = { host: '127.0.0.1', port: plainPort, method: request.method, path: request.url, headers };
+    const passed = forward(target, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    // The stand-ins cut a connection on purpose when a test asks for it: the caller must feel it too.
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(listen.port, listen.host, resolve);
+  });
+  return {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
