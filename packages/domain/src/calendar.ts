@@ -1,0 +1,110 @@
+// Seoul's days and times as the shop writes them, and its business days (house.md 4, domain.md conventions, 1.4).
+// Nothing here reads a clock: the instant is always handed in, and holidays come from the merchant's table.
+
+/** Korea has kept UTC+9 without daylight saving since 1988; the machine's own zone never matters. */
+const seoulOffsetMs = 9 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const;
+
+/** 'YYYY-MM-DD' days that are not business days although they are no Saturday or Sunday. */
+export type Holidays = readonly string[];
+
+/** The instant in Seoul: '2026-11-20T10:00:00', whole seconds, no offset. */
+export function seoulDateTime(instant: Date): string {
+  return new Date(instant.getTime() + seoulOffsetMs).toISOString().slice(0, 19);
+}
+
+/** The day in Seoul: '2026-11-20'. */
+export function seoulDate(instant: Date): string {
+  return seoulDateTime(instant).slice(0, 10);
+}
+
+/** The time in Seoul: '10:00'. */
+export function seoulTime(instant: Date): string {
+  return seoulDateTime(instant).slice(11, 16);
+}
+
+/** True for a real day of the calendar written 'YYYY-MM-DD'. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/** True for a real 'YYYY-MM-DDTHH:mm:ss' without offset. */
+export function isDateTime(text: string): boolean {
+  return /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/u.test(text) && isDate(text.slice(0, 10));
+}
+
+/** The instant of a Seoul date-time without offset; a RangeError where there is no such time. */
+export function parseSeoulDateTime(text: string): Date {
+  if (!isDateTime(text)) throw new RangeError(`Not a Seoul date-time: ${text}`);
+  return new Date(`${text}+09:00`);
+}
+
+/** The instant at which a day begins in Seoul; a RangeError where there is no such day. */
+export function parseSeoulDate(date: string): Date {
+  return parseSeoulDateTime(`${date}T00:00:00`);
+}
+
+function midnightUtc(date: string): number {
+  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+/** The day `days` after `date` (before it when negative). */
+export function addDays(date: string, days: number): string {
+  return new Date(midnightUtc(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(date: string): number {
+  return new Date(midnightUtc(date)).getUTCDay();
+}
+
+/** 영업일: not Saturday, Sunday or a holiday of the merchant's table. */
+export function isBusinessDay(date: string, holidays: Holidays): boolean {
+  const weekday = weekdayOf(date);
+  return weekday !== 0 && weekday !== 6 && !holidays.includes(date);
+}
+
+/** The day itself when it is a business day, else the next one (민법 161). */
+export function businessDayOnOrAfter(date: string, holidays: Holidays): string {
+  let day = date;
+  while (!isBusinessDay(day, holidays)) day = addDays(day, 1);
+  return day;
+}
+
+/** The `days`th business day after `date`; the first day is never counted (민법 157). 0 gives `date`. */
+export function addBusinessDays(date: string, days: number, holidays: Holidays): string {
+  let day = date;
+  for (let counted = 0; counted < days; counted += 1) day = businessDayOnOrAfter(addDays(day, 1), holidays);
+  return day;
+}
+
+/**
+ * The day an order paid at `paidAt` leaves: the same day when it is a business day and the time is before
+ * `cutOffTime` ('HH:mm', Seoul), else the next business day.
+ */
+export function dispatchDate(paidAt: Date, cutOffTime: string, holidays: Holidays): string {
+  const today = seoulDate(paidAt);
+  const leavesToday = isBusinessDay(today, holidays) && seoulTime(paidAt) < cutOffTime;
+  return leavesToday ? today : addBusinessDays(today, 1, holidays);
+}
+
+/** R140: the month in Seoul, 1 to 12. */
+export function monthOf(instant: Date): number {
+  return Number(seoulDate(instant).slice(5, 7));
+}
+
+/** R012: '11월 22일(일)' of a day or an instant. */
+export function formatKoreanDate(day: string | Date): string {
+  const date = typeof day === 'string' ? day.slice(0, 10) : seoulDate(day);
+  return `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일(${weekdays[weekdayOf(date)] ?? ''})`;
+}
+
+/** R012: '2026년 11월 22일(일) 14:05' of a Seoul date-time without offset or an instant. */
+export function formatKoreanDateTime(moment: string | Date): string {
+  const text = typeof moment === 'string' ? moment : seoulDateTime(moment);
+  return `${text.slice(0, 4)}년 ${formatKoreanDate(text)} ${text.slice(11, 16)}`;
+}
