@@ -56,34 +56,34 @@ export function initialReferer(
   return referrer.slice(0, maxTextLength);
 }
 
-const inflowBySource: Record<string, Inflow> = {
-  direct: 'DIRECT',
-  naver: 'NAVER',
-  navershopping: 'NAVER_SHOPPING',
-  naverep: 'NAVER_SHOPPING',
-  shoppingnaver: 'NAVER_SHOPPING',
-  google: 'GOOGLE',
-  daum: 'DAUM',
-  kakao: 'KAKAO',
-  kakaotalk: 'KAKAO',
-  instagram: 'INSTAGRAM',
-  ig: 'INSTAGRAM',
-  facebook: 'FACEBOOK',
-  fb: 'FACEBOOK',
-  meta: 'FACEBOOK',
-  youtube: 'YOUTUBE',
-  message: 'MESSAGE',
-  sms: 'MESSAGE',
-  lms: 'MESSAGE',
-  alimtalk: 'MESSAGE',
-  email: 'EMAIL',
-  mail: 'EMAIL',
-  newsletter: 'EMAIL',
-  pharm: 'PHARM',
-  pharmacy: 'PHARM',
-  partner: 'PARTNER',
-  affiliate: 'PARTNER',
-};
+const inflowBySource = new Map<string, Inflow>([
+  ['direct', 'DIRECT'],
+  ['naver', 'NAVER'],
+  ['navershopping', 'NAVER_SHOPPING'],
+  ['naverep', 'NAVER_SHOPPING'],
+  ['shoppingnaver', 'NAVER_SHOPPING'],
+  ['google', 'GOOGLE'],
+  ['daum', 'DAUM'],
+  ['kakao', 'KAKAO'],
+  ['kakaotalk', 'KAKAO'],
+  ['instagram', 'INSTAGRAM'],
+  ['ig', 'INSTAGRAM'],
+  ['facebook', 'FACEBOOK'],
+  ['fb', 'FACEBOOK'],
+  ['meta', 'FACEBOOK'],
+  ['youtube', 'YOUTUBE'],
+  ['message', 'MESSAGE'],
+  ['sms', 'MESSAGE'],
+  ['lms', 'MESSAGE'],
+  ['alimtalk', 'MESSAGE'],
+  ['email', 'EMAIL'],
+  ['mail', 'EMAIL'],
+  ['newsletter', 'EMAIL'],
+  ['pharm', 'PHARM'],
+  ['pharmacy', 'PHARM'],
+  ['partner', 'PARTNER'],
+  ['affiliate', 'PARTNER'],
+]);
 
 /** The first that fits decides, so the narrower host stands first. */
 const inflowByHost: readonly (readonly [string, Inflow])[] = [
@@ -104,7 +104,7 @@ export function inflow(utmSource?: string | null, referer?: string | null): Infl
     .trim()
     .toLowerCase()
     .replace(/[\s._-]/gu, '');
-  if (source !== '') return inflowBySource[source] ?? 'ETC';
+  if (source !== '') return inflowBySource.get(source) ?? 'ETC';
   if (!referer) return 'DIRECT';
   const host = hostOf(referer);
   // Google has a domain per country: google.com, google.co.kr.

@@ -1,0 +1,43 @@
+// Phone numbers as people type them, as the shop stores them and as ad platforms want them.
+import { describe, expect, test } from 'vitest';
+import { adPhone, formatPhone, isMobilePhone, phoneDigits } from './phone.ts';
+
+describe('phone numbers', () => {
+  test('are stored as digits', () => {
+    expect(phoneDigits('010-1234-5678')).toBe('01012345678');
+    expect(phoneDigits(' 010 1234 5678 ')).toBe('01012345678');
+  });
+
+  test.each([
+    { 번호: '01012345678', ok: true },
+    { 번호: '010-1234-5678', ok: true },
+    { 번호: '0101234567', ok: false },
+    { 번호: '010123456789', ok: false },
+    { 번호: '01112345678', ok: false },
+    { 번호: '02-123-4567', ok: false },
+    { 번호: '010-1234-567a8', ok: false },
+    { 번호: '', ok: false },
+  ])('$번호 is a mobile number: $ok', ({ 번호, ok }) => {
+    expect(isMobilePhone(번호)).toBe(ok);
+  });
+
+  test.each([
+    { 번호: '01012345678', 보임: '010-1234-5678' },
+    { 번호: '0101234', 보임: '010-1234' },
+    { 번호: '01012345', 보임: '010-1234-5' },
+    { 번호: '010', 보임: '010' },
+    { 번호: '0111234567', 보임: '011-123-4567' },
+    { 번호: '021234567', 보임: '02-123-4567' },
+    { 번호: '0212345678', 보임: '02-1234-5678' },
+    { 번호: '0311234567', 보임: '031-123-4567' },
+    { 번호: '15881234', 보임: '1588-1234' },
+    { 번호: '', 보임: '' },
+  ])('$번호 is shown as $보임', ({ 번호, 보임 }) => {
+    expect(formatPhone(번호)).toBe(보임);
+  });
+
+  test('R082 for ad events the dashes and the first digit go and 82 comes first', () => {
+    expect(adPhone('010-1234-5678')).toBe('821012345678');
+    expect(adPhone('01012345678')).toBe('821012345678');
+  });
+});

@@ -1,0 +1,108 @@
+// Where visitors come from and what they hold in their hand.
+import { describe, expect, test } from 'vitest';
+import {
+  abGroup,
+  inflow,
+  initialReferer,
+  isIphoneInAppBrowser,
+  isMobile,
+  paymentAndLoginHosts,
+  readUtm,
+} from './tracking.ts';
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
+const android =
+  'Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
+
+describe('where a visitor came from', () => {
+  test('R121 the five utm words are read from the address', () => {
+    expect(
+      readUtm(
+        '?utm_source=naver&utm_medium=cpc&utm_campaign=%EC%84%A4&utm_keyword=홍삼&utm_content=a&other=1',
+      ),
+    ).toEqual({
+      utm_source: 'naver',
+      utm_medium: 'cpc',
+      utm_campaign: '설',
+      utm_keyword: '홍삼',
+      utm_content: 'a',
+    });
+    expect(readUtm('?utm_source=&page=2')).toEqual({});
+    expect(readUtm(`?utm_source=${'x'.repeat(500)}`).utm_source).toHaveLength(200);
+  });
+
+  test('R122 a referrer from outside is kept as it is', () => {
+    expect(initialReferer('https://x.example/path', 'onns.example')).toBe('https://x.example/path');
+    expect(initialReferer('', 'onns.example')).toBeNull();
+    expect(initialReferer('not an address', 'onns.example')).toBeNull();
+  });
+
+  test.each(['https://onns.example/main', 'https://ONNS.example/goods/1'])(
+    'R123 the own site %s is not outside',
+    (referrer) => {
+      expect(initialReferer(referrer, 'onns.example')).toBeNull();
+    },
+  );
+
+  test.each([...paymentAndLoginHosts])('R123 the payment or login host %s is not outside', (host) => {
+    expect(initialReferer(`https://${host}/return`, 'onns.example')).toBeNull();
+    expect(initialReferer(`https://window.${host}/return`, 'onns.example')).toBeNull();
+  });
+
+  test('R123 a host that only ends alike is outside, and the list can be handed in', () => {
+    expect(initialReferer('https://nottoss.im/', 'onns.example')).toBe('https://nottoss.im/');
+    expect(initialReferer('http://localhost:4000/pay', 'localhost:3000', ['localhost:4000'])).toBeNull();
+    expect(initialReferer('http://localhost:4000/pay', 'localhost:3000')).toBe('http://localhost:4000/pay');
+  });
+
+  test.each([
+    { source: '', referer: '', from: 'DIRECT' },
+    { source: 'Naver', referer: '', from: 'NAVER' },
+    { source: 'naver_shopping', referer: '', from: 'NAVER_SHOPPING' },
+    { source: 'ig', referer: 'https://www.google.com/', from: 'INSTAGRAM' },
+    { source: 'some-blog', referer: 'https://www.google.com/', from: 'ETC' },
+    { source: 'SMS', referer: '', from: 'MESSAGE' },
+    { source: 'constructor', referer: '', from: 'ETC' },
+    { source: '', referer: 'https://search.shopping.naver.com/x', from: 'NAVER_SHOPPING' },
+    { source: '', referer: 'https://m.search.naver.com/?query=홍삼', from: 'NAVER' },
+    { source: '', referer: 'https://www.google.co.kr/', from: 'GOOGLE' },
+    { source: '', referer: 'https://search.daum.net/', from: 'DAUM' },
+    { source: '', referer: 'https://l.instagram.com/?u=', from: 'INSTAGRAM' },
+    { source: '', referer: 'https://blog.example/', from: 'ETC' },
+  ])('utm source "$source" and referrer "$referer" mean $from', ({ source, referer, from }) => {
+    expect(inflow(source, referer)).toBe(from);
+  });
+});
+
+describe('which half of the visitors', () => {
+  test('R124 half of all draws are a, the other half b', () => {
+    expect(abGroup(0)).toBe('a');
+    expect(abGroup(0.49)).toBe('a');
+    expect(abGroup(0.5)).toBe('b');
+    expect(abGroup(0.999)).toBe('b');
+    const draws = Array.from({ length: 1_000 }, (_, index) => abGroup(index / 1_000));
+    expect(draws.filter((group) => group === 'a')).toHaveLength(500);
+  });
+});
+
+describe('what they hold in their hand', () => {
+  test('R126 phones are told by their user agent', () => {
+    expect(isMobile(iphone)).toBe(true);
+    expect(isMobile(android)).toBe(true);
+    expect(isMobile(desktop)).toBe(false);
+  });
+
+  test.each(['Instagram 350.0', '[FBAN/FBIOS;FBAV/480.0]', 'KAKAOTALK 11.0'])(
+    'R127 %s inside an iPhone is an in-app browser, inside Android not',
+    (app) => {
+      expect(isIphoneInAppBrowser(`${iphone} ${app}`)).toBe(true);
+      expect(isIphoneInAppBrowser(`${android} ${app}`)).toBe(false);
+    },
+  );
+
+  test('R128 Chrome on iOS counts as one, Safari does not', () => {
+    expect(isIphoneInAppBrowser(`${iphone} CriOS/130.0 Mobile/15E148 Safari/604.1`)).toBe(true);
+    expect(isIphoneInAppBrowser(`${iphone} Version/18.0 Mobile/15E148 Safari/604.1`)).toBe(false);
+  });
+});
