@@ -1,0 +1,48 @@
+// What a started shop says about itself: where everything is, which card does what, how to stop.
+// Not here: sentences about things that go wrong; those stand where they are found.
+import { testCards } from '../outside/src/main.ts';
+import { networkAddresses } from './addresses.ts';
+import type { ShopConfig } from './shop-config.ts';
+
+/** The lines printed when the shop serves. `isDevelopment` adds what reloads. */
+export function greeting(config: ShopConfig, isDevelopment = false): string {
+  const rows: [string, string][] = [
+    ['Shop', config.publicUrl],
+    ['API docs', `${config.publicUrl}/api/v1/docs  (OpenAPI: /api/v1/openapi.json)`],
+    ...(config.needsOutside ? [['Stand-ins', standIns(config)] satisfies [string, string]] : []),
+    [
+      'Data',
+      config.databaseUrl === undefined ? config.dataDir : `${config.dataDir}, database of DATABASE_URL`,
+    ],
+    ['Phone', phone(config)],
+    ['Stop', 'Ctrl-C'],
+  ];
+  const title = `온스 is open (${config.mode}${isDevelopment ? ', reloading' : ''})`;
+  return [
+    '',
+    title,
+    '',
+    ...rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
+    ...cards(config),
+    '',
+  ].join('\n');
+}
+
+function standIns(config: ShopConfig): string {
+  return `${new URL(config.toss.scriptUrl).origin}  (payment and postcode windows, no real company is called)`;
+}
+
+/** The name in PUBLIC_URL is what links and the payment window use, so a phone needs the network's name there. */
+function phone(config: ShopConfig): string {
+  const address = networkAddresses()[0];
+  if (address === undefined || config.host.startsWith('127.')) return 'only this machine reaches the shop';
+  const protocol = config.isHttps ? 'https' : 'http';
+  const url = `${protocol}://${address}:${config.port}`;
+  return config.publicUrl === url ? url : `${url}  (to pay there too, start with PUBLIC_URL=${url})`;
+}
+
+function cards(config: ShopConfig): string[] {
+  if (!config.needsOutside) return [];
+  const rows = testCards.map((card) => `  ${card.number}  ${card.issuerName.padEnd(8, '　')} ${card.does}`);
+  return ['', '  Test cards (choose one in the payment window):', ...rows];
+}

@@ -1,0 +1,68 @@
+// The life of the program around a started shop: failures in one sentence, signals, the parent that may be killed.
+// Not here: what a shop is made of (shop.ts).
+import { readConfig } from './config.ts';
+import { greeting } from './greeting.ts';
+import { startShop, type RunningShop } from './shop.ts';
+
+const longestStopMs = 45_000;
+
+/** Starts the shop of the environment's settings; it ends with a signal (exit code 0) or a failure (1). */
+export async function runShop(root: string, isDevelopment: boolean): Promise<void> {
+  let shop: RunningShop | undefined;
+  let wantedCode: number | undefined;
+  /** The first wish counts; a wish during the start is granted when the start is done. */
+  const end = (code: number): void => {
+    if (wantedCode !== undefined) return;
+    wantedCode = code;
+    if (shop !== undefined) void endShop(shop, code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  // tools/begin.mjs holds the other end of this channel: when it is killed, nobody could stop us any more.
+  process.on('disconnect', () => end(0));
+  process.channel?.unref();
+  const onLost = (error: Error): void => {
+    console.error(`The database ended and could not be started again: ${error.message}`);
+    end(1);
+  };
+  try {
+    const config = readConfig(process.env, root);
+    shop = await startShop(config, { root, isDevelopment, say, onLost });
+    if (wantedCode === undefined) say(greeting(config, isDevelopment));
+    else await endShop(shop, wantedCode);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function say(sentence: string): void {
+  console.log(sentence);
+}
+
+async function endShop(shop: RunningShop, code: number): Promise<void> {
+  setTimeout(() => fail(new Error('Stopping took too long and was cut short.')), longestStopMs).unref();
+  try {
+    await shop.stop();
+  } catch (error) {
+    fail(error);
+  }
+  process.exit(code);
+}
+
+function fail(error: unknown): never {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+/** Plain errors are sentences that somebody wrote for people; any other kind is a bug and shows where it happened. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC') return `The disk is full (${error.message}).`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `This user may not write there (${error.message}).`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+    return `The database of DATABASE_URL cannot be reached (${error.message || String(code)}).`;
+  }
+  const isBug = error instanceof TypeError || error instanceof ReferenceError || error instanceof SyntaxError;
+  return isBug ? (error.stack ?? error.message) : error.message;
+}

@@ -1,0 +1,201 @@
+// The one composition: database, API, storefront, jobs, stand-ins, started in order and ended in the opposite one.
+// Not here: reading settings (config.ts), signals and what is printed (main.ts, dev.ts).
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { createApp } from '../api/src/app.ts';
+import { openDatabase, type Database } from '../api/src/db/connect.ts';
+import { startEmbedded } from '../api/src/db/embedded.ts';
+import { fillDemo } from '../api/src/db/fill-demo.ts';
+import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
+import { migrate } from '../api/src/db/migrate.ts';
+import { inProcessFetch } from '../api/src/in-process.ts';
+import { startClock } from '../api/src/jobs/clock.ts';
+import { createTossPayment } from '../api/src/providers/payment/toss.ts';
+import { startShopClock } from '../api/src/shop-clock.ts';
+import { startOutside } from '../outside/src/main.ts';
+import { mountStore } from '../store/server.ts';
+import { refuseTakenPort } from './addresses.ts';
+import { buildStore } from './build-store.ts';
+import { shopCertificate, type Certificate } from './certificate.ts';
+import { createLog, type ShopLog } from './log.ts';
+import { startSecureFront } from './secure-front.ts';
+import { shopSecret } from './secrets.ts';
+import type { ShopConfig } from './shop-config.ts';
+
+export type ShopOptions = {
+  root: string;
+  /** Vite serves the storefront's sources with reload, and the page policy only reports. */
+  isDevelopment: boolean;
+  /** One sentence about something that takes a moment or is worth knowing. */
+  say: (sentence: string) => void;
+  /** Something the shop cannot go on without has ended. */
+  onLost: (error: Error) => void;
+};
+
+/** A started shop; `stop` ends everything that was started, in the opposite order, and nothing else. */
+export type RunningShop = { stop(): Promise<void> };
+
+type Ender = () => Promise<void> | void;
+
+/** A start right after a kill meets the last moments of the shop before it. */
+const takeOverMs = 4000;
+
+/** Starts the whole shop and answers when it serves. What was started before a failure is ended again. */
+export async function startShop(config: ShopConfig, options: ShopOptions): Promise<RunningShop> {
+  const enders: Ender[] = [];
+  const stop = async (): Promise<void> => {
+    for (let end = enders.pop(); end !== undefined; end = enders.pop()) await end();
+  };
+  try {
+    await startParts(config, options, (end) => enders.push(end));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  config: ShopConfig,
+  options: ShopOptions,
+  onEnd: (end: Ender) => void,
+): Promise<void> {
+  const lock = await holdDataDir(config.dataDir);
+  onEnd(() => lock.release());
+  await refuseTakenPort(config.port, config.host, 'PORT');
+  if (config.needsOutside) await refuseTakenPort(config.outsidePort, config.host, 'OUTSIDE_PORT');
+  const log = createLog(config.logLevel);
+  const certificate = config.isHttps
+    ? await shopCertificate(config.dataDir, new URL(config.publicUrl).hostname)
+    : undefined;
+  const [database] = await Promise.all([
+    startDatabase(config, options, onEnd),
+    options.isDevelopment ? undefined : buildStore(options.root, options.say),
+  ]);
+  if (config.needsOutside) await startStandIns(config, certificate, onEnd);
+  await serve(config, options, { database, certificate, log, onEnd });
+}
+
+/** One shop per DATA_DIR: waits a moment for one that is just ending, then throws FolderTaken. */
+async function holdDataDir(dataDir: string): Promise<FolderLock> {
+  const deadline = Date.now() + takeOverMs;
+  for (;;) {
+    try {
+      return holdFolder(dataDir, 'shop');
+    } catch (error) {
+      if (!(error instanceof FolderTaken) || Date.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
+}
+
+async function startDatabase(
+  config: ShopConfig,
+  options: ShopOptions,
+  onEnd: (end: Ender) => void,
+): Promise<Database> {
+  let url = config.databaseUrl;
+  if (url === undefined) {
+    const embedded = await startEmbedded(config.dataDir, { log: options.say, onLost: options.onLost });
+    onEnd(() => embedded.stop());
+    url = embedded.url;
+  }
+  await migrate(url);
+  const database = openDatabase(url);
+  onEnd(() => database.close());
+  const found = await sql<{ is_demo: boolean }>`select is_demo from shop`.execute(database.db);
+  const isEmpty = found.rows.length === 0;
+  if (config.mode === 'live' && found.rows[0]?.is_demo === true) {
+    throw new Error(
+      'DATABASE_URL names a database with the demo shop in it, and SHOP_MODE is live: give it an empty one.',
+    );
+  }
+  if (config.mode === 'demo' && isEmpty) {
+    options.say('Filling the demo shop (first start) ...');
+    await fillDemo(url);
+  }
+  return database;
+}
+
+async function startStandIns(
+  config: ShopConfig,
+  certificate: Certificate | undefined,
+  onEnd: (end: Ender) => void,
+): Promise<void> {
+  const stateFile = join(config.dataDir, 'outside.json');
+  mkdirSync(config.dataDir, { recursive: true });
+  // Behind HTTPS the stand-ins listen on a free port of this machine alone, and the front on the public one.
+  const plain = certificate
+    ? { port: 0, host: '127.0.0.1' }
+    : { port: config.outsidePort, host: config.host };
+  const protocol = certificate ? 'https' : 'http';
+  const webhookUrl = `${protocol}://127.0.0.1:${config.port}/api/v1/open/payments/toss-webhook`;
+  const outside = await startOutside({ ...plain, webhookUrl, shopOrigin: config.publicUrl, stateFile });
+  onEnd(() => outside.close());
+  if (!certificate) return;
+  const listen = { port: config.outsidePort, host: config.host };
+  const front = await startSecureFront(certificate, listen, Number(new URL(outside.url).port));
+  onEnd(() => front.close());
+}
+
+type Parts = {
+  database: Database;
+  certificate: Certificate | undefined;
+  log: ShopLog;
+  onEnd: (end: Ender) => void;
+};
+
+async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
+  const { database, certificate, log, onEnd } = parts;
+  const clock = await startShopClock(database, config.mode === 'demo');
+  onEnd(() => clock.stop());
+  const shop = {
+    clock,
+    db: database.db,
+    log,
+    providers: {
+      payment: createTossPayment({ baseUrl: config.toss.baseUrl, secretKey: config.toss.secretKey }),
+    },
+    config: {
+      mode: config.mode,
+      publicUrl: config.publicUrl,
+      orderTokenSecret: shopSecret(config.dataDir, config.secret),
+      toss: config.toss,
+      postcodeScriptUrl: config.postcodeScriptUrl,
+    },
+  };
+  const app = await createApp({
+    ...shop,
+    pictureFolders: [join(config.dataDir, 'pictures'), join(options.root, 'demo/pictures')],
+    ...(certificate ? { https: certificate } : {}),
+  });
+  // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
+  onEnd(() => closeServer(app));
+  await mountStore(app, {
+    apiFetch: inProcessFetch(app),
+    publicUrl: config.publicUrl,
+    outside: outsideOrigins(config),
+    isDevelopment: options.isDevelopment,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  const jobs = startClock(shop);
+  onEnd(() => jobs.stop());
+}
+
+/** Ends the server: answers under way may finish for a few seconds, then their connections are cut. */
+async function closeServer(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), 5000);
+  cut.unref();
+  await app.close();
+  clearTimeout(cut);
+}
+
+/** What the storefront's page policy admits, on the screens that use it. */
+function outsideOrigins(config: ShopConfig): { payment: string[]; postcode: string[] } {
+  return {
+    payment: [new URL(config.toss.scriptUrl).origin],
+    postcode: [new URL(config.postcodeScriptUrl).origin],
+  };
+}
