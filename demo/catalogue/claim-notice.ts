@@ -2,6 +2,9 @@
 // How refunds are worked out is not here: domain.md 3 and the domain's rules.
 
 const won = new Intl.NumberFormat('ko-KR');
+const fee = (amount: number): string => `${won.format(amount)}원`;
+const block = (title: string, rows: string[]): string =>
+  `<h3>${title}</h3><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
 
 export type ClaimNoticeFigures = {
   /** One leg of a return, in won. */
@@ -16,13 +19,10 @@ export type ClaimNoticeFigures = {
 
 /** HTML (h3, p, ul, li, strong) of the delivery, exchange and return terms. Money in won, business days in Seoul. */
 export function claimNotice(figures: ClaimNoticeFigures): string {
-  const fee = (amount: number): string => `${won.format(amount)}원`;
   const remote =
     figures.jejuFee > 0 || figures.islandFee > 0
       ? `제주 ${fee(figures.jejuFee)}, 그 밖의 섬 지역 ${fee(figures.islandFee)}이 더해집니다.`
       : '제주와 섬 지역은 운송사가 알려 드리는 금액이 더해집니다.';
-  const block = (title: string, rows: string[]): string =>
-    `<h3>${title}</h3><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
   return [
     block('배송', [
       '결제하신 날부터 <strong>3영업일 안에</strong> 상품을 보냅니다. 토·일요일과 공휴일은 영업일에서 빠집니다.',

@@ -43,7 +43,6 @@ export const holidays: DemoHoliday[] = [
   { date: '2027-02-09', name: '대체공휴일(설날)' },
   { date: '2027-03-01', name: '삼일절' },
   { date: '2027-05-01', name: '노동절' },
-  { date: '2027-05-03', name: '대체공휴일(노동절)' },
   { date: '2027-05-05', name: '어린이날' },
   { date: '2027-05-13', name: '부처님오신날' },
   { date: '2027-06-06', name: '현충일' },

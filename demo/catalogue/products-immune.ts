@@ -39,7 +39,7 @@ export const immuneProducts: ProductDraft[] = [
     each: 3,
     daily: [1, 1],
     doses: { redGinseng: 10 },
-    others: '홍삼농축액 100 %',
+    others: '그 밖의 원료 없음',
     intake: '1일 1회, 1회 3 g을 따뜻한 물에 타서 섭취합니다.',
     packs: [choice('240 g (80일분)', 145000), choice('240 g 2병 (160일분)', 279000, 290000)],
     look: label('jar warm serif', '#5c1a16 #e0c188 #1e1412', '홍삼정', '6년근 순농축', {

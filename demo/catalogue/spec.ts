@@ -27,8 +27,8 @@ export const pack = (count: number, salesPrice: number, fixedPrice = 0, stockCou
 });
 
 /** A pack with a name of its own: `choice('딸기맛', 16800)`. */
-export const choice = (label: string, salesPrice: number, fixedPrice = 0, stockCount?: number): Pack => ({
-  label,
+export const choice = (words: string, salesPrice: number, fixedPrice = 0, stockCount?: number): Pack => ({
+  label: words,
   salesPrice,
   fixedPrice,
   stockCount,

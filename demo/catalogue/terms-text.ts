@@ -1,0 +1,45 @@
+// The shape of one text of terms and the few HTML pieces it is made of.
+// The texts themselves stand in terms-service.ts, terms-privacy.ts and terms-order.ts.
+
+export type TermsType =
+  | 'ANONYMOUS_PERSONAL_INFO'
+  | 'ANONYMOUS_PERSONAL_INFO_USE'
+  | 'ANONYMOUS_PG'
+  | 'ANONYMOUS_THIRDPARTY'
+  | 'COOPERATION'
+  | 'USER_PG'
+  | 'USER_THIRDPARTY';
+
+export type UserTermsKind =
+  | 'OVER_FOURTEEN'
+  | 'SERVICE_USE'
+  | 'PERSONAL_INFO_USE'
+  | 'PERSONAL_INFO'
+  | 'PERSONAL_INFO_OPTIONAL'
+  | 'FOR_OTHERS_USE'
+  | 'MARKETING';
+
+/** One text in its first revision: it has a termsType or a userTermsKind, never both. Content is HTML (h3 p ul li strong). */
+export type DemoTerms = {
+  termsType?: TermsType;
+  userTermsKind?: UserTermsKind;
+  title: string;
+  summary: string;
+  isMandatory: boolean;
+  content: string;
+};
+
+export const paragraph = (text: string): string => `<p>${text}</p>`;
+
+export const list = (rows: string[]): string => `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
+
+/** A heading with sentences under it; an inner array becomes a list. */
+export function section(title: string, parts: (string | string[])[]): string {
+  const body = parts.map((part) => (typeof part === 'string' ? paragraph(part) : list(part))).join('');
+  return `<h3>${title}</h3>${body}`;
+}
+
+/** Articles numbered from 1: "제1조(목적)". */
+export function articles(rows: [string, (string | string[])[]][]): string {
+  return rows.map(([title, parts], index) => section(`제${index + 1}조(${title})`, parts)).join('');
+}
