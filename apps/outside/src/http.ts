@@ -139,7 +139,9 @@ async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const origin = `http://${request.headers.host ?? 'localhost'}`;
+  // Behind a front that speaks HTTPS, the addresses we give out are the front's.
+  const protocol = request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
+  const origin = `${protocol}://${request.headers.host ?? 'localhost'}`;
   const url = new URL(request.url ?? '/', origin);
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   if (method === 'OPTIONS') return send(response, { status: 204 });

@@ -1,5 +1,6 @@
 // The program of the stand-ins: the outside companies of the shop, speaking their own protocols on one local port.
 // It knows the companies, not the shop; `node apps/outside/src/main.ts` runs it alone.
+import { controlRoutes } from './control.ts';
 import { listen, type Route } from './http.ts';
 import { page, pageRoutes } from './page.ts';
 import { createToss } from './toss.ts';
@@ -45,7 +46,12 @@ export async function startOutside(
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const world = createWorld(options.stateFile);
   const toss = createToss(world, options.webhookUrl);
-  const routes = [...toss.routes, ...pageRoutes, indexPage(options.shopOrigin)];
+  const routes = [
+    ...toss.routes,
+    ...controlRoutes(world, toss),
+    ...pageRoutes,
+    indexPage(options.shopOrigin),
+  ];
   const server = await listen(world, routes, options.port, options.host);
   return {
     url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${server.port}`,

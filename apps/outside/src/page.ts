@@ -28,7 +28,8 @@ export function page({ title, body, bodyClass = '', scripts = [], status = 200 }
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors *",
+      'content-security-policy':
+        "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; frame-ancestors *",
       'x-content-type-options': 'nosniff',
     },
     body: `<!doctype html>

@@ -87,8 +87,12 @@ export const taxFreeBalanceOf = (payment: TossPayment): number =>
 export function createTossBook(world: World): TossBook {
   const payments = new Map<string, TossPayment>();
   const listeners: ((payment: TossPayment) => void)[] = [];
-  for (const payment of world.shelf.all<TossPayment>('toss.payment'))
+  const byOrder = new Map<string, TossPayment[]>();
+  const shelve = (payment: TossPayment) => {
     payments.set(payment.paymentKey, payment);
+    byOrder.set(payment.orderId, [...(byOrder.get(payment.orderId) ?? []), payment]);
+  };
+  for (const payment of world.shelf.all<TossPayment>('toss.payment')) shelve(payment);
   const keep = (payment: TossPayment) => world.shelf.put('toss.payment', payment.paymentKey, payment);
 
   const book: TossBook = {
@@ -96,11 +100,11 @@ export function createTossBook(world: World): TossBook {
     get: (paymentKey) => payments.get(paymentKey),
     list: () => [...payments.values()],
     findByOrder(orderId, mode) {
-      const attempts = book.list().filter((payment) => payment.orderId === orderId && payment.mode === mode);
+      const attempts = (byOrder.get(orderId) ?? []).filter((payment) => payment.mode === mode);
       return attempts.findLast(isProcessed) ?? attempts.at(-1);
     },
     add(payment) {
-      payments.set(payment.paymentKey, payment);
+      shelve(payment);
       keep(payment);
     },
     change(payment, changes, text) {
@@ -114,7 +118,10 @@ export function createTossBook(world: World): TossBook {
     onStatus: (listener) => void listeners.push(listener),
     newKey: (prefix) =>
       `${prefix}_${seoulTime(world.now()).slice(0, 10).replaceAll('-', '')}${randomBytes(9).toString('hex')}`,
-    clear: () => payments.clear(),
+    clear() {
+      payments.clear();
+      byOrder.clear();
+    },
   };
   return book;
 }

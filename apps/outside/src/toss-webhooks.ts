@@ -109,6 +109,18 @@ function messagesToFire(order: FireOrder, book: TossBook, known: Delivery[]): De
   return order.reversed ? chosen.toReversed() : chosen;
 }
 
+/** The message that a payment's new status makes, or none. */
+function deliveryOf(payment: TossPayment, settings: TossSettings, now: Date): Delivery | undefined {
+  if (!TOLD_STATUSES.has(payment.status)) return undefined;
+  // A window that the shopper closed ends quietly: nothing was asked of the card company.
+  if (payment.status === 'ABORTED' && payment.failure === undefined) return undefined;
+  const leavesNow = settings.webhooks === 'send' && settings.webhookUrl !== undefined;
+  return {
+    ...made(payment.paymentKey, payment.status, statusChangedBody(paymentOnTheWire(payment), now)),
+    dueAtMs: leavesNow ? now.getTime() : undefined,
+  };
+}
+
 export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks {
   const { world } = book;
   const deliveries = new Map<string, Delivery>();
@@ -131,23 +143,12 @@ export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks
     }
   };
 
-  const announce = (payment: TossPayment) => {
-    if (!TOLD_STATUSES.has(payment.status)) return;
-    // A window that the shopper closed ends quietly: nothing was asked of the card company.
-    if (payment.status === 'ABORTED' && payment.failure === undefined) return;
-    const now = world.now();
-    const delivery: Delivery = {
-      id: randomUUID(),
-      paymentKey: payment.paymentKey,
-      status: payment.status,
-      body: statusChangedBody(paymentOnTheWire(payment), now),
-      tries: [],
-      dueAtMs: settings.webhooks === 'send' && settings.webhookUrl !== undefined ? now.getTime() : undefined,
-    };
+  book.onStatus((payment) => {
+    const delivery = deliveryOf(payment, settings, world.now());
+    if (!delivery) return;
     deliveries.set(delivery.id, delivery);
     keep(delivery);
-  };
-  book.onStatus(announce);
+  });
 
   const sendAll = async (chosen: Delivery[]) => {
     const url = settings.webhookUrl;
@@ -166,7 +167,9 @@ export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks
     },
     sendNow: (paymentKey) =>
       sendAll(
-        [...deliveries.values()].filter((one) => one.paymentKey === paymentKey && one.tries.length === 0),
+        [...deliveries.values()].filter(
+          (one) => one.paymentKey === paymentKey && one.dueAtMs !== undefined && one.tries.length === 0,
+        ),
       ),
     async fire(order) {
       const url = settings.webhookUrl;
