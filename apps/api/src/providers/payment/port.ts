@@ -34,8 +34,13 @@ export type ProviderPayment = {
 export type ProviderYes = { kind: 'yes'; payment: ProviderPayment };
 /** The company refused and nothing moved. `message` is the company's Korean sentence. */
 export type ProviderNo = { kind: 'no'; code: string; message: string };
-/** Nobody knows: ask again by `findByOrderId`, never fail the order (providers.md 0.3). */
-export type ProviderUnknown = { kind: 'unknown'; reason: string };
+/**
+ * Nobody knows: ask again by `findByOrderId`, never fail the order (providers.md 0.3).
+ * `isOver` is true when the company answered that it broke (5xx): the call runs no more, so what `findByOrderId` says
+ * now is final, and repeating needs a new idempotency key, because the old one only replays the broken answer.
+ * Otherwise the call may still be running: repeat it with the same key only.
+ */
+export type ProviderUnknown = { kind: 'unknown'; reason: string; isOver: boolean };
 
 export type ProviderAnswer = ProviderYes | ProviderNo | ProviderUnknown;
 
@@ -58,6 +63,10 @@ export type PaymentProvider = {
   confirm(request: ConfirmRequest): Promise<ProviderAnswer>;
   /** What became of the payment of an order id; `none` when the company has never heard of it. */
   findByOrderId(orderId: string): Promise<ProviderYes | { kind: 'none' } | ProviderUnknown>;
-  /** Gives money back, whole or in part. A new key after a `no`. */
+  /**
+   * Gives money back, whole or in part; `yes` brings the balance and the cancel's transaction key (`lastTransactionKey`).
+   * After `unknown`, repeat with the same key (the company replays its answer for 15 days); never conclude from the
+   * balance alone, another refund of the same amount looks alike: compare transaction keys. A new key after a `no`.
+   */
   cancel(request: CancelRequest): Promise<ProviderAnswer>;
 };

@@ -1,0 +1,134 @@
+// Reads the Payment object of Toss Payments into the shop's own shape (providers.md 1.4).
+// Which call brought it, and what follows from it, lives in toss.ts.
+import type { ProviderPayment, ProviderPaymentStatus } from './port.ts';
+
+/** Issuer codes of card companies and banks to the label on a receipt. An unknown code reads 카드. */
+const issuers: Record<string, string> = {
+  '3K': '기업비씨카드',
+  '46': '광주은행카드',
+  '71': '롯데카드',
+  '30': 'KDB산업은행카드',
+  '31': 'BC카드',
+  '51': '삼성카드',
+  '38': '새마을금고카드',
+  '41': '신한카드',
+  '62': '신협카드',
+  '36': '씨티카드',
+  '33': '우리BC카드',
+  W1: '우리카드',
+  '37': '우체국카드',
+  '39': '저축은행카드',
+  '35': '전북은행카드',
+  '42': '제주은행카드',
+  '15': '카카오뱅크카드',
+  '3A': '케이뱅크카드',
+  '24': '토스뱅크카드',
+  '21': '하나카드',
+  '61': '현대카드',
+  '11': 'KB국민카드',
+  '91': 'NH농협카드',
+  '34': 'Sh수협은행카드',
+  '6D': '다이너스클럽',
+  '4M': '마스터카드',
+  '3C': '유니온페이',
+  '7A': '아메리칸익스프레스',
+  '4J': 'JCB',
+  '4V': '비자',
+};
+
+const statuses: ReadonlySet<string> = new Set<ProviderPaymentStatus>([
+  'READY',
+  'IN_PROGRESS',
+  'WAITING_FOR_DEPOSIT',
+  'DONE',
+  'CANCELED',
+  'PARTIAL_CANCELED',
+  'ABORTED',
+  'EXPIRED',
+]);
+
+const isStatus = (value: unknown): value is ProviderPaymentStatus =>
+  typeof value === 'string' && statuses.has(value);
+
+export type Fields = Record<string, unknown>;
+
+export const fieldsOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+const wonOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+
+/** The company writes instants with an offset; anything else is not taken for a time. */
+function instantOf(value: unknown): Date | undefined {
+  const text = textOf(value);
+  if (text === undefined || !/(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** The company masks card numbers itself; should one ever come whole, six figures at most stay. */
+const masked = (number: string): string =>
+  number.includes('*') ? number : `${number.slice(0, 6)}${'*'.repeat(Math.max(0, number.length - 6))}`;
+
+function readCard(value: unknown): ProviderPayment['card'] {
+  const card = fieldsOf(value);
+  if (!card) return undefined;
+  const number = textOf(card['number']) ?? '';
+  return {
+    companyLabel: issuers[textOf(card['issuerCode']) ?? ''] ?? '카드',
+    maskedNumber: masked(number),
+    installmentMonths: wonOf(card['installmentPlanMonths']) ?? 0,
+  };
+}
+
+function readCancels(value: unknown): ProviderPayment['cancels'] | undefined {
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) return undefined;
+  const cancels: ProviderPayment['cancels'] = [];
+  for (const entry of value) {
+    const cancel = fieldsOf(entry);
+    const amount = wonOf(cancel?.['cancelAmount']);
+    const transactionKey = textOf(cancel?.['transactionKey']);
+    const at = instantOf(cancel?.['canceledAt']);
+    if (amount === undefined || transactionKey === undefined || at === undefined) return undefined;
+    const isUnderWay = cancel?.['cancelStatus'] !== undefined && cancel['cancelStatus'] !== 'DONE';
+    if (!isUnderWay) cancels.push({ transactionKey, amount, at });
+  }
+  return cancels;
+}
+
+/** Gives the payment, or undefined when the object lacks what money decisions need. */
+export function readTossPayment(value: unknown): ProviderPayment | undefined {
+  const fields = fieldsOf(value);
+  if (!fields) return undefined;
+  const paymentKey = textOf(fields['paymentKey']);
+  const orderId = textOf(fields['orderId']);
+  const { status } = fields;
+  const totalAmount = wonOf(fields['totalAmount']);
+  const balanceAmount = wonOf(fields['balanceAmount']);
+  const cancels = readCancels(fields['cancels']);
+  if (paymentKey === undefined || orderId === undefined || !isStatus(status)) return undefined;
+  if (totalAmount === undefined || balanceAmount === undefined || cancels === undefined) return undefined;
+  const approvedAt = instantOf(fields['approvedAt']);
+  const card = readCard(fields['card']);
+  const receiptUrl = textOf(fieldsOf(fields['receipt'])?.['url']);
+  const easyPayLabel = textOf(fieldsOf(fields['easyPay'])?.['provider']);
+  const lastTransactionKey = textOf(fields['lastTransactionKey']);
+  return {
+    paymentKey,
+    orderId,
+    status,
+    method: textOf(fields['method']) ?? '',
+    totalAmount,
+    balanceAmount,
+    cancels,
+    ...(approvedAt && { approvedAt }),
+    ...(card && { card }),
+    ...(receiptUrl && { receiptUrl }),
+    ...(easyPayLabel && { easyPayLabel }),
+    ...(lastTransactionKey && { lastTransactionKey }),
+  };
+}

@@ -1,0 +1,48 @@
+// Reads what Toss Payments posts to the shop: which event, about which payment (providers.md 1.8).
+// It proves nothing: payment events carry no signature, so the shop asks the company for the truth afterwards.
+import { createHash } from 'node:crypto';
+import { fieldsOf, textOf, type Fields } from './toss-payment.ts';
+
+export type TossWebhook = {
+  /** The same for every repetition of one message: the transmission id, or a hash of the body without one. */
+  eventId: string;
+  /** PAYMENT_STATUS_CHANGED, BILLING_DELETED, …; the flat deposit message has no name and is called DEPOSIT_CALLBACK. */
+  eventType: string;
+  paymentKey?: string;
+  orderId?: string;
+  status?: string;
+};
+
+const TRANSMISSION_ID = 'tosspayments-webhook-transmission-id';
+const TEXT_AT_MOST = 300;
+
+type Headers = Record<string, string | string[] | undefined>;
+
+const shortText = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  return text !== undefined && text.length <= TEXT_AT_MOST ? text : undefined;
+};
+
+function aboutPayment(fields: Fields) {
+  const paymentKey = shortText(fields['paymentKey']);
+  const orderId = shortText(fields['orderId']);
+  const status = shortText(fields['status']);
+  return { ...(paymentKey && { paymentKey }), ...(orderId && { orderId }), ...(status && { status }) };
+}
+
+const isDeposit = (fields: Fields): boolean =>
+  shortText(fields['secret']) !== undefined &&
+  shortText(fields['orderId']) !== undefined &&
+  shortText(fields['status']) !== undefined;
+
+/** Gives the event of a parsed JSON body, or null when it is not one of the company's messages. */
+export function parseTossWebhook(body: unknown, headers: Headers): TossWebhook | null {
+  const fields = fieldsOf(body);
+  if (!fields) return null;
+  const eventType = shortText(fields['eventType']) ?? (isDeposit(fields) ? 'DEPOSIT_CALLBACK' : undefined);
+  const about = fieldsOf(fields['data']) ?? (eventType === 'DEPOSIT_CALLBACK' ? fields : undefined);
+  if (eventType === undefined || about === undefined) return null;
+  const transmissionId = shortText(headers[TRANSMISSION_ID]);
+  const eventId = transmissionId ?? createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  return { eventId, eventType, ...aboutPayment(about) };
+}

@@ -1,0 +1,194 @@
+// The client of Toss Payments: confirm, look up, cancel, and how each end of a call is understood (providers.md 0.3, 1.11).
+// It has no branch for any stand-in: another company's address is another base URL. It never logs keys or cards.
+import { setTimeout as wait } from 'node:timers/promises';
+import type {
+  CancelRequest,
+  ConfirmRequest,
+  PaymentProvider,
+  ProviderAnswer,
+  ProviderUnknown,
+} from './port.ts';
+import { fieldsOf, readTossPayment, textOf } from './toss-payment.ts';
+import { send, type CallEnd } from './transport.ts';
+
+export type TossOptions = {
+  /** Origin and path before `/v1`, no slash at the end: `https://api.tosspayments.com`. */
+  baseUrl: string;
+  secretKey: string;
+  /** How long one call may take in all. */
+  timeoutMs?: number;
+  connectTimeoutMs?: number;
+};
+
+const TIME_OUT_MS = 30_000;
+const CONNECT_TIME_OUT_MS = 5_000;
+const RETRY_AFTER_MS = [300, 900];
+
+/** The company has already dealt with this order or session: only its record can say how. */
+const SETTLED_BY_READING = new Set([
+  'ALREADY_PROCESSED_PAYMENT',
+  'DUPLICATED_ORDER_ID',
+  'NOT_FOUND_PAYMENT_SESSION',
+]);
+
+/**
+ * Refusals that say nothing about the payment: our key is wrong, or another call for it is still running.
+ * Failing an order on them could lose money that an earlier call has moved.
+ */
+const SAYS_NOTHING = new Set([
+  'UNAUTHORIZED_KEY',
+  'INVALID_API_KEY',
+  'INCORRECT_BASIC_AUTH_FORMAT',
+  'FORBIDDEN_REQUEST',
+  'FORBIDDEN_CONSECUTIVE_REQUEST',
+  'IDEMPOTENT_REQUEST_PROCESSING',
+]);
+
+type Wire = {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: Record<string, unknown>;
+  idempotencyKey?: string;
+};
+
+type Reply =
+  | { ok: true; value: unknown }
+  | { ok: false; status: number; code: string; message: string }
+  | ProviderUnknown;
+
+const unknown = (reason: string, isOver = false): ProviderUnknown => ({ kind: 'unknown', reason, isOver });
+
+/** What may be sent again at once: nothing was seen of it, or the company asked to come back later. */
+function isWorthRepeating(end: CallEnd): boolean {
+  if (end.kind === 'answer') return end.status === 429 || end.status === 503;
+  return end.kind === 'not-sent' ? end.reason !== 'CONNECT_TIME_OUT' : end.isReset;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function understand(end: CallEnd): Reply {
+  if (end.kind !== 'answer') return unknown(end.reason);
+  const value = parse(end.body);
+  if (end.status === 200) return value === undefined ? unknown('ANSWER_NOT_JSON') : { ok: true, value };
+  const refusal = fieldsOf(value);
+  const code = textOf(refusal?.['code']);
+  if (end.status === 409 || end.status === 429 || end.status === 503)
+    return unknown(code ?? `HTTP_${end.status}`);
+  if (end.status >= 500) return unknown(code ?? `HTTP_${end.status}`, code !== undefined);
+  // A refusal without the company's code comes from something in between and proves nothing.
+  if (code === undefined || SAYS_NOTHING.has(code)) return unknown(code ?? `HTTP_${end.status}`);
+  return {
+    ok: false,
+    status: end.status,
+    code,
+    message: textOf(refusal?.['message']) ?? '결제를 처리하지 못했습니다.',
+  };
+}
+
+type Caller = (wire: Wire) => Promise<Reply>;
+
+function createCaller(options: TossOptions): Caller {
+  const { baseUrl, secretKey, timeoutMs = TIME_OUT_MS, connectTimeoutMs = CONNECT_TIME_OUT_MS } = options;
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
+  return async ({ method, path, body, idempotencyKey }) => {
+    const call = {
+      method,
+      url: `${baseUrl}${path}`,
+      headers: {
+        authorization,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      timeoutMs,
+      connectTimeoutMs,
+    };
+    let end = await send(call);
+    for (const pauseMs of RETRY_AFTER_MS) {
+      if (!isWorthRepeating(end)) break;
+      await wait(pauseMs);
+      end = await send(call);
+    }
+    return understand(end);
+  };
+}
+
+async function findByOrderId(call: Caller, orderId: string): ReturnType<PaymentProvider['findByOrderId']> {
+  const reply = await call({ method: 'GET', path: `/v1/payments/orders/${encodeURIComponent(orderId)}` });
+  if ('kind' in reply) return reply;
+  if (!reply.ok) return reply.code === 'NOT_FOUND_PAYMENT' ? { kind: 'none' } : unknown(reply.code);
+  const payment = readTossPayment(reply.value);
+  return payment && payment.orderId === orderId ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
+}
+
+/** Lets the company's own record of our order decide what a refusal left open. */
+async function settleByReading(
+  call: Caller,
+  request: ConfirmRequest,
+  refusal: { code: string; message: string },
+): Promise<ProviderAnswer> {
+  const no = { kind: 'no', code: refusal.code, message: refusal.message } as const;
+  const found = await findByOrderId(call, request.orderId);
+  if (found.kind === 'none') return no;
+  if (found.kind === 'unknown') return found;
+  const { status, totalAmount, balanceAmount } = found.payment;
+  if (status === 'READY' || status === 'ABORTED' || status === 'EXPIRED') return no;
+  if (status === 'IN_PROGRESS') return unknown(refusal.code);
+  if (totalAmount !== request.amount) return unknown('AMOUNT_MISMATCH');
+  return balanceAmount === 0 && status !== 'DONE'
+    ? { kind: 'no', code: 'ALREADY_CANCELED_PAYMENT', message: '이미 취소된 결제입니다.' }
+    : found;
+}
+
+async function confirm(call: Caller, request: ConfirmRequest): Promise<ProviderAnswer> {
+  const { orderId, paymentKey, amount, idempotencyKey } = request;
+  const reply = await call({
+    method: 'POST',
+    path: '/v1/payments/confirm',
+    body: { paymentKey, orderId, amount },
+    idempotencyKey,
+  });
+  if ('kind' in reply) return reply;
+  if (!reply.ok) {
+    return SETTLED_BY_READING.has(reply.code)
+      ? settleByReading(call, request, reply)
+      : { kind: 'no', code: reply.code, message: reply.message };
+  }
+  const payment = readTossPayment(reply.value);
+  const isOurs =
+    payment?.orderId === orderId && payment.paymentKey === paymentKey && payment.totalAmount === amount;
+  return payment && isOurs ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
+}
+
+const REASON_AT_MOST = 200;
+
+async function cancel(call: Caller, request: CancelRequest): Promise<ProviderAnswer> {
+  const { paymentKey, cancelAmount, taxFreeAmount, refundableAmount, reason, idempotencyKey } = request;
+  const reply = await call({
+    method: 'POST',
+    path: `/v1/payments/${encodeURIComponent(paymentKey)}/cancel`,
+    body: { cancelReason: reason.slice(0, REASON_AT_MOST), cancelAmount, taxFreeAmount, refundableAmount },
+    idempotencyKey,
+  });
+  if ('kind' in reply) return reply;
+  if (!reply.ok) return { kind: 'no', code: reply.code, message: reply.message };
+  const payment = readTossPayment(reply.value);
+  return payment?.paymentKey === paymentKey ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
+}
+
+/** The payment provider that speaks to Toss Payments (or to whoever answers at `baseUrl`). */
+export function createTossPayment(options: TossOptions): PaymentProvider {
+  const call = createCaller(options);
+  return {
+    confirm: (request) => confirm(call, request),
+    findByOrderId: (orderId) => findByOrderId(call, orderId),
+    cancel: (request) => cancel(call, request),
+  };
+}

@@ -1,0 +1,89 @@
+// One HTTP call to a payment company with separate limits for connecting and answering, and an honest word on how it ended.
+// node:http instead of fetch, because fetch cannot tell "never sent" from "sent, no answer" and has no connect limit.
+import { Agent as HttpAgent, request as httpRequest, type ClientRequest } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+export type Call = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  connectTimeoutMs: number;
+  timeoutMs: number;
+};
+
+export type CallEnd =
+  | { kind: 'answer'; status: number; headers: Record<string, string | string[] | undefined>; body: string }
+  /** No connection was made: the company has seen nothing of this call. */
+  | { kind: 'not-sent'; reason: string }
+  /** The call went out and no whole answer came back. `isReset` when the connection was cut, not slow. */
+  | { kind: 'lost'; reason: string; isReset: boolean };
+
+const agents = {
+  'http:': new HttpAgent({ keepAlive: true }),
+  'https:': new HttpsAgent({ keepAlive: true }),
+};
+
+const ANSWER_AT_MOST_BYTES = 1_000_000;
+
+function open(call: Call): ClientRequest {
+  const url = new URL(call.url);
+  const headers = {
+    ...call.headers,
+    ...(call.body !== undefined && { 'content-length': String(Buffer.byteLength(call.body)) }),
+  };
+  return url.protocol === 'https:'
+    ? httpsRequest(url, { method: call.method, headers, agent: agents['https:'] })
+    : httpRequest(url, { method: call.method, headers, agent: agents['http:'] });
+}
+
+/** Sends a call and waits for its end; never throws for anything the network does. */
+export function send(call: Call): Promise<CallEnd> {
+  return new Promise((resolve) => {
+    const request = open(call);
+    let isConnected = false;
+    const connectTimer = setTimeout(
+      () => end({ kind: 'not-sent', reason: 'CONNECT_TIME_OUT' }),
+      call.connectTimeoutMs,
+    );
+    const answerTimer = setTimeout(
+      () => end({ kind: 'lost', reason: 'ANSWER_TIME_OUT', isReset: false }),
+      call.timeoutMs,
+    );
+    const end = (how: CallEnd) => {
+      clearTimeout(connectTimer);
+      clearTimeout(answerTimer);
+      resolve(how);
+      if (how.kind !== 'answer') request.destroy();
+    };
+    const fail = (error: NodeJS.ErrnoException) => {
+      const reason = error.code ?? error.message;
+      end(isConnected ? { kind: 'lost', reason, isReset: true } : { kind: 'not-sent', reason });
+    };
+    const connected = () => {
+      isConnected = true;
+      clearTimeout(connectTimer);
+    };
+    request.on('socket', (socket) => {
+      if (socket.connecting)
+        socket.once(call.url.startsWith('https:') ? 'secureConnect' : 'connect', connected);
+      else connected();
+    });
+    request.on('error', fail);
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size > ANSWER_AT_MOST_BYTES) end({ kind: 'lost', reason: 'ANSWER_TOO_LARGE', isReset: false });
+      });
+      response.on('error', fail);
+      response.on('end', () => {
+        const body = Buffer.concat(chunks).toString('utf8');
+        end({ kind: 'answer', status: response.statusCode ?? 0, headers: response.headers, body });
+      });
+    });
+    request.end(call.body);
+  });
+}
