@@ -1,5 +1,5 @@
 // Banners of home and lists (api.md 5.8 rows 71-74).
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Count, DateTime, OneOf, Url, Uuid } from './shapes.ts';
 

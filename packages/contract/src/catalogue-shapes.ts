@@ -1,7 +1,7 @@
 // Shapes of things that can be looked at (api.md 1.2): items, products, their stores and delivery labels.
 // Shared by products, product items, search and orders; what only one feature answers stands in its own file.
 import type { Static } from 'typebox';
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#domain/enums.ts';
 import {
   Count,

@@ -1,6 +1,6 @@
 // Categories: the tree, the chips and the pickers (api.md 5.6, 6.1).
 import type { Static } from 'typebox';
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Count, Page, TextOrEmpty, Url, Uuid, Uuids, pagingInput } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 // What an endpoint is: one declaration from which validation, types, the client, OpenAPI and the docs are read.
 // No endpoint is declared here; they stand in one file per feature beside this one.
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
-import Type from 'typebox';
+import { Type } from 'typebox';
 import type { RefusalCode } from '#domain/refusal.ts';
 
 /** Who may call (api.md 1.0): anyone, or an outside company that proves itself in the body. */

@@ -1,6 +1,6 @@
 // Shapes of quotes, orders and payments (api.md 1.3), shared by orders and payments.
 import type { Static } from 'typebox';
-import Type from 'typebox';
+import { Type } from 'typebox';
 import {
   claimStatuses,
   claimTypes,

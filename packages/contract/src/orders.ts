@@ -1,5 +1,5 @@
 // Orders: the quote, registration, the guest's lookups and the counters of the product page (api.md 5.9).
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import {
   AnonymousOrder,

@@ -1,5 +1,5 @@
 // Payments: what the window needs, what comes back from it, and what the provider pushes (api.md 5.9, 6.1, 6.2).
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { paymentMethods } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
 import { Order, OrderNo, Payment } from './order-shapes.ts';

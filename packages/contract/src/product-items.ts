@@ -1,5 +1,5 @@
 // Product items: one option with its price and stock, the thing that is put in the cart (api.md 5.10, D1-D3).
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { ProductItem, ProductItemCard, ProductItemDetail, productFilterInput } from './catalogue-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, Paging, Text, Uuid } from './shapes.ts';

@@ -1,5 +1,5 @@
 // Products as registered: goods with their items (api.md 5.10, D1). Lists here serve pickers and the sitemap.
-import Type from 'typebox';
+import { Type } from 'typebox';
 import {
   Product,
   ProductCategory,

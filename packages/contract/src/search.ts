@@ -1,5 +1,5 @@
 // Search: what the search screen, the suggestions and the results need (api.md 5.8 row 70, 5.11 rows 113-118).
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { ProductItemCard, productFilterInput } from './catalogue-shapes.ts';
 import { Category } from './categories.ts';
 import { endpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
 // Words that many shapes share: ids, money, dates, texts, paging. Shapes of one feature stand in its own file.
 // Every pattern bounds its length: input is hostile.
 import type { TSchema } from 'typebox';
-import Type from 'typebox';
+import { Type } from 'typebox';
 
 export const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',

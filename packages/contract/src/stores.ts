@@ -1,5 +1,5 @@
 // Who runs the shop and who sells in it: the legal footer and the seller's identity (api.md 6.1, domain.md 6 rows 1-3).
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { Delivery } from './catalogue-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { Count, DateOnly, Uuid } from './shapes.ts';

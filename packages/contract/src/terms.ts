@@ -1,5 +1,5 @@
 // Texts that people agree to, in their revisions (api.md 1.1, 5.11 rows 122-127, C16).
-import Type from 'typebox';
+import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
 import { DateTime, OneOf, Uuid } from './shapes.ts';

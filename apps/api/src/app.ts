@@ -1,0 +1,249 @@
+// Binds the contract to its handlers: input, idempotency, cache headers, refusals to HTTP, the log.
+// The only importer of *.api.ts files. No rule of the shop and no SQL stand here.
+import { createHash } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { answerOf, openapi } from '#contract/openapi.ts';
+import { type Refusal, isRefusal, refuse } from '#domain/refusal.ts';
+import { apiPage, apiPageScript } from './api-page.ts';
+import { type Ctx, type Shop, createContext } from './context.ts';
+import type { AnyHandler } from './handlers.ts';
+import { handlers } from './handlers.ts';
+import { bodyHash, freeKey, keepAnswer, takeKey } from './idempotency.ts';
+import { inputReader } from './input.ts';
+import { refusalAnswer, sendRefusal } from './refusal-answer.ts';
+
+export type AppOptions = Shop & {
+  /** Folders with `400/` and `800/` picture files, first found wins. */
+  pictureFolders: readonly string[];
+  /** Key and certificate for HTTPS=1. */
+  https?: { key: string; cert: string };
+};
+
+/** Largest body of any call here; uploads go to storage, not through us. */
+const bodyLimit = 256 * 1024;
+
+/** The server with every call of the contract, its pictures and its documentation; call `listen` or `inject`. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(options.https ? { https: options.https } : {}),
+    logger: false,
+    bodyLimit,
+    routerOptions: { querystringParser: strictQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendRefusal(request.id, error, reply, options),
+    genReqId: () => crypto.randomUUID(),
+  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
+  acceptJsonOnly(app);
+  app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  logAnswers(app, options);
+  await servePictures(app, options.pictureFolders);
+  await app.register(async (api) => serveContract(api, options), { prefix: '/api/v1' });
+  app.get('/health', async (request) => {
+    const ctx = createContext(options, contextRequest(request));
+    return { isUp: true, now: ctx.now.toISOString() };
+  });
+  return app;
+}
+
+function serveContract(api: FastifyInstance, shop: Shop): void {
+  for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
+    const handler = (handlers as unknown as Record<string, AnyHandler>)[operation];
+    if (handler === undefined) throw new Error(`No handler for ${operation}`);
+    const answer = answerer(operation, declaration, handler, shop);
+    for (const path of [declaration.path, ...declaration.alternatives]) {
+      api.route({
+        method: declaration.method,
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        schema: { response: { 200: answerOf(declaration) } },
+        handler: answer,
+      });
+    }
+  }
+  const document = openapi(`${shop.config.publicUrl}/api/v1`);
+  api.get('/openapi.json', async () => document);
+  api.get('/docs', async (_request, reply) => {
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+    );
+    return reply.type('text/html; charset=utf-8').send(apiPage);
+  });
+  api.get('/docs/page.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(apiPageScript.script),
+  );
+  api.get('/docs/page.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(apiPageScript.style),
+  );
+  api.setNotFoundHandler((request, reply) => {
+    const { status, body } = refusalAnswer(request.id, { code: 'NOT_FOUND' });
+    return reply.code(status).send(body);
+  });
+}
+
+function answerer(operation: string, declaration: Endpoint, handler: AnyHandler, shop: Shop) {
+  const read = inputReader(operation, declaration);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    refuseDeadToken(declaration, request);
+    const input = read({
+      params: request.params as Record<string, unknown>,
+      query: request.query as Record<string, string>,
+      body: request.body,
+    });
+    const ctx = createContext(shop, contextRequest(request));
+    setCacheHeaders(declaration, request, reply);
+    const key = declaration.effect === 'write' ? idempotencyKey(request) : undefined;
+    if (key !== undefined) return answerOnce(operation, declaration, handler, { input, key, ctx, reply });
+    const value = await handler(input, ctx);
+    const body = declaration.envelope === 'data' ? { data: value } : value;
+    return declaration.cache === 'none' || declaration.method !== 'GET'
+      ? body
+      : withETag(request, reply, body);
+  };
+}
+
+type Once = { input: Record<string, unknown>; key: string; ctx: Ctx; reply: FastifyReply };
+
+async function answerOnce(operation: string, declaration: Endpoint, handler: AnyHandler, once: Once) {
+  const { input, key, ctx, reply } = once;
+  const kept = await takeKey(ctx, operation, key, bodyHash(input));
+  if (kept !== undefined)
+    return reply.code(kept.status).type('application/json; charset=utf-8').send(Buffer.from(kept.answer));
+  try {
+    const value = await handler(input, ctx);
+    const answer = reply.serialize(declaration.envelope === 'data' ? { data: value } : value);
+    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    await keepAnswer(ctx, operation, key, { status: 200, answer: text });
+    return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
+  } catch (error) {
+    // Refusals are answers too, but the shopper may mend what they name and try again with the same key.
+    await freeKey(ctx, operation, key);
+    throw error;
+  }
+}
+
+/** There are no sessions yet, so every token is dead: a read goes on as a guest, a write never silently does (api.md 1.0). */
+function refuseDeadToken(declaration: Endpoint, request: FastifyRequest): void {
+  const isOpenWrite = declaration.effect === 'write' && declaration.access === 'open';
+  if (isOpenWrite && request.headers.authorization !== undefined) refuse('SESSION_EXPIRED');
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,64}$/.test(key)) {
+    return refuse('INVALID_INPUT', {
+      fields: [{ name: 'Idempotency-Key', message: '64자 이하의 글자로 보내 주세요.' }],
+    });
+  }
+  return key;
+}
+
+const cacheControl: Record<Endpoint['cache'], string> = {
+  none: 'no-store',
+  C30: 'public, max-age=30, stale-while-revalidate=120',
+  C300: 'public, max-age=300, stale-while-revalidate=600',
+  C30000: 'public, max-age=30000',
+};
+
+function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: FastifyReply): void {
+  if (declaration.cache === 'none') {
+    reply.header('cache-control', 'no-store');
+    return;
+  }
+  // A browser may hold a category tree for 30,000 s (spec 9) but must ask again after staff edited it: the ETag answers.
+  reply.header('cache-control', cacheControl[declaration.cache]);
+  reply.header('vary', 'Authorization, Cookie');
+  if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
+}
+
+function withETag(request: FastifyRequest, reply: FastifyReply, body: unknown) {
+  const serialized = reply.serialize(body);
+  const text = typeof serialized === 'string' ? serialized : JSON.stringify(serialized);
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
+}
+
+export function contextRequest(request: FastifyRequest): Ctx['request'] {
+  return { id: request.id, ip: request.ip, headers: request.headers };
+}
+
+/** JSON in strict UTF-8 and nothing else; a browser cannot send it across sites without asking first. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      const text = decoder.decode(body as Buffer);
+      done(null, text === '' ? undefined : (JSON.parse(text) as unknown));
+    } catch {
+      done(invalidJson(), undefined);
+    }
+  });
+}
+
+function invalidJson(): Refusal {
+  try {
+    return refuse('INVALID_INPUT', { message: 'JSON 형식을 확인해 주세요.' });
+  } catch (error) {
+    if (isRefusal(error)) return error;
+    throw error;
+  }
+}
+
+/** Query text in strict UTF-8; the last of repeated names wins. */
+function strictQuery(text: string): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const at = pair.indexOf('=');
+    const [name, value] = at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+    fields[decodePart(name)] = decodePart(value);
+  }
+  return fields;
+}
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    // Left as it came: no declared name or value looks like this, so the schema refuses it.
+    return '\u0000';
+  }
+}
+
+async function servePictures(app: FastifyInstance, folders: readonly string[]): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: [...folders],
+    prefix: '/pictures/',
+    index: false,
+    immutable: true,
+    maxAge: '30d',
+    decorateReply: false,
+  });
+}
+
+/** One line per answer: route and numbers, never an address line, a body or a header. */
+function logAnswers(app: FastifyInstance, shop: Shop): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    if (!route.startsWith('/api/')) return;
+    shop.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

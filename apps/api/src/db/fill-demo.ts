@@ -1,0 +1,219 @@
+// Fills an empty database with the demo shop of demo/catalogue. Writes of features other than this first fill go through
+// their own commands; products do here too.
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import { defaultRemoteRanges } from '#domain/delivery-fee.ts';
+import { banners } from '../../../../demo/catalogue/banners.ts';
+import { brands } from '../../../../demo/catalogue/brands.ts';
+import { categories } from '../../../../demo/catalogue/categories.ts';
+import { holidays } from '../../../../demo/catalogue/holidays.ts';
+import { recommendedKeywords } from '../../../../demo/catalogue/keywords.ts';
+import { products } from '../../../../demo/catalogue/products.ts';
+import { shopIdentity } from '../../../../demo/catalogue/shop.ts';
+import { stores } from '../../../../demo/catalogue/stores.ts';
+import { terms } from '../../../../demo/catalogue/terms.ts';
+import type { DemoCategory, DemoProduct } from '../../../../demo/types.ts';
+import { type ProductDraft, saveProducts } from '../features/products/products.ts';
+import type { Picture } from '../pictures.ts';
+import { type Tx, openDatabase } from './connect.ts';
+
+export const demoPictureFolder = new URL('../../../../demo/pictures/', import.meta.url);
+const dayMs = 86_400_000;
+
+/** Fills the demo shop once; a database that already has a shop is left as it is. Answers whether it was filled. */
+export async function fillDemo(databaseUrl: string, now: Date = new Date()): Promise<boolean> {
+  const database = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    return await database.db.transaction().execute(async (tx) => {
+      const found = await sql<{ is_filled: boolean }>`select exists (select from shop) as is_filled`.execute(
+        tx,
+      );
+      if (found.rows[0]?.is_filled) return false;
+      await fillShop(tx);
+      await fillStores(tx, now);
+      await fillTexts(tx, now);
+      await fillCategories(tx, categories, 0, null);
+      await fillProducts(tx, now);
+      return true;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function fillShop(tx: Tx): Promise<void> {
+  await sql`insert into shop (is_demo, company_name, representative, business_number, mail_order_number, health_food_number, address, phone,
+      email, hosting_provider, privacy_officer, centre_hours, escrow_text)
+    values (true, ${shopIdentity.company}, ${shopIdentity.representative}, ${shopIdentity.businessNumber}, ${shopIdentity.mailOrderNumber},
+      ${shopIdentity.healthFoodNumber}, ${shopIdentity.address}, ${shopIdentity.phone}, ${shopIdentity.email}, ${shopIdentity.hostingProvider},
+      ${`${shopIdentity.privacyOfficer} ${shopIdentity.privacyEmail}`}, ${shopIdentity.centreHours.join('\n')}, ${shopIdentity.escrowLine})`.execute(
+    tx,
+  );
+  await sql`insert into remote_area (start_zip, end_zip, type)
+    select * from unnest(${defaultRemoteRanges.map((range) => range.startZip)}::text[], ${defaultRemoteRanges.map((range) => range.endZip)}::text[],
+      ${defaultRemoteRanges.map((range) => range.type)}::text[])`.execute(tx);
+  await sql`insert into holiday (day, name)
+    select * from unnest(${holidays.map((day) => day.date)}::date[], ${holidays.map((day) => day.name)}::text[]) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+async function fillStores(tx: Tx, now: Date): Promise<void> {
+  for (const store of stores) {
+    const made = await sql<{ uuid: string }>`
+      insert into store (key, name, is_own, representative, business_number, mail_order_number, health_food_number, address, phone, email,
+        cut_off_time, carrier, created_at)
+      values (${store.key}, ${store.name}, ${store.isOwn}, ${store.representative}, ${store.businessNumber}, ${store.mailOrderNumber},
+        ${store.healthFoodNumber}, ${store.address}, ${store.phone}, ${store.email}, ${store.cutOffTime}, ${store.carrier}, ${now})
+      returning uuid`.execute(tx);
+    await sql`
+      insert into delivery_policy (store_uuid, key, name, delivery_fee_type, delivery_fee, free_condition_price, unit_count, text, jeju_fee,
+        island_fee, return_fee, exchange_fee, is_bundled)
+      select ${made.rows[0]?.uuid}::uuid, d.* from jsonb_to_recordset(${JSON.stringify(
+        store.policies.map((policy) => ({
+          key: policy.key,
+          name: policy.name,
+          delivery_fee_type: policy.deliveryFeeType,
+          delivery_fee: policy.deliveryFee,
+          free_condition_price: policy.freeConditionPrice,
+          unit_count: policy.unitCount,
+          text: policy.text ?? null,
+          jeju_fee: policy.jejuFee,
+          island_fee: policy.islandFee,
+          return_fee: policy.returnFee,
+          exchange_fee: policy.exchangeFee,
+          is_bundled: policy.isBundled,
+        })),
+      )}::jsonb) as d (key text, name text, delivery_fee_type text, delivery_fee int, free_condition_price int, unit_count int, text text,
+        jeju_fee int, island_fee int, return_fee int, exchange_fee int, is_bundled boolean)`.execute(tx);
+  }
+  await sql`insert into brand (name, latin, description)
+    select * from unnest(${brands.map((brand) => brand.name)}::text[], ${brands.map((brand) => brand.latin)}::text[],
+      ${brands.map((brand) => brand.description)}::text[])`.execute(tx);
+}
+
+async function fillTexts(tx: Tx, now: Date): Promise<void> {
+  const termsRows = terms.map((text) => ({
+    terms_type: text.termsType ?? null,
+    user_terms_kind: text.userTermsKind ?? null,
+    title: text.title,
+    summary: text.summary,
+    content: text.content,
+    is_mandatory: text.isMandatory,
+  }));
+  await sql`
+    insert into terms (terms_type, user_terms_kind, revision_number, title, summary, content, is_mandatory, effective_at, created_at)
+    select d.terms_type, d.user_terms_kind, 1, d.title, d.summary, d.content, d.is_mandatory, ${now}::timestamptz - interval '1 day', ${now}
+    from jsonb_to_recordset(${JSON.stringify(termsRows)}::jsonb) as d (terms_type text, user_terms_kind text, title text, summary text,
+      content text, is_mandatory boolean)`.execute(tx);
+  const bannerRows = banners.map((banner, index) => ({
+    position: banner.position,
+    title: banner.lines.join('\n'),
+    eyebrow: banner.eyebrow,
+    sub_text: banner.subText,
+    image_pc: banner.position === 'MAIN' ? `${banner.pictureKey}-pc` : banner.pictureKey,
+    image_mobile: banner.position === 'MAIN' ? `${banner.pictureKey}-mobile` : banner.pictureKey,
+    alt: banner.alt,
+    link: banner.link,
+    background_color: banner.backgroundColor ?? null,
+    display_order: index + 1,
+  }));
+  await sql`
+    insert into banner (position, title, eyebrow, sub_text, image_pc, image_mobile, alt, link, background_color, display_order, from_at, to_at)
+    select d.*, ${now}::timestamptz - interval '1 day', ${now}::timestamptz + interval '10 years'
+    from jsonb_to_recordset(${JSON.stringify(bannerRows)}::jsonb) as d (position text, title text, eyebrow text, sub_text text, image_pc text,
+      image_mobile text, alt text, link text, background_color text, display_order int)`.execute(tx);
+  await sql`insert into recommended_keyword (keyword, display_order)
+    select word, place from unnest(${recommendedKeywords}::text[]) with ordinality as k (word, place)`.execute(
+    tx,
+  );
+}
+
+async function fillCategories(
+  tx: Tx,
+  list: readonly DemoCategory[],
+  level: number,
+  parent: string | null,
+): Promise<void> {
+  for (const [index, category] of list.entries()) {
+    const made = await sql<{ uuid: string }>`
+      insert into category (code, name, level, parent_uuid, display_order)
+      values (${category.code}, ${category.name}, ${level}, ${parent}, ${index + 1}) returning uuid`.execute(
+      tx,
+    );
+    await fillCategories(tx, category.children ?? [], level + 1, made.rows[0]?.uuid ?? null);
+  }
+}
+
+async function fillProducts(tx: Tx, now: Date): Promise<void> {
+  const policies = await sql<{ key: string; uuid: string; store_uuid: string }>`
+    select s.key || '/' || d.key as key, d.uuid, d.store_uuid from delivery_policy d join store s on s.uuid = d.store_uuid`.execute(
+    tx,
+  );
+  const policyOf = new Map(policies.rows.map((row) => [row.key, row]));
+  const found = await sql<{ code: string; uuid: string }>`select code, uuid from category`.execute(tx);
+  const categoryOf = new Map(found.rows.map((row) => [row.code, row.uuid]));
+  const brandOf = new Map(brands.map((brand) => [brand.key, brand.name]));
+  const drafts = products.map((product): ProductDraft => {
+    const policy = policyOf.get(`${product.store}/${product.policy}`);
+    if (policy === undefined)
+      throw new Error(`${product.code}: no policy ${product.store}/${product.policy}`);
+    const categoryUuids = product.categories.map((code) => categoryOf.get(code) ?? missing(product, code));
+    return draftOf(
+      product,
+      { ...policy, categoryUuids, brandName: brandOf.get(product.brand) ?? missing(product, product.brand) },
+      now,
+    );
+  });
+  // Products that were registered longer ago get the smaller short numbers.
+  drafts.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  await saveProducts(tx, drafts, now);
+}
+
+function missing(product: DemoProduct, name: string): never {
+  throw new Error(`${product.code}: the demo shop has no ${name}`);
+}
+
+type Place = { uuid: string; store_uuid: string; categoryUuids: string[]; brandName: string };
+
+function draftOf(product: DemoProduct, place: Place, now: Date): ProductDraft {
+  const pictures = [1, ...(product.hasSecondPicture ? [2] : [])].flatMap((number) =>
+    picture(`${product.code}-${number}`, product.name, number),
+  );
+  return {
+    code: product.code,
+    storeUuid: place.store_uuid,
+    deliveryPolicyUuid: place.uuid,
+    brandName: place.brandName,
+    categoryUuids: place.categoryUuids,
+    name: product.name,
+    badges: product.badges,
+    mainImage: pictures[0] ?? null,
+    images: pictures,
+    detailImages: [],
+    detailText: product.detailText,
+    statutoryNotices: product.statutoryNotices,
+    health: product.health ?? null,
+    optionNames: [...new Set(product.items.flatMap((item) => item.optionItems.map((option) => option.name)))],
+    recommendOrder: product.recommendOrder,
+    source: 'DEMO',
+    createdAt: new Date(now.getTime() - product.registeredDaysAgo * dayMs),
+    items: product.items.map((item, index) => ({
+      code: `${product.code}-${index + 1}`,
+      displayName: [product.name, ...item.optionItems.map((option) => option.value)].join(' · '),
+      optionItems: item.optionItems,
+      optionOrder: index,
+      salesPrice: item.salesPrice,
+      fixedPrice: item.fixedPrice,
+      taxType: item.taxType ?? 'TAXABLE',
+      stockCount: item.stockCount,
+      maxBuyCount: item.maxBuyCount ?? 0,
+    })),
+  };
+}
+
+/** A picture that is drawn; one that is not yet leaves the product without. */
+function picture(key: string, name: string, number: number): Picture[] {
+  if (!existsSync(new URL(`800/${key}.webp`, demoPictureFolder))) return [];
+  return [{ key, width: 800, height: 800, alt: number === 1 ? name : `${name} 다른 모습` }];
+}

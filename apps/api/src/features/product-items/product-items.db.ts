@@ -1,0 +1,180 @@
+// SQL of single items and their products, and of the writes of price and stock. Lists stand in cards.db.ts.
+import { sql } from 'kysely';
+import type { ProductBadge, TaxType } from '#domain/enums.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import type { Picture } from '../../pictures.ts';
+import { type DeliveryRow, deliveryColumns } from '../stores/stores.ts';
+import { isBuyable } from './cards.db.ts';
+
+export type RelatedRow = {
+  id: number;
+  uuid: string;
+  display_name: string;
+  option_items: { name: string; value: string }[];
+  sales_price: number;
+  fixed_price: number;
+  stock_count: number;
+  is_buyable: boolean;
+};
+
+export type ItemRow = DeliveryRow &
+  RelatedRow & {
+    max_buy_count: number;
+    is_representative: boolean;
+    rating: number;
+    review_count: number;
+    related: RelatedRow[];
+    product_id: number;
+    product_uuid: string;
+    product_name: string;
+    brand_uuid: string;
+    brand_name: string;
+    categories: { uuid: string; code: string; name: string; is_representative: boolean }[];
+    main_image: Picture | null;
+    images: Picture[];
+    detail_images: Picture[];
+    is_coupon_apply_price_display: boolean;
+    is_insta_event: boolean;
+    is_adult: boolean;
+    is_active: boolean;
+    is_display: boolean;
+    badges: ProductBadge[];
+    store_uuid: string;
+    store_name: string;
+    store_is_own: boolean;
+    store_phone: string;
+    option_names: string[];
+    sale_from: Date | null;
+    sale_to: Date | null;
+    created_at: Date;
+    detail_text: string;
+    statutory_notices: { name: string; value: string }[];
+    health: Record<string, unknown> | null;
+  };
+
+/** The items asked for that are shown, in no order; one statement for any number. */
+export async function findItems(db: Db, uuids: readonly string[], now: Date): Promise<ItemRow[]> {
+  const found = await sql<ItemRow>`
+    select i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price, i.stock_count, ${isBuyable(now)} as is_buyable,
+      i.max_buy_count, i.uuid = l.product_item_uuid as is_representative, l.rating, l.review_count, related.related,
+      p.id as product_id, p.uuid as product_uuid, p.name as product_name, p.brand_uuid, b.name as brand_name,
+      coalesce(under.categories, '[]') as categories, p.main_image, p.images, p.detail_images, p.is_coupon_apply_price_display,
+      p.is_insta_event, p.is_adult, p.is_active, p.is_display, p.badges, s.uuid as store_uuid, s.name as store_name,
+      s.is_own as store_is_own, s.phone as store_phone, p.option_names, p.sale_from, p.sale_to, p.created_at, p.detail_text,
+      p.statutory_notices, p.health, ${deliveryColumns}
+    from product_item i
+    join product p on p.uuid = i.product_uuid
+    join product_list l on l.product_uuid = p.uuid and l.is_shown
+    join brand b on b.uuid = p.brand_uuid
+    join delivery_policy d on d.uuid = p.delivery_policy_uuid
+    join store s on s.uuid = p.store_uuid
+    join lateral (
+      select jsonb_agg(jsonb_build_object('id', r.id, 'uuid', r.uuid, 'display_name', r.display_name, 'option_items', r.option_items,
+        'sales_price', r.sales_price, 'fixed_price', r.fixed_price, 'stock_count', r.stock_count,
+        'is_buyable', r.stock_count > 0 and (p.sale_from is null or p.sale_from <= ${now}) and (p.sale_to is null or p.sale_to > ${now}))
+        order by r.option_order, r.id) as related
+      from product_item r where r.product_uuid = p.uuid and r.is_active and r.is_display) related on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'is_representative', pc.is_representative)
+        order by pc.is_representative desc, c.display_order) as categories
+      from product_category pc join category c on c.uuid = pc.category_uuid where pc.product_uuid = p.uuid) under on true
+    where i.uuid = any(${uuids}::uuid[]) and i.is_active and i.is_display`.execute(db);
+  return found.rows;
+}
+
+/** An item uuid as it is, a product uuid as its representative item (api.md D2). */
+export async function findItemUuid(db: Db, uuid: string): Promise<string | undefined> {
+  const found = await sql<{ uuid: string }>`
+    select uuid from product_item where uuid = ${uuid}
+    union all select product_item_uuid from product_list where product_uuid = ${uuid} limit 1`.execute(db);
+  return found.rows[0]?.uuid;
+}
+
+/** The sellers, other than ourselves, of these items. */
+export async function listThirdPartyStores(
+  db: Db,
+  itemUuids: readonly string[],
+): Promise<{ uuid: string; name: string }[]> {
+  const found = await sql<{ uuid: string; name: string }>`
+    select distinct s.uuid, s.name from product_item i join product p on p.uuid = i.product_uuid join store s on s.uuid = p.store_uuid
+    where i.uuid = any(${itemUuids}::uuid[]) and not s.is_own order by s.name`.execute(db);
+  return found.rows;
+}
+
+/** What a quote needs to know of an item, shown or not. */
+export type OrderableRow = DeliveryRow & {
+  uuid: string;
+  id: number;
+  product_uuid: string;
+  display_name: string;
+  option_items: { name: string; value: string }[];
+  brand_name: string;
+  main_image: Picture | null;
+  sales_price: number;
+  fixed_price: number;
+  tax_type: TaxType;
+  stock_count: number;
+  max_buy_count: number;
+  is_on_sale: boolean;
+  is_adult: boolean;
+  store_uuid: string;
+  store_name: string;
+  store_is_own: boolean;
+  delivery_policy_uuid: string;
+};
+
+export async function listOrderable(db: Db, uuids: readonly string[], now: Date): Promise<OrderableRow[]> {
+  const found = await sql<OrderableRow>`
+    select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
+      i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,
+      p.delivery_policy_uuid,
+      (i.is_active and i.is_display and p.is_active and p.is_display and s.is_active
+        and (p.sale_from is null or p.sale_from <= ${now}) and (p.sale_to is null or p.sale_to > ${now})) as is_on_sale, ${deliveryColumns}
+    from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
+    join delivery_policy d on d.uuid = p.delivery_policy_uuid join store s on s.uuid = p.store_uuid
+    where i.uuid = any(${uuids}::uuid[])`.execute(db);
+  return found.rows;
+}
+
+/** Takes stock if there is enough; false and nothing changed if not. The movement row is written in the same statement. */
+export async function takeStockOf(
+  tx: Tx,
+  itemUuid: string,
+  count: number,
+  orderProductUuid: string,
+  now: Date,
+): Promise<number | undefined> {
+  const taken = await sql<{ stock_count: number }>`
+    with taken as (
+      update product_item set stock_count = stock_count - ${count} where uuid = ${itemUuid} and stock_count >= ${count} returning uuid, stock_count),
+    moved as (
+      insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, moved_at)
+      select uuid, ${-count}, 'ORDER', ${orderProductUuid}, ${now} from taken)
+    select stock_count from taken`.execute(tx);
+  return taken.rows[0]?.stock_count;
+}
+
+/** Gives back what an order row had taken. Answers the count before. */
+export async function returnStockOf(
+  tx: Tx,
+  itemUuid: string,
+  count: number,
+  orderProductUuid: string,
+  now: Date,
+): Promise<number> {
+  const given = await sql<{ before: number }>`
+    with given as (
+      update product_item set stock_count = stock_count + ${count} where uuid = ${itemUuid} returning uuid, stock_count - ${count} as before),
+    moved as (
+      insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, moved_at)
+      select uuid, ${count}, 'ORDER_RETURNED', ${orderProductUuid}, ${now} from given)
+    select before from given`.execute(tx);
+  return given.rows[0]?.before ?? 0;
+}
+
+export async function findStockCount(db: Db, itemUuid: string): Promise<number> {
+  const found = await sql<{
+    stock_count: number;
+  }>`select stock_count from product_item where uuid = ${itemUuid}`.execute(db);
+  return found.rows[0]?.stock_count ?? 0;
+}

@@ -1,0 +1,70 @@
+// Handlers of contract/products.ts.
+import type { ProductFilter } from '#contract/catalogue-shapes.ts';
+import type { products } from '#contract/products.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../context.ts';
+import type { HandlersOf } from '../../handler-types.ts';
+import {
+  cardOf,
+  findItems,
+  itemOf,
+  listCards,
+  productDetailOf,
+  reviewSummaryOf,
+} from '../product-items/product-items.ts';
+import { findWords } from '../search/search.ts';
+import { findRepresentative, listCategoriesOf } from './products.db.ts';
+
+async function page(filter: ProductFilter, ctx: Ctx) {
+  const words = filter.keyword?.trim() ? await findWords(ctx.db, filter.keyword) : undefined;
+  // A product is one row however many items it has.
+  const { rows, paging } = await listCards(
+    ctx.db,
+    { ...filter, isGroupedByProduct: true },
+    ctx.now,
+    words?.match,
+  );
+  const categories = await listCategoriesOf(
+    ctx.db,
+    rows.map((row) => row.product_uuid),
+  );
+  return {
+    data: rows.map((row) => {
+      const card = cardOf(row);
+      return {
+        id: row.product_id,
+        uuid: row.product_uuid,
+        name: row.product_name,
+        brandName: row.brand_name,
+        mainImage: card.product.mainImage,
+        categories: categories
+          .filter((category) => category.product_uuid === row.product_uuid)
+          .map(({ uuid, code, name, is_representative }) => ({
+            uuid,
+            code,
+            name,
+            isRepresentative: is_representative,
+          })),
+        isAdult: row.is_adult,
+        isActive: true,
+        isDisplay: true,
+        itemCount: row.option_count,
+        reviewSummary: reviewSummaryOf(row),
+        representativeItem: card,
+      };
+    }),
+    paging,
+  };
+}
+
+export const productsApi: HandlersOf<typeof products> = {
+  async getProduct({ uuid }, ctx) {
+    const itemUuid = await findRepresentative(ctx.db, uuid);
+    const [row] = itemUuid === undefined ? [] : await findItems(ctx.db, [itemUuid], ctx.now);
+    if (row === undefined) return refuse('NOT_FOUND');
+    const item = itemOf(row);
+    return { ...productDetailOf(row), items: item.relatedItems, reviewSummary: item.reviewSummary };
+  },
+  getProductsByPaging: page,
+  searchProductsByPaging: page,
+};

@@ -1,0 +1,121 @@
+// Handlers of contract/search.ts.
+import { createHash } from 'node:crypto';
+import type { Static } from 'typebox';
+import type { Category } from '#contract/categories.ts';
+import type { search } from '#contract/search.ts';
+import type { Ctx } from '../../context.ts';
+import type { HandlersOf } from '../../handler-types.ts';
+import { categoriesNamed, levelZeroCategories } from '../categories/categories.ts';
+import { cardOf, listCards, listFacets } from '../product-items/product-items.ts';
+import { matchRanges } from './match-ranges.ts';
+import { listHotKeywords, listRecommendedKeywords, listSuggestions, logSearch } from './search.db.ts';
+import { findWords } from './search.ts';
+
+const empty = { totalCount: 0, rows: [] };
+
+async function hotKeywords(ctx: Ctx) {
+  const rows = await listHotKeywords(ctx.db, ctx.now);
+  return rows.map(({ keyword, rank, earlier_rank }) => ({
+    keyword,
+    rank,
+    change: changeOf(rank, earlier_rank),
+  }));
+}
+
+function changeOf(rank: number, earlier: number | null): 'UP' | 'DOWN' | 'NEW' | 'SAME' {
+  if (earlier === null) return 'NEW';
+  return rank === earlier ? 'SAME' : rank < earlier ? 'UP' : 'DOWN';
+}
+
+async function recommendedKeywords(ctx: Ctx) {
+  const rows = await listRecommendedKeywords(ctx.db);
+  return rows.map((row) => ({
+    keyword: row.keyword,
+    displayOrder: row.display_order,
+    ...(row.link === null ? {} : { link: row.link }),
+  }));
+}
+
+async function found(keyword: string, count: number, ctx: Ctx) {
+  const words = await findWords(ctx.db, keyword);
+  const [page, categories] = await Promise.all([
+    listCards(ctx.db, { count }, ctx.now, words.match),
+    categoriesNamed(ctx.db, words.correctedKeyword ?? keyword),
+  ]);
+  return { words, page, categories: categories as Static<typeof Category>[] };
+}
+
+export const searchApi: HandlersOf<typeof search> = {
+  async search(_input, ctx) {
+    const [hot, recommended, categories] = await Promise.all([
+      hotKeywords(ctx),
+      recommendedKeywords(ctx),
+      levelZeroCategories(ctx.db),
+    ]);
+    return {
+      hotKeywords: hot,
+      recommendedKeywords: recommended,
+      categories: categories as Static<typeof Category>[],
+    };
+  },
+  async getKeyword({ keyword, count }, ctx) {
+    if (!keyword?.trim()) return [];
+    const rows = await listSuggestions(ctx.db, keyword, count ?? 10);
+    return rows
+      .map((row) => ({
+        keyword: row.keyword,
+        type: row.type,
+        targetUuid: row.target_uuid,
+        matchRanges: matchRanges(row.keyword, keyword),
+      }))
+      .slice(0, count ?? 10);
+  },
+  async searchKeyword({ keyword, guestExternalId }, ctx) {
+    const term = keyword.trim();
+    const { words, page, categories } = await found(term, 1, ctx);
+    const productItems = page.paging.totalCount ?? 0;
+    const viewer = guestExternalId ?? ctx.request.ip;
+    const viewerHash = createHash('sha256').update(viewer).digest('base64url').slice(0, 22);
+    await logSearch(ctx.db, {
+      keyword: words.correctedKeyword ?? term,
+      hitCount: productItems,
+      viewerHash,
+      now: ctx.now,
+    });
+    return {
+      keyword: term,
+      ...(words.correctedKeyword === undefined ? {} : { correctedKeyword: words.correctedKeyword }),
+      counts: { productItems, brandPages: 0, categories: categories.length, events: 0, contents: 0, faqs: 0 },
+    };
+  },
+  async searchAll({ keyword, count }, ctx) {
+    const term = keyword.trim();
+    const { words, page, categories } = await found(term, count ?? 6, ctx);
+    return {
+      keyword: term,
+      ...(words.correctedKeyword === undefined ? {} : { correctedKeyword: words.correctedKeyword }),
+      productItems: { totalCount: page.paging.totalCount ?? 0, rows: page.rows.map(cardOf) },
+      brandPages: empty,
+      categories: { totalCount: categories.length, rows: categories.slice(0, count ?? 6) },
+      events: empty,
+      contents: empty,
+      faqs: empty,
+    };
+  },
+  async searchCategories(filter, ctx) {
+    const words = filter.keyword?.trim() ? await findWords(ctx.db, filter.keyword) : undefined;
+    const facets = await listFacets(ctx.db, filter, ctx.now, words?.match);
+    return {
+      categories: (facets?.categories ?? []).map(({ parent_uuid, ...row }) => ({
+        ...row,
+        ...(parent_uuid === null ? {} : { parentUuid: parent_uuid }),
+      })),
+      brands: facets?.brands ?? [],
+      priceRange: { fromPrice: facets?.from_price ?? 0, toPrice: facets?.to_price ?? 0 },
+      ratings: [],
+      soldOutCount: facets?.sold_out_count ?? 0,
+    };
+  },
+  getHotKeywordRanks: async (_input, ctx) => hotKeywords(ctx),
+  getRecommendedKeywords: async (_input, ctx) => recommendedKeywords(ctx),
+};

@@ -1,0 +1,85 @@
+// SQL of the shop, its stores, delivery policies, remote areas and holidays.
+import { sql } from 'kysely';
+import type { RemoteRange } from '#domain/delivery-fee.ts';
+import type { Db } from '../../db/connect.ts';
+
+export type ShopRow = {
+  company_name: string;
+  representative: string;
+  business_number: string;
+  mail_order_number: string;
+  health_food_number: string;
+  address: string;
+  phone: string;
+  email: string;
+  hosting_provider: string;
+  privacy_officer: string;
+  centre_hours: string;
+  escrow_text: string;
+  deposit_days: number;
+};
+
+export async function findShop(db: Db): Promise<ShopRow | undefined> {
+  const found = await sql<ShopRow>`select * from shop`.execute(db);
+  return found.rows[0];
+}
+
+export type StoreRow = {
+  uuid: string;
+  name: string;
+  is_own: boolean;
+  representative: string;
+  business_number: string;
+  mail_order_number: string;
+  address: string;
+  phone: string;
+  email: string;
+};
+
+export async function findStore(db: Db, uuid: string): Promise<StoreRow | undefined> {
+  const found = await sql<StoreRow>`
+    select uuid, name, is_own, representative, business_number, mail_order_number, address, phone, email
+    from store where uuid = ${uuid} and is_active`.execute(db);
+  return found.rows[0];
+}
+
+/** Columns of a delivery policy and its store, as `deliveryOf` (delivery.ts) reads them. */
+export type DeliveryRow = {
+  delivery_fee_type: 'CONDITIONAL_FREE' | 'COUNT' | 'ETC' | 'FREE' | 'NOT_FREE';
+  delivery_fee: number;
+  free_condition_price: number;
+  unit_count: number;
+  delivery_text: string | null;
+  jeju_fee: number;
+  island_fee: number;
+  return_fee: number;
+  exchange_fee: number;
+  is_bundled: boolean;
+  carrier: string;
+  cut_off_time: string;
+};
+
+/** The own store's first policy: what the footer and the help pages say about delivery. */
+export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefined> {
+  const found = await sql<DeliveryRow>`
+    select d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text, d.jeju_fee, d.island_fee,
+      d.return_fee, d.exchange_fee, d.is_bundled, s.carrier, s.cut_off_time
+    from delivery_policy d join store s on s.uuid = d.store_uuid
+    where s.is_own order by (d.delivery_fee_type = 'CONDITIONAL_FREE') desc, d.key limit 1`.execute(db);
+  return found.rows[0];
+}
+
+export async function listRemoteRanges(db: Db): Promise<RemoteRange[]> {
+  const found = await sql<{ start_zip: string; end_zip: string; type: 'JEJU' | 'ISLAND' }>`
+    select start_zip, end_zip, type from remote_area order by start_zip`.execute(db);
+  return found.rows.map((row) => ({ startZip: row.start_zip, endZip: row.end_zip, type: row.type }));
+}
+
+/** Days from `from` on (YYYY-MM-DD), in order. */
+export async function listHolidays(db: Db, from: string, days: number): Promise<string[]> {
+  const found = await sql<{ day: string }>`
+    select day from holiday where day >= ${from}::date and day < ${from}::date + ${days}::int order by day`.execute(
+    db,
+  );
+  return found.rows.map((row) => row.day);
+}

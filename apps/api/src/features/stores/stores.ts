@@ -1,0 +1,46 @@
+// The door of stores: delivery labels, remote areas and holidays for whoever lists, quotes or registers.
+import type { Static } from 'typebox';
+import type { Delivery, DeliveryLabel } from '#contract/catalogue-shapes.ts';
+import type { Carrier } from '#domain/enums.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type DeliveryRow, listHolidays, listRemoteRanges } from './stores.db.ts';
+
+export type { DeliveryRow } from './stores.db.ts';
+
+/** Columns of `delivery_policy d` and `store s` that `deliveryOf` reads; for joins of other features. */
+export const deliveryColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text,
+  d.jeju_fee, d.island_fee, d.return_fee, d.exchange_fee, d.is_bundled, s.carrier, s.cut_off_time`;
+
+/** The fee or its condition, for cards and order groups (api.md 1.2). */
+export function deliveryLabelOf(row: DeliveryRow): Static<typeof DeliveryLabel> {
+  return {
+    deliveryFeeType: row.delivery_fee_type,
+    deliveryFee: row.delivery_fee,
+    freeConditionPrice: row.delivery_fee_type === 'CONDITIONAL_FREE' ? row.free_condition_price : 0,
+    unitCount: row.delivery_fee_type === 'COUNT' ? row.unit_count : 0,
+    ...(row.delivery_text === null ? {} : { text: row.delivery_text }),
+  };
+}
+
+/** The label and what the product page and the quote need besides. */
+export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
+  return {
+    ...deliveryLabelOf(row),
+    jejuFee: row.jeju_fee,
+    islandFee: row.island_fee,
+    returnFee: row.return_fee,
+    exchangeFee: row.exchange_fee,
+    carrier: row.carrier as Carrier,
+    cutOffTime: row.cut_off_time.slice(0, 5),
+    isBundled: row.is_bundled,
+  };
+}
+
+/** Postcode ranges with a surcharge (domain.md 4), as rows that staff may change. */
+export const remoteRanges = listRemoteRanges;
+
+/** Holidays from a day on, `YYYY-MM-DD`. */
+export async function holidays(db: Db, from: string, days = 60): Promise<string[]> {
+  return listHolidays(db, from, days);
+}

@@ -1,0 +1,33 @@
+// SQL of terms. A text lives as revisions; the current one is the newest in effect.
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+export type TermsRow = {
+  uuid: string;
+  terms_type: string | null;
+  user_terms_kind: string | null;
+  revision_number: number;
+  title: string;
+  summary: string;
+  content: string;
+  is_mandatory: boolean;
+  effective_at: Date;
+  created_at: Date;
+};
+
+/** The current revision of every text, or of the named ones. */
+export async function listCurrentTerms(db: Db, now: Date, types?: readonly string[]): Promise<TermsRow[]> {
+  const found = await sql<TermsRow>`
+    select distinct on (coalesce(terms_type, user_terms_kind)) * from terms
+    where effective_at <= ${now} and (${types === undefined} or coalesce(terms_type, user_terms_kind) = any(${types ?? []}))
+    order by coalesce(terms_type, user_terms_kind), revision_number desc`.execute(db);
+  return found.rows;
+}
+
+/** Revisions that are or were in effect, newest first. */
+export async function listRevisions(db: Db, now: Date, type: string): Promise<TermsRow[]> {
+  const found = await sql<TermsRow>`
+    select * from terms where coalesce(terms_type, user_terms_kind) = ${type} and effective_at <= ${now}
+    order by revision_number desc`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,27 @@
+// Every handler by its operation; a call of the contract without one does not compile.
+import type { Answer, Contract, Input } from '#contract/contract.ts';
+import type { Ctx } from './context.ts';
+import { bannersApi } from './features/banners/banners.api.ts';
+import { categoriesApi } from './features/categories/categories.api.ts';
+import { ordersApi } from './features/orders/orders.api.ts';
+import { paymentsApi } from './features/payments/payments.api.ts';
+import { productItemsApi } from './features/product-items/product-items.api.ts';
+import { productsApi } from './features/products/products.api.ts';
+import { searchApi } from './features/search/search.api.ts';
+import { storesApi } from './features/stores/stores.api.ts';
+import { termsApi } from './features/terms/terms.api.ts';
+
+export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;
+type AllHandlers = { [K in keyof Contract]: (input: Input<K>, ctx: Ctx) => Promise<Answer<K>> };
+
+export const handlers: AllHandlers = {
+  ...bannersApi,
+  ...categoriesApi,
+  ...ordersApi,
+  ...paymentsApi,
+  ...productItemsApi,
+  ...productsApi,
+  ...searchApi,
+  ...storesApi,
+  ...termsApi,
+};

@@ -1,0 +1,64 @@
+// Idempotency-Key: the same key with the same body gives the first answer again for 24 hours (api.md 1.0).
+// Commands are idempotent by themselves; this makes even their answers equal.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from './context.ts';
+
+export type KeptAnswer = { status: number; answer: string };
+
+/** A run that died leaves its key without an answer; after this long the key may run again. */
+const abandonedMs = 60_000;
+const keptMs = 24 * 3_600_000;
+
+export function bodyHash(input: unknown): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+}
+
+/**
+ * Takes the key for this operation. Answers the kept answer when the key was used before with the same body;
+ * refuses IDEMPOTENCY_CONFLICT for another body, TOO_MANY_REQUESTS while the first call still runs.
+ */
+export async function takeKey(
+  ctx: Ctx,
+  operation: string,
+  key: string,
+  hash: string,
+): Promise<KeptAnswer | undefined> {
+  const taken = await sql<{ is_new: boolean }>`
+    insert into idempotent_answer as kept (key, operation, body_hash, created_at)
+    values (${key}, ${operation}, ${hash}, ${ctx.now})
+    on conflict (operation, key) do update set created_at = excluded.created_at, body_hash = excluded.body_hash, status = null, answer = null
+      where kept.created_at < ${new Date(ctx.now.getTime() - keptMs)}
+        or (kept.status is null and kept.body_hash = excluded.body_hash and kept.created_at < ${new Date(ctx.now.getTime() - abandonedMs)})
+    returning true as is_new`.execute(ctx.db);
+  if (taken.rows.length > 0) return undefined;
+  const found = await sql<{ body_hash: string; status: number | null; answer: string | null }>`
+    select body_hash, status, answer from idempotent_answer where operation = ${operation} and key = ${key}`.execute(
+    ctx.db,
+  );
+  const kept = found.rows[0];
+  if (kept === undefined || kept.body_hash !== hash) return refuse('IDEMPOTENCY_CONFLICT');
+  if (kept.status === null || kept.answer === null)
+    return refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } });
+  return { status: kept.status, answer: kept.answer };
+}
+
+export async function keepAnswer(ctx: Ctx, operation: string, key: string, kept: KeptAnswer): Promise<void> {
+  await sql`update idempotent_answer set status = ${kept.status}, answer = ${kept.answer}
+    where operation = ${operation} and key = ${key}`.execute(ctx.db);
+}
+
+/** A failure that is not an answer frees the key. */
+export async function freeKey(ctx: Ctx, operation: string, key: string): Promise<void> {
+  await sql`delete from idempotent_answer where operation = ${operation} and key = ${key} and status is null`.execute(
+    ctx.db,
+  );
+}
+
+/** Run by the clock: answers older than a day go. */
+export async function forgetOldAnswers(ctx: Ctx): Promise<void> {
+  await sql`delete from idempotent_answer where created_at < ${new Date(ctx.now.getTime() - keptMs)}`.execute(
+    ctx.db,
+  );
+}

@@ -1,0 +1,109 @@
+// From what arrived over HTTP to what a handler may trust: decoded, cleaned of undeclared fields, checked.
+// Read from the declaration; no rule of the shop lives here.
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pathNames } from '#contract/endpoint.ts';
+import { refuse } from '#domain/refusal.ts';
+import { requiredParameterMessage } from '#domain/required-parameter.ts';
+
+type Fields = Record<string, unknown>;
+export type Arrived = { params: Fields; query: Record<string, string>; body: unknown };
+
+/** Makes the reader of one endpoint: arrived -> input, or a Refusal (REQUIRED_PARAMETER, INVALID_INPUT with fields). */
+export function inputReader(operation: string, declaration: Endpoint): (arrived: Arrived) => Fields {
+  const validator = Compile(declaration.input);
+  const properties = declaration.input.properties as Record<string, TSchema>;
+  const required: readonly string[] = declaration.input.required ?? [];
+  const takesBody = declaration.method === 'POST' || declaration.method === 'PUT';
+  const inPath = pathNames(declaration.path);
+  const inQuery = Object.keys(properties).filter(
+    (name) =>
+      !inPath.includes(name) && (!takesBody || declaration.isBare || declaration.queryFields.includes(name)),
+  );
+  return (arrived) => {
+    const input: Fields = takesBody ? bodyFields(arrived.body) : {};
+    for (const name of declaration.queryFields) delete input[name];
+    for (const name of inQuery) {
+      const schema = properties[name];
+      const value = schema === undefined ? undefined : fromQuery(name, schema, arrived.query);
+      if (value !== undefined) input[name] = value;
+    }
+    for (const name of inPath) input[name] = arrived.params[name];
+    for (const name of required) {
+      if (input[name] === undefined || input[name] === null) {
+        refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage(name, operation) });
+      }
+    }
+    const cleaned = validator.Clean(input) as Fields;
+    if (!validator.Check(cleaned)) refuseFields(validator.Errors(cleaned));
+    refuseUnstorableText(cleaned);
+    return cleaned;
+  };
+}
+
+function bodyFields(body: unknown): Fields {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) refuse('INVALID_INPUT');
+  return { ...body };
+}
+
+/** Query text by the declared type: lists are pipe-joined, nested names dotted; what does not fit stays text and is refused. */
+function fromQuery(name: string, schema: TSchema, query: Record<string, string>): unknown {
+  const shape = schema as { type?: string; properties?: Record<string, TSchema>; items?: TSchema };
+  if (shape.type === 'object' && shape.properties) {
+    const inner = Object.entries(shape.properties)
+      .map(([key, innerSchema]) => [key, fromQuery(`${name}.${key}`, innerSchema, query)] as const)
+      .filter(([, value]) => value !== undefined);
+    return inner.length === 0 ? undefined : Object.fromEntries(inner);
+  }
+  const text = query[name];
+  if (text === undefined) return undefined;
+  if (shape.type === 'array')
+    return text === '' ? [] : text.split('|').map((part) => scalar(part, shape.items));
+  return scalar(text, schema);
+}
+
+function scalar(text: string, schema: TSchema | undefined): unknown {
+  const type = (schema as { type?: string } | undefined)?.type;
+  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+}
+
+type SchemaError = { keyword: string; instancePath: string; params?: unknown };
+
+function refuseFields(errors: Iterable<SchemaError>): never {
+  const fields = new Map<string, string>();
+  for (const error of errors) {
+    const missing = (error.params as { requiredProperties?: string[] } | undefined)?.requiredProperties ?? [];
+    const path = error.instancePath.split('/').filter(Boolean).join('.');
+    const names =
+      missing.length > 0 ? missing.map((name) => (path === '' ? name : `${path}.${name}`)) : [path];
+    for (const name of names)
+      if (name !== '' && !fields.has(name)) fields.set(name, sentenceOf(error.keyword));
+    if (fields.size >= 20) break;
+  }
+  return refuse('INVALID_INPUT', { fields: [...fields].map(([name, message]) => ({ name, message })) });
+}
+
+function sentenceOf(keyword: string): string {
+  if (keyword === 'required' || keyword === 'minLength') return '입력해 주세요.';
+  if (keyword === 'maxLength' || keyword === 'maxItems') return '너무 깁니다.';
+  if (keyword === 'minimum' || keyword === 'maximum') return '범위를 벗어난 값입니다.';
+  if (keyword === 'enum') return '선택할 수 없는 값입니다.';
+  return '형식을 확인해 주세요.';
+}
+
+/** PostgreSQL keeps no NUL in text; half of a surrogate pair is not text at all. */
+function refuseUnstorableText(value: unknown, path = ''): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000') || !value.isWellFormed())
+      refuse('INVALID_INPUT', { fields: [{ name: path, message: '사용할 수 없는 글자가 있습니다.' }] });
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, inner] of Object.entries(value)) {
+      if (name.includes('\u0000') || !name.isWellFormed()) refuse('INVALID_INPUT');
+      refuseUnstorableText(inner, path === '' ? name : `${path}.${name}`);
+    }
+  }
+}

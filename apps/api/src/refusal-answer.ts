@@ -1,0 +1,63 @@
+// From a thrown error to an HTTP answer: a Refusal by its catalogue, the server's own complaints as INVALID_INPUT,
+// everything else is a bug: loud in the log, 알 수 없는 문제 for the shopper.
+import type { FastifyReply } from 'fastify';
+import type { RefusalCode } from '#domain/refusal.ts';
+import { Refusal, isRefusal } from '#domain/refusal.ts';
+import type { Log } from './context.ts';
+
+type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
+
+export function refusalAnswer(
+  requestId: string,
+  from: Refusal | { code: RefusalCode },
+): { status: number; body: Body } {
+  const refusal = from instanceof Refusal ? from : new Refusal(from.code);
+  const { retryAfterSeconds: _seconds, ...extra } = (refusal.extra ?? {}) as Record<string, unknown>;
+  return {
+    status: refusal.status,
+    body: {
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.fields && refusal.fields.length > 0 ? { fields: refusal.fields } : {}),
+      ...extra,
+      requestId,
+    },
+  };
+}
+
+/** Sends what an error means to the caller and logs what the caller must not see. */
+export function sendRefusal(
+  requestId: string,
+  error: unknown,
+  reply: FastifyReply,
+  { log }: { log: Log },
+): FastifyReply {
+  const refusal = isRefusal(error) ? error : fromServer(error);
+  if (refusal === undefined)
+    log.error({ requestId, ...withoutData(error) }, 'a bug: an error that is not a refusal');
+  const { status, body } = refusalAnswer(requestId, refusal ?? { code: 'INTERNAL' });
+  const wait = refusal?.extra?.['retryAfterSeconds'];
+  if (typeof wait === 'number') reply.header('retry-after', String(wait));
+  reply.header('cache-control', 'no-store');
+  reply.removeHeader('etag');
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** Fastify's own 4xx (bad JSON, too large, unknown content type, bad address) in our words. */
+function fromServer(error: unknown): Refusal | undefined {
+  const status = (error as { statusCode?: unknown }).statusCode;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
+  if (status === 413) return new Refusal('PAYLOAD_TOO_LARGE', { message: '보낸 내용이 너무 큽니다.' });
+  if (status === 404) return new Refusal('NOT_FOUND');
+  if (status === 415)
+    return new Refusal('INVALID_INPUT', { message: 'application/json 형식으로 보내 주세요.' });
+  return new Refusal('INVALID_INPUT');
+}
+
+/** Messages and details of the database may quote a shopper's words: only codes and names are kept. */
+function withoutData(error: unknown): Record<string, unknown> {
+  const { code, severity, table, constraint, routine } = error as Record<string, unknown>;
+  const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 8).join('\n') : '';
+  if (severity !== undefined) return { code, table, constraint, routine, stack };
+  return { name: (error as Error).name, message: (error as Error).message, stack };
+}

@@ -1,0 +1,2 @@
+import type { DemoBanner } from '../types.ts';
+export const banners: DemoBanner[] = [];
