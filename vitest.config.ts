@@ -1,4 +1,4 @@
-// How tests run: "unit" needs nothing, "api" has real PostgreSQL, "process" starts and kills the whole shop.
+// How tests run: "unit" needs nothing, "planted" only the linter, "api" has real PostgreSQL, "process" starts and kills the whole shop.
 // Not here: the browser tests (playwright.config.ts) and the order of everything (tools/test-all.ts).
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -19,6 +19,14 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
+          exclude: [...exclude, 'tools/planted.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'planted',
+          include: ['tools/planted.test.ts'],
           exclude,
         },
       },

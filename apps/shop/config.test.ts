@@ -43,8 +43,8 @@ describe('a shop started without any setting', () => {
 
   test('speaks with the stand-ins through the widget', () => {
     expect(config.needsOutside).toBe(true);
-    expect(config.toss.baseUrl).toBe('http://127.0.0.1:4000');
-    expect(config.toss.scriptUrl).toMatch(/^http:\/\/localhost:4000\//);
+    expect(config.toss.baseUrl).toBe('http://127.0.0.1:4000/toss');
+    expect(config.toss.scriptUrl).toBe('http://localhost:4000/toss/v2/standard');
     expect(config.toss.variantPaymentMethod).toBe('DEFAULT');
   });
 });
@@ -53,6 +53,13 @@ test('a phone on the network finds the stand-ins under the name of the shop', ()
   const config = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
   expect(new URL(config.toss.scriptUrl).host).toBe('192.168.0.7:4000');
   expect(new URL(config.postcodeScriptUrl).host).toBe('192.168.0.7:4000');
+});
+
+test('with HTTPS=1 the stand-ins are reached by HTTPS too, or the browser would block them', () => {
+  const config = readConfig({ HTTPS: '1' }, '/shop');
+  expect(config.publicUrl).toBe('https://localhost:3000');
+  expect(config.toss.scriptUrl).toMatch(/^https:/);
+  expect(config.toss.baseUrl).toMatch(/^https:/);
 });
 
 test('the stand-ins stay off when every company is a real one', () => {

@@ -39,7 +39,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   const outsidePort = reader.wholeNumber('OUTSIDE_PORT', 4000, 1, 65_535);
   const isHttps = reader.oneOf('HTTPS', ['0', '1'] as const, '0') === '1';
   const publicUrl = reader.origin('PUBLIC_URL', `${isHttps ? 'https' : 'http'}://localhost:${port}`);
-  const standIns = standInAddresses(publicUrl, outsidePort);
+  const standIns = standInAddresses(publicUrl, outsidePort, isHttps);
   const addresses = mode === 'live' ? realAddresses : standIns;
   const toss = readToss(reader, addresses);
   const postcodeScriptUrl = reader.address('POSTCODE_SCRIPT_URL', addresses.postcodeScript);
@@ -88,13 +88,13 @@ function readToss(reader: Reader, addresses: { tossBase: string; tossScript: str
 }
 
 /** The browser reaches the stand-ins under the shop's own host name, so that a phone on the network does too. */
-function standInAddresses(publicUrl: string, outsidePort: number) {
-  const shop = URL.canParse(publicUrl) ? new URL(publicUrl) : new URL('http://localhost');
-  const inBrowser = `${shop.protocol}//${shop.hostname}:${outsidePort}`;
+function standInAddresses(publicUrl: string, outsidePort: number, isHttps: boolean) {
+  const protocol = isHttps ? 'https' : 'http';
+  const inBrowser = `${protocol}://${new URL(publicUrl).hostname}:${outsidePort}`;
   return {
-    tossBase: `http://127.0.0.1:${outsidePort}`,
-    tossScript: `${inBrowser}/v2/standard`,
-    postcodeScript: `${inBrowser}/postcode.v2.js`,
+    tossBase: `${protocol}://127.0.0.1:${outsidePort}/toss`,
+    tossScript: `${inBrowser}/toss/v2/standard`,
+    postcodeScript: `${inBrowser}/postcode/postcode.v2.js`,
   };
 }
 

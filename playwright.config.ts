@@ -1,0 +1,38 @@
+// How browser tests run: one real shop in production mode on free ports with the demo in it, a real Chromium.
+// Not here: the journeys (tests/e2e) and the start of the shop (tests/start-shop.ts).
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tools/find-chromium.ts';
+
+const executablePath = findChromium();
+if (executablePath === undefined) {
+  throw new Error('No Chromium was found: install one, or name it in CHROMIUM_PATH.');
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  globalSetup: './tests/start-shop.ts',
+  // The screens are drawn by the two cores that also serve them: more workers only wait longer.
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  // A journey that passes at the second try only is a bug in the shop or in the test: it stays red.
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: process.env.ONNS_E2E_REPORT ?? 'test-results/e2e.json' }]],
+  use: {
+    // Set by the global setup before the workers start.
+    baseURL: process.env.ONNS_E2E_URL,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+});

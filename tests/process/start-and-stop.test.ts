@@ -1,0 +1,228 @@
+// The life of the program as its user sees it: start, second start, Ctrl-C, pulled plugs, wrong settings.
+// Not here: what the shop answers (apps/api) and shows (tests/e2e).
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { processesIn } from '../../apps/api/src/db/embedded-processes.ts';
+import { stopOrphan } from '../../apps/api/src/db/embedded.ts';
+import {
+  freePorts,
+  runProgram,
+  startTestShop,
+  stopShop,
+  temporaryDataDir,
+  type StartedShop,
+} from '../shop-process.ts';
+
+const data = temporaryDataDir();
+const cluster = join(data.path, 'postgres/cluster');
+let shop: StartedShop | undefined;
+
+/** The tests share one DATA_DIR, so that only the first start fills the demo; each starts and ends its own shop. */
+async function start(settings: Record<string, string> = {}): Promise<StartedShop> {
+  shop = await startTestShop(data.path, settings);
+  return shop;
+}
+
+beforeAll(async () => {
+  await start();
+  if (shop) await stopShop(shop);
+});
+
+afterEach(async () => {
+  if (shop && shop.process.exitCode === null && shop.process.signalCode === null) await stopShop(shop);
+  await stopOrphan(data.path);
+});
+
+afterAll(() => data.remove());
+
+const postmaster = (): number => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+async function ask(sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ host: join(data.path, 'postgres/socket'), user: 'onns', database: 'onns' });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function countProducts(url: string): Promise<number> {
+  const answer = await fetch(`${url}/api/v1/open/products/action/get-by-paging?size=1`);
+  const page = (await answer.json()) as { paging: { totalCount: number } };
+  return page.paging.totalCount;
+}
+
+describe('a started shop', () => {
+  test('says where everything is and answers within five seconds of its second start', async () => {
+    const from = performance.now();
+    const { url, output } = await start();
+    expect((await fetch(url, { redirect: 'follow' })).status).toBe(200);
+    expect(performance.now() - from).toBeLessThan(5000);
+    await expect.poll(output).toContain('Ctrl-C');
+    expect(output()).toContain(url);
+    expect(output()).toContain('/api/v1/docs');
+    expect(output()).toContain('9410-0100-0000-0001');
+    expect(output()).toContain(data.path);
+  });
+
+  test('keeps its secrets for its owner', () => {
+    expect(statSync(join(data.path, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(data.path, 'postgres')).mode & 0o777).toBe(0o700);
+  });
+
+  test('ends everything it started with Ctrl-C, and nothing else', async () => {
+    const bystander = spawn('sleep', ['60']);
+    const started = await start();
+    const server = postmaster();
+    expect(await stopShop(started)).toBe(0);
+    expect(processesIn(cluster)).toEqual([]);
+    expect(() => process.kill(server, 0)).toThrow();
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
+    expect(bystander.exitCode).toBeNull();
+    bystander.kill();
+    await expect(fetch(started.url)).rejects.toThrow();
+    await expect(fetch(started.outsideUrl)).rejects.toThrow();
+  });
+
+  test('ends with SIGTERM too', async () => {
+    const started = await start();
+    started.process.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    expect(processesIn(cluster)).toEqual([]);
+  });
+
+  test('is ended by a Ctrl-C that comes while it starts', async () => {
+    const [port = 0, outsidePort = 0] = await freePorts(2);
+    const program = runProgram({
+      PORT: String(port),
+      OUTSIDE_PORT: String(outsidePort),
+      DATA_DIR: data.path,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    program.process.kill('SIGINT');
+    expect(await program.ended).toBe(0);
+    expect(processesIn(cluster)).toEqual([]);
+  });
+});
+
+describe('a second start', () => {
+  test('on the same DATA_DIR says so and leaves, and the first goes on', async () => {
+    const first = await start();
+    const [port = 0, outsidePort = 0] = await freePorts(2);
+    const second = runProgram({ PORT: String(port), OUTSIDE_PORT: String(outsidePort), DATA_DIR: data.path });
+    expect(await second.ended).toBe(1);
+    expect(second.output().trim()).toMatch(
+      new RegExp(`^${data.path} is in use by process ${first.process.pid}\\. [^\\n]+$`),
+    );
+    expect((await fetch(`${first.url}/health`)).ok).toBe(true);
+  });
+
+  test('on a taken port says which setting chooses another', async () => {
+    const taken = createServer();
+    const [port = 0, outsidePort = 0] = await freePorts(2);
+    await new Promise<void>((resolve) => void taken.listen(port, '127.0.0.1', resolve));
+    const program = runProgram({
+      PORT: String(port),
+      OUTSIDE_PORT: String(outsidePort),
+      HOST: '127.0.0.1',
+      DATA_DIR: data.path,
+    });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toMatch(
+      new RegExp(`^Port ${port} is taken by another program: [^\\n]+PORT\\.\\n$`),
+    );
+    await new Promise((resolve) => void taken.close(resolve));
+  });
+});
+
+describe('after a pulled plug', () => {
+  test('of the program, the next start adopts PostgreSQL and keeps every row', async () => {
+    const first = await start();
+    const products = await countProducts(first.url);
+    await ask('CREATE TABLE IF NOT EXISTS kept (note text)');
+    await ask(`INSERT INTO kept VALUES ('committed')`);
+    const server = postmaster();
+    first.process.kill('SIGKILL');
+    await first.ended;
+    expect(() => process.kill(server, 0)).not.toThrow();
+    const second = await start();
+    expect(postmaster()).toBe(server);
+    expect(await ask('SELECT note FROM kept')).toEqual([{ note: 'committed' }]);
+    expect(await countProducts(second.url)).toBe(products);
+    await ask('DROP TABLE kept');
+    expect(await stopShop(second)).toBe(0);
+    expect(processesIn(cluster)).toEqual([]);
+  });
+
+  test('of both, the next start recovers PostgreSQL and keeps every row', async () => {
+    const first = await start();
+    const products = await countProducts(first.url);
+    await ask('CREATE TABLE kept (note text)');
+    await ask(`INSERT INTO kept VALUES ('committed')`);
+    const server = postmaster();
+    first.process.kill('SIGKILL');
+    process.kill(server, 'SIGKILL');
+    await first.ended;
+    const second = await start();
+    expect(postmaster()).not.toBe(server);
+    expect(await ask('SELECT note FROM kept')).toEqual([{ note: 'committed' }]);
+    expect(await countProducts(second.url)).toBe(products);
+    await ask('DROP TABLE kept');
+  });
+
+  test('of PostgreSQL alone, the running shop starts it again and goes on', async () => {
+    const started = await start();
+    const server = postmaster();
+    process.kill(server, 'SIGKILL');
+    await expect
+      .poll(() => existsSync(join(cluster, 'postmaster.pid')) && postmaster() !== server, { timeout: 10_000 })
+      .toBe(true);
+    await expect
+      .poll(
+        async () => (await fetch(`${started.url}/api/v1/open/products/action/get-by-paging?size=1`)).status,
+        { timeout: 10_000 },
+      )
+      .toBe(200);
+    expect(await stopShop(started)).toBe(0);
+    expect(processesIn(cluster)).toEqual([]);
+  });
+});
+
+describe('a wrong setting', () => {
+  test('ends the start with one sentence and 1, before anything is made', async () => {
+    const unused = temporaryDataDir();
+    unused.remove();
+    const program = runProgram({ PORT: 'shop', DATA_DIR: unused.path });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toBe('PORT is "shop": it must be a whole number from 1 to 65535.\n');
+    expect(existsSync(unused.path)).toBe(false);
+  });
+
+  test('of several is told with the others, a line each', async () => {
+    const program = runProgram({ PORT: '0', SHOP_MODE: 'test', LOG_LEVEL: 'loud' });
+    expect(await program.ended).toBe(1);
+    expect(program.output().trim().split('\n')).toHaveLength(3);
+  });
+
+  test('keeps a live shop with a stand-in from starting', async () => {
+    const program = runProgram({
+      SHOP_MODE: 'live',
+      TOSS_BASE_URL: 'http://127.0.0.1:4000/toss',
+      DATA_DIR: data.path,
+    });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain('TOSS_BASE_URL is http://127.0.0.1:4000/toss, not a real company');
+  });
+});
+
+test('a process list shows none of this run’s servers afterwards', async () => {
+  const started = await start();
+  await stopShop(started);
+  const list = execFileSync('ps', ['-axo', 'args'], { encoding: 'utf8' });
+  expect(list).not.toContain(data.path);
+});

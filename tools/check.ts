@@ -1,0 +1,27 @@
+// npm run check: everything that needs no database and no browser, under a minute, for every commit.
+// Not here: the rest of npm test (test-all.ts).
+import { runStep, summarize, vitest, type Result, type Step } from './steps.ts';
+
+const typegen: Step = { name: 'route types', command: ['react-router', 'typegen', 'apps/store'] };
+const quick: Step[] = [
+  { name: 'lint and directions', command: ['oxlint'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'tidy', command: ['node', 'tools/tidy.ts'] },
+];
+const types: Step = { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] };
+
+/** Runs the checks, as many at once as two cores carry. */
+export async function check(): Promise<Result[]> {
+  const results = await Promise.all([typegen, ...quick].map((step) => runStep(step)));
+  // The types need the route types; the planted violations start many small linters.
+  const typesAndTests = [types, vitest('planted violations', '--project', 'planted')];
+  results.push(...(await Promise.all(typesAndTests.map((step) => runStep(step)))));
+  results.push(await runStep(vitest('unit tests', '--project', 'unit')));
+  return results;
+}
+
+if (import.meta.main) {
+  const startedAt = performance.now();
+  const results = await check();
+  summarize(results, (performance.now() - startedAt) / 1000);
+}

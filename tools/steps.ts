@@ -1,0 +1,136 @@
+// Runs the steps of npm run check and npm test, each a program of its own, and draws the table at the end.
+// Not here: which steps there are and in which order (check.ts, test-all.ts).
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export const root = dirname(import.meta.dirname);
+
+export type Counts = { passed: number; failed: number; skipped: number };
+
+export type Step = {
+  name: string;
+  /** Program of node_modules/.bin and its options. */
+  command: [string, ...string[]];
+  environment?: Record<string, string>;
+  /** Reads how many tests ran; the file is the one that `reportPath` named in the command. */
+  counts?: () => Counts;
+};
+
+export type Result = { name: string; isGreen: boolean; seconds: number; counts?: Counts };
+
+const reports = mkdtempSync(join(tmpdir(), 'onns-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const running = new Set<ChildProcess>();
+let isEnding = false;
+const endAll = (): void => {
+  isEnding = true;
+  for (const child of running) child.kill('SIGTERM');
+  if (running.size === 0) process.exit(1);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll);
+// tools/begin.mjs was killed: nobody waits for the answer any more.
+process.on('disconnect', endAll);
+process.channel?.unref();
+
+/** A vitest project (or one file of it) as a step, with the number of its tests. */
+export function vitest(name: string, ...options: string[]): Step {
+  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name,
+    command: ['vitest', 'run', ...options, ...reporters],
+    counts: () => {
+      const told = readReport(report);
+      const number = (field: string): number => (typeof told[field] === 'number' ? told[field] : 0);
+      return {
+        passed: number('numPassedTests'),
+        failed: number('numFailedTests'),
+        skipped: number('numPendingTests') + number('numTodoTests'),
+      };
+    },
+  };
+}
+
+/** The browser tests as a step. */
+export function playwright(name: string, environment: Record<string, string>): Step {
+  const report = join(reports, 'playwright.json');
+  return {
+    name,
+    command: ['playwright', 'test'],
+    environment: { ...environment, ONNS_E2E_REPORT: report },
+    counts: () => {
+      const stats = readReport(report).stats as Record<string, number> | undefined;
+      const of = (field: string): number => stats?.[field] ?? 0;
+      return { passed: of('expected'), failed: of('unexpected') + of('flaky'), skipped: of('skipped') };
+    },
+  };
+}
+
+function readReport(path: string): Record<string, unknown> {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>) : {};
+}
+
+/** Runs a step, prints its output when it is red (always with `isLoud`), and answers how it went. */
+export async function runStep(step: Step, isLoud = false): Promise<Result> {
+  const startedAt = performance.now();
+  const [program, ...options] = step.command;
+  const child = spawn(join(root, 'node_modules/.bin', program), options, {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...step.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+    if (isLoud) process.stdout.write(chunk);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      output += `${program} could not be started: ${error.message}\n`;
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  running.delete(child);
+  if (isEnding && running.size === 0) process.exit(1);
+  const counts = step.counts?.();
+  // A step of tests without a single test proves nothing.
+  const isEmpty = counts !== undefined && counts.passed + counts.failed === 0;
+  const isGreen = code === 0 && !isEmpty;
+  if (!isGreen && !isLoud) console.log(`\n── ${step.name} ──\n${output.trimEnd()}\n`);
+  if (isEmpty) console.log(`${step.name}: no test ran.`);
+  const result = { name: step.name, isGreen, seconds: (performance.now() - startedAt) / 1000 };
+  console.log(line(result, counts));
+  return counts === undefined ? result : { ...result, counts };
+}
+
+function line(result: Result, counts: Counts | undefined): string {
+  const number =
+    counts === undefined
+      ? ''
+      : `${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}${counts.skipped ? `, ${counts.skipped} skipped` : ''}`;
+  const seconds = `${result.seconds.toFixed(1)} s`;
+  return `${result.isGreen ? 'green' : 'RED  '}  ${result.name.padEnd(28)} ${number.padEnd(34)} ${seconds.padStart(8)}`;
+}
+
+/** Prints the table of everything and sets the exit code: 1 as soon as one step was red. */
+export function summarize(results: readonly Result[], seconds: number): void {
+  const red = results.filter((result) => !result.isGreen);
+  const sum = (field: keyof Counts): number =>
+    results.reduce((total, { counts }) => total + (counts?.[field] ?? 0), 0);
+  console.log(`\n${'─'.repeat(80)}`);
+  for (const result of results) console.log(line(result, result.counts));
+  console.log('─'.repeat(80));
+  const whole: Result = { name: 'all', isGreen: red.length === 0, seconds };
+  console.log(line(whole, { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
+  if (red.length > 0) {
+    console.log(`\nRed: ${red.map(({ name }) => name).join(', ')}.`);
+    process.exitCode = 1;
+  }
+}

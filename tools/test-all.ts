@@ -1,0 +1,56 @@
+// npm test: everything. Types, lint, format, order, unit tests, the API on real PostgreSQL, the program, a real browser.
+// Not here: the quick part by itself (check.ts). Nothing is skipped: what cannot run is red.
+import { spawnSync } from 'node:child_process';
+import { check } from './check.ts';
+import { findChromium } from './find-chromium.ts';
+import { playwright, root, runStep, summarize, vitest, type Result } from './steps.ts';
+import { buildStore } from '../apps/shop/build-store.ts';
+
+const startedAt = performance.now();
+const results: Result[] = [];
+
+const chromium = findChromium() ?? installChromium();
+results.push(...(await check()));
+results.push(await runStep(vitest('API on PostgreSQL', '--project', 'api')));
+results.push(await build());
+results.push(await runStep(vitest('starting and stopping', '--project', 'process')));
+results.push(await browse(chromium));
+summarize(results, (performance.now() - startedAt) / 1000);
+process.exit();
+
+async function build(): Promise<Result> {
+  const from = performance.now();
+  const result = (isGreen: boolean): Result => {
+    const seconds = (performance.now() - from) / 1000;
+    console.log(`${isGreen ? 'green' : 'RED  '}  storefront build ${' '.repeat(46)} ${seconds.toFixed(1)} s`);
+    return { name: 'storefront build', isGreen, seconds };
+  };
+  try {
+    await buildStore(root, () => {});
+    return result(true);
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : String(error));
+    return result(false);
+  }
+}
+
+async function browse(executable: string | undefined): Promise<Result> {
+  if (executable !== undefined) return runStep(playwright('browser', { CHROMIUM_PATH: executable }), true);
+  console.log(
+    'No Chromium was found, and this user cannot install one: install Chromium or Chrome, or name it in CHROMIUM_PATH.',
+  );
+  return { name: 'browser', isGreen: false, seconds: 0 };
+}
+
+/** Debian as root: apt-get. Anywhere else nothing is installed without being asked. */
+function installChromium(): string | undefined {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  console.log('Installing Chromium for the browser tests (once) ...');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = ['install', '-y', '-q', '--no-install-recommends', 'chromium'];
+  for (const options of [['update', '-q'], install]) {
+    const answer = spawnSync('apt-get', options, { env: environment, encoding: 'utf8' });
+    if (answer.status !== 0) console.log(answer.stderr.trim().split('\n').slice(-5).join('\n'));
+  }
+  return findChromium();
+}
