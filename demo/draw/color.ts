@@ -11,12 +11,13 @@ export function channels(color: string): Channels {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
+const hexPart = (value: number) =>
+  Math.round(Math.min(255, Math.max(0, value)))
+    .toString(16)
+    .padStart(2, '0');
+
 function toHex([red, green, blue]: Channels): string {
-  const part = (value: number) =>
-    Math.round(Math.min(255, Math.max(0, value)))
-      .toString(16)
-      .padStart(2, '0');
-  return `#${part(red)}${part(green)}${part(blue)}`;
+  return `#${hexPart(red)}${hexPart(green)}${hexPart(blue)}`;
 }
 
 /** `share` 0 gives `from`, 1 gives `to`. */

@@ -6,15 +6,12 @@ import { bandMark, ruleMark, textMark } from './mark.ts';
 import type { Mark, Panel } from './mark.ts';
 import { leaf, waveBand } from './motifs.ts';
 import { ellipse, roundRectangle } from './outline.ts';
-import { printRows, textRow } from './rows.ts';
+import { kindRows, printRows, textRow } from './rows.ts';
 import type { Row } from './rows.ts';
 import { textWidth } from './text.ts';
 
 const ink = '#1d2124';
 const soft = '#4f575d';
-
-/** The words that law asks for, and only there. */
-const kindWords = (look: Look) => (look.isHealthFunctionalFood ? '건강기능식품' : '일반식품');
 
 /** Marks of the front label. */
 export function labelMarks(look: Look, panel: Panel): Mark[] {
@@ -38,14 +35,13 @@ export function paperOf(look: Look): string {
 }
 
 function brandRow(look: Look, width: number, fill: string, size: number, gap = 0): Row {
-  return textRow(gap, [look.brand], {
+  return textRow(gap, look.brand, {
     x: 0,
     weight: 'heavy',
     size,
     tracking: 0.1,
     fill,
     maxWidth: width,
-    maxLines: 1,
   });
 }
 
@@ -59,12 +55,11 @@ function nameRow(look: Look, width: number, size: number, gap: number, fills: st
     fill: fills[0] ?? ink,
     fills: look.lines.length > 1 ? fills : fills.slice(0, 1),
     maxWidth: width,
-    maxLines: 2,
   });
 }
 
 function smallRow(text: string, width: number, size: number, gap: number, fill: string): Row {
-  return textRow(gap, [text], { x: 0, weight: 'regular', size, fill, maxWidth: width, maxLines: 1 });
+  return textRow(gap, text, { x: 0, weight: 'regular', size, fill, maxWidth: width });
 }
 
 /** Words in a full-round pill. */
@@ -89,13 +84,17 @@ function block(look: Look, panel: Panel): Mark[] {
     bandMark(panel, 0, panel.height, '#ffffff'),
     bandMark(panel, 0, band, look.color),
     bandMark(panel, band, panel.height * 0.014, look.accent),
-    ...printRows((k) => [brandRow(look, width * 0.92, inkOn(look.color), width * 0.115 * k)], 0, band),
+    ...printRows(
+      (k) => [brandRow(look, width * 0.92, inkOn(look.color), Math.min(width * 0.115, band * 0.4) * k)],
+      0,
+      band,
+    ),
     ...printRows(
       (k) => [
         nameRow(look, width, width * 0.175 * k, 0, [ink, second]),
         smallRow(look.phrase, width, width * 0.072 * k, width * 0.075 * k, soft),
         pillRow(look.net, width * 0.92, width * 0.072 * k, width * 0.06 * k, second),
-        smallRow(kindWords(look), width, width * 0.06 * k, width * 0.05 * k, soft),
+        ...kindRows(look, (words) => smallRow(words, width, width * 0.06 * k, width * 0.05 * k, soft)),
       ],
       band + panel.height * 0.05,
       panel.height * 0.965,
@@ -115,14 +114,13 @@ function numeral(look: Look, panel: Panel): Mark[] {
     ...printRows(
       (k) => [
         brandRow(look, width * 0.86, onColor, width * 0.088 * k),
-        textRow(width * 0.06 * k, [figure], {
+        textRow(width * 0.06 * k, figure, {
           x: 0,
           weight: 'heavy',
           size: width * (figure.length > 3 ? 0.36 : 0.44) * k,
           tracking: -0.035,
           fill: onColor,
           maxWidth: width * 0.98,
-          maxLines: 1,
         }),
         nameRow(look, width * 0.98, width * 0.125 * k, width * 0.07 * k, [onColor]),
         smallRow(
@@ -138,15 +136,14 @@ function numeral(look: Look, panel: Panel): Mark[] {
     ),
     ...printRows(
       (k) => [
-        textRow(0, [look.net], {
+        textRow(0, look.net, {
           x: 0,
           weight: 'semibold',
           size: width * 0.078 * k,
           fill: ink,
           maxWidth: width,
-          maxLines: 1,
         }),
-        smallRow(kindWords(look), width, width * 0.06 * k, width * 0.03 * k, soft),
+        ...kindRows(look, (words) => smallRow(words, width, width * 0.06 * k, width * 0.03 * k, soft)),
       ],
       panel.height - strip,
       panel.height * 0.99,
@@ -174,14 +171,13 @@ function serif(look: Look, panel: Panel): Mark[] {
     ...printRows(
       (k) => [
         { gap: 0, height: width * 0.2 * k, print: (top) => leaf(0, top, width * 0.2 * k, gold) },
-        textRow(width * 0.04 * k, [look.brand], {
+        textRow(width * 0.04 * k, look.brand, {
           x: 0,
           weight: 'serif',
           size: width * 0.092 * k,
           tracking: 0.16,
           fill: gold,
           maxWidth: width * 0.96,
-          maxLines: 1,
         }),
         {
           gap: width * 0.055 * k,
@@ -196,18 +192,18 @@ function serif(look: Look, panel: Panel): Mark[] {
           leading: 1.2,
           fill: deep,
           maxWidth: width,
-          maxLines: 2,
         }),
         smallRow(look.phrase, width * 0.98, width * 0.07 * k, width * 0.07 * k, deep),
-        textRow(width * 0.06 * k, [look.net], {
+        textRow(width * 0.06 * k, look.net, {
           x: 0,
           weight: 'semibold',
           size: width * 0.07 * k,
           fill: deep,
           maxWidth: width,
-          maxLines: 1,
         }),
-        smallRow(kindWords(look), width, width * 0.056 * k, width * 0.035 * k, mix(deep, paper, 0.2)),
+        ...kindRows(look, (words) =>
+          smallRow(words, width, width * 0.056 * k, width * 0.035 * k, mix(deep, paper, 0.2)),
+        ),
       ],
       panel.height * 0.095,
       panel.height * 0.915,
@@ -222,14 +218,13 @@ function wave(look: Look, panel: Panel): Mark[] {
   const onWave = inkOn(look.color);
   const figure = look.figure
     ? [
-        textRow(width * 0.05, [look.figure], {
+        textRow(width * 0.05, look.figure, {
           x: 0,
           weight: 'heavy',
           size: width * 0.2,
           tracking: -0.02,
           fill: readable(look.accent, '#ffffff', 2.4),
           maxWidth: width,
-          maxLines: 1,
         }),
       ]
     : [];
@@ -254,15 +249,14 @@ function wave(look: Look, panel: Panel): Mark[] {
     ),
     ...printRows(
       (k) => [
-        textRow(0, [look.net], {
+        textRow(0, look.net, {
           x: 0,
           weight: 'semibold',
           size: width * 0.078 * k,
           fill: onWave,
           maxWidth: width,
-          maxLines: 1,
         }),
-        smallRow(kindWords(look), width, width * 0.06 * k, width * 0.035 * k, onWave),
+        ...kindRows(look, (words) => smallRow(words, width, width * 0.06 * k, width * 0.035 * k, onWave)),
       ],
       panel.height - lower * 0.66,
       panel.height * 0.965,
@@ -272,86 +266,51 @@ function wave(look: Look, panel: Panel): Mark[] {
 
 function mini(look: Look, panel: Panel): Mark[] {
   const width = panel.safe * 2;
-  const x = -panel.safe * 0.94;
-  const badge = width * 0.145;
+  const badge = Math.min(width * 0.145, panel.height * 0.17);
   const seal =
     look.figure ?? look.net.match(/\d+\s?(?:캡슐|정|포|병|구미|개입|매|회분)/)?.[0].replace(' ', '') ?? '';
-  const sealFill = readable(luminance(look.color) > 0.4 ? look.accent : look.color, '#ffffff', 3);
-  const [bx, by] = [panel.safe * 0.94 - badge, panel.height * 0.8];
-  const textWidthBelow = seal ? width * 0.6 : width * 0.94;
-  const left = { x, align: 'left' as const };
+  const shared = { x: -panel.safe * 0.94, align: 'left' as const, fill: ink, maxWidth: width * 0.96 };
+  const name = { ...shared, weight: 'heavy' as const };
+  const small = { ...shared, weight: 'regular' as const, fill: soft };
+  const below = seal ? width * 0.94 - badge * 2.3 : width * 0.94;
   return [
     bandMark(panel, 0, panel.height, '#ffffff'),
     ...printRows(
       (k) => [
-        textRow(0, [look.brand], {
-          ...left,
-          weight: 'heavy',
-          size: width * 0.08 * k,
-          tracking: 0.06,
-          fill: ink,
-          maxWidth: width * 0.9,
-          maxLines: 1,
-        }),
+        textRow(0, look.brand, { ...name, size: width * 0.08 * k, tracking: 0.06 }),
         textRow(width * 0.13 * k, look.lines, {
-          ...left,
-          weight: 'heavy',
+          ...name,
           size: width * 0.165 * k,
           tracking: -0.03,
           leading: 1.16,
-          fill: ink,
-          maxWidth: width * 0.97,
-          maxLines: 2,
         }),
-        textRow(width * 0.075 * k, [look.phrase], {
-          ...left,
-          weight: 'regular',
-          size: width * 0.068 * k,
-          fill: soft,
-          maxWidth: width * 0.95,
-          maxLines: 1,
-        }),
+        textRow(width * 0.075 * k, look.phrase, { ...small, size: width * 0.068 * k }),
       ],
       panel.height * 0.09,
-      panel.height * 0.7,
+      panel.height * 0.68,
       0,
     ),
     ...printRows(
       (k) => [
-        textRow(0, [look.net], {
-          ...left,
-          weight: 'semibold',
-          size: width * 0.07 * k,
-          fill: ink,
-          maxWidth: textWidthBelow,
-          maxLines: 2,
-        }),
-        textRow(width * 0.03 * k, [kindWords(look)], {
-          ...left,
-          weight: 'regular',
-          size: width * 0.058 * k,
-          fill: soft,
-          maxWidth: textWidthBelow,
-          maxLines: 1,
-        }),
+        textRow(0, [look.net], { ...shared, weight: 'semibold', size: width * 0.07 * k, maxWidth: below }),
+        ...kindRows(look, (words) =>
+          textRow(width * 0.03 * k, words, { ...small, size: width * 0.058 * k, maxWidth: below }),
+        ),
       ],
       panel.height * 0.72,
       panel.height * 0.94,
       1,
     ),
-    ...(seal
-      ? [
-          { outline: ellipse(bx, by, badge), fill: sealFill },
-          textMark(seal, {
-            x: bx,
-            y: by + badge * 0.17,
-            weight: 'heavy',
-            size: badge * 0.52,
-            tracking: -0.03,
-            fill: inkOn(sealFill),
-            maxWidth: badge * 1.6,
-          }),
-        ]
-      : []),
+    ...(seal ? badgeMarks(look, seal, panel.safe * 0.94 - badge, panel.height * 0.94 - badge, badge) : []),
+  ];
+}
+
+/** A filled round field with the count or the figure. */
+function badgeMarks(look: Look, words: string, x: number, y: number, radius: number): Mark[] {
+  const fill = readable(luminance(look.color) > 0.4 ? look.accent : look.color, '#ffffff', 3);
+  const style = { weight: 'heavy' as const, size: radius * 0.52, tracking: -0.03, fill: inkOn(fill) };
+  return [
+    { outline: ellipse(x, y, radius), fill },
+    textMark(words, { ...style, x, y: y + radius * 0.18, maxWidth: radius * 1.6 }),
   ];
 }

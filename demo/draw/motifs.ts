@@ -155,9 +155,8 @@ export function sun(x: number, y: number, radius: number, color: string): Mark[]
   ];
 }
 
-/** A drop, for oils, liquids and honey. */
-export function drop(x: number, y: number, radius: number, color: string): Mark[] {
-  const body = (cx: number, cy: number, r: number): Outline => [
+function dropOutline(cx: number, cy: number, r: number): Outline {
+  return [
     { kind: 'M', points: [[cx, cy - r * 1.5]] },
     {
       kind: 'C',
@@ -193,9 +192,13 @@ export function drop(x: number, y: number, radius: number, color: string): Mark[
     },
     { kind: 'Z', points: [] },
   ];
+}
+
+/** A drop, for oils, liquids and honey. */
+export function drop(x: number, y: number, radius: number, color: string): Mark[] {
   return [
-    { outline: body(x, y, radius), fill: color },
-    { outline: body(x + radius * 0.1, y + radius * 0.16, radius * 0.72), fill: lighten(color, 0.28) },
+    { outline: dropOutline(x, y, radius), fill: color },
+    { outline: dropOutline(x + radius * 0.1, y + radius * 0.16, radius * 0.72), fill: lighten(color, 0.28) },
     {
       outline: ellipse(x - radius * 0.22, y + radius * 0.28, radius * 0.16, radius * 0.26),
       fill: lighten(color, 0.75),

@@ -173,5 +173,5 @@ export function hull(points: Point[]): Point[] {
     }
     return chain.slice(0, -1);
   };
-  return [...half(sorted), ...half([...sorted].reverse())];
+  return [...half(sorted), ...half(sorted.toReversed())];
 }

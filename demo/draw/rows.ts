@@ -1,24 +1,31 @@
 // Stacks rows of a label from top to bottom and makes them smaller together until they fit.
 // Rows are made by the layouts; nothing here knows words or colours.
+import type { Look } from '../look.ts';
 import { linesMarks } from './mark.ts';
 import type { Mark, TextOptions } from './mark.ts';
 
 /** One row: free space before it, its own height, and what it prints when its top is known. Label units. */
 export type Row = { gap: number; height: number; print: (top: number) => Mark[] };
 
-/** Text of one or more lines as a row; the words keep one size and never lose a syllable. */
-export function textRow(
-  gap: number,
-  lines: string[],
-  options: Omit<TextOptions, 'y'> & { leading?: number; fills?: string[]; maxLines?: number },
-): Row {
-  const leading = options.leading ?? 1.2;
-  const trial = linesMarks(lines, { ...options, y: 0 });
-  const height = trial.size * 0.86 + trial.bottom;
+type RowText = Omit<TextOptions, 'x' | 'y'> & {
+  x?: number;
+  leading?: number;
+  fills?: string[];
+  maxLines?: number;
+};
+
+/**
+ * Text as a row: a single word string stays on one line, a list may wrap up to two; the words keep one size and never
+ * lose a syllable. Centred on x 0 unless told otherwise.
+ */
+export function textRow(gap: number, words: string | string[], options: RowText): Row {
+  const lines = typeof words === 'string' ? [words] : words;
+  const style = { x: 0, leading: 1.2, maxLines: typeof words === 'string' ? 1 : 2, ...options };
+  const trial = linesMarks(lines, { ...style, y: 0 });
   return {
     gap,
-    height,
-    print: (top) => linesMarks(lines, { ...options, leading, y: top + trial.size * 0.8 }).marks,
+    height: trial.size * 0.86 + trial.bottom,
+    print: (top) => linesMarks(lines, { ...style, y: top + trial.size * 0.8 }).marks,
   };
 }
 
@@ -37,3 +44,7 @@ export function printRows(make: (factor: number) => Row[], top: number, bottom: 
     return marks;
   });
 }
+
+/** The words that law asks for on health functional food and forbids on anything else. */
+export const kindRows = (look: Look, make: (words: string) => Row): Row[] =>
+  look.isHealthFunctionalFood ? [make('건강기능식품')] : [];

@@ -1,17 +1,75 @@
-// One product picture: ground, pack, small things in front, from a look to SVG text.
+// The front picture of a product: ground, one to three packs, what is inside or beside them.
+// Second pictures are in second.ts; banners and detail scenes in banner.ts and detail.ts.
 import type { Look } from '../look.ts';
-import { paintBottle } from './bottle.ts';
-import { studioCamera } from './camera.ts';
+import type { Camera, Place } from './camera.ts';
 import { createCanvas, toSvg } from './canvas.ts';
-import { labelMarks } from './label.ts';
+import type { Canvas } from './canvas.ts';
+import { gummyColors } from './jar.ts';
 import { paintGround } from './light.ts';
+import { frontPrint, isBox, packExtent, paintPack } from './pack.ts';
 import { paintHandful } from './solids.ts';
+import { paintBlister, paintSticks, paintVials } from './stick.ts';
 
-/** Front picture of a product, 800 x 800. */
+/** A camera that puts a pack in the middle of a square picture, at two thirds of its height or three quarters of its width. */
+export function cameraFor(height: number, half: number): Camera {
+  const zoom = Math.min(5.5, (800 * 0.66) / height, (800 * 0.39) / half);
+  return { height: 165, distance: 1000, zoom, x: 400, y: 386 + (height * zoom) / 2 };
+}
+
+/** Where one, two or three packs stand, from back to front. */
+function places(look: Look): Place[] {
+  const { half } = packExtent(look);
+  const yaw = isBox(look) ? -24 : 0;
+  if (look.copies === 2) {
+    const scale = Math.min(0.9, 66 / (half * 1.9));
+    const gap = half * scale * 0.92;
+    return [
+      { x: -gap, z: -34, yaw, scale },
+      { x: gap * 0.96, z: 6, yaw, scale },
+    ];
+  }
+  if (look.copies === 3) {
+    const scale = Math.min(0.78, 66 / (half * 2.5));
+    const gap = half * scale * 1.5;
+    return [
+      { x: -gap, z: -46, yaw, scale },
+      { x: gap, z: -46, yaw, scale },
+      { x: 0, z: 6, yaw, scale },
+    ];
+  }
+  if (look.shape === 'gift-box') return [{ x: -2, z: -6, yaw: -16, scale: 0.98 }];
+  return [{ x: isBox(look) ? -13 : -3, z: isBox(look) ? -20 : 0, yaw }];
+}
+
+/** Sticks, vials or a blister before a box, else the handful of solids beside the pack. */
+export function paintBeside(canvas: Canvas, look: Look, reach: number): void {
+  if (look.shape === 'stick-box') paintSticks(canvas, look, [24, 46]);
+  else if (look.shape === 'vial-box') paintVials(canvas, look, [26, 44]);
+  else if (look.shape === 'blister-box') paintBlister(canvas, look, { x: 30, z: 66, turn: 13 });
+  else if (look.shape === 'gift-box') return;
+  else
+    paintHandful(
+      canvas,
+      look.solid,
+      look.solidColor,
+      reach,
+      look.solid === 'gummy' ? gummyColors(look).slice(1, 3) : [],
+    );
+}
+
+/** Front picture of a product, 800 x 800, as SVG text. */
 export function frontPicture(look: Look): string {
-  const canvas = createCanvas(800, 800, studioCamera);
+  const { height, half } = packExtent(look);
+  const spots = places(look);
+  const scale = spots[0]?.scale ?? 1;
+  const canvas = createCanvas(
+    800,
+    800,
+    cameraFor(height * scale, Math.max(...spots.map(({ x }) => Math.abs(x))) + half * scale),
+  );
   paintGround(canvas, look.ground);
-  paintBottle(canvas, { x: 0, z: 0 }, look, { marks: (panel) => labelMarks(look, panel) });
-  paintHandful(canvas, look.solid, look.solidColor, 29);
+  for (const spot of spots) paintPack(canvas, spot, look, frontPrint(look));
+  const reach = Math.max(...spots.map(({ x }) => x)) + half * scale;
+  paintBeside(canvas, look, Math.min(reach, isBox(look) ? 30 : 42));
   return toSvg(canvas);
 }

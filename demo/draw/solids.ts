@@ -192,6 +192,7 @@ export function paintGummyBody(
   r: number,
   degrees: number,
   color: string,
+  soft = true,
 ): void {
   const put = (outline: Outline) => turn(outline, degrees, [x, y]);
   paint(canvas, put(roundRectangle(x - r, y - r * 0.86, r * 2, r * 1.78, r * 0.5)), {
@@ -212,12 +213,12 @@ export function paintGummyBody(
   paint(canvas, put(roundRectangle(x - r * 0.8, y - r * 0.78, r * 1.5, r * 0.66, r * 0.32)), {
     fill: lighten(color, 0.6),
     opacity: 0.55,
-    blur: r * 0.06,
+    ...(soft ? { blur: r * 0.06 } : {}),
   });
   paint(canvas, put(roundRectangle(x - r * 0.62, y - r * 0.68, r * 0.72, r * 0.2, r * 0.1)), {
     fill: '#ffffff',
     opacity: 0.85,
-    blur: r * 0.03,
+    ...(soft ? { blur: r * 0.03 } : {}),
   });
 }
 
@@ -249,47 +250,96 @@ export function paintPill(canvas: Canvas, [x, y]: Point, half: number, degrees: 
   });
 }
 
-function paintPowder(canvas: Canvas, at: Point, scale: number, color: string): void {
-  const [x, y] = at;
+/** A measuring scoop heaped with powder, a little of it on the table. */
+function paintPowder(canvas: Canvas, [x, y]: Point, scale: number, color: string): void {
   const draw = chance(`powder${Math.round(x)}`);
-  const [w, h] = [11 * scale, 4.6 * scale];
-  ground(canvas, [x, y - h * 0.1], w, h * 0.6, color, 0);
-  const edge = Array.from({ length: 40 }, (_, index): Point => {
-    const angle = (index / 40) * Math.PI * 2;
-    const wobble = 0.94 + draw() * 0.1;
-    const lift = Math.sin(angle) < 0 ? 1.5 : 0.62;
-    return [x + w * wobble * Math.cos(angle), y - h * 0.15 + h * lift * 0.62 * wobble * Math.sin(angle)];
-  });
-  paint(canvas, polygon(edge), {
-    fill: radial(
-      canvas,
-      [x - w * 0.3, y - h * 0.7],
-      w * 1.5,
-      [
-        [0, lighten(color, 0.62)],
-        [0.4, lighten(color, 0.2)],
-        [0.75, darken(color, 0.12)],
-        [1, darken(color, 0.34)],
-      ],
-      0.6,
-    ),
-    blur: 0.8,
-  });
   const grains: Outline = [];
-  for (let index = 0; index < 60; index += 1) {
+  for (let index = 0; index < 70; index += 1) {
     const angle = draw() * Math.PI * 2;
-    const far = 0.2 + draw() * 0.95;
+    const far = 0.3 + draw() * draw();
+    const grain = (0.16 + draw() * 0.3) * scale;
     grains.push(
-      ...roundRectangle(
-        x + w * far * Math.cos(angle),
-        y - h * 0.1 + h * 0.6 * far * Math.sin(angle),
-        0.28 * scale,
-        0.22 * scale,
-        0.1 * scale,
+      ...ellipse(
+        x - scale * 3 + 11 * scale * far * Math.cos(angle),
+        y + 3.4 * scale * far * Math.sin(angle),
+        grain,
+        grain * 0.7,
       ),
     );
   }
-  paint(canvas, grains, { fill: darken(color, 0.3), opacity: 0.4 });
+  const [rx, ry, deep] = [6.6 * scale, 2.5 * scale, 5.6 * scale];
+  const [cx, cy] = [x, y - deep];
+  ground(canvas, [cx - rx * 0.05, y - ry * 0.6], rx, ry * 0.9, '#c9ccce', 0);
+  paint(canvas, grains, { fill: darken(color, 0.34), opacity: 0.7 });
+  paintScoopHandle(canvas, [cx, cy], scale);
+  const arc = (level: number, grow: number, from: number, to: number) =>
+    Array.from({ length: 25 }, (_, index): Point => {
+      const angle = from + ((to - from) * index) / 24;
+      return [cx + rx * grow * Math.cos(angle), level + ry * grow * Math.sin(angle)];
+    });
+  paint(canvas, polygon([...arc(cy + deep * 0.8, 0.8, 0, Math.PI), ...arc(cy, 1, Math.PI, 0)]), {
+    fill: linear(
+      canvas,
+      [cx - rx, 0],
+      [cx + rx, 0],
+      [
+        [0, '#cfd3d6'],
+        [0.16, '#fdfdfd'],
+        [0.34, '#f3f4f5'],
+        [0.85, '#b3b9be'],
+        [1, '#c7ccd0'],
+      ],
+    ),
+  });
+  paint(canvas, ellipse(cx, cy, rx, ry), { fill: '#f7f8f8' });
+  paint(canvas, ellipse(cx, cy, rx * 0.93, ry * 0.9), { fill: darken(color, 0.4) });
+  const heap = Array.from({ length: 33 }, (_, index): Point => {
+    const share = index / 32;
+    const lift = Math.sin(share * Math.PI) ** 0.9 * (0.92 + draw() * 0.1);
+    return [cx - rx * 0.9 + rx * 1.8 * share, cy - ry * 1.25 * lift];
+  });
+  paint(canvas, polygon([...heap, ...arc(cy, 0.9, 0, Math.PI)]), {
+    fill: radial(
+      canvas,
+      [cx - rx * 0.34, cy - ry * 0.8],
+      rx * 1.4,
+      [
+        [0, lighten(color, 0.6)],
+        [0.45, lighten(color, 0.14)],
+        [0.8, darken(color, 0.16)],
+        [1, darken(color, 0.36)],
+      ],
+      0.7,
+    ),
+  });
+}
+
+function paintScoopHandle(canvas: Canvas, [x, y]: Point, scale: number): void {
+  const bar = turn(roundRectangle(x + 4.6 * scale, y - 0.2 * scale, 13 * scale, 2.2 * scale, scale), 24, [
+    x,
+    y,
+  ]);
+  const below = bar.map(({ kind, points }) => ({
+    kind,
+    points: points.map(([a, b]) => [a - scale * 0.4, b + scale * 3.2] as const),
+  }));
+  paint(canvas, below, { fill: '#20262c', opacity: 0.22, blur: scale });
+  paint(canvas, bar, { fill: '#b9bfc4' });
+  paint(
+    canvas,
+    bar.map(({ kind, points }) => ({ kind, points: points.map(([a, b]) => [a, b - scale * 0.5] as const) })),
+    {
+      fill: linear(
+        canvas,
+        [x, y],
+        [x + 15 * scale, y + 8 * scale],
+        [
+          [0, '#fafbfb'],
+          [1, '#dfe3e6'],
+        ],
+      ),
+    },
+  );
 }
 
 /** Where a handful lies in front right of a pack, in order from back to front. */
