@@ -225,7 +225,7 @@ export const bloodProducts: ProductDraft[] = [
     suits: '큰 캡슐을 삼키기 어려운 분께 어울립니다.',
   }),
   healthFood({
-    code: 'hyeolla-natto-coq-set',
+    code: 'hyeolla-care-set',
     brand: 'hyeolla',
     at: [concern.blood],
     name: '혈행 케어 세트 (오메가3 60캡슐 + 은행잎 60정)',

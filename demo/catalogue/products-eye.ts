@@ -99,7 +99,7 @@ export const eyeProducts: ProductDraft[] = [
     suits: '렌즈를 끼는 날이 많은 분께 어울립니다.',
   }),
   healthFood({
-    code: 'nunmaru-kids-lutein',
+    code: 'nunmaru-blueberry-chew',
     brand: 'nunmaru',
     at: [concern.eye, concern.child],
     name: '씹는 비타민A 블루베리 츄어블 60정',
@@ -192,7 +192,7 @@ export const eyeProducts: ProductDraft[] = [
     suits: '알약보다 음료가 편한 분께 어울립니다.',
   }),
   healthFood({
-    code: 'nunmaru-astaxanthin-set',
+    code: 'nunmaru-parents-set',
     brand: 'nunmaru',
     at: [concern.eye],
     name: '눈마루 부모님 눈 건강 선물세트',
@@ -212,7 +212,7 @@ export const eyeProducts: ProductDraft[] = [
     box: '500 mg × 60캡슐 2병, 쇼핑백, 안내 카드',
   }),
   healthFood({
-    code: 'neulchan-lutein-365',
+    code: 'neulchan-lutein-360',
     brand: 'neulchan',
     at: [concern.eye],
     name: '루테인 대용량 360캡슐 (12개월분)',

@@ -296,7 +296,7 @@ export const immuneProducts: ProductDraft[] = [
     suits: '환절기에 따뜻한 차를 자주 드시는 분께 어울립니다.',
   }),
   healthFood({
-    code: 'jinsamwon-kids-giftset',
+    code: 'jinsamwon-gratitude-set',
     brand: 'jinsamwon',
     at: [concern.immune],
     name: '감사의 마음을 전하는 진안 고원 육년근 홍삼정 데일리 스틱 프리미엄 선물세트 쇼핑백과 보자기 포장 포함 구성 육십포',

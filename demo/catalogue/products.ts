@@ -3,9 +3,14 @@
 import type { DemoProduct } from '../types.ts';
 import { seedOf } from './measures.ts';
 import { bloodProducts } from './products-blood.ts';
+import { boneProducts } from './products-bone.ts';
+import { energyProducts } from './products-energy.ts';
 import { eyeProducts } from './products-eye.ts';
 import { gutProducts } from './products-gut.ts';
 import { immuneProducts } from './products-immune.ts';
+import { liverProducts } from './products-liver.ts';
+import { skinProducts } from './products-skin.ts';
+import { slimProducts } from './products-slim.ts';
 import type { ProductDraft } from './spec.ts';
 
 /** The first rows that a visitor sees: chosen by hand for mixed colours, shapes and concerns. */
@@ -20,7 +25,17 @@ const featured = [
   'marewell-rtg-oneplus',
 ];
 
-const shelves: ProductDraft[][] = [gutProducts, bloodProducts, eyeProducts, immuneProducts];
+const shelves: ProductDraft[][] = [
+  gutProducts,
+  bloodProducts,
+  eyeProducts,
+  immuneProducts,
+  boneProducts,
+  skinProducts,
+  energyProducts,
+  liverProducts,
+  slimProducts,
+];
 
 /** One from each shelf in turn, so that neighbours in the list differ. */
 function inTurn(lists: ProductDraft[][]): ProductDraft[] {
