@@ -1,0 +1,202 @@
+// A whole shop for one test file: the real server on a database of its own, a clock that tests move, a typed client.
+// Nothing is mocked: with `outside` the payment client speaks to the stand-ins over HTTP. The shop itself never imports this.
+import type { FastifyInstance } from 'fastify';
+import { fileURLToPath } from 'node:url';
+import type { Client } from '#contract/client.ts';
+import { createClient } from '#contract/client.ts';
+import { startOutside, tossKeys } from '../../outside/src/main.ts';
+import { createApp } from './app.ts';
+import { type Ctx, type Log, type Shop, createContext } from './context.ts';
+import { type Database, openDatabase } from './db/connect.ts';
+import { demoPictureFolder } from './db/fill-demo.ts';
+import { freshDatabase } from './db/test-database.ts';
+import { inProcessFetch } from './in-process.ts';
+import { createTossPayment } from './providers/payment/toss.ts';
+
+export type TestShopOptions = {
+  /** Starts from the filled demo shop instead of empty tables. */
+  demo?: boolean;
+  /** Starts the stand-ins and serves on a free port, so that their webhooks arrive. */
+  outside?: boolean;
+  /** How long the payment client waits for the company. */
+  paymentTimeoutMs?: number;
+};
+
+/** Runs with the machine until a test stops it. */
+export type TestClock = {
+  now(): Date;
+  /** From now on it is this instant, until moved or run again. */
+  stopAt(at: Date | string): void;
+  /** Forwards, or backwards when negative. */
+  moveBy(ms: number): void;
+  run(): void;
+};
+
+export type CallOptions = {
+  /** Put into the address as they are given; values are encoded. */
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  /** In place of `body`: sent byte by byte. */
+  rawBody?: string | Buffer;
+  headers?: Record<string, string>;
+};
+/** `body` is the parsed JSON, undefined where the answer is none. */
+export type Called = { status: number; headers: Record<string, unknown>; body: unknown; text: string };
+
+export type TestOutside = {
+  url: string;
+  /** POST to the test control of the stand-ins, `next`, `clock`, `toss/authenticate` …: apps/outside/src/control.ts. */
+  control(path: string, body: object): Promise<Record<string, unknown>>;
+  /** What the stand-ins were asked, oldest first; `call` such as `toss.confirm`. */
+  requests(call?: string): Promise<{ call: string; method: string; path: string; body: string }[]>;
+};
+
+export type TestShop = {
+  app: FastifyInstance;
+  /** Every call of the contract as a method; throws Refusals. */
+  api: Client;
+  /** Any request; `path` starts behind /api/v1. Answers of every status come back. */
+  call(method: string, path: string, options?: CallOptions): Promise<Called>;
+  database: Database;
+  databaseUrl: string;
+  clock: TestClock;
+  /** What a job or a command gets by hand. */
+  context(): Ctx;
+  /** What was logged as an error: a shop without bugs leaves this empty. */
+  bugs: { sentence: string; facts: Record<string, unknown> }[];
+  /** Only with `outside`. */
+  outside: TestOutside;
+  close(): Promise<void>;
+};
+
+const closedPort = 'http://127.0.0.1:1';
+
+/** Opens a shop: `beforeAll(async () => { shop = await openTestShop({ demo: true }); })`, `afterAll(() => shop.close())`. */
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const fresh = await freshDatabase({ demo: options.demo === true });
+  const database = openDatabase(fresh.url);
+  const standIns = options.outside === true ? await startOutside({ port: 0, host: '127.0.0.1' }) : undefined;
+  const clock = testClock();
+  const bugs: TestShop['bugs'] = [];
+  const shop = shopOf(options, { database, clock, bugs, outsideUrl: standIns?.url ?? closedPort });
+  const app = await createApp({ ...shop, pictureFolders: [fileURLToPath(demoPictureFolder)] });
+  const fetchInProcess = inProcessFetch(app);
+  const outside = outsideOf(standIns?.url);
+  if (standIns !== undefined) {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    await outside.control('settings', {
+      toss: { webhookUrl: `${address}/api/v1/open/payments/toss-webhook` },
+    });
+  }
+  return {
+    app,
+    api: createClient({ baseUrl: '', fetch: fetchInProcess }),
+    call: (method, path, callOptions = {}) => callApp(app, method, path, callOptions),
+    database,
+    databaseUrl: fresh.url,
+    clock,
+    context: () => createContext(shop, { id: 'test', ip: '127.0.0.1', headers: {} }),
+    bugs,
+    outside,
+    async close() {
+      await standIns?.close();
+      await app.close();
+      await database.close();
+      await fresh.drop();
+    },
+  };
+}
+
+type Parts = { database: Database; clock: TestClock; bugs: TestShop['bugs']; outsideUrl: string };
+
+function shopOf(options: TestShopOptions, { database, clock, bugs, outsideUrl }: Parts): Shop {
+  const log: Log = {
+    info: () => {},
+    warn: () => {},
+    error: (facts, sentence) => bugs.push({ facts, sentence }),
+  };
+  return {
+    clock,
+    db: database.db,
+    log,
+    providers: {
+      payment: createTossPayment({
+        baseUrl: `${outsideUrl}/toss`,
+        secretKey: tossKeys.widget.secretKey,
+        ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
+      }),
+    },
+    config: {
+      mode: 'demo',
+      publicUrl: 'http://localhost:3000',
+      orderTokenSecret: 'a secret of tests alone, long enough to sign with',
+      toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${outsideUrl}/toss/v2/standard` },
+      postcodeScriptUrl: `${outsideUrl}/postcode/v2.js`,
+    },
+  };
+}
+
+function testClock(): TestClock {
+  let stoppedAt: number | undefined;
+  let aheadMs = 0;
+  return {
+    now: () => new Date(stoppedAt ?? Date.now() + aheadMs),
+    stopAt: (at) => {
+      stoppedAt = new Date(at).getTime();
+    },
+    moveBy: (ms) => {
+      if (stoppedAt === undefined) aheadMs += ms;
+      else stoppedAt += ms;
+    },
+    run: () => {
+      stoppedAt = undefined;
+      aheadMs = 0;
+    },
+  };
+}
+
+async function callApp(
+  app: FastifyInstance,
+  method: string,
+  path: string,
+  { query, body, rawBody, headers }: CallOptions,
+): Promise<Called> {
+  const queryText = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+  const answer = await app.inject({
+    method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: `/api/v1${path}${queryText === '' ? '' : `${path.includes('?') ? '&' : '?'}${queryText}`}`,
+    headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: isJson && answer.body !== '' ? (JSON.parse(answer.body) as unknown) : undefined,
+    text: answer.body,
+  };
+}
+
+function outsideOf(url: string | undefined): TestOutside {
+  const at = (path: string): string => {
+    if (url === undefined) throw new Error('Open the shop with { outside: true } to use the stand-ins.');
+    return `${url}/__outside/${path}`;
+  };
+  return {
+    url: url ?? '',
+    async control(path, body) {
+      const answer = await fetch(at(path), { method: 'POST', body: JSON.stringify(body) });
+      return (await answer.json()) as Record<string, unknown>;
+    },
+    async requests(call) {
+      const answer = await fetch(at(`requests${call === undefined ? '' : `?call=${call}`}`));
+      const { requests } = (await answer.json()) as {
+        requests: Awaited<ReturnType<TestOutside['requests']>>;
+      };
+      return requests;
+    },
+  };
+}
