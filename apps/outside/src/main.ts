@@ -3,6 +3,7 @@
 import { controlRoutes } from './control.ts';
 import { listen, type Route } from './http.ts';
 import { page, pageRoutes } from './page.ts';
+import { postcodeRoutes } from './postcode.ts';
 import { createToss } from './toss.ts';
 import { testCards } from './toss-cards.ts';
 import { tossKeys } from './toss-keys.ts';
@@ -48,6 +49,7 @@ export async function startOutside(
   const toss = createToss(world, options.webhookUrl);
   const routes = [
     ...toss.routes,
+    ...postcodeRoutes,
     ...controlRoutes(world, toss),
     ...pageRoutes,
     indexPage(options.shopOrigin),
