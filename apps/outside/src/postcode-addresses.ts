@@ -177,6 +177,12 @@ const isWordOf = (row: (typeof searchRows)[number], word: string): boolean =>
     ? [...row.words].some((known) => known === word || known.startsWith(`${word}-`))
     : row.whole.includes(squeeze(word));
 
+/** Written without spaces, as in 성수이로113; a number at the end must end there in the address too. */
+const isPartOf = (line: string, squeezed: string): boolean => {
+  const from = line.indexOf(squeezed);
+  return from >= 0 && !/^\d{2}/.test(squeezed.slice(-1) + line.slice(from + squeezed.length));
+};
+
 /** Finds by road, dong, building or postcode, with or without spaces: `성수이로 113`, `역삼동`, `63365`. */
 export function searchAddresses(query: string): Address[] {
   const words = query
@@ -184,13 +190,12 @@ export function searchAddresses(query: string): Address[] {
     .split(/[\s,]+/)
     .filter((word) => squeeze(word) !== '');
   if (words.length === 0) return [];
-  // Written without spaces, as in 성수이로113; a bare number is only looked for as a word.
   const squeezed = /\D/.test(query.trim()) ? squeeze(query) : undefined;
   return searchRows
     .filter(
       (row) =>
         words.every((word) => isWordOf(row, word)) ||
-        (squeezed !== undefined && row.lines.some((line) => line.includes(squeezed))),
+        (squeezed !== undefined && row.lines.some((line) => isPartOf(line, squeezed))),
     )
     .map((row) => row.address);
 }

@@ -36,9 +36,11 @@ export function createIdempotency(world: World): Idempotency {
         return { status: known.status, headers: { 'content-type': JSON_TYPE, ...echo }, body: known.body };
       }
       if (running.has(name)) return refusalAnswer(refuse('IDEMPOTENT_REQUEST_PROCESSING'));
+      const era = world.era();
       running.add(name);
       try {
         const answer = await work();
+        if (world.era() !== era) return answer;
         const remembered = {
           scope: name,
           status: answer.status,

@@ -1,6 +1,8 @@
 // The messages that Toss Payments sends to the shop: made at every status change, retried on the company's schedule.
 // What the shop does with them is the shop's business (providers.md 1.8).
 import { randomUUID } from 'node:crypto';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { paymentOnTheWire, type TossBook, type TossPayment } from './toss-book.ts';
 import type { TossSettings } from './toss-confirm.ts';
 import { SEOUL_OFFSET_MS } from './world.ts';
@@ -43,24 +45,34 @@ function createdAt(now: Date): string {
 const statusChangedBody = (payment: object, now: Date): string =>
   JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: createdAt(now), data: payment });
 
-async function post(url: string, delivery: Delivery, now: Date): Promise<number | string> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'tosspayments-webhook-transmission-time': createdAt(now),
-        'tosspayments-webhook-transmission-retried-count': String(delivery.tries.length),
-        'tosspayments-webhook-transmission-id': delivery.id,
-      },
-      body: delivery.body,
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    await response.arrayBuffer();
-    return response.status;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+/** Posts and gives the HTTP number, or what went wrong. A shop on this machine may use a certificate of its own making. */
+function post(url: string, delivery: Delivery, now: Date): Promise<number | string> {
+  const { protocol, hostname } = new URL(url);
+  const isLocal = hostname === '127.0.0.1' || hostname === 'localhost';
+  const options = {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(delivery.body)),
+      'tosspayments-webhook-transmission-time': createdAt(now),
+      'tosspayments-webhook-transmission-retried-count': String(delivery.tries.length),
+      'tosspayments-webhook-transmission-id': delivery.id,
+    },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  };
+  return new Promise((resolve) => {
+    const read = (response: IncomingMessage) => {
+      response.resume();
+      response.on('error', (error) => resolve(error.message));
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    };
+    const request =
+      protocol === 'https:'
+        ? httpsRequest(url, { ...options, rejectUnauthorized: !isLocal }, read)
+        : httpRequest(url, options, read);
+    request.on('error', (error) => resolve(error.message));
+    request.end(delivery.body);
+  });
 }
 
 export type Webhooks = {

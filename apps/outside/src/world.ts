@@ -44,6 +44,8 @@ export type World = {
   takePlanned(call: string): PlannedAnswer | undefined;
   report(error: unknown): void;
   isClosed(): boolean;
+  /** Changes at every reset and at the end: work of an older era must leave nothing behind. */
+  era(): number;
   reset(): void;
   close(): void;
 };
@@ -92,6 +94,7 @@ export function createWorld(stateFile?: string): World {
   const shelf = openShelf(stateFile);
   let aheadMs = shelf.all<number>('clock').at(-1) ?? 0;
   let closed = false;
+  let era = 0;
   let planned: PlannedAnswer[] = [];
   const sweepers: (() => Promise<void>)[] = [];
   const seen: SeenRequest[] = [];
@@ -112,6 +115,7 @@ export function createWorld(stateFile?: string): World {
     report,
     aheadMs: () => aheadMs,
     isClosed: () => closed,
+    era: () => era,
     onSweep: (work) => void sweepers.push(work),
     async advance(ms) {
       aheadMs += ms;
@@ -128,6 +132,7 @@ export function createWorld(stateFile?: string): World {
       return found;
     },
     reset() {
+      era += 1;
       planned = [];
       seen.length = 0;
       aheadMs = 0;
@@ -135,6 +140,7 @@ export function createWorld(stateFile?: string): World {
       wakeIf(() => true);
     },
     close() {
+      era += 1;
       closed = true;
       clearInterval(timer);
       wakeIf(() => true);
