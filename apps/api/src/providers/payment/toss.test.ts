@@ -1,6 +1,7 @@
 // The client of Toss Payments against a company that answers over real HTTP: every card, every bad end of a call.
 // What the shop does with an answer is tested in the payments feature.
 import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOutside, tossKeys } from '../../../../outside/src/main.ts';
 import { createTossPayment } from './toss.ts';
@@ -223,6 +224,23 @@ describe('a bad line', () => {
     const order = await authenticated();
     expect(await nowhere.confirm(order)).toMatchObject({ kind: 'unknown', reason: 'ECONNREFUSED' });
     expect(await nowhere.findByOrderId(order.orderId)).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('a company that takes the call but never shakes hands is unknown after the connect limit', async () => {
+    const silent = createTcpServer(() => undefined);
+    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const order = await authenticated();
+    const began = Date.now();
+    const answer = await createTossPayment({
+      baseUrl: `https://127.0.0.1:${address.port}`,
+      secretKey: tossKeys.widget.secretKey,
+      connectTimeoutMs: 100,
+    }).confirm(order);
+    expect(answer).toMatchObject({ kind: 'unknown', reason: 'CONNECT_TIME_OUT' });
+    expect(Date.now() - began).toBeLessThan(2000);
+    silent.close();
   });
 
   test('too many requests are tried again, and unknown when it goes on', async () => {

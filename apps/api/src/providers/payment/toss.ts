@@ -44,6 +44,9 @@ const SAYS_NOTHING = new Set([
   'IDEMPOTENT_REQUEST_PROCESSING',
 ]);
 
+/** What a confirmed payment may be: paid, or an account issued and waited for; a replayed answer is an old one. */
+const HAS_HAPPENED: ReadonlySet<string> = new Set(['DONE', 'WAITING_FOR_DEPOSIT', 'PARTIAL_CANCELED']);
+
 type Wire = {
   method: 'GET' | 'POST';
   path: string;
@@ -164,7 +167,8 @@ async function confirm(call: Caller, request: ConfirmRequest): Promise<ProviderA
   const payment = readTossPayment(reply.value);
   const isOurs =
     payment?.orderId === orderId && payment.paymentKey === paymentKey && payment.totalAmount === amount;
-  return payment && isOurs ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
+  if (!payment || !isOurs) return unknown('ANSWER_DOES_NOT_MATCH');
+  return HAS_HAPPENED.has(payment.status) ? { kind: 'yes', payment } : unknown(`STATUS_${payment.status}`);
 }
 
 const REASON_AT_MOST = 200;
