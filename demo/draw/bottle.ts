@@ -19,8 +19,9 @@ export type Printed = {
 };
 
 /** The panel that a band offers: text within the middle 70 % as seen. */
-export const panelOf = ({ low, high }: Band): Panel => ({
-  bleed: (Math.PI / 2) * high[1],
+export const panelOf = ({ low, high }: Band, turn = 0): Panel => ({
+  // A turned label shows what is printed further round.
+  bleed: (Math.PI / 2 + (Math.abs(turn) * Math.PI) / 180) * high[1],
   safe: 0.76 * high[1],
   height: high[0] - low[0],
 });
@@ -133,7 +134,7 @@ export function paintBottle(canvas: Canvas, at: Place, look: Look, printed: Prin
     high: [form.label[1] - (glass ? 5 : 0), form.radius],
   };
   if (glass) paintContents(canvas, at, form, look, color);
-  paintBand(canvas, at, band, printed.marks(panelOf(band)), {
+  paintBand(canvas, at, band, printed.marks(panelOf(band, printed.turn)), {
     finish: glass ? 'matte' : 'satin',
     turn: printed.turn ?? 0,
   });

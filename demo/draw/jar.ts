@@ -53,7 +53,10 @@ export function paintJar(canvas: Canvas, at: Place, look: Look, printed: Printed
   latheShadow(canvas, at, [...rings, [height + lid, radius * 0.97]], look.color);
   paintLathe(canvas, at, rings, { color: body, finish: 'satin' });
   const band: Band = { low: [6.5, radius], high: [height - 6.5, radius] };
-  paintBand(canvas, at, band, printed.marks(panelOf(band)), { finish: 'satin', turn: printed.turn ?? 0 });
+  paintBand(canvas, at, band, printed.marks(panelOf(band, printed.turn)), {
+    finish: 'satin',
+    turn: printed.turn ?? 0,
+  });
   paintLid(canvas, at, look, height, lid, radius);
 }
 
@@ -81,7 +84,10 @@ export function paintClearJar(canvas: Canvas, at: Place, look: Look, printed: Pr
   paintLathe(canvas, at, rings, { color: '#f1f3f2', finish: 'gloss' });
   paintFilling(canvas, at, look, radius, height);
   const band: Band = { low: [height * 0.2, radius], high: [height * 0.78, radius] };
-  paintBand(canvas, at, band, printed.marks(panelOf(band)), { finish: 'satin', turn: printed.turn ?? 0 });
+  paintBand(canvas, at, band, printed.marks(panelOf(band, printed.turn)), {
+    finish: 'satin',
+    turn: printed.turn ?? 0,
+  });
   paintLid(canvas, at, look, height, lid, radius);
 }
 

@@ -132,15 +132,17 @@ const fall = ([x, y, z]: Vector): Vector => [x + y * 0.62, 0, z - y * 0.5];
 export function paintShadows(canvas: Canvas, at: Place, foot: Vector[], body: Vector[], color: string): void {
   const { camera } = canvas;
   const strength = camera.zoom / 5;
+  const level = at.y ?? 0;
   const fill = shadowColor(color);
   const table = (points: Vector[], grow = 1, dx = 0) =>
     points.map((point) => {
       const [x, , z] = place(at, [point[0] * grow, 0, point[2] * grow]);
-      return project(camera, [x + dx, 0, z]);
+      return project(camera, [x + dx, level, z]);
     });
   const long: Point[] = [...foot, ...body].map((point) => {
     const world = place(at, point);
-    return project(camera, fall([world[0], world[1] - (at.y ?? 0), world[2]]));
+    const [x, , z] = fall([world[0], world[1] - level, world[2]]);
+    return project(camera, [x, level, z]);
   });
   const footPoints = table(foot);
   const left = Math.min(...footPoints.map(([x]) => x));

@@ -35,7 +35,10 @@ function paintFlask(canvas: Canvas, at: Place, look: Look, printed: Printed, hea
   latheShadow(canvas, at, [...rings, head], color);
   paintLathe(canvas, at, rings, { color, finish: 'glass' });
   const band: Band = { low: [6, radius], high: [straight - 2, radius] };
-  paintBand(canvas, at, band, printed.marks(panelOf(band)), { finish: 'matte', turn: printed.turn ?? 0 });
+  paintBand(canvas, at, band, printed.marks(panelOf(band, printed.turn)), {
+    finish: 'matte',
+    turn: printed.turn ?? 0,
+  });
 }
 
 /** Glass bottle with a gold or silver collar and a spray head. */

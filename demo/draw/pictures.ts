@@ -1,0 +1,63 @@
+// Every picture of the demo shop: key, size, encoding quality and the SVG behind it.
+// Rendering and files are in draw.ts; a picture appears here once and nowhere else.
+import { products } from '../catalogue/products.ts';
+import type { DemoProduct } from '../types.ts';
+import { bannerFormats, bannerPictures, scenePicture } from './banner.ts';
+import type { LookOf } from './banner.ts';
+import { detailPicture, detailScenes, packedDetailPictures } from './detail.ts';
+import { factsOf } from './facts.ts';
+import { frontPicture } from './scene.ts';
+import { secondPicture } from './second.ts';
+
+export type Picture = {
+  /** File name without folder and ending: `{code}-1`, `{code}-2`, `banner-1-pc`, `detail-softgel`. */
+  key: string;
+  /** Pixels of the large file; the small one is half of it. */
+  width: number;
+  height: number;
+  /** WebP quality 1 to 100. */
+  quality: number;
+  svg: () => string;
+};
+
+const square = { width: 800, height: 800 };
+
+function productPictures(product: DemoProduct): Picture[] {
+  const { code, look, hasSecondPicture } = product;
+  const front: Picture = { key: `${code}-1`, ...square, quality: 52, svg: () => frontPicture(look) };
+  if (!hasSecondPicture) return [front];
+  return [
+    front,
+    { key: `${code}-2`, ...square, quality: 46, svg: () => secondPicture(code, look, factsOf(product)) },
+  ];
+}
+
+const lookOf: LookOf = (code) => {
+  const product = products.find((candidate) => candidate.code === code);
+  if (!product) throw new Error(`A banner shows the product "${code}", which the catalogue does not have`);
+  return product.look;
+};
+
+function scenePictures(): Picture[] {
+  const { width, height } = bannerFormats.detail;
+  const detail = { width, height, quality: 60 };
+  return [
+    ...bannerPictures.map(({ key, format, scene }) => ({
+      key,
+      width: bannerFormats[format].width,
+      height: bannerFormats[format].height,
+      quality: 66,
+      svg: () => scenePicture(scene, format, lookOf),
+    })),
+    ...detailScenes.map((scene) => ({ key: scene.key, ...detail, svg: () => detailPicture(scene) })),
+    ...packedDetailPictures.map(({ key, svg }) => ({ key, ...detail, svg })),
+  ];
+}
+
+/** All pictures, or those of one product code, or the one scene of that key. */
+export function listPictures(only?: string): Picture[] {
+  const all = [...products.flatMap(productPictures), ...scenePictures()];
+  return only === undefined
+    ? all
+    : all.filter(({ key }) => key === only || key === `${only}-1` || key === `${only}-2`);
+}

@@ -1,0 +1,104 @@
+// The second picture of a product: its back, its content on a plate, or a close three-quarter view.
+// The choice follows from the product's code, so that it stays the same from run to run.
+import type { Look } from '../look.ts';
+import type { Camera } from './camera.ts';
+import { createCanvas, toSvg } from './canvas.ts';
+import type { Canvas } from './canvas.ts';
+import { mix } from './color.ts';
+import { gummyColors } from './jar.ts';
+import { backMarks } from './label-back.ts';
+import type { PackFacts } from './label-back.ts';
+import { paintGround } from './light.ts';
+import { frontPrint, isBox, packExtent, paintPack } from './pack.ts';
+import type { PackPrint } from './pack.ts';
+import { paintPlate, paintServing } from './plate.ts';
+import { hash } from './seed.ts';
+import { paintBlister, paintSticks, paintVials } from './stick.ts';
+
+export type SecondView = 'back' | 'plate' | 'close';
+
+const opens = new Set<Look['shape']>(['stick-box', 'vial-box', 'blister-box']);
+
+/** Half of the products show their back; the others their content, or themselves from nearer. */
+export function secondViewOf(code: string, look: Look): SecondView {
+  const turn = hash(code) % 10;
+  if (turn < 4) return 'back';
+  if (opens.has(look.shape) || (look.solid !== 'none' && !isBox(look))) return turn < 8 ? 'plate' : 'close';
+  return turn < 7 ? 'back' : 'close';
+}
+
+/** Second picture of a product, 800 x 800, as SVG text. */
+export function secondPicture(code: string, look: Look, facts: PackFacts): string {
+  const view = secondViewOf(code, look);
+  if (view === 'back') return backPicture(look, facts);
+  return view === 'plate' ? platePicture(look) : closePicture(look);
+}
+
+function backPrint(look: Look, facts: PackFacts): PackPrint {
+  const { box } = frontPrint(look);
+  return {
+    round: { marks: (panel) => backMarks(look, panel, facts) },
+    box: { ...box, margin: 0.07, front0: '#ffffff', front: (panel) => backMarks(look, panel, facts) },
+  };
+}
+
+function backPicture(look: Look, facts: PackFacts): string {
+  const { height, half } = packExtent(look);
+  const zoom = Math.min(6.3, (800 * 0.78) / height, (800 * 0.4) / half);
+  const camera: Camera = { height: 190, distance: 900, zoom, x: 400, y: 404 + (height * zoom) / 2 };
+  const canvas = createCanvas(800, 800, camera);
+  paintGround(canvas, look.ground);
+  paintPack(
+    canvas,
+    { x: isBox(look) ? 6 : 0, z: 0, yaw: isBox(look) ? 20 : 0 },
+    look,
+    backPrint(look, facts),
+  );
+  return toSvg(canvas);
+}
+
+/** From higher up: the pack behind, its content in front. */
+function platePicture(look: Look): string {
+  const { height, half } = packExtent(look);
+  const scale = Math.min(1, 86 / height, 50 / half);
+  const camera: Camera = { height: 400, distance: 1000, zoom: 4.7, x: 400, y: 560 };
+  const canvas = createCanvas(800, 800, camera);
+  paintGround(canvas, look.ground);
+  if (opens.has(look.shape)) {
+    paintPack(canvas, { x: -16, z: -66, yaw: -30, scale: scale * 0.98 }, look, frontPrint(look));
+    paintContents(canvas, look);
+    return toSvg(canvas);
+  }
+  paintPack(canvas, { x: -24, z: -56, scale }, look, frontPrint(look));
+  paintPlate(canvas, { x: 22, z: 42 }, 42, mix('#f4f2ee', look.color, 0.03));
+  const colors = look.solid === 'gummy' ? gummyColors(look) : [look.solidColor];
+  paintServing(canvas, { x: 22, z: 42 }, 40, look.solid, colors, look.solid === 'powder' ? 1.7 : 1.25);
+  return toSvg(canvas);
+}
+
+function paintContents(canvas: Canvas, look: Look): void {
+  if (look.shape === 'stick-box') {
+    paintSticks(canvas, look, [0, 12], 1.05);
+    paintSticks(canvas, look, [30, 24], 1.05);
+  } else if (look.shape === 'vial-box') paintVials(canvas, look, [20, 44], 1.2);
+  else {
+    paintBlister(canvas, look, { x: -6, z: 40, turn: 24, scale: 1.15 });
+    paintBlister(canvas, look, { x: 26, z: 78, turn: 6, scale: 1.15 });
+  }
+}
+
+/** Nearer and turned: the label runs around to the right, the foot is out of the picture. */
+function closePicture(look: Look): string {
+  const { height, half } = packExtent(look);
+  const zoom = Math.min(6.9, 760 / height, (isBox(look) ? 300 : 330) / half);
+  const y = Math.min(748, 408 + (height * zoom) / 2);
+  const camera: Camera = { height: height * 1.25, distance: 660, zoom, x: isBox(look) ? 392 : 420, y };
+  const canvas = createCanvas(800, 800, camera);
+  paintGround(canvas, look.ground);
+  const print = frontPrint(look);
+  paintPack(canvas, { x: 0, z: 0, yaw: isBox(look) ? 34 : 0 }, look, {
+    ...print,
+    round: { ...print.round, turn: -20 },
+  });
+  return toSvg(canvas);
+}
