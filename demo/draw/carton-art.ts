@@ -273,6 +273,18 @@ const sealMarks = (top: number, radius: number, color: string): Mark[] => [
   ...leaf(0, top + radius * 0.42, radius * 1.2, color),
 ];
 
+/** What rises from the wave; brands and colours differ, so that a shelf of waves does not look stamped. */
+function waveOrnament(look: Look, panel: Panel, ground: string): Mark[] {
+  const [x, y, radius] = [panel.bleed * 0.5, panel.height * 0.7, panel.bleed * 0.34];
+  const own = luminance(look.color) > 0.35 ? mix(look.color, '#ffffff', 0.3) : lighten(look.color, 0.34);
+  const kind = hash(look.lines.join('') + look.color) % 5;
+  if (look.solid === 'softgel' || kind === 0) return drop(x, y, radius * 0.8, own);
+  if (kind === 1) return sprig(x, y + radius * 1.1, radius * 2.3, mix(own, ground, 0.2));
+  if (kind === 2) return sun(x, y, radius * 1.1, own);
+  if (kind === 3) return growth(x, y, radius, own);
+  return ball(x, y, radius, own);
+}
+
 function wave(look: Look, panel: Panel, ground: string): Mark[] {
   const lower = panel.height * 0.4;
   const deep = readable(mix(look.color, '#1a0d10', 0.55), ground, 6);
@@ -280,12 +292,7 @@ function wave(look: Look, panel: Panel, ground: string): Mark[] {
   const on = inkOn(look.color);
   return [
     ...waveBand(panel, panel.height - lower, lower, mix(look.color, ground, 0.45), look.color),
-    ...ball(
-      panel.bleed * 0.5,
-      panel.height * 0.72,
-      panel.bleed * 0.36,
-      luminance(look.accent) > 0.75 ? lighten(look.color, 0.3) : look.accent,
-    ),
+    ...waveOrnament(look, panel, ground),
     ...printRows(
       (k) => headRows(look, panel, k, color, [deep, color], deep),
       panel.height * 0.09,

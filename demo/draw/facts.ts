@@ -1,26 +1,32 @@
-// What the back of a pack says, taken from the catalogue: nutrition first, short statutory rows where there is none.
+// What the back of a pack says, taken from the catalogue: nutrition where it is stated, else what the food law asks for.
+// Nothing is invented here; how it is laid out is in label-back.ts.
 import type { DemoProduct } from '../types.ts';
 import type { PackFacts } from './label-back.ts';
 
 const mostRows = 8;
 
-/** Rows of a label must be short; longer ones stay on the product page. */
-const isShort = ({ name, value }: { name: string; value: string }) => name.length <= 9 && value.length <= 15;
+/** Statutory rows that a pack of ordinary food or goods repeats, by the beginning of their name. */
+const repeated = ['원재료명', '생산자', '제조업소', '제조자', '사용방법', '소비자안전'];
 
 /** Table and notes for the back label of a product. */
 export function factsOf(product: DemoProduct): PackFacts {
   const { health, look, statutoryNotices } = product;
   const table = health?.nutrition.slice(0, mostRows) ?? [];
-  const rows =
-    table.length > 0
-      ? table
-      : statutoryNotices
-          .filter(isShort)
-          .slice(0, 5)
-          .map(({ name, value }) => ({ name, amount: '', percent: value }));
-  return {
-    title: look.isHealthFunctionalFood ? '영양·기능정보' : table.length > 0 ? '영양정보' : '제품 정보',
-    rows: rows.length > 0 ? rows : [{ name: '내용량', amount: '', percent: look.net }],
-    notes: health ? [health.dailyIntake, health.storage].filter(Boolean) : [],
-  };
+  if (health && table.length > 0)
+    return {
+      title: look.isHealthFunctionalFood ? '영양·기능정보' : '영양정보',
+      rows: table,
+      notes: [health.dailyIntake, health.storage].filter(Boolean),
+    };
+  const kind = statutoryNotices.find(({ name }) => name.includes('유형') || name === '품명');
+  const rows = [
+    ...(kind && kind.value.length <= 18 ? [{ name: kind.name, amount: '', percent: kind.value }] : []),
+    { name: '내용량', amount: '', percent: look.net },
+  ];
+  const notes = repeated.flatMap((start) =>
+    statutoryNotices
+      .filter(({ name }) => name.startsWith(start))
+      .map(({ name, value }) => `${name}: ${value}`),
+  );
+  return { title: '제품 정보', rows, notes };
 }

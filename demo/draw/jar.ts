@@ -121,6 +121,8 @@ function paintFilling(canvas: Canvas, at: Place, look: Look, radius: number, hei
 
 /** A handful of fruit colours around the gummy's own. */
 export function gummyColors(look: Look): string[] {
+  if (look.solid !== 'gummy')
+    return [look.solidColor, lighten(look.solidColor, 0.25), darken(look.solidColor, 0.1)];
   return [
     look.solidColor,
     look.accent,

@@ -47,7 +47,13 @@ function tableRow(
     height: size * 1.72,
     print: (top) => [
       ruleMark(left, top, width, size * 0.07, '#c9cfd3'),
-      textMark(name, { ...style, x: left, y: top + size * 1.22, align: 'left', maxWidth: width * 0.46 }),
+      textMark(name, {
+        ...style,
+        x: left,
+        y: top + size * 1.22,
+        align: 'left',
+        maxWidth: width * (amount ? 0.46 : 0.36),
+      }),
       textMark(amount, {
         ...style,
         x: left + width * 0.77,
@@ -55,8 +61,35 @@ function tableRow(
         align: 'right',
         maxWidth: width * 0.28,
       }),
-      textMark(percent, { ...style, x: right, y: top + size * 1.22, align: 'right', maxWidth: width * 0.2 }),
+      textMark(percent, {
+        ...style,
+        x: right,
+        y: top + size * 1.22,
+        align: 'right',
+        maxWidth: width * (amount ? 0.2 : 0.62),
+      }),
     ],
+  };
+}
+
+/** A sentence as one row, so that it is printed whole or not at all. */
+function noteRow(panel: Panel, note: string, size: number, gap: number): Row {
+  const style = { weight: 'regular' as const, size };
+  const lines = wrapText(note, style, panel.safe * 1.88);
+  return {
+    gap,
+    height: size * (0.86 + (lines.length - 1) * 1.3),
+    print: (top) =>
+      lines.map((line, index) =>
+        textMark(line, {
+          ...style,
+          x: -panel.safe * 0.96,
+          y: top + size * (0.8 + index * 1.3),
+          align: 'left',
+          fill: soft,
+          maxWidth: panel.safe * 1.92,
+        }),
+      ),
   };
 }
 
@@ -92,7 +125,6 @@ export function backMarks(look: Look, panel: Panel, facts: PackFacts): Mark[] {
   const size = Math.min(width * 0.072, panel.height * 0.052);
   const color = readable(look.color, '#ffffff', 3.4);
   const edge = { x: -panel.safe * 0.96, align: 'left' as const, maxWidth: width * 0.96 };
-  const noteStyle: TextStyle = { weight: 'regular', size: size * 0.84 };
   const fixed: Row[] = [
     textRow(0, look.brand, { ...edge, weight: 'heavy', size: size * 0.95, tracking: 0.1, fill: color }),
     textRow(size * 0.5, look.lines.join(' '), {
@@ -111,12 +143,10 @@ export function backMarks(look: Look, panel: Panel, facts: PackFacts): Mark[] {
   ];
   const rows = [
     ...fixed,
-    ...facts.rows.map((row, index) => tableRow(panel, size, row, index === 0 ? color : undefined)),
-    ...facts.notes.flatMap((note, at) =>
-      wrapText(note, noteStyle, width * 0.94).map((line, index) =>
-        textRow(index ? size * 0.26 : size * (at ? 0.5 : 0.8), line, { ...edge, ...noteStyle, fill: soft }),
-      ),
+    ...facts.rows.map((row, index) =>
+      tableRow(panel, size, row, index === 0 && row.amount ? color : undefined),
     ),
+    ...facts.notes.map((note, at) => noteRow(panel, note, size * 0.84, size * (at ? 0.5 : 0.8))),
     codeField(panel, size * 2.3, look.brand + look.net),
   ];
   const room = panel.height * 0.9;

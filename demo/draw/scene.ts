@@ -10,9 +10,9 @@ import { frontPrint, isBox, packExtent, paintPack } from './pack.ts';
 import { paintHandful } from './solids.ts';
 import { paintBlister, paintSticks, paintVials } from './stick.ts';
 
-/** A camera that puts a pack in the middle of a square picture, at two thirds of its height or three quarters of its width. */
+/** A camera that puts a pack in the middle of a square picture, at two thirds of its height or five sixths of its width. */
 export function cameraFor(height: number, half: number): Camera {
-  const zoom = Math.min(5.5, (800 * 0.66) / height, (800 * 0.39) / half);
+  const zoom = Math.min(5.5, (800 * 0.66) / height, (800 * 0.42) / half);
   return { height: 165, distance: 1000, zoom, x: 400, y: 386 + (height * zoom) / 2 };
 }
 
@@ -20,6 +20,11 @@ export function cameraFor(height: number, half: number): Camera {
 function places(look: Look): Place[] {
   const { half } = packExtent(look);
   const yaw = isBox(look) ? -24 : 0;
+  if (look.copies === 2 && isBox(look))
+    return [
+      { x: -half * 0.42, z: -62, yaw, scale: 0.9 },
+      { x: half * 0.3, z: -2, yaw, scale: 0.9 },
+    ];
   if (look.copies === 2) {
     const scale = Math.min(0.9, 66 / (half * 1.9));
     const gap = half * scale * 0.92;

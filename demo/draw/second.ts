@@ -38,7 +38,12 @@ function backPrint(look: Look, facts: PackFacts): PackPrint {
   const { box } = frontPrint(look);
   return {
     round: { marks: (panel) => backMarks(look, panel, facts) },
-    box: { ...box, margin: 0.07, front0: '#ffffff', front: (panel) => backMarks(look, panel, facts) },
+    box: {
+      ...box,
+      margin: look.shape === 'gift-box' ? 0.165 : 0.07,
+      front0: '#ffffff',
+      front: (panel) => backMarks(look, panel, facts),
+    },
   };
 }
 
@@ -90,7 +95,7 @@ function paintContents(canvas: Canvas, look: Look): void {
 /** Nearer and turned: the label runs around to the right, the foot is out of the picture. */
 function closePicture(look: Look): string {
   const { height, half } = packExtent(look);
-  const zoom = Math.min(6.9, 760 / height, (isBox(look) ? 300 : 330) / half);
+  const zoom = Math.min(6.9, 725 / height, (isBox(look) ? 300 : 330) / half);
   const y = Math.min(748, 408 + (height * zoom) / 2);
   const camera: Camera = { height: height * 1.25, distance: 660, zoom, x: isBox(look) ? 392 : 420, y };
   const canvas = createCanvas(800, 800, camera);
@@ -98,7 +103,7 @@ function closePicture(look: Look): string {
   const print = frontPrint(look);
   paintPack(canvas, { x: 0, z: 0, yaw: isBox(look) ? 34 : 0 }, look, {
     ...print,
-    round: { ...print.round, turn: -20 },
+    round: { ...print.round, turn: look.layout === 'mini' ? 15 : -20 },
   });
   return toSvg(canvas);
 }

@@ -1,0 +1,139 @@
+// What must hold for every picture of the demo shop: it can be drawn, words stay on their label, the files are all
+// there and light. How a picture looks is judged by eye.
+import { readdir, stat } from 'node:fs/promises';
+import { Resvg } from '@resvg/resvg-js';
+import { describe, expect, test } from 'vitest';
+import { products } from '../catalogue/products.ts';
+import type { Look } from '../look.ts';
+import { cartonArt } from './carton-art.ts';
+import { factsOf } from './facts.ts';
+import { hasCharacter } from './font.ts';
+import { labelMarks } from './label.ts';
+import { backMarks } from './label-back.ts';
+import { pictureFolder, readManifest, renditions } from './manifest.ts';
+import type { Mark, Panel } from './mark.ts';
+import { bounds } from './outline.ts';
+import { isBox } from './pack.ts';
+import { listPictures } from './pictures.ts';
+import { fitLines } from './text.ts';
+
+const bottlePanel: Panel = { bleed: 45, safe: 22, height: 60 };
+const cartonPanel: Panel = { bleed: 35, safe: 29, height: 86 };
+
+/** Words that no label may carry: cures, diseases, marks of authorities. */
+const banned =
+  /치료|완치|예방|항암|암세포|당뇨|고혈압|비염|아토피|관절염|치매|탈모|불면증|우울증|의약품|식약처|식품의약품안전처|GMP|HACCP|인증마크/;
+
+function marksOf(look: Look): { marks: Mark[]; panel: Panel } {
+  return isBox(look)
+    ? { marks: cartonArt(look).front(cartonPanel), panel: cartonPanel }
+    : { marks: labelMarks(look, bottlePanel), panel: bottlePanel };
+}
+
+/** Text that leaves the safe width or the height of its panel. */
+const overhanging = ({ marks, panel }: { marks: Mark[]; panel: Panel }) =>
+  marks.filter((mark) => {
+    if (mark.limit === undefined) return false;
+    const [left, top, right, bottom] = bounds(mark.outline);
+    const slack = panel.safe * 0.02;
+    return (
+      left < -panel.safe - slack ||
+      right > panel.safe + slack ||
+      top < -slack ||
+      bottom > panel.height + slack
+    );
+  });
+
+describe('labels', () => {
+  test('every word of every front label stays inside the safe part of its face', () => {
+    const cut = products.filter(({ look }) => overhanging(marksOf(look)).length > 0).map(({ code }) => code);
+    expect(cut).toEqual([]);
+  });
+
+  test('every word of every back label stays inside the safe part of its face', () => {
+    const cut = products.filter((product) => {
+      const panel = isBox(product.look) ? cartonPanel : bottlePanel;
+      return overhanging({ marks: backMarks(product.look, panel, factsOf(product)), panel }).length > 0;
+    });
+    expect(cut.map(({ code }) => code)).toEqual([]);
+  });
+
+  test('the drawing fonts have every character that a label prints', () => {
+    const missing = new Set<string>();
+    for (const product of products) {
+      const { look } = product;
+      const { title, rows, notes } = factsOf(product);
+      const sans = [look.brand, ...look.lines, look.phrase, look.net, look.figure ?? '', title, ...notes];
+      const words = [...sans, ...rows.flatMap(({ name, amount, percent }) => [name, amount, percent])].join(
+        '',
+      );
+      for (const character of words)
+        for (const weight of ['regular', 'semibold', 'heavy'] as const)
+          if (!hasCharacter(weight, character)) missing.add(character);
+      if (look.layout === 'serif')
+        for (const character of look.brand + look.lines.join(''))
+          if (!hasCharacter('serif', character)) missing.add(character);
+    }
+    expect([...missing]).toEqual([]);
+  });
+
+  test('no label speaks of a disease, a cure or an official mark', () => {
+    const texts = products.map(({ code, look }) => ({
+      code,
+      text: [look.brand, ...look.lines, look.phrase, look.net].join(' '),
+    }));
+    expect(texts.filter(({ text }) => banned.test(text))).toEqual([]);
+  });
+
+  test('ordinary food never carries the words 건강기능식품', () => {
+    const health = products.find(({ look }) => look.isHealthFunctionalFood && !isBox(look))?.look;
+    if (!health) throw new Error('the demo shop sells no health functional food');
+    const withWords = marksOf(health).marks.filter(({ limit }) => limit !== undefined).length;
+    const without = marksOf({ ...health, isHealthFunctionalFood: false }).marks.filter(
+      ({ limit }) => limit !== undefined,
+    ).length;
+    expect(withWords - without).toBe(1);
+  });
+
+  test('a long name is wrapped and shrunk, and keeps every syllable', () => {
+    const name = '프리미엄 저분자 피쉬 콜라겐 펩타이드 히알루론산 엘라스틴 비타민C 올인원';
+    const fitted = fitLines([name], { weight: 'heavy', size: 8 }, 40, 2);
+    expect(fitted.lines).toHaveLength(2);
+    expect(fitted.lines.join(' ')).toBe(name);
+  });
+});
+
+describe('pictures', () => {
+  test('every front picture and a tenth of the others are valid drawings', { timeout: 120_000 }, () => {
+    const broken = listPictures()
+      .filter(({ key }, index) => key.endsWith('-1') || index % 10 === 0)
+      .filter(({ svg, width, height }, index) => {
+        const text = svg();
+        if (/NaN|undefined|Infinity/.test(text)) return true;
+        if (index % 12 !== 0) return false;
+        const drawing = new Resvg(text, { font: { loadSystemFonts: false } });
+        return drawing.width !== width || drawing.height !== height;
+      });
+    expect(broken.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('every picture is drawn, listed and in both sizes, and nothing else lies in the folder', async () => {
+    const keys = listPictures()
+      .map(({ key }) => key)
+      .sort();
+    expect([...(await readManifest()).keys()].sort()).toEqual(keys);
+    for (const rendition of renditions) {
+      const names = await readdir(new URL(`${rendition}/`, pictureFolder));
+      expect(names.sort()).toEqual(keys.map((key) => `${key}.webp`).sort());
+    }
+  });
+
+  test('all pictures together weigh less than 8 MB', async () => {
+    let total = 0;
+    for (const rendition of renditions)
+      for (const name of await readdir(new URL(`${rendition}/`, pictureFolder)))
+        total += (await stat(new URL(`${rendition}/${name}`, pictureFolder))).size;
+    expect(total).toBeGreaterThan(1_000_000);
+    expect(total).toBeLessThan(8_000_000);
+  });
+});
