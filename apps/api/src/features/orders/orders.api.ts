@@ -1,12 +1,90 @@
+// Handlers of contract/orders.ts.
 import type { orders } from '#contract/orders.ts';
+import { phoneDigits } from '#domain/phone.ts';
+import { orderStatuses } from '#domain/enums.ts';
+import { isNegative } from '#domain/order-status.ts';
 import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-const later = async () => refuse('NOT_FOUND');
+import { type Limit, countUse, refuseWhenUsedUp } from '../../rate-limit.ts';
+import { findPaymentOf, paymentStart } from '../payments/payments.ts';
+import {
+  type WholeOrderRow,
+  countOrders,
+  findCounted,
+  findGuestOrderByName,
+  findGuestOrderByPhone,
+  findOrderOfClient,
+} from './orders.db.ts';
+import { makeOrderToken, orderAnswer } from './orders.ts';
+import { placeOrder } from './place-order.ts';
+import { quoteAnswer, quoteItems } from './quote-order.ts';
+import { retryOrder } from './retry-order.ts';
+
+/** domain.md 5: five wrong lookups stop for ten minutes; the wider limits keep one address from trying many numbers. */
+function lookupLimits(ctx: Ctx, orderNo: string): Limit[] {
+  const windowMs = 10 * 60_000;
+  return [
+    { key: `guest-lookup:${ctx.request.ip}:${orderNo}`, limit: 5, windowMs },
+    { key: `guest-lookup:ip:${ctx.request.ip}`, limit: 20, windowMs },
+    { key: `guest-lookup:order:${orderNo}`, limit: 30, windowMs },
+  ];
+}
+
+/** Looks an order up; every wrong guess answers alike and is counted. */
+async function lookUp(orderNo: string, ctx: Ctx, find: () => Promise<WholeOrderRow | undefined>) {
+  const limits = lookupLimits(ctx, orderNo);
+  await refuseWhenUsedUp(ctx, limits);
+  const order = /^\d{15}$/.test(orderNo) ? await find() : undefined;
+  if (order === undefined) {
+    await countUse(ctx, limits);
+    return refuse('ORDER_NOT_FOUND');
+  }
+  const payment = await findPaymentOf(ctx.db, order.uuid);
+  return { order: orderAnswer(order, payment), ...makeOrderToken(ctx, order.uuid) };
+}
+
+const negativeStatuses = orderStatuses.filter(isNegative);
+
+async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
+  const uuid = await findCounted(ctx.db, column, idOrUuid);
+  if (uuid === undefined) return refuse('NOT_FOUND');
+  const counts = await countOrders(ctx.db, column, uuid, negativeStatuses, ctx.now);
+  return {
+    orderCount: counts?.order_count ?? 0,
+    recentOrderCount: counts?.recent_order_count ?? 0,
+    buyerCount: counts?.buyer_count ?? 0,
+  };
+}
+
 export const ordersApi: HandlersOf<typeof orders> = {
-  registerOrder: later,
-  getAnonymousOrder: later,
-  getAnonymousOrderWithPhone: later,
-  getOrderByClientOrderId: later,
-  countOrderByProductId: later,
-  countOrderByProductItemId: later,
+  async registerOrder(input, ctx) {
+    if (input.dryRun)
+      return quoteAnswer(
+        await quoteItems(ctx.db, input.items, input.zipCode ?? input.delivery?.zipCode, ctx.now),
+        ctx.now,
+      );
+    const order =
+      input.retryOrderUuid === undefined
+        ? await placeOrder(input, ctx)
+        : await retryOrder(input.retryOrderUuid, input.orderToken, ctx);
+    const payment = await findPaymentOf(ctx.db, order.uuid);
+    return {
+      order: orderAnswer(order, payment),
+      payment: await paymentStart(ctx, order),
+      ...makeOrderToken(ctx, order.uuid),
+    };
+  },
+  async getAnonymousOrder({ name, orderId }, ctx) {
+    return lookUp(orderId, ctx, () => findGuestOrderByName(ctx.db, orderId, name));
+  },
+  async getAnonymousOrderWithPhone({ phone, orderId }, ctx) {
+    return lookUp(orderId, ctx, () => findGuestOrderByPhone(ctx.db, orderId, phoneDigits(phone)));
+  },
+  async getOrderByClientOrderId({ clientOrderId, orderId }, ctx) {
+    const orderNo = orderId.split('-')[0] ?? orderId;
+    return lookUp(orderNo, ctx, () => findOrderOfClient(ctx.db, orderNo, clientOrderId, ctx.now));
+  },
+  countOrderByProductId: ({ productId }, ctx) => counted('product', productId, ctx),
+  countOrderByProductItemId: ({ productItemId }, ctx) => counted('item', productItemId, ctx),
 };

@@ -1,11 +1,75 @@
+// Handlers of contract/payments.ts.
 import type { payments } from '#contract/payments.ts';
-import { refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-const later = async () => refuse('NOT_FOUND');
+import { takeUse } from '../../rate-limit.ts';
+import { findOrder, makeOrderToken, orderAnswer, readOrderToken } from '../orders/orders.ts';
+import { askPayment } from './ask-payment.ts';
+import { afterOutcome, confirmPayment } from './confirm-payment.ts';
+import { failPayment } from './fail-payment.ts';
+import { type PaymentRow, findPaymentByOrderId } from './payments.db.ts';
+import { anonymousCustomerKey, paymentAnswer } from './payments.ts';
+import { receiveTossWebhook } from './receive-webhook.ts';
+
+async function result(ctx: Ctx, payment: PaymentRow) {
+  const order = await findOrder(ctx.db, payment.order_uuid);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  const answered = paymentAnswer(payment);
+  return { order: orderAnswer(order, answered), payment: answered, ...makeOrderToken(ctx, order.uuid) };
+}
+
+/** True when the token is alive and opens this order; a dead one only hides what it would have shown. */
+function opens(ctx: Ctx, token: string | undefined, orderUuid: string): boolean {
+  if (token === undefined) return false;
+  try {
+    return readOrderToken(ctx, token) === orderUuid;
+  } catch (error) {
+    if (isRefusal(error, 'ORDER_TOKEN_EXPIRED')) return false;
+    throw error;
+  }
+}
+
 export const paymentsApi: HandlersOf<typeof payments> = {
-  getPaymentWidgetInfo: later,
-  confirmPayment: later,
-  confirmPaymentWithOrderId: later,
-  failPayment: later,
-  receiveTossWebhook: later,
+  async getPaymentWidgetInfo(_input, ctx) {
+    const { toss, postcodeScriptUrl } = ctx.config;
+    return {
+      toss: {
+        clientKey: toss.clientKey,
+        customerKey: anonymousCustomerKey,
+        variantKeys: {
+          ...(toss.variantPaymentMethod ? { paymentMethod: toss.variantPaymentMethod } : {}),
+          ...(toss.variantAgreement ? { agreement: toss.variantAgreement } : {}),
+        },
+        scriptUrl: toss.scriptUrl,
+      },
+      postcodeScriptUrl,
+      methods: ['CARD'],
+      banks: [],
+      depositDays: 3,
+    };
+  },
+  // Only who came back from the window knows the payment key, so the answer may carry the order.
+  async confirmPayment(input, ctx) {
+    return result(ctx, await confirmPayment(ctx, input));
+  },
+  async confirmPaymentWithOrderId({ orderId, orderToken }, ctx) {
+    const payment = await findPaymentByOrderId(ctx.db, orderId);
+    if (payment === undefined) return refuse('ORDER_NOT_FOUND');
+    await takeUse(ctx, { key: `ask-payment:${payment.order_uuid}`, limit: 1, windowMs: 1000 });
+    const isWaiting = payment.state === 'READY' || payment.state === 'PENDING';
+    const outcome = isWaiting ? await askPayment(ctx, payment) : 'PAID';
+    const isOwner = opens(ctx, orderToken, payment.order_uuid);
+    const settled = await afterOutcome(ctx, payment.uuid, outcome);
+    if (isOwner) return result(ctx, settled);
+    const order = await findOrder(ctx.db, payment.order_uuid);
+    return { orderNo: order?.order_no ?? '', payment: { state: settled.state, method: settled.method } };
+  },
+  async failPayment(input, ctx) {
+    return paymentAnswer(await failPayment(ctx, input));
+  },
+  async receiveTossWebhook(input, ctx) {
+    await receiveTossWebhook(ctx, input);
+    return {};
+  },
 };

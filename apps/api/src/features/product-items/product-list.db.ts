@@ -7,6 +7,10 @@ import type { Tx } from '../../db/connect.ts';
  * merchant's choice, else the cheapest buyable, else the cheapest (api.md D1). Products without a shown item lose their row.
  */
 export async function rewriteProductList(tx: Tx, productUuids: readonly string[]): Promise<void> {
+  // Two orders may empty two items of one product at once: the second must see what the first did, so they take turns.
+  await sql`select uuid from product where uuid = any(${productUuids}) order by uuid for no key update`.execute(
+    tx,
+  );
   await sql`
     delete from product_list l where l.product_uuid = any(${productUuids})
       and not exists (select from product_item i where i.product_uuid = l.product_uuid and i.is_active and i.is_display)`.execute(
@@ -35,6 +39,7 @@ export async function rewriteProductList(tx: Tx, productUuids: readonly string[]
       cross join lateral (values (leaf.uuid), (middle.uuid), (top.uuid)) as c (uuid)
       where pc.product_uuid = p.uuid and c.uuid is not null) under on true
     where p.uuid = any(${productUuids})
+    order by p.uuid
     on conflict (product_uuid) do update set
       product_item_uuid = excluded.product_item_uuid, is_shown = excluded.is_shown, is_sold_out = excluded.is_sold_out,
       effective_price = excluded.effective_price, discount_rate = excluded.discount_rate, stock_count = excluded.stock_count,

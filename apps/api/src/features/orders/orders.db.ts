@@ -1,0 +1,221 @@
+// SQL of orders: whole orders as rows, lookups, locks and writes. Owns orders, order_group, order_product,
+// order_product_history and order_terms.
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderStatus, RemoteAreaType } from '#domain/enums.ts';
+import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+
+export type OrderProductRow = {
+  uuid: string;
+  order_group_uuid: string;
+  parent_uuid: string | null;
+  product_uuid: string;
+  product_item_uuid: string;
+  product_item_id: number;
+  display_name: string;
+  option_items: { name: string; value: string }[];
+  brand_name: string;
+  main_image: string;
+  count: number;
+  sales_price: number;
+  fixed_price: number;
+  tax_type: 'TAXABLE' | 'FREE';
+  product_price: number;
+  product_coupon_discount_price: number;
+  cart_coupon_discount_price: number;
+  promotion_code_discount_price: number;
+  mileage_price: number;
+  pay_price: number;
+  expected_mileage: number;
+  status: OrderStatus;
+  previous_status: OrderStatus | null;
+  claim_type: string | null;
+  claim_status: 'NONE' | 'IN_REQUEST' | 'COMPLETE';
+  is_buyable: boolean;
+};
+
+export type OrderGroupRow = {
+  uuid: string;
+  delivery_group_key: string;
+  store: { uuid: string; name: string; isOwn: boolean };
+  delivery: Record<string, unknown>;
+  delivery_fee: number;
+  remote_delivery_fee: number;
+  promise_date: string | null;
+};
+
+export type OrderRow = {
+  uuid: string;
+  order_no: string;
+  client_order_id: string;
+  request_hash: string;
+  sales_channel: 'ONNS';
+  order_name: string;
+  user_uuid: string | null;
+  orderer_name: string;
+  orderer_phone: string;
+  orderer_email: string | null;
+  recipient_name: string;
+  recipient_phone: string;
+  zip_code: string;
+  address: string;
+  detail_address: string;
+  delivery_memo: string | null;
+  remote_area_type: RemoteAreaType;
+  inflow: string;
+  product_price: number;
+  product_coupon_discount_price: number;
+  cart_coupon_discount_price: number;
+  promotion_code_discount_price: number;
+  mileage_price: number;
+  delivery_fee: number;
+  remote_delivery_fee: number;
+  pay_price: number;
+  expected_mileage: number;
+  tax_free_amount: number;
+  hold_until: Date | null;
+  created_at: Date;
+  paid_at: Date | null;
+};
+
+export type WholeOrderRow = OrderRow & {
+  groups: OrderGroupRow[];
+  products: OrderProductRow[];
+  terms: { terms_type: string; revision_number: number; agreed_at: string }[];
+};
+
+const wholeOrder = sql`
+  select o.*,
+    (select jsonb_agg(to_jsonb(g) order by g.uuid) from order_group g where g.order_uuid = o.uuid) as groups,
+    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', i.stock_count > 0 and i.is_active and i.is_display) order by r.line_no)
+      from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid) as products,
+    (select jsonb_agg(to_jsonb(t) order by t.terms_type) from order_terms t where t.order_uuid = o.uuid) as terms
+  from orders o`;
+
+async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
+  const found = await sql<WholeOrderRow>`${wholeOrder} where ${where}`.execute(db);
+  return found.rows[0];
+}
+
+export const findOrder = (db: Db, uuid: string) => findWhole(db, sql`o.uuid = ${uuid}`);
+
+/** Names compare without spaces and case; the order number and the name together, in the WHERE. Guests' orders only. */
+export const findGuestOrderByName = (db: Db, orderNo: string, name: string) =>
+  findWhole(
+    db,
+    sql`o.order_no = ${orderNo} and o.user_uuid is null and replace(lower(o.orderer_name), ' ', '') = replace(lower(${name}::text), ' ', '')`,
+  );
+
+/** `phone` in digits. */
+export const findGuestOrderByPhone = (db: Db, orderNo: string, phone: string) =>
+  findWhole(db, sql`o.order_no = ${orderNo} and o.user_uuid is null and o.orderer_phone = ${phone}`);
+
+/** The browser that made the order proves itself by the id it made, for 24 hours. */
+export const findOrderOfClient = (db: Db, orderNo: string, clientOrderId: string, now: Date) =>
+  findWhole(
+    db,
+    sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.user_uuid is null
+      and o.created_at > ${new Date(now.getTime() - 86_400_000)}`,
+  );
+
+export const findOrderByClientId = (db: Db, clientOrderId: string) =>
+  findWhole(db, sql`o.client_order_id = ${clientOrderId}`);
+
+/** Locks the order; everything that moves its rows or money takes this lock first. */
+export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | undefined> {
+  const found = await sql<OrderRow>`select * from orders where uuid = ${uuid} for update`.execute(tx);
+  return found.rows[0];
+}
+
+export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<OrderProductRow[]> {
+  const found =
+    await sql<OrderProductRow>`select *, true as is_buyable from order_product where order_uuid = ${orderUuid} order by line_no`.execute(
+      tx,
+    );
+  return found.rows;
+}
+
+export type StatusMove = { orderProductUuid: string; from: OrderStatus | null; to: OrderStatus };
+
+/** Writes the new status of rows and one history row each. */
+export async function writeMoves(
+  tx: Tx,
+  moves: readonly StatusMove[],
+  about: { event: OrderEvent; actor: OrderActor; reason: string | null; now: Date },
+): Promise<void> {
+  const uuids = moves.map((move) => move.orderProductUuid);
+  const targets = moves.map((move) => move.to);
+  await sql`
+    update order_product r set status = m.to_status, status_changed_at = ${about.now}
+    from unnest(${uuids}::uuid[], ${targets}::text[]) as m (uuid, to_status) where r.uuid = m.uuid`.execute(
+    tx,
+  );
+  await sql`
+    insert into order_product_history (order_product_uuid, from_status, event, actor, to_status, reason, at)
+    select m.uuid, m.from_status, ${about.event}, ${about.actor}, m.to_status, ${about.reason}, ${about.now}
+    from unnest(${uuids}::uuid[], ${moves.map((move) => move.from)}::text[], ${targets}::text[]) as m (uuid, from_status, to_status)`.execute(
+    tx,
+  );
+}
+
+export async function writePaid(tx: Tx, orderUuid: string, now: Date): Promise<void> {
+  await sql`update orders set paid_at = ${now}, hold_until = null where uuid = ${orderUuid}`.execute(tx);
+}
+
+export async function writePromiseDate(tx: Tx, orderUuid: string, promiseDate: string): Promise<void> {
+  await sql`update order_group set promise_date = ${promiseDate} where order_uuid = ${orderUuid}`.execute(tx);
+}
+
+export async function writeHold(tx: Tx, orderUuid: string, holdUntil: Date | null): Promise<void> {
+  await sql`update orders set hold_until = ${holdUntil} where uuid = ${orderUuid}`.execute(tx);
+}
+
+/** Orders whose hold is over, oldest first; each is leased for a minute so that two processes do not ask about the same. */
+export async function claimExpiredHolds(db: Db, now: Date): Promise<string[]> {
+  const claimed = await sql<{ uuid: string }>`
+    update orders set hold_until = ${new Date(now.getTime() + 60_000)}
+    where uuid in (select uuid from orders where hold_until <= ${now} order by hold_until limit 20 for update skip locked)
+    returning uuid`.execute(db);
+  return claimed.rows.map((row) => row.uuid);
+}
+
+/** Paid rows outside the ended statuses, by product or by item (api.md OrderCount). */
+export async function countOrders(
+  db: Db,
+  column: 'product' | 'item',
+  uuid: string,
+  negative: readonly string[],
+  now: Date,
+) {
+  const name = column === 'product' ? sql`r.product_uuid` : sql`r.product_item_uuid`;
+  const found = await sql<{ order_count: number; recent_order_count: number; buyer_count: number }>`
+    select count(*)::int as order_count, count(*) filter (where o.paid_at > ${new Date(now.getTime() - 30 * 86_400_000)})::int as recent_order_count,
+      count(distinct coalesce(o.user_uuid::text, o.orderer_phone))::int as buyer_count
+    from order_product r join orders o on o.uuid = r.order_uuid
+    where ${name} = ${uuid} and o.paid_at is not null and r.status <> all(${negative})`.execute(db);
+  return found.rows[0];
+}
+
+/** The product or item behind a short number or uuid. */
+export async function findCounted(
+  db: Db,
+  column: 'product' | 'item',
+  idOrUuid: string,
+): Promise<string | undefined> {
+  const table = column === 'product' ? sql`product` : sql`product_item`;
+  const where = idOrUuid.length === 36 ? sql`uuid = ${idOrUuid}::uuid` : sql`id = ${idOrUuid}::bigint`;
+  const found = await sql<{ uuid: string }>`select uuid from ${table} where ${where}`.execute(db);
+  return found.rows[0]?.uuid;
+}
+
+/** Paid rows per product since a moment, for the sales order of lists. */
+export async function listSales(
+  db: Db,
+  since: Date,
+  negative: readonly string[],
+): Promise<{ productUuid: string; count: number }[]> {
+  const found = await sql<{ product_uuid: string; count: number }>`
+    select r.product_uuid, sum(r.count)::int as count from order_product r join orders o on o.uuid = r.order_uuid
+    where o.paid_at > ${since} and r.status <> all(${negative}) group by r.product_uuid`.execute(db);
+  return found.rows.map((row) => ({ productUuid: row.product_uuid, count: row.count }));
+}

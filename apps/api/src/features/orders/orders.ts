@@ -1,0 +1,64 @@
+// The door of orders: locking an order, moving its rows by the transition table, reading it whole.
+// Commands that fire an event stand in one file per event; this is what they share with payments.
+import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
+import { advance } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/enums.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Tx } from '../../db/connect.ts';
+import { type StockNeed } from '../product-items/product-items.ts';
+import {
+  type OrderProductRow,
+  type OrderRow,
+  listOrderProducts,
+  lockOrderRow,
+  writeMoves,
+} from './orders.db.ts';
+
+export { orderAnswer } from './order-answer.ts';
+export { makeOrderToken, readOrderToken, type OrderToken } from './order-token.ts';
+export {
+  claimExpiredHolds,
+  findOrder,
+  writeHold,
+  writePaid,
+  writePromiseDate,
+  type WholeOrderRow,
+} from './orders.db.ts';
+
+export type LockedOrder = { order: OrderRow; products: OrderProductRow[] };
+
+/** Takes the order's lock; whatever moves its rows or its money holds it, so such commands run one after the other. */
+export async function lockOrder(tx: Tx, orderUuid: string): Promise<LockedOrder> {
+  const order = await lockOrderRow(tx, orderUuid);
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  return { order, products: await listOrderProducts(tx, orderUuid) };
+}
+
+/** True when every row stands in this status. */
+export function isAll(locked: LockedOrder, status: OrderStatus): boolean {
+  return locked.products.every((product) => product.status === status);
+}
+
+/** Moves every row of the order by one event; refuses ORDER_STATUS_CONFLICT where the table does not list it. */
+export async function moveOrder(
+  tx: Tx,
+  locked: LockedOrder,
+  event: { event: OrderEvent; actor: OrderActor; reason?: string; now: Date },
+): Promise<void> {
+  const moves = locked.products.map((product) => ({
+    orderProductUuid: product.uuid,
+    from: product.status,
+    to: advance(product.status, event.event, event.actor).to,
+  }));
+  await writeMoves(tx, moves, { ...event, reason: event.reason ?? null });
+}
+
+/** What the order's rows took from stock. */
+export function stockNeeds(locked: LockedOrder): StockNeed[] {
+  return locked.products.map((product) => ({
+    productItemUuid: product.product_item_uuid,
+    productUuid: product.product_uuid,
+    count: product.count,
+    orderProductUuid: product.uuid,
+  }));
+}

@@ -1,0 +1,164 @@
+// The server's quote of what a shopper wants: our prices, our stock, our fees. Reads only; dryRun answers it and
+// registration compares with it (api.md 1.3 OrderQuote, D17).
+import type { Static } from 'typebox';
+import type { OrderQuote } from '#contract/order-shapes.ts';
+import { dispatchDate } from '#domain/calendar.ts';
+import { type RemoteRange, isZipCode, remoteAreaType } from '#domain/delivery-fee.ts';
+import type { RemoteAreaType } from '#domain/enums.ts';
+import { type Quote, deliveryGroupKey, quote } from '#domain/quote.ts';
+import { type RefusalCode, refusalCatalogue, refuse, stockShortageMessage } from '#domain/refusal.ts';
+import { seoulDate } from '#domain/calendar.ts';
+import type { Db } from '../../db/connect.ts';
+import { type OrderableRow, listOrderable } from '../product-items/product-items.ts';
+import { deliveryLabelOf, holidays, remoteRanges } from '../stores/stores.ts';
+
+export type QuoteItem = { productItemUuid: string; count: number };
+export type Problem = {
+  productItemUuid: string;
+  code: RefusalCode;
+  message: string;
+  availableCount?: number;
+};
+export type Quoted = {
+  quote: Quote;
+  rows: Map<string, OrderableRow>;
+  problems: Problem[];
+  remoteArea: RemoteAreaType;
+  holidays: string[];
+};
+
+/** Sums of an order stay inside what a row can hold and any card would pay. */
+const largestPayPrice = 1_000_000_000;
+
+/** Prices the items. Several lines of one item count as one, so that its stock and limit are asked once. */
+export async function quoteItems(
+  db: Db,
+  wanted: readonly QuoteItem[],
+  zipCode: string | undefined,
+  now: Date,
+): Promise<Quoted> {
+  const items = mergeLines(wanted);
+  const uuids = items.map((item) => item.productItemUuid);
+  const [rows, ranges, days] = await Promise.all([
+    listOrderable(db, uuids, now),
+    zipCode === undefined ? Promise.resolve<RemoteRange[]>([]) : remoteRanges(db),
+    holidays(db, seoulDate(now)),
+  ]);
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]));
+  const problems = items.flatMap((item) => problemOf(item, byUuid.get(item.productItemUuid)));
+  const lines = items.flatMap((item) => lineOf(item, byUuid.get(item.productItemUuid)));
+  const total = lines.reduce((sum, line) => sum + line.salesPrice * line.count, 0);
+  if (total > largestPayPrice) return refuse('LIMIT_EXCEEDED');
+  const remoteArea = zipCode !== undefined && isZipCode(zipCode) ? remoteAreaType(zipCode, ranges) : 'NONE';
+  return {
+    quote: quote({ lines, remoteAreaType: remoteArea }),
+    rows: byUuid,
+    problems,
+    remoteArea,
+    holidays: days,
+  };
+}
+
+function mergeLines(wanted: readonly QuoteItem[]): QuoteItem[] {
+  const counts = new Map<string, number>();
+  for (const { productItemUuid, count } of wanted) {
+    const uuid = productItemUuid.toLowerCase();
+    counts.set(uuid, (counts.get(uuid) ?? 0) + count);
+  }
+  return [...counts].map(([productItemUuid, count]) => ({ productItemUuid, count }));
+}
+
+function lineOf(item: QuoteItem, row: OrderableRow | undefined) {
+  if (row === undefined) return [];
+  return [
+    {
+      productItemUuid: row.uuid,
+      productUuid: row.product_uuid,
+      storeUuid: row.store_uuid,
+      deliveryPolicyUuid: row.delivery_policy_uuid,
+      deliveryGroupKey: deliveryGroupKey(
+        row.store_uuid,
+        row.delivery_policy_uuid,
+        row.is_bundled,
+        row.product_uuid,
+      ),
+      count: item.count,
+      salesPrice: row.sales_price,
+      taxType: row.tax_type,
+      delivery: { ...deliveryLabelOf(row), jejuFee: row.jeju_fee, islandFee: row.island_fee },
+      isBundled: row.is_bundled,
+    },
+  ];
+}
+
+/** Why an item cannot be bought so; the first reason in the order a shopper can do least about. */
+function problemOf({ productItemUuid, count }: QuoteItem, row: OrderableRow | undefined): Problem[] {
+  const problem = (code: RefusalCode, rest: Partial<Problem> = {}): Problem[] => [
+    { productItemUuid, code, message: refusalCatalogue[code].message, ...rest },
+  ];
+  if (row === undefined || !row.is_on_sale) return problem('NOT_ON_SALE');
+  if (row.is_adult) return problem('ADULT_REQUIRED');
+  if (row.stock_count === 0) return problem('SOLD_OUT', { availableCount: 0 });
+  if (row.max_buy_count > 0 && count > row.max_buy_count) {
+    return problem('LIMIT_EXCEEDED', { availableCount: row.max_buy_count });
+  }
+  if (count > row.stock_count) {
+    return problem('STOCK_SHORTAGE', {
+      availableCount: row.stock_count,
+      message: stockShortageMessage(row.stock_count),
+    });
+  }
+  return [];
+}
+
+/** The quote as the shopper gets it. */
+export function quoteAnswer(quoted: Quoted, now: Date): Static<typeof OrderQuote> {
+  const storeOf = (row: OrderableRow) => ({
+    uuid: row.store_uuid,
+    name: row.store_name,
+    isOwn: row.store_is_own,
+  });
+  const rows = [...quoted.rows.values()];
+  const thirdParty = new Map(
+    rows.filter((row) => !row.store_is_own).map((row) => [row.store_uuid, storeOf(row)]),
+  );
+  return {
+    isPurchasable: quoted.problems.length === 0 && quoted.quote.lines.length > 0,
+    problems: quoted.problems,
+    lines: quoted.quote.lines.map((line) => ({
+      productItemUuid: line.productItemUuid,
+      count: line.count,
+      salesPrice: line.salesPrice,
+      productPrice: line.productPrice,
+      productCouponDiscountPrice: line.productCouponDiscountPrice,
+      cartCouponDiscountPrice: line.cartCouponDiscountPrice,
+      promotionCodeDiscountPrice: line.promotionCodeDiscountPrice,
+      mileagePrice: line.mileagePrice,
+      payPrice: line.payPrice,
+      applicableUserCoupons: [],
+    })),
+    groups: quoted.quote.groups.flatMap((group) => {
+      const row = rows.find((candidate) => group.productItemUuids.includes(candidate.uuid));
+      if (row === undefined) return [];
+      return [
+        {
+          deliveryGroupKey: group.deliveryGroupKey,
+          store: storeOf(row),
+          delivery: deliveryLabelOf(row),
+          deliveryFee: group.deliveryFee,
+          remoteDeliveryFee: group.remoteDeliveryFee,
+          toFreePrice: group.toFreePrice,
+          dispatchDate: dispatchDate(now, row.cut_off_time.slice(0, 5), quoted.holidays),
+          productItemUuids: group.productItemUuids,
+        },
+      ];
+    }),
+    cartCoupons: [],
+    bestCoupons: {},
+    mileage: { balance: 0, usablePrice: 0, unit: 10, minimum: 1000 },
+    price: quoted.quote.price,
+    remoteAreaType: quoted.remoteArea,
+    thirdPartyStores: [...thirdParty.values()],
+    hasAdultItem: rows.some((row) => row.is_adult),
+  };
+}

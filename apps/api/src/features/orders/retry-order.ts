@@ -1,0 +1,59 @@
+// T07 RETRY: a failed payment is tried again within 24 hours, when the goods are still there at the same price.
+import { advance, isAlreadyApplied } from '#domain/order-status.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../context.ts';
+import { startPayment, newestAttempt } from '../payments/payments.ts';
+import { takeStock } from '../product-items/product-items.ts';
+import { type WholeOrderRow, findOrder, writeHold } from './orders.db.ts';
+import { lockOrder, moveOrder, readOrderToken, stockNeeds } from './orders.ts';
+import { holdMs } from './place-order.ts';
+import { quoteAnswer, quoteItems } from './quote-order.ts';
+
+const retryMs = 24 * 3_600_000;
+
+/** The guest proves the order by its token; repeating an order that waits for its payment changes nothing. */
+export async function retryOrder(
+  orderUuid: string,
+  orderToken: string | undefined,
+  ctx: Ctx,
+): Promise<WholeOrderRow> {
+  if (orderToken === undefined || readOrderToken(ctx, orderToken) !== orderUuid)
+    return refuse('ORDER_TOKEN_EXPIRED');
+  const before = await findOrder(ctx.db, orderUuid);
+  if (before === undefined) return refuse('ORDER_NOT_FOUND');
+  if (before.products.every((product) => product.status === 'PAYMENT_TRY')) return before;
+  await refuseChanged(before, ctx);
+  await ctx.tx(async (tx) => {
+    const locked = await lockOrder(tx, orderUuid);
+    if (locked.products.every((product) => isAlreadyApplied(product.status, 'RETRY', 'SHOPPER'))) return;
+    for (const product of locked.products) advance(product.status, 'RETRY', 'SHOPPER');
+    if (ctx.now.getTime() - locked.order.created_at.getTime() > retryMs) refuse('ORDER_STATUS_CONFLICT');
+    await takeStock(tx, stockNeeds(locked), ctx.now);
+    await moveOrder(tx, locked, { event: 'RETRY', actor: 'SHOPPER', now: ctx.now });
+    await writeHold(tx, orderUuid, new Date(ctx.now.getTime() + holdMs));
+    const { attempt, method } = await newestAttempt(tx, orderUuid);
+    await startPayment(tx, { order: locked.order, attempt: attempt + 1, method, now: ctx.now });
+  });
+  return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
+}
+
+/** Guard of T07: the quote of today is the one that was agreed to. */
+async function refuseChanged(order: WholeOrderRow, ctx: Ctx): Promise<void> {
+  const items = order.products.map((product) => ({
+    productItemUuid: product.product_item_uuid,
+    count: product.count,
+  }));
+  const quoted = await quoteItems(ctx.db, items, order.zip_code, ctx.now);
+  const extra = { quote: quoteAnswer(quoted, ctx.now) };
+  const [problem] = quoted.problems;
+  if (problem !== undefined) refuse(problem.code, { message: problem.message, extra });
+  const isSame =
+    quoted.quote.price.payPrice === order.pay_price &&
+    quoted.quote.lines.every((line) =>
+      order.products.some(
+        (product) =>
+          product.product_item_uuid === line.productItemUuid && product.sales_price === line.salesPrice,
+      ),
+    );
+  if (!isSame) refuse('PRICE_CHANGED', { extra });
+}

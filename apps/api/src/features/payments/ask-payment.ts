@@ -1,0 +1,78 @@
+// Asking the provider what became of an attempt and settling it: recovery, polling, webhooks and jobs come through here.
+// A time-out is neither yes nor no: the attempt stays PENDING and is asked again.
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../context.ts';
+import { type PaymentRow, writeNotAsked, writeUnknown } from './payments.db.ts';
+import { settleApproved, settleFailed } from './settle-payment.ts';
+
+export type Outcome = 'PAID' | 'TOO_LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
+
+/** 2, 4, 8 … seconds, at most five minutes. */
+export function nextAsk(now: Date, askCount: number): Date {
+  return new Date(now.getTime() + Math.min(300, 2 ** Math.min(askCount + 1, 9)) * 1000);
+}
+
+/**
+ * Asks by order id. NOT_PAID_YET means that the provider knows of no money: whether that is a failure is the caller's
+ * question (the hold may still run).
+ */
+export async function askPayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
+  if (payment.state !== 'READY' && payment.state !== 'PENDING' && payment.state !== 'FAILED') return 'PAID';
+  const answer = await ctx.providers.payment.findByOrderId(payment.order_id);
+  if (answer.kind === 'unknown') return keepUnknown(ctx, payment);
+  if (answer.kind === 'none')
+    return payment.state === 'PENDING' ? confirmAgain(ctx, payment) : 'NOT_PAID_YET';
+  const said = answer.payment;
+  if (said.status === 'DONE' || (said.status === 'PARTIAL_CANCELED' && said.balanceAmount > 0)) {
+    return (await settleApproved(ctx, payment.uuid, said)) ? 'PAID' : 'TOO_LATE';
+  }
+  if (said.status === 'READY' || said.status === 'IN_PROGRESS' || said.status === 'WAITING_FOR_DEPOSIT') {
+    return payment.state === 'PENDING' ? confirmAgain(ctx, payment) : 'NOT_PAID_YET';
+  }
+  await settleFailed(ctx, payment.uuid, {
+    event: 'PG_FAILED',
+    actor: 'PG',
+    code: said.status,
+    message: null,
+  });
+  return 'FAILED';
+}
+
+/** We asked for the money once and do not know whether the question arrived: repeat it, with the key of this wish. */
+export async function confirmAgain(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
+  if (payment.payment_key === null) return keepUnknown(ctx, payment);
+  const answer = await ctx.providers.payment.confirm({
+    orderId: payment.order_id,
+    paymentKey: payment.payment_key,
+    amount: payment.pay_price,
+    idempotencyKey: confirmKey(payment),
+  });
+  if (answer.kind === 'unknown') return keepUnknown(ctx, payment, answer.isOver);
+  if (answer.kind === 'no' && answer.code === 'NOT_FOUND_PAYMENT') {
+    await ctx.tx((tx) => writeNotAsked(tx, payment.uuid));
+    return refuse('PAYMENT_FAILED', { extra: { failCode: answer.code } });
+  }
+  if (answer.kind === 'no') {
+    await settleFailed(ctx, payment.uuid, {
+      event: 'PG_FAILED',
+      actor: 'PG',
+      code: answer.code,
+      message: answer.message,
+    });
+    return 'FAILED';
+  }
+  if (answer.payment.status !== 'DONE') return keepUnknown(ctx, payment);
+  return (await settleApproved(ctx, payment.uuid, answer.payment)) ? 'PAID' : 'TOO_LATE';
+}
+
+/** One wish to take the money of one attempt; the number grows when the provider said that the call is over and broke. */
+export function confirmKey(payment: PaymentRow): string {
+  return `confirm-${payment.order_id}-${payment.confirm_no}`;
+}
+
+async function keepUnknown(ctx: Ctx, payment: PaymentRow, needsNewKey = false): Promise<Outcome> {
+  // A READY attempt was never asked for money: nothing is owed an answer, so no job needs to ask.
+  const askAt = payment.state === 'PENDING' ? nextAsk(ctx.now, payment.ask_count) : null;
+  await ctx.tx((tx) => writeUnknown(tx, payment.uuid, askAt, needsNewKey));
+  return 'UNKNOWN';
+}

@@ -1,0 +1,60 @@
+// The window came back with success: three beats. Under the lock the attempt is marked as asked; without any
+// transaction the provider is asked for the money; under the lock again its word is settled (house.md 6).
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../context.ts';
+import { isAll } from '../orders/orders.ts';
+import { type Outcome, confirmAgain } from './ask-payment.ts';
+import { type PaymentRow, findPayment, findPaymentByOrderId, writeAsked } from './payments.db.ts';
+import { lockPayment } from './settle-payment.ts';
+
+/** While the confirm call runs nobody else needs to ask; after this long a job does. */
+const askAfterMs = 45_000;
+
+/** Repeating it answers what became of the first. Refuses PAYMENT_AMOUNT_MISMATCH, PAYMENT_FAILED, ORDER_STATUS_CONFLICT, ORDER_NOT_FOUND. */
+export async function confirmPayment(
+  ctx: Ctx,
+  input: { orderId: string; amount: number; paymentKey: string },
+): Promise<PaymentRow> {
+  const found = await findPaymentByOrderId(ctx.db, input.orderId);
+  if (found === undefined) return refuse('ORDER_NOT_FOUND');
+  // The amount in the address came through the browser: only ours counts, and a different one is answered before any money moves.
+  if (input.amount !== found.pay_price) return refuse('PAYMENT_AMOUNT_MISMATCH');
+  const asked = await ctx.tx(async (tx) => {
+    const { payment, locked } = await lockPayment(tx, found.uuid);
+    // The payment key is the proof that this browser paid: another one learns nothing and changes nothing.
+    if (payment.payment_key !== null && payment.payment_key !== input.paymentKey)
+      return refuse('ORDER_STATUS_CONFLICT');
+    if (payment.state !== 'READY') return payment;
+    if (!isAll(locked, 'PAYMENT_TRY')) return refuse('ORDER_STATUS_CONFLICT');
+    const isAsked = await writeAsked(
+      tx,
+      payment.uuid,
+      input.paymentKey,
+      new Date(ctx.now.getTime() + askAfterMs),
+    );
+    if (!isAsked) return refuse('ORDER_STATUS_CONFLICT');
+    return { ...payment, state: 'PENDING' as const, payment_key: input.paymentKey };
+  });
+  if (asked.state === 'FAILED') return refuseFailed(asked);
+  if (asked.state !== 'PENDING') return asked;
+  return afterOutcome(ctx, asked.uuid, await confirmAgain(ctx, asked));
+}
+
+/** The attempt as it stands now; a failure is refused with the provider's reason. */
+export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outcome): Promise<PaymentRow> {
+  const payment = await findPayment(ctx.db, paymentUuid);
+  if (payment === undefined) return refuse('ORDER_NOT_FOUND');
+  if (payment.state === 'FAILED') return refuseFailed(payment);
+  if (outcome === 'TOO_LATE')
+    return refuse('ORDER_STATUS_CONFLICT', {
+      message: '결제 시간이 지나 결제를 취소했습니다. 결제하신 금액은 모두 돌려드립니다.',
+    });
+  return payment;
+}
+
+function refuseFailed(payment: PaymentRow): never {
+  return refuse('PAYMENT_FAILED', {
+    ...(payment.fail_message === null ? {} : { message: `결제에 실패했습니다. ${payment.fail_message}` }),
+    extra: { failCode: payment.fail_code ?? 'FAILED' },
+  });
+}

@@ -1,0 +1,172 @@
+// SQL of payments: attempts, the money that moved, and the inbox of what providers push. Owns payment, payment_money,
+// payment_notice.
+import { sql } from 'kysely';
+import type { PaymentMethod } from '#domain/enums.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import type { ProviderPayment } from '../../providers/payment/port.ts';
+
+export type PaymentRow = {
+  uuid: string;
+  order_uuid: string;
+  attempt: number;
+  order_id: string;
+  provider: 'TOSS';
+  payment_type: 'NORMAL';
+  method: PaymentMethod;
+  state: 'READY' | 'PENDING' | 'WAITING_DEPOSIT' | 'DONE' | 'FAILED' | 'CANCELED' | 'PARTIAL_CANCELED';
+  pay_price: number;
+  tax_free_amount: number;
+  payment_key: string | null;
+  balance_price: number;
+  approved_at: Date | null;
+  card: { companyLabel: string; maskedNumber: string; installmentMonths: number } | null;
+  easy_pay_label: string | null;
+  receipt_url: string | null;
+  fail_code: string | null;
+  fail_message: string | null;
+  confirm_no: number;
+  ask_count: number;
+};
+
+export async function insertPayment(
+  tx: Tx,
+  payment: {
+    orderUuid: string;
+    attempt: number;
+    orderId: string;
+    method: PaymentMethod;
+    payPrice: number;
+    taxFreeAmount: number;
+    now: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, created_at)
+    values (${payment.orderUuid}, ${payment.attempt}, ${payment.orderId}, 'TOSS', 'NORMAL', ${payment.method}, 'READY', ${payment.payPrice},
+      ${payment.taxFreeAmount}, ${payment.now})`.execute(tx);
+}
+
+/** The order's newest attempt. */
+export async function findNewestPayment(db: Db, orderUuid: string): Promise<PaymentRow | undefined> {
+  const found =
+    await sql<PaymentRow>`select * from payment where order_uuid = ${orderUuid} order by attempt desc limit 1`.execute(
+      db,
+    );
+  return found.rows[0];
+}
+
+/** By the provider's order id, or by the bare order number: then the newest attempt (api.md D20). */
+export async function findPaymentByOrderId(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  const found = await sql<PaymentRow>`
+    select p.* from payment p join orders o on o.uuid = p.order_uuid
+    where p.order_id = ${orderId} or o.order_no = ${orderId} order by p.attempt desc limit 1`.execute(db);
+  return found.rows[0];
+}
+
+export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | undefined> {
+  const found = await sql<PaymentRow>`select * from payment where uuid = ${uuid}`.execute(db);
+  return found.rows[0];
+}
+
+/**
+ * Money is asked for: from now on only the provider knows. A job asks again from `askAt` on. Answers false when the key
+ * belongs to another attempt.
+ */
+export async function writeAsked(tx: Tx, uuid: string, paymentKey: string, askAt: Date): Promise<boolean> {
+  const written = await sql`
+    update payment set state = 'PENDING', payment_key = ${paymentKey}, ask_due_at = ${askAt}
+    where uuid = ${uuid} and not exists (select from payment other where other.payment_key = ${paymentKey} and other.uuid <> ${uuid})
+    returning uuid`.execute(tx);
+  return written.rows.length > 0;
+}
+
+/** The provider does not know the key that came through the browser: as if it had not come. */
+export async function writeNotAsked(tx: Tx, uuid: string): Promise<void> {
+  await sql`
+    update payment set state = 'READY', payment_key = null, ask_due_at = null where uuid = ${uuid} and state = 'PENDING'`.execute(
+    tx,
+  );
+}
+
+/** The provider's word is not known yet; ask again at `askAt` (null: only when somebody asks). */
+export async function writeUnknown(
+  tx: Tx,
+  uuid: string,
+  askAt: Date | null,
+  needsNewKey: boolean,
+): Promise<void> {
+  await sql`
+    update payment set ask_due_at = ${askAt}, ask_count = ask_count + 1, confirm_no = confirm_no + ${needsNewKey ? 1 : 0}
+    where uuid = ${uuid} and state in ('READY', 'PENDING')`.execute(tx);
+}
+
+export async function writeApproved(tx: Tx, uuid: string, said: ProviderPayment): Promise<void> {
+  await sql`
+    update payment set state = 'DONE', payment_key = ${said.paymentKey}, balance_price = ${said.balanceAmount},
+      approved_at = ${said.approvedAt ?? null}, card = ${said.card === undefined ? null : JSON.stringify(said.card)},
+      easy_pay_label = ${said.easyPayLabel ?? null}, receipt_url = ${said.receiptUrl ?? null}, ask_due_at = null, fail_code = null, fail_message = null
+    where uuid = ${uuid}`.execute(tx);
+}
+
+export async function writeFailed(tx: Tx, uuid: string, code: string, message: string | null): Promise<void> {
+  await sql`
+    update payment set state = 'FAILED', fail_code = ${code.slice(0, 100)}, fail_message = ${message?.slice(0, 500) ?? null}, ask_due_at = null
+    where uuid = ${uuid}`.execute(tx);
+}
+
+/** Money in (positive) or back (negative); the same transaction of the provider is written once. Answers whether it was new. */
+export async function insertMoney(
+  tx: Tx,
+  money: { paymentUuid: string; amount: number; transactionKey: string; refundUuid: string | null; at: Date },
+): Promise<boolean> {
+  const made = await sql`
+    insert into payment_money (payment_uuid, amount, provider_transaction_key, refund_uuid, at)
+    values (${money.paymentUuid}, ${money.amount}, ${money.transactionKey}, ${money.refundUuid}, ${money.at})
+    on conflict (payment_uuid, provider_transaction_key) do nothing returning uuid`.execute(tx);
+  return made.rows.length > 0;
+}
+
+export async function writeReturned(tx: Tx, uuid: string, amount: number): Promise<void> {
+  await sql`
+    update payment set balance_price = balance_price - ${amount},
+      state = case when balance_price - ${amount} = 0 then 'CANCELED' else 'PARTIAL_CANCELED' end where uuid = ${uuid}`.execute(
+    tx,
+  );
+}
+
+/** Payments whose answer is still unknown and due, each leased for two minutes. */
+export async function claimDueQuestions(db: Db, now: Date): Promise<PaymentRow[]> {
+  const claimed = await sql<PaymentRow>`
+    update payment set ask_due_at = ${new Date(now.getTime() + 120_000)}
+    where uuid in (select uuid from payment where ask_due_at <= ${now} order by ask_due_at limit 20 for update skip locked)
+    returning *`.execute(db);
+  return claimed.rows;
+}
+
+export type Notice = { uuid: string; order_id: string | null };
+
+/** Stores what arrived; a duplicate is nothing. */
+export async function insertNotice(
+  db: Db,
+  notice: { eventId: string; eventType: string; orderId: string | null; body: object; now: Date },
+): Promise<boolean> {
+  const made = await sql`
+    insert into payment_notice (provider, provider_event_id, event_type, order_id, body, received_at, handle_due_at)
+    values ('TOSS', ${notice.eventId}, ${notice.eventType}, ${notice.orderId}, ${JSON.stringify(notice.body)}, ${notice.now}, ${notice.now})
+    on conflict (provider, provider_event_id) do nothing returning uuid`.execute(db);
+  return made.rows.length > 0;
+}
+
+export async function claimDueNotices(db: Db, now: Date): Promise<Notice[]> {
+  const claimed = await sql<Notice>`
+    update payment_notice set handle_due_at = ${new Date(now.getTime() + 60_000)}
+    where uuid in (select uuid from payment_notice where handle_due_at <= ${now} order by handle_due_at limit 20 for update skip locked)
+    returning uuid, order_id`.execute(db);
+  return claimed.rows;
+}
+
+export async function writeHandled(db: Db, uuid: string, now: Date): Promise<void> {
+  await sql`update payment_notice set handled_at = ${now}, handle_due_at = null where uuid = ${uuid}`.execute(
+    db,
+  );
+}

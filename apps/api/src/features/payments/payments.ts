@@ -1,0 +1,91 @@
+// The door of payments: starting an attempt for an order, what the window needs, and money that went back.
+// Knows no command of payments, so that orders may use it.
+import type { Static } from 'typebox';
+import type { Payment, PaymentStart } from '#contract/order-shapes.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import type { PaymentMethod } from '#domain/enums.ts';
+import type { Ctx } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { type PaymentRow, findNewestPayment, insertPayment } from './payments.db.ts';
+
+export { findPayment, insertMoney, writeReturned, type PaymentRow } from './payments.db.ts';
+
+/** Toss: the literal for a shopper without an account (providers.md 1.2). */
+export const anonymousCustomerKey = '@@ANONYMOUS';
+
+type OrderToPay = { uuid: string; order_no: string; pay_price: number; tax_free_amount: number };
+
+/** A new attempt; the provider's order id is used once per attempt (api.md D20). */
+export async function startPayment(
+  tx: Tx,
+  { order, attempt, method, now }: { order: OrderToPay; attempt: number; method: PaymentMethod; now: Date },
+): Promise<void> {
+  await insertPayment(tx, {
+    orderUuid: order.uuid,
+    attempt,
+    orderId: `${order.order_no}-${attempt}`,
+    method,
+    payPrice: order.pay_price,
+    taxFreeAmount: order.tax_free_amount,
+    now,
+  });
+}
+
+export async function newestAttempt(db: Db, orderUuid: string): Promise<PaymentRow> {
+  const payment = await findNewestPayment(db, orderUuid);
+  if (payment === undefined) throw new Error('An order without a payment attempt.');
+  return payment;
+}
+
+/** The newest attempt as its owner sees it. */
+export async function findPaymentOf(db: Db, orderUuid: string): Promise<Static<typeof Payment> | undefined> {
+  const row = await findNewestPayment(db, orderUuid);
+  return row === undefined ? undefined : paymentAnswer(row);
+}
+
+export function paymentAnswer(row: PaymentRow): Static<typeof Payment> {
+  return {
+    orderId: row.order_id,
+    provider: row.provider,
+    paymentType: row.payment_type,
+    method: row.method,
+    state: row.state,
+    payPrice: row.pay_price,
+    balancePrice: row.balance_price,
+    ...(row.approved_at === null ? {} : { approvedAt: seoulDateTime(row.approved_at) }),
+    ...(row.card === null ? {} : { card: row.card }),
+    ...(row.easy_pay_label === null ? {} : { easyPayLabel: row.easy_pay_label }),
+    ...(row.receipt_url === null ? {} : { receiptUrl: row.receipt_url }),
+    ...(row.fail_code === null ? {} : { failCode: row.fail_code }),
+    ...(row.fail_message === null ? {} : { failMessage: row.fail_message }),
+  };
+}
+
+type OrderAtWindow = {
+  uuid: string;
+  order_name: string;
+  orderer_name: string;
+  orderer_phone: string;
+  orderer_email: string | null;
+};
+
+/** What the payment window is opened with; amounts are ours, the browser only carries them. */
+export async function paymentStart(ctx: Ctx, order: OrderAtWindow): Promise<Static<typeof PaymentStart>> {
+  const payment = await newestAttempt(ctx.db, order.uuid);
+  return {
+    orderId: payment.order_id,
+    provider: payment.provider,
+    paymentType: payment.payment_type,
+    method: payment.method,
+    payPrice: payment.pay_price,
+    taxFreeAmount: payment.tax_free_amount,
+    orderName: order.order_name,
+    customerKey: anonymousCustomerKey,
+    customerName: order.orderer_name,
+    ...(order.orderer_email === null ? {} : { customerEmail: order.orderer_email }),
+    customerPhone: order.orderer_phone,
+    successUrl: `${ctx.config.publicUrl}/order/result`,
+    failUrl: `${ctx.config.publicUrl}/order/fail`,
+    isPaymentNeeded: payment.pay_price > 0,
+  };
+}

@@ -1,0 +1,58 @@
+// One refund at the provider: PROCESSING, then DONE with its money row, or tried again (domain.md O8).
+import type { Ctx } from '../../context.ts';
+import { lockOrder } from '../orders/orders.ts';
+import { findPayment, insertMoney, writeReturned } from '../payments/payments.ts';
+import { type RefundRow, writeDone, writeTryAgain } from './refunds.db.ts';
+
+/** After a no: 5 minutes, 1 hour, 6 hours, then a person must look. */
+const retryAfterMs = [300_000, 3_600_000, 21_600_000];
+
+/** Pays one claimed refund. An unknown answer is repeated with the same key, so the money goes back once. */
+export async function payBack(ctx: Ctx, refund: RefundRow): Promise<void> {
+  const payment = await findPayment(ctx.db, refund.payment_uuid);
+  if (payment === undefined || payment.payment_key === null)
+    throw new Error('A refund without a payment that took money.');
+  const answer = await ctx.providers.payment.cancel({
+    paymentKey: payment.payment_key,
+    cancelAmount: refund.amount,
+    taxFreeAmount: refund.tax_free_amount,
+    refundableAmount: payment.balance_price,
+    reason: refund.reason,
+    idempotencyKey: `${refund.idempotency_key}-${refund.key_no}`,
+  });
+  if (answer.kind === 'yes') {
+    const transactionKey = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
+    await ctx.tx(async (tx) => {
+      await lockOrder(tx, refund.order_uuid);
+      if (!(await writeDone(tx, refund.uuid, ctx.now))) return;
+      await insertMoney(tx, {
+        paymentUuid: payment.uuid,
+        amount: -refund.amount,
+        transactionKey,
+        refundUuid: refund.uuid,
+        at: ctx.now,
+      });
+      await writeReturned(tx, payment.uuid, refund.amount);
+    });
+    return;
+  }
+  if (answer.kind === 'unknown') {
+    const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(refund.try_count, 8)) * 1000);
+    await ctx.tx((tx) =>
+      writeTryAgain(tx, refund.uuid, {
+        status: 'PROCESSING',
+        dueAt,
+        code: 'UNKNOWN',
+        needsNewKey: answer.isOver,
+      }),
+    );
+    return;
+  }
+  const waitMs = retryAfterMs[refund.try_count - 1];
+  const dueAt = waitMs === undefined ? null : new Date(ctx.now.getTime() + waitMs);
+  if (dueAt === null)
+    ctx.log.error({ refund: refund.uuid, code: answer.code }, 'a refund failed for good: staff must act');
+  await ctx.tx((tx) =>
+    writeTryAgain(tx, refund.uuid, { status: 'FAILED', dueAt, code: answer.code, needsNewKey: true }),
+  );
+}

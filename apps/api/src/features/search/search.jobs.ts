@@ -1,0 +1,8 @@
+// What the clock does for search.
+import type { Ctx } from '../../context.ts';
+import { forgetSearchers } from './search.db.ts';
+
+/** Who searched is kept 90 days (api.md 114). */
+export async function forgetOldSearchers(ctx: Ctx): Promise<void> {
+  await forgetSearchers(ctx.db, ctx.now);
+}

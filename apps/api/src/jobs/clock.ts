@@ -1,0 +1,62 @@
+// What runs when: due columns are swept with the shop's clock, so moving the clock moves the work (house.md 10).
+// Every sweep claims its rows with SKIP LOCKED and a lease: several processes may run this file side by side.
+import { type Ctx, type Shop, createContext } from '../context.ts';
+import { countSales } from '../features/orders/orders.jobs.ts';
+import { askUnknownPayments, expireHolds, handleNotices } from '../features/payments/payments.jobs.ts';
+import { payDueRefunds } from '../features/refunds/refunds.jobs.ts';
+import { forgetOldSearchers } from '../features/search/search.jobs.ts';
+import { forgetOldAnswers } from '../idempotency.ts';
+import { forgetOldUses } from '../rate-limit.ts';
+
+export type Sweep = { name: string; everyMs: number; run: (ctx: Ctx) => Promise<void> };
+
+export const sweeps: readonly Sweep[] = [
+  { name: 'payment notices', everyMs: 1_000, run: handleNotices },
+  { name: 'unknown payments', everyMs: 2_000, run: askUnknownPayments },
+  { name: 'holds that are over (T06)', everyMs: 5_000, run: expireHolds },
+  { name: 'refunds', everyMs: 2_000, run: payDueRefunds },
+  { name: 'sales figures', everyMs: 60_000, run: countSales },
+  { name: 'old idempotent answers', everyMs: 3_600_000, run: forgetOldAnswers },
+  { name: 'old counters', everyMs: 3_600_000, run: forgetOldUses },
+  { name: 'who searched what', everyMs: 3_600_000, run: forgetOldSearchers },
+];
+
+export type RunningClock = { stop(): Promise<void> };
+
+/** Starts every sweep; a run that is not over is not started again. `stop` waits for what runs. */
+export function startClock(shop: Shop): RunningClock {
+  let isStopped = false;
+  const running = new Set<Promise<void>>();
+  const timers = sweeps.map((sweep) => {
+    let isBusy = false;
+    return setInterval(() => {
+      if (isBusy || isStopped) return;
+      isBusy = true;
+      const run = runSweep(shop, sweep).finally(() => {
+        isBusy = false;
+        running.delete(run);
+      });
+      running.add(run);
+    }, sweep.everyMs);
+  });
+  return {
+    async stop() {
+      isStopped = true;
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+/** One run; what goes wrong is loud and the next run tries again. */
+export async function runSweep(shop: Shop, sweep: Sweep): Promise<void> {
+  const ctx = createContext(shop, { id: `clock:${sweep.name}`, ip: '', headers: {} });
+  try {
+    await sweep.run(ctx);
+  } catch (error) {
+    shop.log.error(
+      { sweep: sweep.name, error: error instanceof Error ? error.stack : String(error) },
+      'a sweep failed',
+    );
+  }
+}
