@@ -19,10 +19,17 @@ export const escapeHtml = (text: string): string =>
 
 export const wonText = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
 
-type Page = { title: string; body: string; bodyClass?: string; scripts?: string[]; status?: number };
+type Page = {
+  title: string;
+  body: string;
+  bodyClass?: string;
+  scripts?: string[];
+  styles?: string[];
+  status?: number;
+};
 
 /** One whole page. Pages may stand in a frame of any shop, but run only their own scripts and styles. */
-export function page({ title, body, bodyClass = '', scripts = [], status = 200 }: Page): Answer {
+export function page({ title, body, bodyClass = '', scripts = [], styles = [], status = 200 }: Page): Answer {
   const scriptTags = scripts.map((source) => `<script src="${source}" defer></script>`).join('');
   return {
     status,
@@ -41,7 +48,7 @@ export function page({ title, body, bodyClass = '', scripts = [], status = 200 }
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/page/font/font.css">
-<link rel="stylesheet" href="/page/outside.css">
+${['/page/outside.css', ...styles].map((source) => `<link rel="stylesheet" href="${source}">`).join('')}
 ${scriptTags}
 </head>
 <body class="${bodyClass}">
@@ -60,6 +67,12 @@ export const scriptAnswer = (name: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'text/javascript; charset=utf-8' },
   body: `(() => {\n${browserFile(name)}})();\n`,
+});
+
+export const styleAnswer = (name: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'text/css; charset=utf-8' },
+  body: browserFile(name),
 });
 
 /** The folder of the Korean font, where it is installed; a clean Debian has no Korean font of its own. */
@@ -84,16 +97,7 @@ function fontAnswer(path: string): Answer {
 }
 
 export const pageRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/page/outside.css',
-    call: 'page.style',
-    handle: () => ({
-      status: 200,
-      headers: { 'content-type': 'text/css; charset=utf-8' },
-      body: browserFile('outside.css'),
-    }),
-  },
+  { method: 'GET', path: '/page/outside.css', call: 'page.style', handle: () => styleAnswer('outside.css') },
   {
     method: 'GET',
     path: '/page/font/*',

@@ -1,7 +1,7 @@
 // The stand-in of the Kakao postcode service: its script, its search window, its list of addresses (providers.md 9.1).
 // The addresses themselves live in postcode-addresses.ts.
 import { json, type Route } from './http.ts';
-import { escapeHtml, page, scriptAnswer } from './page.ts';
+import { escapeHtml, page, scriptAnswer, styleAnswer } from './page.ts';
 import { searchAddresses } from './postcode-addresses.ts';
 
 const ROWS_PER_PAGE = 20;
@@ -11,7 +11,9 @@ const searchPage = (query: string) =>
     title: '우편번호 찾기',
     bodyClass: 'postcode',
     scripts: ['/postcode/search.js'],
+    styles: ['/postcode/search.css'],
     body: `<main>
+<h1 class="spoken">우편번호 찾기</h1>
 <form id="search" role="search">
 <label for="query">도로명, 동, 건물 이름, 우편번호로 찾기</label>
 <div class="search-row">
@@ -50,6 +52,12 @@ export const postcodeRoutes: Route[] = [
     path: '/postcode/search.js',
     call: 'page.postcode-search-script',
     handle: () => scriptAnswer('postcode-search.js'),
+  },
+  {
+    method: 'GET',
+    path: '/postcode/search.css',
+    call: 'page.postcode-style',
+    handle: () => styleAnswer('postcode.css'),
   },
   {
     method: 'GET',

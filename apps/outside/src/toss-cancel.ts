@@ -41,9 +41,9 @@ function refusalToCancel(book: TossBook, payment: TossPayment, wish: Wish): Toss
   if (wish.refundableAmount !== undefined && wish.refundableAmount !== balance) {
     return refuse('NOT_MATCHES_REFUNDABLE_AMOUNT');
   }
+  // The taxable and the tax-free part each have their own rest; together they bound the whole.
   const isTooMuch =
     balance === 0 ||
-    wish.amount > balance ||
     wish.taxFreeAmount > Math.min(taxFreeBalance, wish.amount) ||
     wish.amount - wish.taxFreeAmount > balance - taxFreeBalance;
   return isTooMuch ? refuse('NOT_CANCELABLE_AMOUNT') : undefined;

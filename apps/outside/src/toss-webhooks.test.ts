@@ -44,11 +44,11 @@ afterEach(async () => {
   listener.close();
 });
 
-async function post(path: string, body: Json = {}): Promise<Json> {
+async function post(path: string, body: Json = {}, headers: Record<string, string> = {}): Promise<Json> {
   const authorization = `Basic ${Buffer.from(`${tossKeys.widget.secretKey}:`).toString('base64')}`;
   const response = await fetch(outside.url + path, {
     method: 'POST',
-    headers: { authorization },
+    headers: { authorization, ...headers },
     body: JSON.stringify(body),
   });
   return (await response.json()) as Json;
@@ -175,13 +175,19 @@ describe('after a restart', () => {
     const stateFile = join(folder, 'outside.jsonl');
     await outside.close();
     outside = await startOutside({ port: 0, host: '127.0.0.1', stateFile });
-    const lost = pay('time-out', 'slow-order').catch(() => 'connection lost');
+    const order = { orderId: 'slow-order', amount: 32_000 };
+    const { paymentKey } = await post('/__outside/toss/authenticate', { ...order, card: 'time-out' });
+    const confirm = () =>
+      post('/toss/v1/payments/confirm', { ...order, paymentKey }, { 'idempotency-key': 'slow' });
+    const lost = confirm().catch(() => 'connection lost');
     await new Promise((resolve) => setTimeout(resolve, 100));
     await outside.close();
     expect(await lost).toBe('connection lost');
     outside = await startOutside({ port: 0, host: '127.0.0.1', stateFile, webhookUrl });
     await advance(41_000);
     expect(statuses()).toEqual(['DONE']);
+    // The lost call left no answer behind that its key could replay.
+    expect(await confirm()).toMatchObject({ code: 'ALREADY_PROCESSED_PAYMENT' });
     rmSync(folder, { recursive: true });
   });
 });

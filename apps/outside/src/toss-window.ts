@@ -43,7 +43,7 @@ const AGREEMENT = `
 
 const shopNameOf = (payment: TossPayment): string => new URL(payment.successUrl).host;
 
-const PRACTICE = '<p class="band">연습용 결제창입니다. 실제로 결제되지 않습니다.</p>';
+const PRACTICE = '<header class="band">연습용 결제창입니다. 실제로 결제되지 않습니다.</header>';
 
 function payPage(payment: TossPayment): Answer {
   return page({
@@ -124,10 +124,10 @@ const methodsFrame = (): Answer =>
     title: '결제 수단',
     bodyClass: 'frame',
     scripts: ['/toss/widget/widget.js'],
-    body: `<form id="methods"><fieldset><legend>결제 수단</legend>
+    body: `<main><form id="methods"><fieldset><legend>결제 수단</legend>
 <label class="choice"><input type="radio" name="method" value="카드" checked>
 <span class="choice-text"><b>신용·체크카드</b><span class="note">결제하기를 누르면 결제창에서 카드를 고릅니다.</span></span></label>
-</fieldset></form>`,
+</fieldset></form></main>`,
   });
 
 const agreementFrame = (): Answer =>
@@ -135,7 +135,7 @@ const agreementFrame = (): Answer =>
     title: '결제 서비스 약관 동의',
     bodyClass: 'frame',
     scripts: ['/toss/widget/widget.js'],
-    body: `<form id="agreement">${AGREEMENT}</form>`,
+    body: `<main><form id="agreement">${AGREEMENT}</form></main>`,
   });
 
 /** Wraps a page of one payment: an unknown key is a friendly 404, a late one is expired first. */
