@@ -1,7 +1,5 @@
-// The client of Toss Payments against a company that answers over real HTTP: every card, every bad end of a call.
-// What the shop does with an answer is tested in the payments feature.
-import { createServer, type Server } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
+// The client of Toss Payments against a company that answers over real HTTP: every card, every refusal, every refund.
+// Cut lines and odd answers are in toss-bad-line.test.ts; what the shop does with an answer, in the payments feature.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOutside, tossKeys } from '../../../../outside/src/main.ts';
 import { createTossPayment } from './toss.ts';
@@ -31,12 +29,6 @@ async function authenticated(card = 'approve', amount = 32_000, taxFreeAmount = 
   const orderId = `2026112000000${orderCount}-1`;
   const { paymentKey } = await control('toss/authenticate', { orderId, amount, card, taxFreeAmount });
   return { orderId, paymentKey: String(paymentKey), amount, idempotencyKey: `confirm-${orderId}` };
-}
-
-async function confirmCalls(orderId: string): Promise<number> {
-  const response = await fetch(`${outside.url}/__outside/requests?call=toss.confirm`);
-  const { requests } = (await response.json()) as { requests: { body: string }[] };
-  return requests.filter((request) => request.body.includes(orderId)).length;
 }
 
 describe('confirming a payment', () => {
@@ -198,89 +190,17 @@ describe('confirming a payment', () => {
   });
 });
 
-describe('a bad line', () => {
-  test('a connection cut before the work is tried again and pays once', async () => {
-    const order = await authenticated();
-    await control('next', { call: 'toss.confirm', drop: 'before' });
-    expect(await client().confirm(order)).toMatchObject({ kind: 'yes' });
-    expect(await confirmCalls(order.orderId)).toBe(2);
-  });
-
-  test('a connection cut after the money moved is tried again and gets the first answer', async () => {
-    const order = await authenticated();
-    await control('next', { call: 'toss.confirm', drop: 'after' });
-    expect(await client().confirm(order)).toMatchObject({ kind: 'yes', payment: { balanceAmount: 32_000 } });
-  });
-
-  test('a line that stays dead is unknown', async () => {
-    const order = await authenticated();
-    await control('next', { call: 'toss.confirm', drop: 'before', times: 3 });
-    expect(await client().confirm(order)).toMatchObject({ kind: 'unknown', isOver: false });
-    expect(await confirmCalls(order.orderId)).toBe(3);
-  });
-
-  test('a company that is not there is unknown, also when asked for an order', async () => {
-    const nowhere = client({ baseUrl: 'http://127.0.0.1:1/toss' });
-    const order = await authenticated();
-    expect(await nowhere.confirm(order)).toMatchObject({ kind: 'unknown', reason: 'ECONNREFUSED' });
-    expect(await nowhere.findByOrderId(order.orderId)).toMatchObject({ kind: 'unknown' });
-  });
-
-  test('a company that takes the call but never shakes hands is unknown after the connect limit', async () => {
-    const silent = createTcpServer(() => undefined);
-    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
-    const address = silent.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    const order = await authenticated();
-    const began = Date.now();
-    const answer = await createTossPayment({
-      baseUrl: `https://127.0.0.1:${address.port}`,
-      secretKey: tossKeys.widget.secretKey,
-      connectTimeoutMs: 100,
-    }).confirm(order);
-    expect(answer).toMatchObject({ kind: 'unknown', reason: 'CONNECT_TIME_OUT' });
-    expect(Date.now() - began).toBeLessThan(2000);
-    silent.close();
-  });
-
-  test('too many requests are tried again, and unknown when it goes on', async () => {
-    const order = await authenticated();
-    await control('next', { call: 'toss.confirm', status: 429, code: 'TOO_MANY_REQUESTS', times: 2 });
-    expect(await client().confirm(order)).toMatchObject({ kind: 'yes' });
-    await control('next', { call: 'toss.find-by-order', status: 429, code: 'TOO_MANY_REQUESTS', times: 3 });
-    expect(await client().findByOrderId(order.orderId)).toMatchObject({
-      kind: 'unknown',
-      reason: 'TOO_MANY_REQUESTS',
-    });
-  });
-
-  test('an error of the company is not tried again blindly', async () => {
-    const order = await authenticated();
-    await control('next', { call: 'toss.confirm', status: 500, code: 'COMMON_ERROR' });
-    expect(await client().confirm(order)).toEqual({ kind: 'unknown', reason: 'COMMON_ERROR', isOver: true });
-    expect(await confirmCalls(order.orderId)).toBe(1);
-  });
-
-  test('a refusal of something in between proves nothing', async () => {
-    const server: Server = createServer((_request, response) => {
-      response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>blocked</h1>');
-    });
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    const behindProxy = client({ baseUrl: `http://127.0.0.1:${address.port}` });
-    expect(await behindProxy.confirm(await authenticated())).toMatchObject({
-      kind: 'unknown',
-      reason: 'HTTP_403',
-    });
-    server.closeAllConnections();
-    server.close();
-  });
-});
-
 describe('finding by order id', () => {
   test('an order that never reached the company is none', async () => {
     expect(await client().findByOrderId('20261120-never-seen')).toEqual({ kind: 'none' });
+  });
+
+  test('a refusal that is not about the order is unknown, never none', async () => {
+    await control('next', { call: 'toss.find-by-order', status: 400, code: 'INVALID_REQUEST' });
+    expect(await client().findByOrderId('20261120-any')).toMatchObject({
+      kind: 'unknown',
+      reason: 'INVALID_REQUEST',
+    });
   });
 
   test('an authenticated order nobody confirmed is found, and expired after ten minutes', async () => {

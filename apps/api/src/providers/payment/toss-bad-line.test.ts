@@ -1,0 +1,160 @@
+// The client of Toss Payments when the line or the company is bad: cut, silent, absent, too busy, talking nonsense.
+// Ordinary answers are in toss.test.ts.
+import { createServer, type Server } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOutside, tossKeys } from '../../../../outside/src/main.ts';
+import { createTossPayment } from './toss.ts';
+
+let outside: Awaited<ReturnType<typeof startOutside>>;
+let orderCount = 0;
+
+beforeAll(async () => {
+  outside = await startOutside({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => outside.close());
+
+const client = (baseUrl = `${outside.url}/toss`) =>
+  createTossPayment({ baseUrl, secretKey: tossKeys.widget.secretKey });
+
+async function control(path: string, body: object): Promise<Record<string, unknown>> {
+  const response = await fetch(`${outside.url}/__outside/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** An order whose shopper has passed the payment window. */
+async function authenticated() {
+  orderCount += 1;
+  const orderId = `2026112000000${orderCount}-1`;
+  const { paymentKey } = await control('toss/authenticate', { orderId, amount: 32_000 });
+  return { orderId, paymentKey: String(paymentKey), amount: 32_000, idempotencyKey: `confirm-${orderId}` };
+}
+
+async function confirmCalls(orderId: string): Promise<number> {
+  const response = await fetch(`${outside.url}/__outside/requests?call=toss.confirm`);
+  const { requests } = (await response.json()) as { requests: { body: string }[] };
+  return requests.filter((request) => request.body.includes(orderId)).length;
+}
+
+/** A company that gives every call the same answer. */
+async function answering(status: number, body: string) {
+  const server: Server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { client: client(`http://127.0.0.1:${address.port}`), close };
+}
+
+const paymentOf = (changes: object) => ({
+  paymentKey: 'key-1',
+  orderId: 'order-1',
+  status: 'DONE',
+  totalAmount: 32_000,
+  balanceAmount: 32_000,
+  cancels: null,
+  ...changes,
+});
+
+describe('a bad line', () => {
+  test('a connection cut before the work is tried again and pays once', async () => {
+    const order = await authenticated();
+    await control('next', { call: 'toss.confirm', drop: 'before' });
+    expect(await client().confirm(order)).toMatchObject({ kind: 'yes' });
+    expect(await confirmCalls(order.orderId)).toBe(2);
+  });
+
+  test('a connection cut after the money moved is tried again and gets the first answer', async () => {
+    const order = await authenticated();
+    await control('next', { call: 'toss.confirm', drop: 'after' });
+    expect(await client().confirm(order)).toMatchObject({ kind: 'yes', payment: { balanceAmount: 32_000 } });
+  });
+
+  test('a line that stays dead is unknown', async () => {
+    const order = await authenticated();
+    await control('next', { call: 'toss.confirm', drop: 'before', times: 3 });
+    expect(await client().confirm(order)).toMatchObject({ kind: 'unknown', isOver: false });
+    expect(await confirmCalls(order.orderId)).toBe(3);
+  });
+
+  test('a company that is not there is unknown, also when asked for an order', async () => {
+    const nowhere = client('http://127.0.0.1:1/toss');
+    const order = await authenticated();
+    expect(await nowhere.confirm(order)).toMatchObject({ kind: 'unknown', reason: 'ECONNREFUSED' });
+    expect(await nowhere.findByOrderId(order.orderId)).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('a company that takes the call but never shakes hands is unknown after the connect limit', async () => {
+    const silent = createTcpServer(() => undefined);
+    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const order = await authenticated();
+    const began = Date.now();
+    const answer = await createTossPayment({
+      baseUrl: `https://127.0.0.1:${address.port}`,
+      secretKey: tossKeys.widget.secretKey,
+      connectTimeoutMs: 100,
+    }).confirm(order);
+    expect(answer).toMatchObject({ kind: 'unknown', reason: 'CONNECT_TIME_OUT' });
+    expect(Date.now() - began).toBeLessThan(2000);
+    silent.close();
+  });
+
+  test('too many requests are tried again, and unknown when it goes on', async () => {
+    const order = await authenticated();
+    await control('next', { call: 'toss.confirm', status: 429, code: 'TOO_MANY_REQUESTS', times: 2 });
+    expect(await client().confirm(order)).toMatchObject({ kind: 'yes' });
+    await control('next', { call: 'toss.find-by-order', status: 429, code: 'TOO_MANY_REQUESTS', times: 3 });
+    expect(await client().findByOrderId(order.orderId)).toMatchObject({
+      kind: 'unknown',
+      reason: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  test('an error of the company is not tried again blindly', async () => {
+    const order = await authenticated();
+    await control('next', { call: 'toss.confirm', status: 500, code: 'COMMON_ERROR' });
+    expect(await client().confirm(order)).toEqual({ kind: 'unknown', reason: 'COMMON_ERROR', isOver: true });
+    expect(await confirmCalls(order.orderId)).toBe(1);
+  });
+
+  test('a refusal of something in between proves nothing', async () => {
+    const proxy = await answering(403, '<h1>blocked</h1>');
+    expect(await proxy.client.confirm(await authenticated())).toMatchObject({
+      kind: 'unknown',
+      reason: 'HTTP_403',
+    });
+    proxy.close();
+  });
+
+  test.each([
+    ['a page', '<h1>ok</h1>', 'ANSWER_NOT_JSON'],
+    ['an object without a payment', '{}', 'ANSWER_DOES_NOT_MATCH'],
+    ['a payment of another amount', JSON.stringify(paymentOf({ totalAmount: 1 })), 'ANSWER_DOES_NOT_MATCH'],
+    [
+      'a payment of another order',
+      JSON.stringify(paymentOf({ orderId: 'other-1' })),
+      'ANSWER_DOES_NOT_MATCH',
+    ],
+    [
+      'a payment that is still under way',
+      JSON.stringify(paymentOf({ status: 'IN_PROGRESS' })),
+      'STATUS_IN_PROGRESS',
+    ],
+    ['a status nobody knows', JSON.stringify(paymentOf({ status: 'MAYBE' })), 'ANSWER_DOES_NOT_MATCH'],
+  ])('an answer with number 200 that is %s is not believed', async (_name, body, reason) => {
+    const odd = await answering(200, body);
+    const wish = { orderId: 'order-1', paymentKey: 'key-1', amount: 32_000, idempotencyKey: 'odd' };
+    expect(await odd.client.confirm(wish)).toEqual({ kind: 'unknown', reason, isOver: false });
+    odd.close();
+  });
+});
