@@ -12,6 +12,7 @@ import { demoPictureFolder } from './db/fill-demo.ts';
 import { freshDatabase } from './db/test-database.ts';
 import { inProcessFetch } from './in-process.ts';
 import { createTossPayment } from './providers/payment/toss.ts';
+import { undeclaredRefusal } from './test-refusals.ts';
 
 export type TestShopOptions = {
   /** Starts from the filled demo shop instead of empty tables. */
@@ -66,6 +67,7 @@ export type TestShop = {
   bugs: { sentence: string; facts: Record<string, unknown> }[];
   /** Only with `outside`. */
   outside: TestOutside;
+  /** Ends the shop; throws when a call was refused with a code that its declaration does not name. */
   close(): Promise<void>;
 };
 
@@ -80,7 +82,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const bugs: TestShop['bugs'] = [];
   const shop = shopOf(options, { database, clock, bugs, outsideUrl: standIns?.url ?? closedPort });
   const app = await createApp({ ...shop, pictureFolders: [fileURLToPath(demoPictureFolder)] });
-  const fetchInProcess = inProcessFetch(app);
+  const undeclared = new Set<string>();
   const outside = outsideOf(standIns?.url);
   if (standIns !== undefined) {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -90,8 +92,13 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   }
   return {
     app,
-    api: createClient({ baseUrl: '', fetch: fetchInProcess }),
-    call: (method, path, callOptions = {}) => callApp(app, method, path, callOptions),
+    api: createClient({ baseUrl: '', fetch: watchedFetch(app, undeclared) }),
+    async call(method, path, callOptions = {}) {
+      const called = await callApp(app, method, path, callOptions);
+      const complaint = undeclaredRefusal(method, `/api/v1${path}`, called.status, called.body);
+      if (complaint !== undefined) undeclared.add(complaint);
+      return called;
+    },
     database,
     databaseUrl: fresh.url,
     clock,
@@ -103,6 +110,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       await app.close();
       await database.close();
       await fresh.drop();
+      if (undeclared.size > 0) throw new Error([...undeclared].join('\n'));
     },
   };
 }
@@ -152,6 +160,20 @@ function testClock(): TestClock {
       stoppedAt = undefined;
       aheadMs = 0;
     },
+  };
+}
+
+/** The in-process fetch, with every refusal compared with its declaration. */
+function watchedFetch(app: FastifyInstance, undeclared: Set<string>): typeof fetch {
+  const fetchInProcess = inProcessFetch(app);
+  return async (target, init) => {
+    const answer = await fetchInProcess(target, init);
+    if (answer.status >= 400 && typeof target === 'string') {
+      const body: unknown = await answer.clone().json();
+      const complaint = undeclaredRefusal(init?.method ?? 'GET', target, answer.status, body);
+      if (complaint !== undefined) undeclared.add(complaint);
+    }
+    return answer;
   };
 }
 

@@ -1,0 +1,353 @@
+// What holds for every call of the contract, as loops over it on the demo shop: a call declared tomorrow is covered tomorrow.
+// Junk is thrown in junk-loop.test.ts; what one feature does stands in its own tests.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Check, Clean, Errors } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pathNames } from '#contract/endpoint.ts';
+import type { AnyHandler } from './handlers.ts';
+import { handlers } from './handlers.ts';
+import { inputReader } from './input.ts';
+import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from './test-inputs.ts';
+import { samplesOf } from './test-samples.ts';
+import { type Called, type TestShop, openTestShop } from './test-shop.ts';
+
+type Fields = Record<string, unknown>;
+const calls = Object.entries(contract as Record<string, Endpoint>);
+const shared = new URL('../../../../shared/', import.meta.url);
+const somebodyElses = '0197f000-0000-7000-8000-0000000000ff';
+
+let shop: TestShop;
+let samples: Record<string, readonly Fields[]>;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true });
+  shop.clock.stopAt(new Date());
+  samples = (await samplesOf(shop)) as unknown as typeof samples;
+});
+afterAll(() => shop.close());
+
+const sampled = calls.map(([operation, declaration]) => ({ operation, declaration }));
+
+/** Sends an input as a client would, under any of the call's addresses. */
+function send(
+  declaration: Endpoint,
+  input: Fields,
+  options: { path?: string; headers?: Record<string, string> } = {},
+): Promise<Called> {
+  const { url, body } = requestFor(declaration, input, options.path);
+  return shop.call(declaration.method, url, {
+    ...(body === undefined ? {} : { body }),
+    ...(options.headers ? { headers: options.headers } : {}),
+  });
+}
+
+const without = (input: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(input).filter(([each]) => each !== name));
+
+describe('a required parameter that is missing is named, with the call, in the sentence of the specification (R070-R073)', () => {
+  const required = calls.flatMap(([operation, declaration]) =>
+    (declaration.input.required ?? [])
+      .filter((name) => !pathNames(declaration.path).includes(name))
+      .map((name) => ({ operation, name, declaration })),
+  );
+  test.each(required)('$operation without $name', async ({ operation, name, declaration }) => {
+    const expected = {
+      code: 'REQUIRED_PARAMETER',
+      message: `Required parameter ${name} was null or undefined when calling ${operation}.`,
+    };
+    const input = without(exampleInput(declaration), name);
+    // Asked by name, the first that is missing: the others are there.
+    for (const path of [declaration.path, ...declaration.alternatives]) {
+      const answer = await send(declaration, input, { path });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject(expected);
+    }
+    if (declaration.method === 'GET') return;
+    expect((await send(declaration, { ...input, [name]: null })).body).toMatchObject(expected);
+  });
+
+  test('every paged list asks for count (R073)', () => {
+    const paged = calls.filter(([operation]) => /Paging/.test(operation));
+    expect(paged.length).toBeGreaterThanOrEqual(6);
+    for (const [, declaration] of paged) expect(declaration.input.required).toContain('count');
+  });
+});
+
+describe('open calls are open', () => {
+  test.each(sampled)(
+    '$operation answers without a token (R004 R086 R092)',
+    async ({ operation, declaration }) => {
+      for (const input of [...(samples[operation] ?? []), exampleInput(declaration), {}]) {
+        const { status } = await send(declaration, input);
+        expect([401, 403, 405]).not.toContain(status);
+      }
+      for (const input of samples[operation] ?? []) expect((await send(declaration, input)).status).toBe(200);
+    },
+  );
+
+  test.each(sampled)('$operation with a dead token', async ({ operation, declaration }) => {
+    const headers = { authorization: 'Bearer a.token.that-ended' };
+    const [input = exampleInput(declaration)] = samples[operation] ?? [];
+    const answer = await send(declaration, input, { headers });
+    if (declaration.effect === 'write' && declaration.access === 'open') {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ code: 'SESSION_EXPIRED', message: '다시 로그인해 주세요.' });
+      return;
+    }
+    const asGuest = await send(declaration, input);
+    expect(answer.status).toBe(asGuest.status);
+    if (asGuest.status === 200) expect(answer.body).toEqual(asGuest.body);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+test.each(sampled.filter(({ declaration }) => declaration.alternatives.length > 0))(
+  '$operation answers the same under each reading of its path (R097)',
+  async ({ operation, declaration }) => {
+    for (const input of samples[operation] ?? []) {
+      const main = await send(declaration, input);
+      for (const path of declaration.alternatives) {
+        const other = await send(declaration, input, { path });
+        expect([other.status, other.body]).toEqual([main.status, main.body]);
+      }
+    }
+  },
+);
+
+describe('what is not declared never reaches a handler', () => {
+  const strange = { isAdmin: true, price: 1, userUuid: somebodyElses, constructor: 1, __proto__x: 1 };
+
+  /** Every object of an input with the strange fields beside its own. */
+  function laced(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(laced);
+    if (value === null || typeof value !== 'object') return value;
+    const inner = Object.entries(value).map(([name, each]) => [name, laced(each)]);
+    return { ...strange, ...Object.fromEntries(inner) };
+  }
+
+  test.each(sampled)('$operation', async ({ operation, declaration }) => {
+    const read = inputReader(operation, declaration);
+    const full = fullInput(declaration);
+    const params = Object.fromEntries(pathNames(declaration.path).map((name) => [name, full[name]]));
+    const query = { isAdmin: 'true', price: '1', userUuid: somebodyElses };
+    const sent = { params, query: {}, body: declaration.method === 'GET' ? undefined : full };
+    const clean = declaration.method === 'GET' ? read({ ...sent, query: queryOf(full) }) : read(sent);
+    const dirty =
+      declaration.method === 'GET'
+        ? read({ ...sent, query: { ...queryOf(full), ...query } })
+        : read({ params, query, body: laced(full) });
+    // A map of anything (a company's notice) may carry any name inside.
+    const { data: _data, ...rest } = dirty;
+    const { data: _same, ...expected } = clean;
+    expect(rest).toEqual(expected);
+  });
+
+  test.each(sampled)('$operation answers as if they were not there', async ({ operation, declaration }) => {
+    if (declaration.effect === 'write') return;
+    for (const input of samples[operation] ?? []) {
+      const plain = await send(declaration, input);
+      const { url, body } = requestFor(declaration, input);
+      const answer = await shop.call(declaration.method, url, {
+        query: { isAdmin: true, price: 1, userUuid: somebodyElses },
+        ...(body === undefined ? {} : { body: laced(body) }),
+      });
+      expect([answer.status, answer.body]).toEqual([plain.status, plain.body]);
+    }
+  });
+});
+
+/** An input with every field at every depth. */
+function fullInput(declaration: Endpoint): Fields {
+  return fieldsOf(declaration.input)
+    .filter(({ path }) => path.length > 0)
+    .reduce<Fields>((input, { path, schema }) => {
+      if ((schema as { type?: string }).type === 'object') return input;
+      return withField(declaration.input, input, path, exampleOf(schema)) as Fields;
+    }, exampleInput(declaration));
+}
+
+function queryOf(input: Fields): Record<string, string> {
+  const { url } = requestFor({ ...contract.getProductsByPaging, path: '' } as Endpoint, input);
+  return Object.fromEntries(new URLSearchParams(url.slice(1)));
+}
+
+describe('a uuid that names nothing', () => {
+  const withUuids = sampled.filter(({ declaration }) =>
+    fieldsOf(declaration.input).some(({ path }) => /uuids?$/i.test(path.find((part) => part !== '0') ?? '')),
+  );
+  test.each(withUuids)('$operation answers 404 or nothing', async ({ operation, declaration }) => {
+    for (const { path, schema } of fieldsOf(declaration.input)) {
+      if (!/uuids?$/i.test(path.at(-1) ?? '') || (schema as { type?: string }).type === 'object') continue;
+      const [base = exampleInput(declaration)] = samples[operation] ?? [];
+      const value = (schema as { type?: string }).type === 'array' ? [somebodyElses] : somebodyElses;
+      const answer = await send(declaration, withField(declaration.input, base, path, value) as Fields);
+      expect(answer.status, path.join('.')).toBeLessThan(500);
+      if (pathNames(declaration.path).includes(path[0] ?? '')) {
+        expect(answer.status).toBe(404);
+        expect(answer.body).toMatchObject({ code: 'NOT_FOUND', message: '찾을 수 없습니다.' });
+      } else if (answer.status === 200 && !/except|guest/i.test(path.join('.'))) {
+        const { data } = answer.body as { data: unknown };
+        if (Array.isArray(data)) expect(data, path.join('.')).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('answers are what the contract says', () => {
+  test.each(sampled)('$operation', async ({ operation, declaration }) => {
+    const handler = (handlers as unknown as Record<string, AnyHandler>)[operation];
+    if (handler === undefined) throw new Error('unreachable: the server would not have started');
+    for (const input of samples[operation] ?? []) {
+      // Before it is serialized: on the wire a null has become an empty word and a stranger is gone.
+      const value = await handler(input, shop.context());
+      expect([...Errors(declaration.answer, value)].slice(0, 3)).toEqual([]);
+      expect(Check(declaration.answer, value)).toBe(true);
+      expect(Clean(declaration.answer, structuredClone(value)), 'nothing undeclared').toEqual(value);
+      if (declaration.effect === 'write') continue;
+      const wire = (await send(declaration, input)).body;
+      expect(wire).toEqual(
+        JSON.parse(JSON.stringify(declaration.envelope === 'data' ? { data: value } : value)),
+      );
+      expect(wrongIds(wire), 'uuids (R031)').toEqual([]);
+    }
+  });
+});
+
+/** Names of uuid fields whose value does not look like one. */
+function wrongIds(value: unknown, name = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => wrongIds(each, name));
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([inner, each]) => wrongIds(each, inner));
+  const isId = /(^uuid|Uuid|Uuids|uuids|^cursorId)$/.test(name);
+  const isRight =
+    typeof value === 'string' &&
+    /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(value);
+  return isId && !isRight ? [`${name}: ${String(value)}`] : [];
+}
+
+describe('caches', () => {
+  const cacheControl = {
+    none: 'no-store',
+    C30: 'public, max-age=30, stale-while-revalidate=120',
+    C300: 'public, max-age=300, stale-while-revalidate=600',
+    C30000: 'public, max-age=30000',
+  };
+  test.each(sampled)(
+    '$operation says how long it may be kept, and 304 when it is still the same',
+    async ({ operation, declaration }) => {
+      for (const input of samples[operation] ?? []) {
+        const answer = await send(declaration, input);
+        expect(answer.headers['cache-control']).toBe(cacheControl[declaration.cache]);
+        if (declaration.cache === 'none') {
+          expect(answer.headers['etag']).toBeUndefined();
+          continue;
+        }
+        expect(answer.headers['vary']).toBe('Authorization, Cookie');
+        const again = await send(declaration, input, {
+          headers: { 'if-none-match': String(answer.headers['etag']) },
+        });
+        expect([again.status, again.text]).toEqual([304, '']);
+        expect(again.headers['etag']).toBe(answer.headers['etag']);
+        const stale = await send(declaration, input, { headers: { 'if-none-match': '"another"' } });
+        expect(stale.status).toBe(200);
+      }
+    },
+  );
+
+  test('the category list is cached 30000 s (R098)', async () => {
+    expect((await shop.call('GET', '/open/categories')).headers['cache-control']).toBe(
+      'public, max-age=30000',
+    );
+  });
+
+  test('a POST is never kept', () => {
+    for (const [, declaration] of calls)
+      if (declaration.method !== 'GET') expect(declaration.cache).toBe('none');
+  });
+});
+
+describe('the keys that the specification names are always there', () => {
+  type Named = { name: string; each?: string[]; fields?: (Named | string)[] };
+  const entities = new URL('spec/entities.json', shared);
+  const hasEntities = existsSync(entities);
+  const namedBy = (entity: string): string[] => {
+    const all = JSON.parse(readFileSync(entities, 'utf8')) as Named[];
+    return (all.find(({ name }) => name === entity)?.fields ?? []).map((field) =>
+      typeof field === 'string' ? field : field.name,
+    );
+  };
+  const itemKeys = [
+    'id',
+    'uuid',
+    'displayName',
+    'optionItems',
+    'salesPrice',
+    'fixedPrice',
+    'couponDiscountablePrice',
+    'stockCount',
+    'relatedItems',
+    'product',
+  ];
+  const productKeys = [
+    'brandName',
+    'categories',
+    'mainImage',
+    'detailImages',
+    'isCouponApplyPriceDisplay',
+    'isInstaEvent',
+  ];
+  const categoryKeys = ['uuid', 'code', 'name', 'childCategories'];
+
+  test('of a product item (R036)', async () => {
+    const { data } = await shop.api.getProductItemsByPaging({ count: 100, isGroupedByProduct: false });
+    for (const { uuid } of data.slice(0, 20)) {
+      const item = await shop.api.getProductItem({ uuid });
+      expect(Object.keys(item)).toEqual(expect.arrayContaining(itemKeys));
+      expect(Object.keys(item.product)).toEqual(expect.arrayContaining(productKeys));
+      for (const option of item.optionItems) expect(option).toHaveProperty('value');
+      expect(item.product.categories.length).toBeGreaterThan(0);
+      expect(item.product.categories.filter((category) => category.isRepresentative)).toHaveLength(1);
+    }
+  });
+
+  test('of a category, at every level (R037)', async () => {
+    const look = (nodes: readonly unknown[]): void => {
+      for (const node of nodes) {
+        expect(Object.keys(node as Fields)).toEqual(expect.arrayContaining(categoryKeys));
+        look((node as { childCategories: unknown[] }).childCategories);
+      }
+    };
+    look(await shop.api.getCategories());
+  });
+
+  test.skipIf(!hasEntities)(
+    'as entities.json names them (skipped where the specification folder is absent)',
+    () => {
+      expect(namedBy('Product item')).toEqual(itemKeys);
+      expect(namedBy('Category')).toEqual(categoryKeys);
+      const filter = namedBy('Product search filter');
+      const declared = fieldsOf(contract.getProductsByPaging.input).map(({ path }) => path.join('.'));
+      expect(filter.filter((name) => !declared.includes(name))).toEqual([]);
+    },
+  );
+});
+
+test.skipIf(!existsSync(new URL('check/contract.mjs', shared)))(
+  'the document declares what the specification asks of these calls (skipped where the specification folder is absent)',
+  () => {
+    const listed = JSON.parse(readFileSync(new URL('spec/endpoints.json', shared), 'utf8')) as {
+      id: string;
+    }[];
+    const ours = listed.map(({ id }) => id).filter((id) => Object.hasOwn(contract, id));
+    expect(ours.length).toBeGreaterThan(30);
+    const checker = fileURLToPath(new URL('check/contract.mjs', shared));
+    const document = fileURLToPath(new URL('../../../docs/openapi.json', import.meta.url));
+    const said = execFileSync(process.execPath, [checker, document, '--only', ours.join(',')], {
+      encoding: 'utf8',
+    });
+    expect(said).toContain(`${ours.length} of ${ours.length} endpoints declared, 0 of them lack parameters`);
+  },
+);

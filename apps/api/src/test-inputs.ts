@@ -1,0 +1,166 @@
+// Inputs made from the declarations alone: one that every schema takes, and junk for each of its fields.
+// A call that is declared tomorrow is covered tomorrow. What an answer to junk must look like is junk-loop.test.ts.
+import type { TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pathNames } from '#contract/endpoint.ts';
+
+type Shape = {
+  type?: string;
+  enum?: readonly string[];
+  minimum?: number;
+  minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
+  items?: TSchema;
+  properties?: Record<string, TSchema>;
+  required?: readonly string[];
+};
+type Fields = Record<string, unknown>;
+
+/** Words that between them fit every pattern of the contract. */
+const words = [
+  'a',
+  '00000000-0000-7000-8000-000000000000',
+  '12345',
+  '01012345678',
+  'a@b.kr',
+  '2026-11-20',
+  '2026-11-20T10:00:00',
+];
+
+/** A value that the schema takes; objects carry what they require alone. */
+export function exampleOf(schema: TSchema): unknown {
+  const shape = schema as Shape;
+  if (shape.enum !== undefined) return shape.enum[0];
+  if (shape.type === 'string') {
+    const word = words.find((candidate) => Check(schema, candidate));
+    if (word === undefined)
+      throw new Error(`No example fits ${JSON.stringify(schema)}: add one to test-inputs.ts.`);
+    return word;
+  }
+  if (shape.type === 'integer' || shape.type === 'number') return Math.max(1, shape.minimum ?? 1);
+  if (shape.type === 'boolean') return true;
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, () => exampleOf(shape.items ?? schema));
+  const properties = Object.entries(shape.properties ?? {});
+  return Object.fromEntries(
+    properties
+      .filter(([name]) => shape.required?.includes(name))
+      .map(([name, inner]) => [name, exampleOf(inner)]),
+  );
+}
+
+/** An input of a call with what it requires and nothing else. */
+export const exampleInput = (declaration: Endpoint): Fields => exampleOf(declaration.input) as Fields;
+
+/** A field, by its path in the input: ['priceRange', 'fromPrice'], ['items', '0', 'count']. */
+export type Field = { path: readonly string[]; schema: TSchema };
+
+/** Every field at every depth; of a list its first element. */
+export function fieldsOf(schema: TSchema, path: readonly string[] = []): Field[] {
+  const { properties, items } = schema as Shape;
+  const inner: [string, TSchema][] = items !== undefined ? [['0', items]] : Object.entries(properties ?? {});
+  const own = path.length === 0 ? [] : [{ path, schema }];
+  return [...own, ...inner.flatMap(([name, each]) => fieldsOf(each, [...path, name]))];
+}
+
+/** The input with one field replaced; what lies around it is filled with examples. */
+export function withField(schema: TSchema, input: unknown, path: readonly string[], value: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return value;
+  const { properties, items } = schema as Shape;
+  if (items !== undefined) return [withField(items, exampleOf(items), rest, value)];
+  const inner = properties?.[name];
+  if (inner === undefined) throw new Error(`No field ${name}.`);
+  const before = (input as Fields | undefined)?.[name] ?? exampleOf(inner);
+  return { ...(input as Fields), [name]: withField(inner, before, rest, value) };
+}
+
+const long = (length: number): string => '가'.repeat(length);
+
+/** 10,000 lists, each in the one before. */
+const deep: unknown = JSON.parse('['.repeat(10_000) + ']'.repeat(10_000));
+
+/** Wrong for nearly every field, hostile for some. Which of them a schema takes after all is asked of the schema. */
+export function junkFor(schema: TSchema): unknown[] {
+  const { type, maxLength, maxItems, items } = schema as Shape;
+  return [
+    null,
+    '',
+    ' ',
+    0,
+    -1,
+    1.5,
+    -2_147_483_649,
+    2_147_483_648,
+    Number.MAX_SAFE_INTEGER,
+    1e308,
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '0x10',
+    '1e3',
+    true,
+    'true',
+    [],
+    [[]],
+    [null],
+    {},
+    { length: 3 },
+    { toString: 'x' },
+    `'; drop table product; --`,
+    `' or 1=1 --`,
+    '%_\\',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    'a\udfff',
+    '\u202e\u200b\ufeff',
+    '../../../../etc/hosts',
+    '${7*7}{{7*7}}',
+    long((maxLength ?? 300) * 10 + 1),
+    ...(type === 'array' && items !== undefined
+      ? [Array.from({ length: (maxItems ?? 100) * 10 }, () => exampleOf(items))]
+      : []),
+    deep,
+  ];
+}
+
+/** Method, address and body as a client would send them, but without any check. Lists pipe-joined, nested names dotted. */
+export function requestFor(
+  declaration: Endpoint,
+  input: Fields,
+  path: string = declaration.path,
+): { url: string; body?: Fields } {
+  const rest: Fields = { ...input };
+  const inPath = pathNames(declaration.path);
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodePart(rest[name]));
+  for (const name of inPath) delete rest[name];
+  const isQueryOnly = declaration.method === 'GET' || declaration.method === 'DELETE';
+  const query: string[] = [];
+  for (const [name, value] of Object.entries(rest)) {
+    if (!isQueryOnly && !declaration.queryFields.includes(name)) continue;
+    query.push(...queryPairs(name, value));
+    delete rest[name];
+  }
+  const url = `${filled}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+  return isQueryOnly ? { url } : { url, body: rest };
+}
+
+function queryPairs(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return [`${name}=${value.map(encodePart).join('|')}`];
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([inner, each]) => queryPairs(`${name}.${inner}`, each));
+  return [`${name}=${encodePart(value)}`];
+}
+
+/** Percent-encoded; half a surrogate pair, which no address can carry, as the bytes a broken client would send. */
+function encodePart(value: unknown): string {
+  const text = typeof value === 'string' ? value : Array.isArray(value) ? 'list' : String(value);
+  return [...text]
+    .map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80'))
+    .join('');
+}

@@ -1,0 +1,45 @@
+// Watches every answer of a test shop: a refusal must carry a code that its call declares (house.md 7).
+// What each call refuses stands in the contract; here it is only compared.
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+/** What any call may refuse without naming it (api.md 3, "Common"). */
+const everywhere = ['REQUIRED_PARAMETER', 'INVALID_INPUT', 'TOO_MANY_REQUESTS', 'PAYLOAD_TOO_LARGE'];
+const onWrites = ['SESSION_EXPIRED', 'IDEMPOTENCY_CONFLICT'];
+
+type Route = { method: string; pattern: RegExp; operation: string; declaration: Endpoint; isStatic: boolean };
+
+const routes: Route[] = Object.entries(contract as Record<string, Endpoint>)
+  .flatMap(([operation, declaration]) =>
+    [declaration.path, ...declaration.alternatives].map((path) => ({
+      method: declaration.method,
+      pattern: new RegExp(`^/api/v1${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+      operation,
+      declaration,
+      isStatic: !path.includes('{'),
+    })),
+  )
+  .sort((a, b) => Number(b.isStatic) - Number(a.isStatic));
+
+/** The operation that an address means, by its method and path; undefined for addresses outside the contract. */
+export function operationAt(method: string, url: string): string | undefined {
+  const path = url.split('?')[0] ?? '';
+  return routes.find((route) => route.method === method && route.pattern.test(path))?.operation;
+}
+
+/** A sentence when the answer is a refusal that the call does not declare; undefined when all is well. */
+export function undeclaredRefusal(
+  method: string,
+  url: string,
+  status: number,
+  body: unknown,
+): string | undefined {
+  const operation = operationAt(method, url);
+  if (status < 400 || operation === undefined) return undefined;
+  const declaration = (contract as Record<string, Endpoint>)[operation];
+  const code = String((body as { code?: unknown } | undefined)?.code);
+  const declared: readonly string[] = declaration?.refuses ?? [];
+  const common = declaration?.effect === 'write' ? [...everywhere, ...onWrites] : everywhere;
+  if (declared.includes(code) || common.includes(code)) return undefined;
+  return `${operation} refused ${status} ${code}, which it does not declare.`;
+}

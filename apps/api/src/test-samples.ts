@@ -1,0 +1,109 @@
+// Right inputs for every call, taken from the demo shop as it stands: what the contract loops send to see real answers.
+// A call that is declared without a sample here does not compile. Wrong inputs stand in test-inputs.ts.
+import type { Input, Operation } from '#contract/contract.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Inputs that are all answered with 200. */
+export type Samples = { [K in Operation]: readonly Input<K>[] };
+
+/** Uuids of the demo shop that samples name. */
+async function uuidsOf({ api }: TestShop) {
+  const [cards, categories, mainBanners, subBanners] = await Promise.all([
+    api.getProductItemsByPaging({ count: 3 }),
+    api.getCategories(),
+    api.getMainBanners(),
+    api.getSubBanners(),
+  ]);
+  const { data: seconds } = await api.getProductItemsByPaging({ count: 100, isGroupedByProduct: false });
+  const items = cards.data.map((card) => card.uuid);
+  const own = await api.getProductItem({ uuid: items[0] ?? '' });
+  return {
+    items,
+    products: cards.data.map((card) => card.product.uuid),
+    option: seconds.find((card) => card.optionItems.length > 0)?.uuid ?? '',
+    soldOut: seconds.find((card) => card.stockCount === 0)?.uuid ?? items[0] ?? '',
+    category: categories.find((category) => category.hasChildren)?.childCategories[0]?.uuid ?? '',
+    mainBanner: mainBanners[0]?.uuid ?? '',
+    subBanner: subBanners[0]?.uuid ?? '',
+    store: own.product.store.uuid,
+  };
+}
+
+const everyFilter = {
+  count: 5,
+  page: 1,
+  sortType: 'PRICE_ASC',
+  isSoldOut: false,
+  isBuyable: true,
+  isAdult: false,
+  isDisplay: true,
+  isActive: true,
+  priceRange: { fromPrice: 1, toPrice: 1_000_000 },
+  stockCountRange: { from: 1, to: 1_000_000 },
+  isNameModified: true,
+  isGroupedByProduct: true,
+} as const;
+
+/** Samples of the calls that only look. */
+export async function catalogueSamples(shop: TestShop) {
+  const uuids = await uuidsOf(shop);
+  const [item = '', other = ''] = uuids.items;
+  return {
+    getMainBanners: [{}],
+    getMainBanner: [{ uuid: uuids.mainBanner }],
+    getSubBanners: [{}],
+    getSubBanner: [{ uuid: uuids.subBanner }],
+    getCategories: [{}],
+    getCategoriesByPaging: [{ count: 100 }, { count: 3, level: 1, page: 2 }],
+    searchCategoriesByPaging: [{ count: 100 }, { count: 1, uuids: [uuids.category] }],
+    getLevelZeroCategories: [{}],
+    getCategory: [{ uuid: uuids.category }],
+    getProductItem: [{ uuid: item }, { uuid: uuids.option }, { uuid: uuids.soldOut }],
+    getProductItemsByPaging: [{ count: 100 }, everyFilter, { count: 3, page: 999 }],
+    getProductItemsByPagingBySearchTable: [
+      { count: 10, keyword: '비타민' },
+      { count: 10, keyword: 'ghdtka' },
+    ],
+    getProductItemsByUuids: [{ uuids: [other, item, uuids.option] }],
+    getStoreNamesForThirdParty: [{ productItemUuids: uuids.items }],
+    getProduct: uuids.products.map((uuid) => ({ uuid })),
+    getProductsByPaging: [{ count: 100 }, everyFilter],
+    searchProductsByPaging: [{ count: 100 }, everyFilter],
+    search: [{}],
+    getKeyword: [{}, { keyword: '비타', count: 20 }],
+    searchKeyword: [{ keyword: '홍삼' }],
+    searchAll: [{ keyword: '유산균', count: 20 }, { keyword: '없는말없는말' }],
+    searchCategories: [{}, { keyword: '비타민' }, everyFilter],
+    getHotKeywordRanks: [{}],
+    getRecommendedKeywords: [{}],
+    getShopInfo: [{}],
+    getStore: [{ uuid: uuids.store }],
+    getTerms: [{}],
+    getAnonymousUserOrderTerms: [{}],
+    getUserOrderTerms: [{}],
+    getCooperationTerms: [{}],
+    getTermsByType: [{ termsType: 'ANONYMOUS_PG' }, { userTermsKind: 'MARKETING' }],
+    getTermsHistoriesByType: [{ termsType: 'USER_PG' }],
+  } satisfies Partial<Samples>;
+}
+
+/** Samples of the calls that buy, with an order of their own. */
+export function orderSamples() {
+  return {
+    registerOrder: [],
+    getAnonymousOrder: [],
+    getAnonymousOrderWithPhone: [],
+    getOrderByClientOrderId: [],
+    countOrderByProductId: [],
+    countOrderByProductItemId: [],
+    getPaymentWidgetInfo: [],
+    confirmPayment: [],
+    confirmPaymentWithOrderId: [],
+    failPayment: [],
+    receiveTossWebhook: [],
+  } satisfies Partial<Samples>;
+}
+
+export async function samplesOf(shop: TestShop): Promise<Samples> {
+  return { ...(await catalogueSamples(shop)), ...orderSamples() };
+}
