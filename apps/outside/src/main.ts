@@ -54,7 +54,10 @@ export async function startOutside(
     ...pageRoutes,
     indexPage(options.shopOrigin),
   ];
-  const server = await listen(world, routes, options.port, options.host);
+  const server = await listen(world, routes, options.port, options.host).catch((error: unknown) => {
+    world.close();
+    throw error;
+  });
   return {
     url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${server.port}`,
     close: async () => {
