@@ -1,9 +1,14 @@
 // Banner scenes without words: the screen sets its text at the left (wide) or at the top (tall), where nothing stands.
-// Which products appear is decided here; titles and links belong to the catalogue.
+// Which products appear is decided here; titles, links and ground colours belong to the catalogue.
 import type { Look } from '../look.ts';
 import type { Camera, Place } from './camera.ts';
 import { createCanvas, toSvg } from './canvas.ts';
 import type { Canvas } from './canvas.ts';
+import { paintCarton } from './carton.ts';
+import type { BoxSize } from './carton.ts';
+import { gummyColors } from './jar.ts';
+import type { Mark, Panel } from './mark.ts';
+import { rectangle } from './outline.ts';
 import { frontPrint, isBox, paintPack } from './pack.ts';
 import { paintGlass, paintPlate, paintServing } from './plate.ts';
 import { paintBackdrop, paintLeafShadow, paintPodium, paintWindow } from './scenery.ts';
@@ -18,9 +23,13 @@ type Thing =
   | { kind: 'solids'; code: string; spots: [x: number, z: number, turn: number][]; size?: number }
   | { kind: 'plate'; code: string; x: number; z: number; radius: number }
   | { kind: 'glass'; x: number; z: number; scale?: number }
+  | { kind: 'scoop'; color: string; x: number; z: number; size: number }
+  | { kind: 'wood'; x: number; z: number; size: BoxSize }
   | { kind: 'podium'; x: number; z: number; radius: number; height: number };
 
-export type BannerScene = { key: string; color: string; things: Thing[] };
+export type Scene = { key: string; things: Thing[] };
+
+type BannerScene = Scene;
 
 export type BannerFormat = 'pc' | 'mobile' | 'sub' | 'detail';
 
@@ -35,25 +44,31 @@ export const bannerFormats: Record<BannerFormat, { width: number; height: number
 const main: BannerScene[] = [
   {
     key: 'banner-1',
-    color: '#d3e8da',
     things: [
       { kind: 'podium', x: 20, z: -26, radius: 56, height: 7 },
-      { kind: 'pack', code: 'lactoon-daily-19', x: 20, z: -26, y: 7, yaw: -24, scale: 0.95 },
-      { kind: 'pack', code: 'lactoon-capsule-50', x: -42, z: 22, scale: 0.72 },
+      { kind: 'pack', code: 'lactoon-daily-19', x: 20, z: -26, y: 7, scale: 0.95 },
+      { kind: 'pack', code: 'lactoon-woman-50', x: -44, z: 20, scale: 0.74 },
       { kind: 'sticks', code: 'lactoon-daily-19', x: 34, z: 26, scale: 0.86 },
       {
         kind: 'solids',
-        code: 'lactoon-capsule-50',
+        code: 'lactoon-woman-50',
         spots: [
-          [-12, 64, 24],
-          [-22, 84, -30],
+          [-14, 62, 24],
+          [-25, 82, -30],
         ],
       },
     ],
   },
   {
     key: 'banner-2',
-    color: '#cfdcea',
+    things: [
+      { kind: 'podium', x: 6, z: -22, radius: 66, height: 6 },
+      { kind: 'pack', code: 'jinsamwon-gratitude-set', x: 4, z: -24, y: 6, yaw: -18, scale: 0.9 },
+      { kind: 'sticks', code: 'jinsamwon-stick-30', x: 34, z: 30, scale: 0.92 },
+    ],
+  },
+  {
+    key: 'banner-3',
     things: [
       { kind: 'podium', x: -14, z: -24, radius: 44, height: 9 },
       { kind: 'pack', code: 'marewell-rtg-1200', x: -14, z: -24, y: 9, scale: 0.92 },
@@ -62,8 +77,7 @@ const main: BannerScene[] = [
     ],
   },
   {
-    key: 'banner-3',
-    color: '#f4dcc0',
+    key: 'banner-4',
     things: [
       { kind: 'podium', x: 18, z: -34, radius: 52, height: 8 },
       { kind: 'pack', code: 'onsaemi-immune-shot', x: 18, z: -36, y: 8, yaw: -22, scale: 0.82 },
@@ -73,52 +87,28 @@ const main: BannerScene[] = [
         kind: 'solids',
         code: 'harugyeol-vitamin-c-1000',
         spots: [
-          [-14, 60, 0],
-          [-24, 86, 0],
-          [-6, 90, 0],
+          [-16, 56, 0],
+          [-26, 80, 0],
+          [-8, 84, 0],
         ],
       },
-    ],
-  },
-  {
-    key: 'banner-4',
-    color: '#e6d3c6',
-    things: [
-      { kind: 'podium', x: 6, z: -22, radius: 62, height: 6 },
-      { kind: 'pack', code: 'jinsamwon-stick-30', x: 4, z: -24, y: 6, yaw: -22, scale: 0.98 },
-      { kind: 'sticks', code: 'jinsamwon-stick-30', x: 34, z: 26, scale: 0.9 },
     ],
   },
   {
     key: 'banner-5',
-    color: '#dcd8ea',
     things: [
-      { kind: 'podium', x: -6, z: -28, radius: 48, height: 8 },
-      { kind: 'pack', code: 'supdam-lutein-zea', x: -8, z: -28, y: 8, yaw: -24, scale: 0.94 },
-      { kind: 'plate', code: 'supdam-lutein-zea', x: 42, z: 50, radius: 28 },
-    ],
-  },
-  {
-    key: 'banner-6',
-    color: '#d6e2cd',
-    things: [
-      { kind: 'podium', x: 0, z: -26, radius: 58, height: 7 },
-      { kind: 'pack', code: 'nurion-all-day-multi', x: -26, z: -26, y: 7, scale: 0.86 },
-      { kind: 'pack', code: 'marewell-rtg-1200', x: 26, z: -32, y: 7, scale: 0.86 },
+      { kind: 'podium', x: -4, z: -28, radius: 54, height: 8 },
+      { kind: 'pack', code: 'kkomasup-gummy-multi', x: -4, z: -28, y: 8 },
       {
         kind: 'solids',
-        code: 'nurion-all-day-multi',
+        code: 'kkomasup-gummy-multi',
+        size: 1.25,
         spots: [
-          [-6, 66, 0],
-          [10, 84, 0],
-        ],
-      },
-      {
-        kind: 'solids',
-        code: 'marewell-rtg-1200',
-        spots: [
-          [36, 58, 20],
-          [28, 88, -24],
+          [46, 24, -20],
+          [60, 34, 14],
+          [34, 58, 30],
+          [50, 66, -36],
+          [-34, 66, 18],
         ],
       },
     ],
@@ -127,27 +117,27 @@ const main: BannerScene[] = [
 
 const sub: BannerScene[] = [
   {
-    key: 'banner-sub-1',
-    color: '#e0ecd9',
+    key: 'sub-1',
     things: [
-      { kind: 'glass', x: -30, z: 0, scale: 1.1 },
-      { kind: 'pack', code: 'nurion-all-day-multi', x: 22, z: -6, scale: 0.95 },
+      { kind: 'wood', x: -20, z: -20, size: { width: 66, height: 15, depth: 50 } },
+      { kind: 'pack', code: 'nurion-all-day-multi', x: -20, z: -20, y: 15, scale: 0.8 },
+      { kind: 'pack', code: 'supdam-aloe-gel', x: 38, z: 16, scale: 0.6 },
     ],
   },
   {
-    key: 'banner-sub-2',
-    color: '#f1e3d3',
+    key: 'sub-2',
     things: [
-      { kind: 'pack', code: 'jinsamwon-stick-30', x: 2, z: -6, yaw: -22, scale: 1.02 },
-      { kind: 'sticks', code: 'jinsamwon-stick-30', x: 36, z: 20, scale: 0.9 },
+      { kind: 'pack', code: 'harugyeol-vitamin-c-1000', x: -56, z: -50, scale: 0.74 },
+      { kind: 'pack', code: 'nurion-all-day-multi', x: 10, z: -50, scale: 0.76 },
+      { kind: 'pack', code: 'marewell-krill-1000', x: 46, z: -8, scale: 0.72 },
+      { kind: 'pack', code: 'marewell-rtg-1200', x: -22, z: 6, scale: 0.78 },
     ],
   },
   {
-    key: 'banner-sub-3',
-    color: '#d8e5f0',
+    key: 'sub-3',
     things: [
-      { kind: 'pack', code: 'marewell-rtg-1200', x: -24, z: -12, scale: 0.92 },
-      { kind: 'pack', code: 'harugyeol-vitamin-c-1000', x: 28, z: 6, scale: 0.9 },
+      { kind: 'pack', code: 'raonfit-pea-protein', x: -14, z: -14, scale: 0.98 },
+      { kind: 'scoop', color: '#e6d5ad', x: 42, z: 44, size: 1.5 },
     ],
   },
 ];
@@ -165,12 +155,12 @@ export const bannerPictures: { key: string; format: BannerFormat; scene: BannerS
 export type LookOf = (code: string) => Look;
 
 /** One scene as SVG text. */
-export function scenePicture(scene: BannerScene, format: BannerFormat, lookOf: LookOf): string {
+export function scenePicture({ things }: Scene, color: string, format: BannerFormat, lookOf: LookOf): string {
   const { width, height, camera } = bannerFormats[format];
   const canvas = createCanvas(width, height, camera);
-  paintBackdrop(canvas, scene.color, format === 'mobile' ? 0.66 : 0.58);
-  paintSun(canvas, scene.color, format);
-  for (const thing of scene.things) paintThing(canvas, thing, scene.color, lookOf);
+  paintBackdrop(canvas, color, format === 'mobile' ? 0.66 : 0.58);
+  paintSun(canvas, color, format);
+  for (const thing of things) paintThing(canvas, thing, color, lookOf);
   return toSvg(canvas);
 }
 
@@ -189,6 +179,9 @@ function paintThing(canvas: Canvas, thing: Thing, color: string, lookOf: LookOf)
   if (thing.kind === 'glass') return paintGlass(canvas, thing);
   if (thing.kind === 'podium')
     return paintPodium(canvas, { x: thing.x, z: thing.z }, thing.radius, thing.height, color);
+  if (thing.kind === 'scoop')
+    return paintSolid(canvas, 'powder', thing.color, { ...thing, turn: 0 }, thing.size);
+  if (thing.kind === 'wood') return paintWood(canvas, { x: thing.x, z: thing.z, yaw: -20 }, thing.size);
   const look = lookOf(thing.code);
   if (thing.kind === 'pack') {
     const at: Place = { ...thing, yaw: isBox(look) ? (thing.yaw ?? -24) : 0 };
@@ -206,6 +199,36 @@ function paintThing(canvas: Canvas, thing: Thing, color: string, lookOf: LookOf)
       look.solid === 'powder' ? 1.3 : 0.95,
     );
   } else if (thing.kind === 'solids')
-    for (const [x, z, turn] of thing.spots)
-      paintSolid(canvas, look.solid, look.solidColor, { x, z, turn }, thing.size);
+    thing.spots.forEach(([x, z, turn], index) => {
+      const colors = look.solid === 'gummy' ? gummyColors(look) : [look.solidColor];
+      paintSolid(
+        canvas,
+        look.solid,
+        colors[index % colors.length] ?? look.solidColor,
+        { x, z, turn },
+        thing.size,
+      );
+    });
+}
+
+/** A block of light wood to stand on: bands of grain on its faces. */
+function paintWood(canvas: Canvas, at: Place, size: BoxSize): void {
+  const grain = ({ bleed, height }: Panel): Mark[] =>
+    Array.from({ length: 6 }, (_, index) => ({
+      outline: rectangle(
+        -bleed,
+        height * (0.06 + index * 0.165),
+        bleed * 2,
+        height * (0.02 + (index % 3) * 0.02),
+      ),
+      fill: '#a97c4b',
+      opacity: 0.35,
+    }));
+  paintCarton(canvas, at, size, {
+    front: grain,
+    side: grain,
+    front0: '#d3ae7d',
+    side0: '#c39b69',
+    top0: '#d9b88a',
+  });
 }

@@ -2,7 +2,7 @@
 // They show no pack and no words, so that any brand may use them.
 import type { Look, Solid } from '../look.ts';
 import { bannerFormats, scenePicture } from './banner.ts';
-import type { BannerScene } from './banner.ts';
+import type { Scene } from './banner.ts';
 import { createCanvas, toSvg } from './canvas.ts';
 import { paintGlass, paintPlate, paintServing } from './plate.ts';
 import { paintBackdrop, paintLeafShadow, paintWindow } from './scenery.ts';
@@ -36,7 +36,7 @@ export function detailPicture({ color, solid, colors }: DetailScene): string {
   return toSvg(canvas);
 }
 
-const sachets: BannerScene = {
+const sachets: Scene & { color: string } = {
   key: 'detail-stick',
   color: '#dfe9e3',
   things: [
@@ -46,7 +46,7 @@ const sachets: BannerScene = {
   ],
 };
 
-const vials: BannerScene = {
+const vials: Scene & { color: string } = {
   key: 'detail-vial',
   color: '#f1e4d4',
   things: [
@@ -75,7 +75,7 @@ const plain: Look = {
 export const packedDetailPictures = [sachets, vials].map((scene) => ({
   key: scene.key,
   svg: () =>
-    scenePicture(scene, 'detail', (code) => ({
+    scenePicture(scene, scene.color, 'detail', (code) => ({
       ...plain,
       lines: [code === 'vial' ? '하루 한 병' : '하루 한 포'],
     })),

@@ -4,7 +4,7 @@ import type { Look } from '../look.ts';
 import { inkOn, lighten, luminance, mix, readable } from './color.ts';
 import { bandMark, ruleMark, textMark } from './mark.ts';
 import type { Mark, Panel } from './mark.ts';
-import { leaf, waveBand } from './motifs.ts';
+import { leaf, sprig, waveBand } from './motifs.ts';
 import { ellipse, roundRectangle } from './outline.ts';
 import { kindRows, printRows, textRow } from './rows.ts';
 import type { Row } from './rows.ts';
@@ -272,7 +272,7 @@ function mini(look: Look, panel: Panel): Mark[] {
   const shared = { x: -panel.safe * 0.94, align: 'left' as const, fill: ink, maxWidth: width * 0.96 };
   const name = { ...shared, weight: 'heavy' as const };
   const small = { ...shared, weight: 'regular' as const, fill: soft };
-  const below = seal ? width * 0.94 - badge * 2.3 : width * 0.94;
+  const below = seal ? width * 0.94 - badge * 2.3 : width * 0.62;
   return [
     bandMark(panel, 0, panel.height, '#ffffff'),
     ...printRows(
@@ -301,7 +301,9 @@ function mini(look: Look, panel: Panel): Mark[] {
       panel.height * 0.94,
       1,
     ),
-    ...(seal ? badgeMarks(look, seal, panel.safe * 0.94 - badge, panel.height * 0.94 - badge, badge) : []),
+    ...(seal
+      ? badgeMarks(look, seal, panel.safe * 0.94 - badge, panel.height * 0.94 - badge, badge)
+      : sprig(panel.safe * 0.72, panel.height * 0.93, panel.height * 0.3, mix(look.color, '#ffffff', 0.3))),
   ];
 }
 

@@ -1,5 +1,6 @@
 // Every picture of the demo shop: key, size, encoding quality and the SVG behind it.
 // Rendering and files are in draw.ts; a picture appears here once and nowhere else.
+import { banners } from '../catalogue/banners.ts';
 import { products } from '../catalogue/products.ts';
 import type { DemoProduct } from '../types.ts';
 import { bannerFormats, bannerPictures, scenePicture } from './banner.ts';
@@ -38,6 +39,13 @@ const lookOf: LookOf = (code) => {
   return product.look;
 };
 
+/** The ground colour that the screen paints behind the words continues into the picture. */
+function colorOf(pictureKey: string): string {
+  const banner = banners.find((candidate) => candidate.pictureKey === pictureKey);
+  if (!banner) throw new Error(`The catalogue has no banner with the picture "${pictureKey}"`);
+  return banner.backgroundColor;
+}
+
 function scenePictures(): Picture[] {
   const { width, height } = bannerFormats.detail;
   const detail = { width, height, quality: 60 };
@@ -47,7 +55,7 @@ function scenePictures(): Picture[] {
       width: bannerFormats[format].width,
       height: bannerFormats[format].height,
       quality: 66,
-      svg: () => scenePicture(scene, format, lookOf),
+      svg: () => scenePicture(scene, colorOf(scene.key), format, lookOf),
     })),
     ...detailScenes.map((scene) => ({ key: scene.key, ...detail, svg: () => detailPicture(scene) })),
     ...packedDetailPictures.map(({ key, svg }) => ({ key, ...detail, svg })),
