@@ -1,6 +1,6 @@
 // The visitor's cookies: made once, kept, and Secure only where a browser keeps them.
 import { describe, expect, test } from 'vitest';
-import { abGroup, newVisitorCookies, readCookies } from './visitor-cookies.ts';
+import { newVisitorCookies, readCookies } from './visitor-cookies.ts';
 
 describe('cookies of a visitor', () => {
   test('R119 R120 a first visit gets a fresh uuid for 365 days, lax, on every path', () => {
@@ -24,12 +24,6 @@ describe('cookies of a visitor', () => {
 
   test('over plain http from another machine the cookies are not Secure, because phones drop those', () => {
     for (const line of newVisitorCookies(undefined, false)) expect(line).not.toContain('Secure');
-  });
-
-  test('R124 half of all visitors are in group a', () => {
-    expect(abGroup(0)).toBe('a');
-    expect(abGroup(0.49)).toBe('a');
-    expect(abGroup(0.5)).toBe('b');
   });
 
   test('a broken cookie header does not break the page', () => {

@@ -1,16 +1,12 @@
 // The two cookies of every visitor: guest_external_id and _ab_group_test (spec 9, R119 R120 R124 R125).
 // They are added after a page is rendered and never change what is in it.
 import { randomUUID } from 'node:crypto';
+import { abGroup } from '#domain/tracking.ts';
 
 const dayInSeconds = 86_400;
 const cookieAgeSeconds = 365 * dayInSeconds;
 const groupCookie = '_ab_group_test';
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/** 'a' below one half, else 'b' (R124). `draw` is in [0, 1). */
-export function abGroup(draw: number): 'a' | 'b' {
-  return draw < 0.5 ? 'a' : 'b';
-}
 
 /** Cookies of a Cookie header, by name; malformed parts are left out. */
 export function readCookies(header: string | undefined): Record<string, string> {

@@ -23,7 +23,6 @@ export const redirects: RedirectRule[] = [
   { path: 'auth', to: '/auth/login' },
   { path: 'goods', to: '/goods/list/category' },
   { path: 'goods/list', to: '/goods/list/category' },
-  { path: 'goods/list/search', to: '/search' },
 ];
 
 /** Address for a visitor of `path` (with leading slash) and `search` (with `?`, or empty), or null to stay. */

@@ -1,5 +1,39 @@
-// The document of every page: head, shell and footer. Screens are rendered inside it.
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+// The document of every page: head, providers, the page for what went wrong. Header, tabs and footer are shared/shell.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import '#ui/tokens.css';
+import '#ui/fonts.css';
+import '#ui/base.css';
+import { AnchorProvider } from '#ui/anchor.tsx';
+import { SnackbarProvider } from '#ui/snackbar.tsx';
+import { environmentContext } from './context.ts';
+import { loaderApi } from './shared/api.ts';
+import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
+import { FailureScreen, MissingScreen } from './shared/failure-screens.tsx';
+import { createQueryClient } from './shared/query-presets.ts';
+import { renderLink } from './shared/router-link.tsx';
+import { NavigationProgress } from './shared/shell/navigation-progress.tsx';
+import { useVisitTracking } from './shared/visit-tracking.ts';
+
+/** What every page needs: who runs the shop (footer), and where it is. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { publicUrl } = context.get(environmentContext);
+  return { publicUrl, shopInfo: await loaderApi(context).getShopInfo() };
+}
+
+/** The shop does not change its owner between two pages. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -7,6 +41,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/brand/icon-180.png" />
+        <link rel="manifest" href="/brand/site.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -19,6 +58,50 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+function Providers({ children }: { children: React.ReactNode }) {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AnchorProvider render={renderLink}>
+        <SnackbarProvider>
+          <CartDialogProvider>{children}</CartDialogProvider>
+        </SnackbarProvider>
+      </AnchorProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** The outside companies of the screens on show, as one text that can be compared. */
+function useOutsideParts(): string {
+  return useMatches()
+    .flatMap((match) => (match.handle as { outside?: string[] } | undefined)?.outside ?? [])
+    .toSorted()
+    .join(' ');
+}
+
+/** The page policy belongs to the document: a screen with other needs gets a new one (docs/decisions/010). */
+function useOwnPolicy(): void {
+  const parts = useOutsideParts();
+  const [first] = useState(parts);
+  useEffect(() => {
+    if (parts !== first) window.location.reload();
+  }, [parts, first]);
+}
+
 export default function Root() {
-  return <Outlet />;
+  useOwnPolicy();
+  useVisitTracking();
+  return (
+    <Providers>
+      <NavigationProgress />
+      <Outlet />
+    </Providers>
+  );
+}
+
+/** 404: the page that is not there. Anything else: the error page, without a word of what is inside. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <Providers>{isMissing ? <MissingScreen /> : <FailureScreen />}</Providers>;
 }

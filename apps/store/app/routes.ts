@@ -7,10 +7,26 @@ const redirectFile = 'screens/redirect/redirect.ts';
 
 export default [
   route('main', 'screens/main/main.tsx'),
+  route('goods/bestseller', 'screens/best/best.tsx'),
+  route('goods/mdpick', 'screens/md-pick/md-pick.tsx'),
+  route('goods/event', 'screens/nothing-yet/event.tsx'),
+  route('brand-zone', 'screens/nothing-yet/brand-zone.tsx'),
+  route('magazine', 'screens/nothing-yet/magazine.tsx'),
+  route('goods/list/category', 'screens/category/category.tsx'),
+  route('goods/list/search', 'screens/search-submit/search-submit.ts'),
+  route('goods/list/search/:keyword', 'screens/search-results/search-results.tsx'),
+  route('goods/:uuid', 'screens/product/product.tsx'),
+  route('search', 'screens/search/search.tsx'),
+  route('auth/login', 'screens/login/login.tsx'),
+  route('error', 'screens/error/error.tsx'),
+
+  route('sitemap.xml', 'screens/machine-files/sitemap.ts'),
+  route('robots.txt', 'screens/machine-files/robots.ts'),
 
   ...redirects.map(({ path }) =>
     path === ''
       ? index(redirectFile, { id: 'redirect-root' })
       : route(path, redirectFile, { id: `redirect-${path}` }),
   ),
+  route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,118 @@
-// The home screen.
+// The home screen: banners, the concerns, what sells, what the merchant picked, what is reduced and what is new.
+// Every row says what its order is based on; no row moves by itself.
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { ProductCard } from '#ui/product-card.tsx';
+import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
+import { loaderApi } from '../../shared/api.ts';
+import type { ProductItemCard } from '../../shared/catalogue-types.ts';
+import { JsonLd } from '../../shared/json-ld.tsx';
+import { pageMeta, publicUrlOf, shopName } from '../../shared/page-meta.ts';
+import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import { BannerStrip } from './banner-strip.tsx';
+import { ConcernLinks } from './concern-links.tsx';
+import { Promises } from './promises.tsx';
+import { Section } from './section.tsx';
+import { SubBanners } from './sub-banners.tsx';
+import styles from './main.module.css';
+
+const bestCount = 10;
+const pickCount = 8;
+const rowCount = 5;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = loaderApi(context);
+  const cards = async (count: number, sortType: 'SALES' | 'RECOMMEND' | 'DISCOUNT' | 'NEWEST') =>
+    (await api.getProductItemsByPaging({ count, sortType, isBuyable: true })).data;
+  const [mainBanners, subBanners, categories, best, picks, reduced, fresh] = await Promise.all([
+    api.getMainBanners(),
+    api.getSubBanners(),
+    api.getCategories(),
+    cards(bestCount, 'SALES'),
+    cards(pickCount, 'RECOMMEND'),
+    cards(rowCount, 'DISCOUNT'),
+    cards(rowCount, 'NEWEST'),
+  ]);
+  const concerns = categories.find((category) => category.code === '502')?.childCategories ?? [];
+  return {
+    mainBanners,
+    subBanners,
+    concerns: concerns.map(({ code, name }) => ({ code, name })),
+    best,
+    picks,
+    reduced,
+    fresh,
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    description:
+      '성분표와 배송비를 숨기지 않는 건강식품 전문몰 온스. 장, 눈, 혈행 등 열두 가지 고민별로 건강식품을 비교하고 고를 수 있습니다.',
+    path: '/main',
+    publicUrl: publicUrlOf(matches),
+    image: '/brand/icon-512.png',
+  });
+
 export default function Main() {
-  return <h1>온스</h1>;
+  const home = useLoaderData<typeof loader>();
+  return (
+    <Shell header="home">
+      <h1 className="spoken">온스 건강식품</h1>
+      <div className={columnClass}>
+        <BannerStrip banners={home.mainBanners} />
+        <ConcernLinks concerns={home.concerns} />
+        <Section title="지금 많이 찾는 상품" basis="최근 30일 판매 수량 기준" more="/goods/bestseller">
+          <Strip items={home.best} isRanked />
+        </Section>
+        <Section title="MD가 고른 이번 주" basis="성분표와 가격을 비교해 골랐습니다" more="/goods/mdpick">
+          <ProductGrid>
+            {home.picks.map((item) => (
+              <GridCell key={item.uuid}>
+                <ProductCard item={item} />
+              </GridCell>
+            ))}
+          </ProductGrid>
+        </Section>
+        <SubBanners banners={home.subBanners} />
+        <Section
+          title="할인 중인 상품"
+          basis="할인율이 높은 순서입니다"
+          more="/goods/list/category?code=all&sort=DISCOUNT"
+        >
+          <Strip items={home.reduced} />
+        </Section>
+        <Section
+          title="새로 들어온 상품"
+          basis="등록일이 가까운 순서입니다"
+          more="/goods/list/category?code=all&sort=NEWEST"
+        >
+          <Strip items={home.fresh} />
+        </Section>
+        <Promises />
+      </div>
+      <SiteFacts />
+    </Shell>
+  );
+}
+
+function Strip({ items, isRanked = false }: { items: ProductItemCard[]; isRanked?: boolean }) {
+  const sizes = '(min-width: 1024px) 220px, 148px';
+  return (
+    <ProductGrid columns={5} isStrip>
+      {items.map((item, at) => (
+        <GridCell key={item.uuid}>
+          <ProductCard item={item} rank={isRanked ? at + 1 : undefined} sizes={sizes} />
+        </GridCell>
+      ))}
+    </ProductGrid>
+  );
+}
+
+function SiteFacts() {
+  return (
+    <div className={styles.facts}>
+      <JsonLd facts={{ '@type': 'WebSite', name: shopName, inLanguage: 'ko' }} />
+    </div>
+  );
 }

@@ -1,0 +1,81 @@
+// /goods/bestseller: what sold most, with the categories as chips (R136). The basis of the ranking is said above it.
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { categoryButtons } from '#domain/categories.ts';
+import { ChipLink, ChipRow } from '#ui/chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BoxIcon } from '#ui/icons.tsx';
+import { api, loaderApi } from '../../shared/api.ts';
+import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
+import { MoreProducts } from '../../shared/list/more-products.tsx';
+import { ListHead } from '../../shared/list/list-head.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+
+const path = '/goods/bestseller';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const { page } = readListChoice(query);
+  const client = loaderApi(context);
+  const buttons = categoryButtons(await client.getLevelZeroCategories());
+  const chosen = buttons.find((button) => button.key === query.get('group')) ?? buttons[0];
+  const categoryUuids = chosen?.categoryUuids ?? [];
+  const first = await client.getProductItemsByPaging({
+    count: pageSize,
+    page,
+    sortType: 'SALES',
+    isSoldOut: false,
+    categoryUuids,
+  });
+  return { buttons, chosen: chosen?.key ?? 'all', categoryUuids, page, first };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '베스트',
+    description: '온스에서 최근 30일 동안 많이 팔린 건강식품을 판매 수량 순서로 보여 드립니다.',
+    path,
+    publicUrl: publicUrlOf(matches),
+  });
+
+export default function Best() {
+  const { buttons, chosen, categoryUuids, page, first } = useLoaderData<typeof loader>();
+  const address = (key: string, number = 1) => {
+    const query = new URLSearchParams(key === 'all' ? {} : { group: key });
+    if (number > 1) query.set('page', String(number));
+    return query.size > 0 ? `${path}?${query.toString()}` : path;
+  };
+  return (
+    <Shell header="home">
+      <div className={columnClass}>
+        <ListHead title="베스트" basis="최근 30일 판매 수량 기준" />
+        <ChipRow label="분류">
+          {buttons.map(({ key, label }) => (
+            <ChipLink key={key} to={address(key)} isChosen={key === chosen} isSamePage>
+              {label}
+            </ChipLink>
+          ))}
+        </ChipRow>
+        {first.data.length === 0 ? (
+          <EmptyState picture={<BoxIcon size={40} />} title="이 분류에는 아직 상품이 없습니다" />
+        ) : (
+          <MoreProducts
+            key={address(chosen, page)}
+            name={address(chosen)}
+            first={first}
+            firstPage={page}
+            load={(number, signal) =>
+              api.getProductItemsByPaging(
+                { count: pageSize, page: number, sortType: 'SALES', isSoldOut: false, categoryUuids },
+                { signal },
+              )
+            }
+            pageAddress={(number) => address(chosen, number)}
+            isRanked
+          />
+        )}
+      </div>
+    </Shell>
+  );
+}

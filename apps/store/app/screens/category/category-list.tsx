@@ -1,0 +1,129 @@
+// The list of one category: chips of the categories beside it, then the shared list.
+import { Link } from 'react-router';
+import { formatNumber } from '#domain/money.ts';
+import type { ProductSortType } from '#domain/enums.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ChipLink, ChipRow } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BoxIcon, ChevronRightIcon } from '#ui/icons.tsx';
+import { api } from '../../shared/api.ts';
+import type { Facets } from '../../shared/catalogue-types.ts';
+import { breadcrumbFacts, JsonLd } from '../../shared/json-ld.tsx';
+import { productFilter } from '../../shared/list/list-address.ts';
+import type { ListChoice } from '../../shared/list/list-address.ts';
+import type { CardPage } from '../../shared/list/more-products.tsx';
+import { ProductList } from '../../shared/list/product-list.tsx';
+import { usePublicUrl } from '../../shared/public-url.ts';
+import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import type { CategoryLink, Place } from './category-tree.ts';
+import styles from './category-list.module.css';
+
+const path = '/goods/list/category';
+const sorts: ProductSortType[] = ['RECOMMEND', 'SALES', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'];
+const addressOf = (code: string) => `${path}?code=${code}`;
+
+type CategoryListProps = { place: Place; choice: ListChoice; first: CardPage; facets: Facets };
+
+export function CategoryList({ place, choice, first, facets }: CategoryListProps) {
+  const { categoryUuids } = place;
+  return (
+    <Shell title={place.name}>
+      <div className={columnClass}>
+        <Crumbs place={place} />
+        <h1 className={styles.title}>{place.name}</h1>
+        {place.neighbours.length > 1 && (
+          <div className={styles.chips}>
+            <ChipRow label="분류">
+              {place.neighbours.map(({ code, name }, at) => (
+                <ChipLink key={code} to={addressOf(code)} isChosen={code === place.code}>
+                  {at === 0 ? '전체' : name}
+                </ChipLink>
+              ))}
+            </ChipRow>
+          </div>
+        )}
+      </div>
+      <ProductList
+        first={first}
+        choice={choice}
+        facets={facets}
+        path={path}
+        own={{ code: place.code }}
+        sorts={sorts}
+        load={(page, signal) =>
+          api.getProductItemsByPaging({ ...productFilter({ ...choice, page }), categoryUuids }, { signal })
+        }
+        countOf={async (wanted, signal) => {
+          const answer = await api.getProductItemsByPaging(
+            { ...productFilter(wanted), count: 1, categoryUuids },
+            { signal },
+          );
+          return answer.paging.totalCount ?? 0;
+        }}
+        beside={<Neighbours place={place} />}
+        empty={
+          <EmptyState
+            picture={<BoxIcon size={40} />}
+            title="이 분류에는 아직 상품이 없습니다"
+            action={
+              <Link className={buttonClass()} to={path}>
+                다른 분류 보기
+              </Link>
+            }
+          />
+        }
+      />
+    </Shell>
+  );
+}
+
+function Crumbs({ place }: { place: Place }) {
+  const publicUrl = usePublicUrl();
+  const crumbs: CategoryLink[] = [...place.parents, place];
+  const facts = [
+    { name: '홈', url: `${publicUrl}/main` },
+    ...crumbs.map(({ code, name }) => ({ name, url: publicUrl + addressOf(code) })),
+  ];
+  return (
+    <nav className={styles.crumbs} aria-label="현재 위치">
+      <Link to="/main">홈</Link>
+      <ChevronRightIcon size={14} />
+      <Link to={path}>카테고리</Link>
+      {crumbs.map(({ code, name }) => (
+        <span key={code} className={styles.crumb}>
+          <ChevronRightIcon size={14} />
+          {code === place.code ? (
+            <span aria-current="page">{name}</span>
+          ) : (
+            <Link to={addressOf(code)}>{name}</Link>
+          )}
+        </span>
+      ))}
+      <JsonLd facts={breadcrumbFacts(facts)} />
+    </nav>
+  );
+}
+
+function Neighbours({ place }: { place: Place }) {
+  if (place.neighbours.length < 2) return null;
+  return (
+    <nav className={styles.neighbours} aria-label="분류">
+      <h2 className={styles.groupTitle}>카테고리</h2>
+      <ul>
+        {place.neighbours.map(({ code, name, productCount }, at) => (
+          <li key={code}>
+            <Link
+              to={addressOf(code)}
+              className={classNames(styles.neighbour, code === place.code && styles.isChosen)}
+              aria-current={code === place.code ? 'page' : undefined}
+            >
+              {at === 0 ? `${name} 전체` : name}
+              <span className={styles.count}>{formatNumber(productCount ?? 0)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+// Where a category's code stands in the tree.
+import { expect, test } from 'vitest';
+import type { Category } from '../../shared/catalogue-types.ts';
+import { placeOf } from './category-tree.ts';
+
+const leaf = (code: string, name: string) => ({ uuid: `uuid-${code}`, code, name, childCategories: [] });
+const tree = [
+  { ...leaf('502', '건강식품'), childCategories: [leaf('50201', '장 건강'), leaf('50202', '눈 건강')] },
+  leaf('501', '식품'),
+] as unknown as Category[];
+
+test('a concern knows its group and the concerns beside it', () => {
+  const place = placeOf(tree, '50202');
+  expect(place?.categoryUuids).toEqual(['uuid-50202']);
+  expect(place?.parents.map((parent) => parent.name)).toEqual(['건강식품']);
+  expect(place?.neighbours.map((one) => one.name)).toEqual(['건강식품', '장 건강', '눈 건강']);
+});
+
+test('a group shows its own parts', () => {
+  expect(placeOf(tree, '502')?.neighbours.map((one) => one.code)).toEqual(['502', '50201', '50202']);
+});
+
+test('a code that the shop does not have has no place', () => {
+  expect(placeOf(tree, '999')).toBeNull();
+});

@@ -1,0 +1,58 @@
+// /goods/list/category: without a code the category browser, with one the list of that category.
+// Both are one address in the spec; what each looks like is in its own file here.
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { data } from 'react-router';
+import { loaderApi } from '../../shared/api.ts';
+import { productFilter, readListChoice } from '../../shared/list/list-address.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { isOtherAddress } from '../../shared/sheet.ts';
+import { CategoryBrowser } from './category-browser.tsx';
+import { CategoryList } from './category-list.tsx';
+import { allProducts, placeOf } from './category-tree.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const api = loaderApi(context);
+  const tree = await api.getCategories();
+  const code = query.get('code');
+  if (code === null) return { kind: 'browser' as const, tree, group: query.get('group') };
+  const place = code === allProducts.code ? allProducts : placeOf(tree, code);
+  if (!place) throw data(null, { status: 404 });
+  const choice = readListChoice(query);
+  const [first, facets] = await Promise.all([
+    api.getProductItemsByPaging({ ...productFilter(choice), categoryUuids: place.categoryUuids }),
+    api.searchCategories({ categoryUuids: place.categoryUuids }),
+  ]);
+  return { kind: 'list' as const, place, choice, first, facets };
+}
+
+export const shouldRevalidate = isOtherAddress;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const publicUrl = publicUrlOf(matches);
+  if (loaderData?.kind !== 'list') {
+    return pageMeta({
+      title: '카테고리',
+      description: '온스의 모든 분류입니다. 고민별, 종류별로 건강식품을 찾을 수 있습니다.',
+      path: '/goods/list/category',
+      publicUrl,
+    });
+  }
+  const { place, choice } = loaderData;
+  return pageMeta({
+    title: choice.page > 1 ? `${place.name} ${choice.page}쪽` : place.name,
+    description: `${place.name} 상품의 가격, 배송비, 성분을 온스에서 비교할 수 있습니다.`,
+    path: `/goods/list/category?code=${place.code}${choice.page > 1 ? `&page=${choice.page}` : ''}`,
+    publicUrl,
+  });
+};
+
+export default function Category() {
+  const screen = useLoaderData<typeof loader>();
+  return screen.kind === 'browser' ? (
+    <CategoryBrowser tree={screen.tree} group={screen.group} />
+  ) : (
+    <CategoryList {...screen} />
+  );
+}

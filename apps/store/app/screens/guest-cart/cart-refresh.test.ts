@@ -1,0 +1,57 @@
+// What a guest is told about rows that were put in earlier.
+import { describe, expect, test } from 'vitest';
+import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
+import type { ProductItem } from '../../shared/order/order-types.ts';
+import { buyableCount, refreshCart } from './cart-refresh.ts';
+
+const product = { name: '오메가3', isCouponApplyPriceDisplay: false };
+function item(facts: Partial<ProductItem> = {}): ProductItem {
+  return {
+    uuid: 'omega',
+    salesPrice: 19_900,
+    fixedPrice: 30_000,
+    couponDiscountablePrice: 0,
+    stockCount: 10,
+    maxBuyCount: 0,
+    isBuyable: true,
+    optionItems: [],
+    reviewSummary: { rating: 0, reviewCount: 0 },
+    product,
+    ...facts,
+  } as unknown as ProductItem;
+}
+const row = (count: number): GuestCartRow =>
+  ({ productItemUuid: 'omega', count, productItem: item() }) as unknown as GuestCartRow;
+const notesOf = (count: number, facts: Partial<ProductItem>) =>
+  refreshCart([row(count)], [item(facts)]).notes.get('omega');
+
+describe('a row of the guest cart on arrival', () => {
+  test('nothing is said when nothing changed', () => {
+    expect(notesOf(2, {})).toBeUndefined();
+  });
+
+  test('a new price is told with the old one, and kept', () => {
+    expect(notesOf(1, { salesPrice: 21_900 })).toEqual(['가격이 19,900원에서 21,900원으로 올랐습니다.']);
+    expect(refreshCart([row(1)], [item({ salesPrice: 21_900 })]).rows[0]?.productItem.salesPrice).toBe(
+      21_900,
+    );
+  });
+
+  test('a count above what is left is lowered, and it is said', () => {
+    expect(notesOf(5, { stockCount: 3 })).toEqual(['남은 수량이 3개라 수량을 3개로 바꿨습니다.']);
+    expect(refreshCart([row(5)], [item({ stockCount: 3 })]).rows[0]?.count).toBe(3);
+  });
+
+  test('a count above the limit per order is lowered, and it is said', () => {
+    expect(notesOf(5, { maxBuyCount: 2 })).toEqual(['한 번에 2개까지 살 수 있어 수량을 2개로 바꿨습니다.']);
+  });
+
+  test('what is sold out keeps its count for the day it comes back', () => {
+    expect(refreshCart([row(5)], [item({ stockCount: 0, isBuyable: false })]).rows[0]?.count).toBe(5);
+    expect(buyableCount(item({ stockCount: 0, isBuyable: false }))).toBe(0);
+  });
+
+  test('what the shop no longer has leaves the cart by name', () => {
+    expect(refreshCart([row(1)], [])).toMatchObject({ rows: [], goneNames: ['오메가3'] });
+  });
+});

@@ -1,0 +1,90 @@
+// What the server says today about the rows that a guest put in earlier: new price, fewer left, gone (spec 3, api.md 1.3).
+// Pure: reading and writing the browser's cart is use-cart.ts.
+import { formatWon } from '#domain/money.ts';
+import { effectivePrice } from '#domain/price.ts';
+import { cartCount, maxCartCount } from '#domain/cart.ts';
+import type { ProductItemCard } from '../../shared/catalogue-types.ts';
+import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
+import type { ProductItem } from '../../shared/order/order-types.ts';
+
+export type RefreshedCart = {
+  rows: GuestCartRow[];
+  /** Sentences per item, for what changed since it was put in. */
+  notes: Map<string, string[]>;
+  /** Names of what the shop no longer has. */
+  goneNames: string[];
+};
+
+/** The most that can be bought of an item today; 0 when none. */
+export function buyableCount(item: ProductItem): number {
+  if (!item.isBuyable) return 0;
+  return Math.min(item.stockCount, item.maxBuyCount > 0 ? item.maxBuyCount : maxCartCount, maxCartCount);
+}
+
+/** Rows as they are today, in their order. Counts above what can be bought are lowered, and it is said. */
+export function refreshCart(rows: GuestCartRow[], items: ProductItem[]): RefreshedCart {
+  const byUuid = new Map(items.map((item) => [item.uuid, item]));
+  const notes = new Map<string, string[]>();
+  const goneNames: string[] = [];
+  const refreshed = rows.flatMap((row) => {
+    const item = byUuid.get(row.productItemUuid);
+    if (!item) {
+      goneNames.push(row.productItem.product.name);
+      return [];
+    }
+    const { count, sentences } = refreshRow(row, item);
+    if (sentences.length > 0) notes.set(row.productItemUuid, sentences);
+    return [{ ...row, count, productItem: cardOf(item, row.productItem) }];
+  });
+  return { rows: refreshed, notes, goneNames };
+}
+
+function refreshRow(row: GuestCartRow, item: ProductItem): { count: number; sentences: string[] } {
+  const sentences: string[] = [];
+  const old = effectivePrice(row.productItem);
+  const now = effectivePrice(item);
+  if (old !== now) {
+    sentences.push(
+      `가격이 ${formatWon(old)}에서 ${formatWon(now)}으로 ${now > old ? '올랐습니다' : '내렸습니다'}.`,
+    );
+  }
+  const most = buyableCount(item);
+  if (most === 0 || row.count <= most) return { count: cartCount(row.count), sentences };
+  const isLimit = item.maxBuyCount > 0 && most === item.maxBuyCount && most < item.stockCount;
+  sentences.push(
+    isLimit
+      ? `한 번에 ${most}개까지 살 수 있어 수량을 ${most}개로 바꿨습니다.`
+      : `남은 수량이 ${most}개라 수량을 ${most}개로 바꿨습니다.`,
+  );
+  return { count: most, sentences };
+}
+
+/** The card that the browser keeps of an item; what only cards know stays as it was. */
+function cardOf(item: ProductItem, old: ProductItemCard): ProductItemCard {
+  const { product } = item;
+  return {
+    id: item.id,
+    uuid: item.uuid,
+    displayName: item.displayName,
+    optionItems: item.optionItems,
+    salesPrice: item.salesPrice,
+    fixedPrice: item.fixedPrice,
+    couponDiscountablePrice: item.couponDiscountablePrice,
+    stockCount: item.stockCount,
+    isBuyable: item.isBuyable,
+    optionCount: old.optionCount,
+    reviewSummary: { rating: item.reviewSummary.rating, reviewCount: item.reviewSummary.reviewCount },
+    product: {
+      id: product.id,
+      uuid: product.uuid,
+      name: product.name,
+      brandName: product.brandName,
+      mainImage: product.mainImage,
+      isCouponApplyPriceDisplay: product.isCouponApplyPriceDisplay,
+      isInstaEvent: product.isInstaEvent,
+      isAdult: product.isAdult,
+      badges: product.badges,
+      delivery: product.delivery,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// /auth/login: until sign-in opens with the members work, it says so and leads guests to what they can do.
+// Where a visitor wanted to go (`referer`) is kept for the day sign-in works, and named here.
+import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { ChevronRightIcon } from '#ui/icons.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { safeReferer } from './safe-referer.ts';
+import styles from './login.module.css';
+
+const wanted: [path: string, name: string][] = [
+  ['/mypage', '내 정보'],
+  ['/always-buying', '항상 사는'],
+  ['/order/cart', '회원 장바구니'],
+  ['/auth/withdraw', '회원 탈퇴'],
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { referer: safeReferer(new URL(request.url).searchParams.get('referer')) };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '로그인',
+    description: '온스 로그인. 비회원도 주문하고 주문을 조회할 수 있습니다.',
+    path: '/auth/login',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function Login() {
+  const { referer } = useLoaderData<typeof loader>();
+  const name = wanted.find(([path]) => referer?.startsWith(path))?.[1];
+  return (
+    <Shell title="로그인" hasFooter={false}>
+      <div className={styles.login}>
+        <Wordmark height={34} />
+        <h1 className={styles.title}>회원 로그인은 곧 열립니다</h1>
+        <p className={styles.text}>
+          {name === undefined ? '' : `${name}은(는) 로그인이 열리면 볼 수 있습니다. `}
+          지금은 비회원으로 주문하고 조회할 수 있습니다.
+        </p>
+        <div className={styles.actions}>
+          <Link className={buttonClass({ isFull: true })} to="/order/lookup">
+            비회원 주문 조회
+          </Link>
+          <Link className={buttonClass({ variant: 'quiet', isFull: true })} to="/order/guest-cart">
+            비회원 장바구니
+          </Link>
+        </div>
+        <Link className={styles.on} to="/main">
+          상품 둘러보기 <ChevronRightIcon size={18} />
+        </Link>
+      </div>
+    </Shell>
+  );
+}

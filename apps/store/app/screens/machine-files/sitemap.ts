@@ -1,0 +1,58 @@
+// /sitemap.xml: home, lists, categories and every product, for search engines.
+import type { LoaderFunctionArgs } from 'react-router';
+import { environmentContext } from '../../context.ts';
+import { loaderApi } from '../../shared/api.ts';
+
+/** The API's largest page, and as many pages as one sitemap file may hold (50,000 addresses). */
+const productsPerPage = 100;
+const mostPages = 490;
+const hourInSeconds = 3600;
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+async function productPaths(context: LoaderFunctionArgs['context']): Promise<string[]> {
+  const api = loaderApi(context);
+  const paths: string[] = [];
+  let cursor: { cursor: string; cursorId: string } | undefined;
+  for (let turn = 0; turn < mostPages; turn += 1) {
+    const { data, paging } = await api.getProductsByPaging({ count: productsPerPage, ...cursor });
+    paths.push(...data.map((product) => `/goods/${product.representativeItem.uuid}`));
+    if (!paging.hasNext || !paging.cursor || !paging.cursorId) break;
+    cursor = { cursor: paging.cursor, cursorId: paging.cursorId };
+  }
+  return paths;
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { publicUrl } = context.get(environmentContext);
+  const [tree, products] = await Promise.all([loaderApi(context).getCategories(), productPaths(context)]);
+  const codes = tree.flatMap((category) => [
+    category.code,
+    ...category.childCategories.map(({ code }) => code),
+  ]);
+  const paths = [
+    '/main',
+    '/goods/bestseller',
+    '/goods/mdpick',
+    '/goods/list/category',
+    ...codes.map((code) => `/goods/list/category?code=${code}`),
+    ...products,
+  ];
+  const rows = paths.map((path) => {
+    const address = (publicUrl + path).replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+    return `<url><loc>${address}</loc></url>`;
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': `public, max-age=${hourInSeconds}`,
+    },
+  });
+}

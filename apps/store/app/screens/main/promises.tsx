@@ -1,0 +1,23 @@
+// Three things that this shop does and that can be checked on every page.
+import { DocumentIcon, ShieldIcon, WonIcon } from '#ui/icons.tsx';
+import styles from './promises.module.css';
+
+const promises = [
+  { icon: <DocumentIcon size={26} />, title: '성분표 공개', text: '모든 상품을 글로' },
+  { icon: <WonIcon size={26} />, title: '보이는 배송비', text: '목록에서 바로' },
+  { icon: <ShieldIcon size={26} />, title: '3영업일 환불', text: '반품 도착 기준' },
+];
+
+export function Promises() {
+  return (
+    <ul className={styles.promises}>
+      {promises.map(({ icon, title, text }) => (
+        <li key={title} className={styles.promise}>
+          <span className={styles.icon}>{icon}</span>
+          <strong>{title}</strong>
+          <span className={styles.text}>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+// A row of home: its title, what it is based on, the way to all of it.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ChevronRightIcon } from '#ui/icons.tsx';
+import styles from './section.module.css';
+
+type SectionProps = { title: string; basis: string; more: string; children: ReactNode };
+
+export function Section({ title, basis, more, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.basis}>{basis}</p>
+        </div>
+        <Link className={styles.more} to={more}>
+          <span className="spoken">{title} </span>전체 보기
+          <ChevronRightIcon size={18} />
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

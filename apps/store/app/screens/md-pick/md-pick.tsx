@@ -1,0 +1,44 @@
+// /goods/mdpick: what the merchant recommends, in the merchant's order.
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { api, loaderApi } from '../../shared/api.ts';
+import { ListHead } from '../../shared/list/list-head.tsx';
+import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
+import { MoreProducts } from '../../shared/list/more-products.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+
+const path = '/goods/mdpick';
+const picks = { count: pageSize, sortType: 'RECOMMEND', isSoldOut: false } as const;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { page } = readListChoice(new URL(request.url).searchParams);
+  return { page, first: await loaderApi(context).getProductItemsByPaging({ ...picks, page }) };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'MD 추천',
+    description: '온스 MD가 성분표와 가격을 비교해 고른 건강식품입니다.',
+    path,
+    publicUrl: publicUrlOf(matches),
+  });
+
+export default function MdPick() {
+  const { page, first } = useLoaderData<typeof loader>();
+  return (
+    <Shell header="home">
+      <div className={columnClass}>
+        <ListHead title="MD 추천" basis="성분표와 가격을 비교해 골랐습니다" />
+        <MoreProducts
+          key={page}
+          name={path}
+          first={first}
+          firstPage={page}
+          load={(number, signal) => api.getProductItemsByPaging({ ...picks, page: number }, { signal })}
+          pageAddress={(number) => `${path}?page=${number}`}
+        />
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,137 @@
+// What the product is: function and intake, the merchant's text, supplement facts and the statutory table, all as text.
+// Words come from the API as they are; the page adds no claim of its own.
+import { InfoIcon, ShieldIcon } from '#ui/icons.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import styles from './details.module.css';
+
+type Product = ProductItemDetail['product'];
+type Health = NonNullable<Product['health']>;
+
+export function Details({ item }: { item: ProductItemDetail }) {
+  const { product } = item;
+  const { health } = product;
+  return (
+    <section id="details" className={styles.details} aria-label="상품정보">
+      {product.headquarterNotices.map((notice) => (
+        <div className={styles.notice} key={notice.uuid}>
+          <strong>{notice.title}</strong>
+          <div className={styles.prose} dangerouslySetInnerHTML={{ __html: notice.content }} />
+        </div>
+      ))}
+      <div className={styles.facts}>
+        {health && <HealthBox health={health} />}
+        {health && health.nutrition.length > 0 && <NutritionTable health={health} />}
+      </div>
+      {product.detailText !== '' && (
+        <div className={styles.prose} dangerouslySetInnerHTML={{ __html: product.detailText }} />
+      )}
+      {product.detailImages.map((url) => (
+        <Picture
+          key={url}
+          className={styles.picture}
+          url={url}
+          alt=""
+          sizes="(min-width: 1024px) 800px, 100vw"
+        />
+      ))}
+      <StatutoryTable product={product} />
+      {health?.isHealthFunctionalFood && (
+        <p className={styles.medicine}>
+          <InfoIcon size={20} />
+          질병의 예방 및 치료를 위한 의약품이 아닙니다.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function HealthBox({ health }: { health: Health }) {
+  return (
+    <div className={styles.box}>
+      {health.isHealthFunctionalFood && (
+        <p className={styles.mark}>
+          <ShieldIcon size={18} />
+          건강기능식품{health.adReviewNumber !== '' && ` · 심의필 ${health.adReviewNumber}`}
+        </p>
+      )}
+      {health.functions.length > 0 && (
+        <>
+          <h2 className={styles.boxTitle}>기능성 내용</h2>
+          <ul className={styles.functions}>
+            {health.functions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {health.dailyIntake !== '' && (
+        <p className={styles.intake}>
+          <span>섭취 방법</span>
+          <strong>{health.dailyIntake}</strong>
+        </p>
+      )}
+      {health.cautions.length > 0 && (
+        <>
+          <h3 className={styles.cautionTitle}>섭취 시 주의사항</h3>
+          <ul className={styles.cautions}>
+            {health.cautions.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Nutrients that everything edible has; what is not among them is what the product is taken for, and comes first. */
+const common = /^(열량|탄수화물|당류|단백질|지방|포화지방|트랜스지방|콜레스테롤|나트륨|식이섬유)$/;
+
+function NutritionTable({ health }: { health: Health }) {
+  const isCommon = (row: { name: string }) => common.test(row.name.trim());
+  const rows = [...health.nutrition.filter((row) => !isCommon(row)), ...health.nutrition.filter(isCommon)];
+  return (
+    <div className={styles.nutrition}>
+      <h2 className={styles.nutritionTitle}>영양·기능정보</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">성분</th>
+            <th scope="col">1일 섭취량당 함량</th>
+            <th scope="col">기준치</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} className={isCommon(row) ? undefined : styles.active}>
+              <th scope="row">{row.name}</th>
+              <td>{row.amount}</td>
+              <td>{row.percent}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.footnote}>
+        기준치(%)는 1일 영양성분 기준치에 대한 비율입니다. ** 기준치가 정해지지 않은 성분입니다.
+      </p>
+    </div>
+  );
+}
+
+function StatutoryTable({ product }: { product: Product }) {
+  if (product.statutoryNotices.length === 0) return null;
+  return (
+    <div className={styles.statutory}>
+      <h2 className={styles.title}>상품정보 제공고시</h2>
+      <dl className={styles.rows}>
+        {product.statutoryNotices.map(({ name, value }) => (
+          <div className={styles.row} key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

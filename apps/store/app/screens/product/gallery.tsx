@@ -1,0 +1,51 @@
+// The pictures of a product: a strip that is swiped, its position, and thumbnails from 1024.
+import { useRef, useState } from 'react';
+import { isSoldOut } from '#domain/price.ts';
+import { Carousel } from '#ui/carousel.tsx';
+import type { CarouselHandle } from '#ui/carousel.tsx';
+import { Picture } from '#ui/picture.tsx';
+import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import styles from './gallery.module.css';
+
+export function Gallery({ item }: { item: ProductItemDetail }) {
+  const { product } = item;
+  const strip = useRef<CarouselHandle>(null);
+  const [shown, setShown] = useState(0);
+  const images = product.images.length > 0 ? product.images : [{ url: product.mainImage, alt: product.name }];
+  const isGone = item.relatedItems.every((related) => isSoldOut(related));
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.frame}>
+        <Carousel kind="whole" label="상품 사진" onMove={setShown} ref={strip}>
+          {images.map((image, at) => (
+            <Picture
+              key={image.url}
+              className={styles.picture}
+              url={image.url}
+              alt={image.alt}
+              sizes="(min-width: 1024px) 560px, 100vw"
+              isFirst={at === 0}
+            />
+          ))}
+        </Carousel>
+        {isGone && <p className={styles.gone}>품절된 상품입니다</p>}
+      </div>
+      {images.length > 1 && (
+        <div className={styles.thumbnails}>
+          {images.map((image, at) => (
+            <button
+              key={image.url}
+              type="button"
+              className={styles.thumbnail}
+              aria-label={`${at + 1}번째 사진 보기`}
+              aria-current={at === shown ? 'true' : undefined}
+              onClick={() => strip.current?.goTo(at)}
+            >
+              <Picture url={image.url} alt="" sizes="84px" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

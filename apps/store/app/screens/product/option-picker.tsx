@@ -1,0 +1,111 @@
+// The options of a product with stock and price difference, and the lines that were chosen with their counts.
+import { formatNumber, formatWon } from '#domain/money.ts';
+import { effectivePrice } from '#domain/price.ts';
+import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CloseIcon } from '#ui/icons.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import { isGone, limitText, mostCount, optionText, relatedPrice } from './selection.ts';
+import type { RelatedItem, SelectedLine, Selection } from './selection.ts';
+import styles from './option-picker.module.css';
+
+type PickerProps = { item: ProductItemDetail; selection: Selection };
+
+/** Above this the count says nothing to a shopper. */
+const worthSaying = 100;
+
+export function OptionPicker({ item, selection }: PickerProps) {
+  return (
+    <ul className={styles.options}>
+      {item.relatedItems.map((related) => (
+        <li key={related.uuid}>
+          <Option
+            item={item}
+            related={related}
+            isChosen={selection.lines.some((line) => line.related.uuid === related.uuid)}
+            onPress={() => selection.toggle(related)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function differenceText(difference: number): string | null {
+  if (difference === 0) return null;
+  return `${difference > 0 ? '+' : '−'}${formatWon(Math.abs(difference))}`;
+}
+
+type OptionProps = { item: ProductItemDetail; related: RelatedItem; isChosen: boolean; onPress: () => void };
+
+function Option({ item, related, isChosen, onPress }: OptionProps) {
+  const gone = isGone(related);
+  const difference = differenceText(relatedPrice(item, related) - effectivePrice(item));
+  return (
+    <button
+      type="button"
+      className={classNames(styles.option, isChosen && styles.isChosen)}
+      aria-pressed={isChosen}
+      disabled={gone}
+      onClick={onPress}
+    >
+      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.words}>
+        <strong>{optionText(related)}</strong>
+        <span className={styles.stock}>
+          {gone
+            ? '일시 품절'
+            : related.stockCount < worthSaying && `남은 수량 ${formatNumber(related.stockCount)}개`}
+        </span>
+      </span>
+      {!gone && (
+        <span className={styles.prices}>
+          <strong>{formatWon(relatedPrice(item, related))}</strong>
+          {difference !== null && <span className={styles.stock}>{difference}</span>}
+        </span>
+      )}
+    </button>
+  );
+}
+
+export function SelectedLines({ item, selection }: PickerProps) {
+  if (selection.lines.length === 0) return null;
+  return (
+    <ul className={styles.lines}>
+      {selection.lines.map((line) => (
+        <Line key={line.related.uuid} item={item} line={line} selection={selection} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ item, line, selection }: PickerProps & { line: SelectedLine }) {
+  const { related, count } = line;
+  const name = optionText(related);
+  const limit = limitText(item, line);
+  return (
+    <li className={styles.line}>
+      <div className={styles.lineHead}>
+        <strong>{name}</strong>
+        {selection.hasChoice && (
+          <IconButton label={`${name} 빼기`} onClick={() => selection.remove(related.uuid)}>
+            <CloseIcon size={20} />
+          </IconButton>
+        )}
+      </div>
+      <div className={styles.lineFoot}>
+        <Stepper
+          label={`${name} 수량`}
+          count={count}
+          max={mostCount(item, related)}
+          onChange={(wanted) => selection.setCount(related.uuid, wanted)}
+        />
+        <strong className={styles.linePrice}>{formatWon(relatedPrice(item, related) * count)}</strong>
+      </div>
+      <p className={styles.limit} aria-live="polite">
+        {limit}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+// The product for search engines: schema.org Product with one Offer per item, and the way to it.
+// Ratings join when reviews do.
+import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import { breadcrumbFacts, JsonLd } from '../../shared/json-ld.tsx';
+import { usePublicUrl } from '../../shared/public-url.ts';
+import { isGone, relatedPrice } from './selection.ts';
+
+type ProductFactsProps = { item: ProductItemDetail; category: { code: string; name: string } | null };
+
+export function ProductFacts({ item, category }: ProductFactsProps) {
+  const publicUrl = usePublicUrl();
+  const { product } = item;
+  const address = `${publicUrl}/goods/${item.uuid}`;
+  const offers = item.relatedItems.map((related) => ({
+    '@type': 'Offer',
+    sku: String(related.id),
+    url: `${publicUrl}/goods/${related.uuid}`,
+    priceCurrency: 'KRW',
+    price: relatedPrice(item, related),
+    availability: isGone(related) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+    seller: { '@type': 'Organization', name: product.store.name },
+  }));
+  const crumbs = [
+    { name: '홈', url: `${publicUrl}/main` },
+    ...(category
+      ? [{ name: category.name, url: `${publicUrl}/goods/list/category?code=${category.code}` }]
+      : []),
+    { name: product.name, url: address },
+  ];
+  return (
+    <>
+      <JsonLd
+        facts={{
+          '@type': 'Product',
+          name: product.name,
+          sku: String(item.id),
+          url: address,
+          image: product.images.map((image) => new URL(image.url, publicUrl || 'http://localhost').href),
+          ...(product.brandName ? { brand: { '@type': 'Brand', name: product.brandName } } : {}),
+          offers,
+        }}
+      />
+      <JsonLd facts={breadcrumbFacts(crumbs)} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+// /goods/{uuid}: one product with its options. Parts: gallery, head (price, delivery), buy box, details, terms.
+// What depends on the viewer (cart count) is filled in by the browser, so the page is the same for everyone.
+import { data, redirect, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { dispatchDate, formatKoreanDate, seoulDate } from '#domain/calendar.ts';
+import { formatWon } from '#domain/money.ts';
+import { effectivePrice } from '#domain/price.ts';
+import { SectionTabs } from '#ui/section-tabs.tsx';
+import { ProductCard } from '#ui/product-card.tsx';
+import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
+import { loaderApi } from '../../shared/api.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { isOtherAddress } from '../../shared/sheet.ts';
+import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import { BuyBar, BuyColumn } from './buy-box.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { Details } from './details.tsx';
+import { Gallery } from './gallery.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductHead } from './product-head.tsx';
+import { useSelection } from './selection.ts';
+import { Terms } from './terms.tsx';
+import styles from './product.module.css';
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const similarCount = 5;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const uuid = params.uuid ?? '';
+  if (!uuidShape.test(uuid)) throw data(null, { status: 404 });
+  const api = loaderApi(context);
+  const [item, shop] = await Promise.all([api.getProductItem({ uuid }), api.getShopInfo()]);
+  // A product's own uuid shows its representative item; the address of that item is the one to keep (api.md D2).
+  if (item.uuid !== uuid.toLowerCase())
+    throw redirect(`/goods/${item.uuid}${new URL(request.url).search}`, 301);
+  const { product } = item;
+  const category = product.categories.find((one) => one.isRepresentative) ?? product.categories[0];
+  const [seller, similar] = await Promise.all([
+    product.store.isOwn ? null : api.getStore({ uuid: product.store.uuid }),
+    category
+      ? api.getProductItemsByPaging({
+          count: similarCount,
+          categoryUuids: [category.uuid],
+          exceptUuids: [product.uuid],
+          isBuyable: true,
+        })
+      : null,
+  ]);
+  const now = new Date();
+  const leaves = dispatchDate(now, product.delivery.cutOffTime, shop.holidays);
+  return {
+    item,
+    category: category ? { code: category.code, name: category.name } : null,
+    seller,
+    similar: similar?.data ?? [],
+    dispatch: {
+      isToday: leaves === seoulDate(now),
+      day: formatKoreanDate(leaves),
+      cutOffTime: product.delivery.cutOffTime,
+    },
+  };
+}
+
+export const shouldRevalidate = isOtherAddress;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { item } = loaderData;
+  const { product } = item;
+  return pageMeta({
+    title: `${product.brandName} ${product.name}`.trim(),
+    description: `${product.brandName} ${product.name} ${formatWon(effectivePrice(item))}. 성분표, 배송비, 교환·반품 조건을 확인하고 주문할 수 있습니다.`,
+    path: `/goods/${item.uuid}`,
+    publicUrl: publicUrlOf(matches),
+    image: product.mainImage,
+    kind: 'product',
+  });
+};
+
+const tabs = [
+  { id: 'details', label: '상품정보' },
+  { id: 'terms', label: '배송·교환·반품' },
+];
+
+export default function Product() {
+  const { item, category, seller, similar, dispatch } = useLoaderData<typeof loader>();
+  return (
+    <Shell bar="own">
+      <ProductFacts item={item} category={category} />
+      <ProductBody key={item.uuid} item={item} category={category} seller={seller} dispatch={dispatch} />
+      {similar.length > 0 && (
+        <section className={`${columnClass} ${styles.similar}`}>
+          <h2 className={styles.title}>함께 비교하기 좋은 상품</h2>
+          <ProductGrid columns={5} isStrip>
+            {similar.map((one) => (
+              <GridCell key={one.uuid}>
+                <ProductCard item={one} sizes="(min-width: 1024px) 220px, 148px" />
+              </GridCell>
+            ))}
+          </ProductGrid>
+        </section>
+      )}
+    </Shell>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function ProductBody({ item, category, seller, dispatch }: Omit<Loaded, 'similar'>) {
+  const selection = useSelection(item);
+  return (
+    <>
+      <div className={`${columnClass} ${styles.top}`}>
+        <Gallery item={item} />
+        <div className={styles.head}>
+          <ProductHead item={item} category={category} />
+          <DeliveryFacts item={item} dispatch={dispatch} />
+          <BuyColumn item={item} selection={selection} />
+        </div>
+      </div>
+      <div className={styles.tabs}>
+        <SectionTabs tabs={tabs} label="상품 내용" />
+      </div>
+      <div className={`${columnClass} ${styles.content}`}>
+        <Details item={item} />
+        <Terms item={item} seller={seller} />
+      </div>
+      <BuyBar item={item} selection={selection} />
+    </>
+  );
+}

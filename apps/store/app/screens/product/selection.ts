@@ -1,0 +1,117 @@
+// What the shopper has chosen on a product page: items of this product and how many of each.
+// Nothing is chosen for the shopper where there is a choice; a product with one item needs none.
+import { useState } from 'react';
+import { formatNumber } from '#domain/money.ts';
+import { effectivePrice, isSoldOut } from '#domain/price.ts';
+import type { ProductItemCard, ProductItemDetail } from '../../shared/catalogue-types.ts';
+import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
+
+export type RelatedItem = ProductItemDetail['relatedItems'][number];
+export type SelectedLine = { related: RelatedItem; count: number };
+
+export type Selection = {
+  lines: SelectedLine[];
+  totalCount: number;
+  /** Won, before delivery. */
+  totalPrice: number;
+  hasChoice: boolean;
+  /** Adds an item with count 1, or takes it away again. */
+  toggle: (related: RelatedItem) => void;
+  setCount: (uuid: string, count: number) => void;
+  remove: (uuid: string) => void;
+  clear: () => void;
+};
+
+/** An order line takes no more (api.md 1.3). */
+const mostOfOne = 999;
+
+/** '1병 (1개월분)', or the product's name where it has no options. */
+export function optionText(related: Pick<RelatedItem, 'optionItems' | 'displayName'>): string {
+  return related.optionItems.map((option) => option.value).join(' · ') || related.displayName;
+}
+
+/** The most of one item that can be put in the cart: stock, and the limit of this product. */
+export function mostCount(item: ProductItemDetail, related: RelatedItem): number {
+  const limit = item.maxBuyCount > 0 ? item.maxBuyCount : mostOfOne;
+  return Math.max(1, Math.min(limit, related.stockCount, mostOfOne));
+}
+
+/** Why no more can be taken, in words; null below the limit. */
+export function limitText(item: ProductItemDetail, line: SelectedLine): string | null {
+  if (line.count < mostCount(item, line.related)) return null;
+  if (item.maxBuyCount > 0 && line.count >= item.maxBuyCount) {
+    return `한 번에 ${formatNumber(item.maxBuyCount)}개까지 구매할 수 있습니다.`;
+  }
+  return `남은 수량은 ${formatNumber(line.related.stockCount)}개입니다.`;
+}
+
+/** The price of a related item: it carries its own prices, and the product says whether coupons count. */
+export function relatedPrice(item: ProductItemDetail, related: RelatedItem): number {
+  return effectivePrice({ ...related, product: item.product });
+}
+
+export function isGone(related: RelatedItem): boolean {
+  return isSoldOut(related) || !related.isBuyable;
+}
+
+/** An item as the guest's cart keeps it. */
+export function cartCard(item: ProductItemDetail, related: RelatedItem): ProductItemCard {
+  const { id, uuid, name, brandName, mainImage, isCouponApplyPriceDisplay, isInstaEvent, isAdult, badges } =
+    item.product;
+  const { deliveryFeeType, deliveryFee, freeConditionPrice, unitCount, text } = item.product.delivery;
+  return {
+    ...related,
+    optionCount: item.relatedItems.length,
+    reviewSummary: { rating: item.reviewSummary.rating, reviewCount: item.reviewSummary.reviewCount },
+    product: {
+      id,
+      uuid,
+      name,
+      brandName,
+      mainImage,
+      isCouponApplyPriceDisplay,
+      isInstaEvent,
+      isAdult,
+      badges,
+      delivery: { deliveryFeeType, deliveryFee, freeConditionPrice, unitCount, ...(text ? { text } : {}) },
+    },
+  };
+}
+
+/** The chosen lines as rows of the cart. */
+export function cartRows(item: ProductItemDetail, lines: SelectedLine[]): GuestCartRow[] {
+  return lines.map(({ related, count }) => ({
+    productItemUuid: related.uuid,
+    count,
+    productItem: cartCard(item, related),
+  }));
+}
+
+/** The state behind the option sheet and the buy column; one for both. */
+export function useSelection(item: ProductItemDetail): Selection {
+  const only = item.relatedItems.length === 1 ? item.relatedItems[0] : undefined;
+  const first: SelectedLine[] = only && !isGone(only) ? [{ related: only, count: 1 }] : [];
+  const [lines, setLines] = useState(first);
+  const setCount = (uuid: string, count: number) =>
+    setLines((known) =>
+      known.map((line) =>
+        line.related.uuid === uuid
+          ? { ...line, count: Math.min(mostCount(item, line.related), Math.max(1, Math.trunc(count))) }
+          : line,
+      ),
+    );
+  const remove = (uuid: string) => setLines((known) => known.filter((line) => line.related.uuid !== uuid));
+  return {
+    lines,
+    totalCount: lines.reduce((sum, line) => sum + line.count, 0),
+    totalPrice: lines.reduce((sum, line) => sum + relatedPrice(item, line.related) * line.count, 0),
+    hasChoice: item.relatedItems.length > 1,
+    toggle: (related) =>
+      lines.some((line) => line.related.uuid === related.uuid)
+        ? remove(related.uuid)
+        : setLines([...lines, { related, count: 1 }]),
+    setCount,
+    remove,
+    clear: () => setLines(first),
+  };
+}

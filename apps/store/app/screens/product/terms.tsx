@@ -1,0 +1,54 @@
+// Delivery, exchange and return terms of a product (domain.md 6 row 5), and who sells it (row 2).
+// The sentences come from the API; the figures at the top are the product's own.
+import { formatWon } from '#domain/money.ts';
+import { Accordion } from '#ui/accordion.tsx';
+import type { Answer } from '#contract/contract.ts';
+import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import { useShopInfo } from '../../shared/shell/footer.tsx';
+import details from './details.module.css';
+import styles from './terms.module.css';
+
+type TermsProps = { item: ProductItemDetail; seller: Answer<'getStore'> | null };
+
+export function Terms({ item, seller }: TermsProps) {
+  const { delivery, claimNotice, store } = item.product;
+  const shop = useShopInfo();
+  const identity = seller ?? (shop && { ...shop, name: shop.companyName });
+  return (
+    <section id="terms" className={styles.terms} aria-label="배송·교환·반품">
+      <h2 className={styles.title}>배송·교환·반품</h2>
+      <dl className={styles.figures}>
+        <Figure name="반품 신청" value="받은 날부터 7일 이내" />
+        <Figure name="반품 배송비" value={`${formatWon(delivery.returnFee)} (단순 변심)`} />
+        <Figure name="교환 배송비" value={`${formatWon(delivery.exchangeFee)} (단순 변심)`} />
+        <Figure name="환불" value="상품 도착 후 3영업일 이내" />
+      </dl>
+      <Accordion title="배송·교환·반품 안내 전체 보기">
+        <div className={details.prose} dangerouslySetInnerHTML={{ __html: claimNotice }} />
+      </Accordion>
+      <Accordion title="판매자 정보" isOpen={!store.isOwn}>
+        {!store.isOwn && shop && <p className={styles.intermediary}>{shop.intermediaryText}</p>}
+        {identity && (
+          <dl className={styles.identity}>
+            <Figure name="상호" value={identity.name} />
+            <Figure name="대표자" value={identity.representative} />
+            <Figure name="사업자등록번호" value={identity.businessNumber} />
+            <Figure name="통신판매업 신고" value={identity.mailOrderNumber} />
+            <Figure name="주소" value={identity.address} />
+            <Figure name="전화" value={identity.phone} />
+            <Figure name="이메일" value={identity.email} />
+          </dl>
+        )}
+      </Accordion>
+    </section>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

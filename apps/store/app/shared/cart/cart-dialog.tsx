@@ -1,0 +1,82 @@
+// The small cart dialog that shows what was just put in the cart and closes by itself after 3000 ms (spec 4, 9; R064).
+// The snackbar with its link (R063) is shown together with it; the cart screen is somewhere else.
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatWon } from '#domain/money.ts';
+import { effectivePrice } from '#domain/price.ts';
+import { IconButton } from '#ui/button.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import styles from './cart-dialog.module.css';
+import { addToGuestCart } from './guest-cart.ts';
+import type { GuestCartRow } from './guest-cart.ts';
+
+/** Spec 9. */
+export const cartDialogClosesAfterMs = 3000;
+
+const CartContext = createContext<(rows: GuestCartRow[]) => void>(() => undefined);
+
+/** Puts rows in the cart and tells it: snackbar with the way to the cart, and the cart dialog. */
+export function useAddToCart(): (rows: GuestCartRow[]) => void {
+  return useContext(CartContext);
+}
+
+export function CartDialogProvider({ children }: { children: ReactNode }) {
+  const [added, setAdded] = useState<GuestCartRow[]>([]);
+  const showSnackbar = useSnackbar();
+  const add = useCallback(
+    (rows: GuestCartRow[]) => {
+      addToGuestCart(rows);
+      setAdded(rows);
+      showSnackbar({
+        text: '장바구니에 담았습니다.',
+        tone: 'done',
+        action: { label: '장바구니 바로가기', to: '/order/guest-cart' },
+      });
+    },
+    [showSnackbar],
+  );
+  useEffect(() => {
+    if (added.length === 0) return;
+    const timer = setTimeout(() => setAdded([]), cartDialogClosesAfterMs);
+    return () => clearTimeout(timer);
+  }, [added]);
+  return (
+    <CartContext value={add}>
+      {children}
+      {added.length > 0 && (
+        <div className={styles.dialog} role="dialog" aria-label="장바구니에 담은 상품">
+          <div className={styles.head}>
+            <strong>방금 담은 상품</strong>
+            <IconButton label="닫기" onClick={() => setAdded([])}>
+              <CloseIcon size={20} />
+            </IconButton>
+          </div>
+          <ul className={styles.rows}>
+            {added.slice(0, 3).map((row) => (
+              <AddedRow key={row.productItemUuid} row={row} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </CartContext>
+  );
+}
+
+function AddedRow({ row }: { row: GuestCartRow }) {
+  const { productItem, count } = row;
+  const options = productItem.optionItems.map((option) => option.value).join(' · ');
+  return (
+    <li className={styles.row}>
+      <Picture className={styles.picture} url={productItem.product.mainImage} alt="" sizes="56px" />
+      <div>
+        <p className={styles.name}>{productItem.product.name}</p>
+        <p className={styles.count}>
+          {options !== '' && `${options} · `}
+          {count}개 · {formatWon(effectivePrice(productItem) * count)}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+// A list's address says what it shows; what a stranger writes into it never reaches the API.
+import { describe, expect, test } from 'vitest';
+import { filterCount, listQuery, productFilter, readListChoice } from './list-address.ts';
+
+const brand = '019a9f00-0000-7000-8000-00000000000a';
+const read = (text: string) => readListChoice(new URLSearchParams(text));
+
+describe('the address of a list', () => {
+  test('what is read is what is written', () => {
+    const query = `?sort=PRICE_ASC&brand=${brand}&from=5000&to=40000&soldout=hide&page=2`;
+    expect(listQuery(read(query))).toBe(query);
+  });
+
+  test('an empty choice leaves the address clean', () => {
+    expect(listQuery(read(''))).toBe('');
+    expect(listQuery(read(''), { code: '502' })).toBe('?code=502');
+  });
+
+  test.each([
+    'sort=<script>',
+    'brand=x|y',
+    'from=-1',
+    'to=1e9',
+    'page=0',
+    'page=99999',
+    'soldout=1',
+    'from=٣',
+  ])('junk (%s) is as if it were not there', (junk) => {
+    expect(listQuery(read(junk))).toBe('');
+  });
+
+  test('a price that a person types with commas is understood', () => {
+    expect(read('from=5,000').fromPrice).toBe(5000);
+  });
+
+  test('a form with several ticked brands and a link with a pipe mean the same', () => {
+    const other = brand.replace('a', 'b');
+    expect(read(`brand=${brand}&brand=${other}`).brandUuids).toEqual(
+      read(`brand=${brand}|${other}`).brandUuids,
+    );
+  });
+
+  test('the filter button counts brands, price and sold-out, not the sort', () => {
+    expect(filterCount(read(`sort=SALES&brand=${brand}&from=1&to=9&soldout=hide`))).toBe(3);
+  });
+
+  test('the API is asked only for what was chosen', () => {
+    expect(productFilter(read(''))).toEqual({ count: 24, page: 1 });
+    expect(productFilter(read('to=30000&soldout=hide'))).toEqual({
+      count: 24,
+      page: 1,
+      isSoldOut: false,
+      priceRange: { toPrice: 30000 },
+    });
+  });
+});

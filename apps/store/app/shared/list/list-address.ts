@@ -1,0 +1,78 @@
+// What a list shows, as it stands in its address: sort, brands, price, sold-out, page. One way to read it, one to write it.
+// Which category or keyword the list is of is the screen's.
+import { productSortTypes } from '#domain/enums.ts';
+import type { ProductSortType } from '#domain/enums.ts';
+import type { ProductFilter } from '../catalogue-types.ts';
+
+/** Cards per page; divides by 2, 3 and 4 columns. */
+export const pageSize = 24;
+
+export type ListChoice = {
+  sortType?: ProductSortType;
+  brandUuids: string[];
+  fromPrice?: number;
+  toPrice?: number;
+  isSoldOutHidden: boolean;
+  /** From 1. */
+  page: number;
+};
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const mostBrands = 50;
+const highestPrice = 2_000_000_000;
+const lastPage = 1000;
+
+function wholeNumber(text: string | null, least: number, most: number): number | undefined {
+  if (text === null || !/^\d{1,10}$/.test(text.replaceAll(',', ''))) return undefined;
+  const value = Number(text.replaceAll(',', ''));
+  return value >= least && value <= most ? value : undefined;
+}
+
+/** What the address asks for; anything that is not understood is as if it were not there. */
+export function readListChoice(query: URLSearchParams): ListChoice {
+  const sort = query.get('sort');
+  // A form sends one `brand` per ticked box, a link joins them with a pipe.
+  const brandUuids = query.getAll('brand').flatMap((text) => text.split('|'));
+  return {
+    sortType: productSortTypes.find((name) => name === sort),
+    brandUuids: [...new Set(brandUuids)].filter((uuid) => uuidShape.test(uuid)).slice(0, mostBrands),
+    fromPrice: wholeNumber(query.get('from'), 1, highestPrice),
+    toPrice: wholeNumber(query.get('to'), 1, highestPrice),
+    isSoldOutHidden: query.get('soldout') === 'hide',
+    page: wholeNumber(query.get('page'), 1, lastPage) ?? 1,
+  };
+}
+
+/** The same choice as query parameters, in one fixed order; `own` are the screen's, such as the category's code. */
+export function listQuery(choice: ListChoice, own: Record<string, string> = {}): string {
+  const query = new URLSearchParams(own);
+  if (choice.sortType) query.set('sort', choice.sortType);
+  if (choice.brandUuids.length > 0) query.set('brand', choice.brandUuids.join('|'));
+  if (choice.fromPrice) query.set('from', String(choice.fromPrice));
+  if (choice.toPrice) query.set('to', String(choice.toPrice));
+  if (choice.isSoldOutHidden) query.set('soldout', 'hide');
+  if (choice.page > 1) query.set('page', String(choice.page));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** How many filters are in force (the number on the filter button). Sorting is no filter. */
+export function filterCount(choice: ListChoice): number {
+  const hasPrice = choice.fromPrice !== undefined || choice.toPrice !== undefined;
+  return choice.brandUuids.length + (hasPrice ? 1 : 0) + (choice.isSoldOutHidden ? 1 : 0);
+}
+
+/** The choice in the words of the API; `page` and `count` included. */
+export function productFilter(choice: ListChoice): ProductFilter {
+  const { fromPrice, toPrice } = choice;
+  return {
+    count: pageSize,
+    page: choice.page,
+    ...(choice.sortType ? { sortType: choice.sortType } : {}),
+    ...(choice.brandUuids.length > 0 ? { brandUuids: choice.brandUuids } : {}),
+    ...(choice.isSoldOutHidden ? { isSoldOut: false } : {}),
+    ...(fromPrice !== undefined || toPrice !== undefined
+      ? { priceRange: { ...(fromPrice ? { fromPrice } : {}), ...(toPrice ? { toPrice } : {}) } }
+      : {}),
+  };
+}

@@ -1,0 +1,102 @@
+// A list of cards that grows by 더 보기. Before JavaScript the button is a link to the next page; with it, the next
+// cards are added and are still there when the visitor comes back from a product.
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { formatNumber } from '#domain/money.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ProductCard } from '#ui/product-card.tsx';
+import { GridCell, ProductGrid, ProductGridSkeleton } from '#ui/product-grid.tsx';
+import type { ProductItemCard } from '../catalogue-types.ts';
+import { queryPresets } from '../query-presets.ts';
+import { pageSize } from './list-address.ts';
+import styles from './more-products.module.css';
+
+export type CardPage = { data: ProductItemCard[]; paging: { totalCount?: number; hasNext: boolean } };
+
+type MoreProductsProps = {
+  /** Names the list for the cache: its address without the page. */
+  name: string;
+  /** The page that the server rendered. */
+  first: CardPage;
+  /** Its number, from 1. */
+  firstPage: number;
+  /** Asks for another page from the browser. */
+  load: (page: number, signal: AbortSignal) => Promise<CardPage>;
+  /** Address of a page, for the link. */
+  pageAddress: (page: number) => string;
+  columns?: 4 | 5;
+  isRanked?: boolean;
+};
+
+/** Cards in the first screen of a phone or a large window: their pictures are loaded at once. */
+const firstScreenCards = 4;
+
+export function MoreProducts(props: MoreProductsProps) {
+  const { name, first, firstPage, load, pageAddress, columns, isRanked } = props;
+  const list = useInfiniteQuery({
+    ...queryPresets.page,
+    queryKey: ['products', name, firstPage],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: firstPage,
+    initialData: { pages: [first], pageParams: [firstPage] },
+    getNextPageParam: (last, _all, lastPage) => (last.paging.hasNext ? lastPage + 1 : undefined),
+  });
+  const cards = list.data.pages.flatMap((page) => page.data);
+  const before = (firstPage - 1) * pageSize;
+  const total = first.paging.totalCount;
+  return (
+    <>
+      {firstPage > 1 && (
+        <Link className={buttonClass({ variant: 'quiet', isFull: true })} to={pageAddress(firstPage - 1)}>
+          이전 상품 보기
+        </Link>
+      )}
+      <div className={styles.list}>
+        <ProductGrid columns={columns} label="상품 목록">
+          {cards.map((item, at) => (
+            <GridCell key={item.uuid}>
+              <ProductCard
+                item={item}
+                rank={isRanked ? before + at + 1 : undefined}
+                isFirst={at < firstScreenCards}
+              />
+            </GridCell>
+          ))}
+        </ProductGrid>
+        {list.isFetchingNextPage && <ProductGridSkeleton columns={columns} count={4} />}
+      </div>
+      {list.hasNextPage && (
+        <MoreLink
+          to={pageAddress(firstPage + list.data.pages.length)}
+          shown={before + cards.length}
+          total={total}
+          onPress={() => void list.fetchNextPage()}
+        />
+      )}
+      {list.isFetchNextPageError && (
+        <p className={styles.trouble} role="alert">
+          상품을 더 불러오지 못했습니다. 다시 눌러 주세요.
+        </p>
+      )}
+    </>
+  );
+}
+
+function MoreLink(props: { to: string; shown: number; total?: number; onPress: () => void }) {
+  const location = useLocation();
+  const count =
+    props.total === undefined ? '' : ` (${formatNumber(props.shown)} / ${formatNumber(props.total)})`;
+  return (
+    <Link
+      className={buttonClass({ variant: 'quiet', isFull: true })}
+      to={{ pathname: location.pathname, search: props.to.replace(/^[^?]*/, '') }}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        props.onPress();
+      }}
+    >
+      더 보기{count}
+    </Link>
+  );
+}

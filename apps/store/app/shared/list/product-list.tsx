@@ -1,0 +1,128 @@
+// A list of products with everything around it: count, sort, filters in force, filter sheet or column, 더 보기, empty state.
+// Used by the category list and the search results; what the list is of is theirs.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ProductSortType } from '#domain/enums.ts';
+import { formatNumber, formatWon } from '#domain/money.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ChipRow, RemovableChip } from '#ui/chip.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
+import { columnClass } from '../shell/shell.tsx';
+import { FilterButton, FilterColumn } from './filter-sheet.tsx';
+import type { FilterProps } from './filter-sheet.tsx';
+import { filterCount, listQuery } from './list-address.ts';
+import type { ListChoice } from './list-address.ts';
+import { MoreProducts } from './more-products.tsx';
+import type { CardPage } from './more-products.tsx';
+import { SortMenu } from './sort-menu.tsx';
+import styles from './product-list.module.css';
+
+type ProductListProps = FilterProps & {
+  first: CardPage;
+  load: (page: number, signal: AbortSignal) => Promise<CardPage>;
+  sorts: readonly ProductSortType[];
+  /** Above the filters in the column from 1024: the categories beside this one. */
+  beside?: ReactNode;
+  /** What to show when not even without filters there is a product. */
+  empty: ReactNode;
+};
+
+export function ProductList(props: ProductListProps) {
+  const { first, choice, path, own, sorts, beside, empty } = props;
+  const addressOf = (next: Partial<ListChoice>) => path + listQuery({ ...choice, page: 1, ...next }, own);
+  const hasFilters = filterCount(choice) > 0;
+  if (first.data.length === 0 && !hasFilters && choice.page === 1) return <>{empty}</>;
+  return (
+    <div className={`${columnClass} ${styles.layout}`}>
+      <aside className={styles.column} aria-label="목록 조건">
+        {beside}
+        <FilterColumn {...props} />
+      </aside>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <p className={styles.total} aria-live="polite">
+            <b>{formatNumber(first.paging.totalCount ?? first.data.length)}</b>개
+          </p>
+          <SortMenu
+            options={sorts}
+            chosen={choice.sortType ?? sorts[0] ?? 'RECOMMEND'}
+            addressOf={(sortType) => addressOf({ sortType: sortType === sorts[0] ? undefined : sortType })}
+          />
+        </div>
+        <div className={styles.filters}>
+          <ChipRow label="필터">
+            <span className={styles.smallOnly}>
+              <FilterButton {...props} />
+            </span>
+            <ChosenFilters {...props} addressOf={addressOf} />
+          </ChipRow>
+        </div>
+        {first.data.length > 0 ? (
+          <MoreProducts
+            key={path + listQuery(choice, own)}
+            name={path + listQuery({ ...choice, page: 1 }, own)}
+            first={first}
+            firstPage={choice.page}
+            load={props.load}
+            pageAddress={(page) => path + listQuery({ ...choice, page }, own)}
+          />
+        ) : (
+          <EmptyState
+            picture={<SearchIcon size={40} />}
+            title="조건에 맞는 상품이 없습니다"
+            text="필터를 줄이면 더 많은 상품을 볼 수 있습니다."
+            action={
+              <Link
+                className={buttonClass()}
+                to={addressOf({
+                  brandUuids: [],
+                  fromPrice: undefined,
+                  toPrice: undefined,
+                  isSoldOutHidden: false,
+                })}
+              >
+                필터 초기화
+              </Link>
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** '5,000~40,000원', '10,000원 이하', '50,000원 이상'. */
+function priceText({ fromPrice, toPrice }: ListChoice): string {
+  if (fromPrice === undefined) return `${formatWon(toPrice ?? 0)} 이하`;
+  if (toPrice === undefined) return `${formatWon(fromPrice)} 이상`;
+  return `${formatNumber(fromPrice)}~${formatWon(toPrice)}`;
+}
+
+function ChosenFilters({
+  choice,
+  facets,
+  addressOf,
+}: FilterProps & { addressOf: (next: Partial<ListChoice>) => string }) {
+  const hasPrice = choice.fromPrice !== undefined || choice.toPrice !== undefined;
+  return (
+    <>
+      {hasPrice && (
+        <RemovableChip to={addressOf({ fromPrice: undefined, toPrice: undefined })}>
+          {priceText(choice)}
+        </RemovableChip>
+      )}
+      {choice.brandUuids.map((uuid) => (
+        <RemovableChip
+          key={uuid}
+          to={addressOf({ brandUuids: choice.brandUuids.filter((other) => other !== uuid) })}
+        >
+          {facets.brands.find((brand) => brand.uuid === uuid)?.name ?? '브랜드'}
+        </RemovableChip>
+      ))}
+      {choice.isSoldOutHidden && (
+        <RemovableChip to={addressOf({ isSoldOutHidden: false })}>품절 제외</RemovableChip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// A quiet box with an icon and words: what to know, or what changed. Errors of a field stand under the field instead.
+import type { ReactNode, Ref } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { InfoIcon } from '#ui/icons.tsx';
+import styles from './notice.module.css';
+
+type NoticeProps = {
+  children: ReactNode;
+  /** line (default): bordered. ground: grey. warning: red words on their tint, for what stops the order. */
+  tone?: 'line' | 'ground' | 'warning';
+  icon?: ReactNode;
+  /** Read aloud when it appears. */
+  isAlert?: boolean;
+  ref?: Ref<HTMLDivElement>;
+};
+
+export function Notice({
+  children,
+  tone = 'line',
+  icon = <InfoIcon size={20} />,
+  isAlert = false,
+  ref,
+}: NoticeProps) {
+  return (
+    <div
+      className={classNames(styles.notice, styles[tone])}
+      role={isAlert ? 'alert' : undefined}
+      tabIndex={ref ? -1 : undefined}
+      ref={ref}
+    >
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// Names for the shapes that order screens pass around; the shapes themselves are the contract's answers.
+import type { Answer, Input } from '#contract/contract.ts';
+
+export type ProductItem = Answer<'getProductItemsByUuids'>[number];
+export type OrderQuote = Extract<Answer<'registerOrder'>, { isPurchasable: boolean }>;
+export type OrderRegistered = Exclude<Answer<'registerOrder'>, { isPurchasable: boolean }>;
+export type QuoteGroup = OrderQuote['groups'][number];
+export type QuoteProblem = OrderQuote['problems'][number];
+export type Order = OrderRegistered['order'];
+export type OrderGroup = Order['groups'][number];
+export type OrderProduct = OrderGroup['orderProducts'][number];
+export type PaymentStart = OrderRegistered['payment'];
+export type Payment = NonNullable<Order['payment']>;
+export type WidgetInfo = Answer<'getPaymentWidgetInfo'>;
+export type Terms = Answer<'getAnonymousUserOrderTerms'>[number];
+export type OrderRegistration = Input<'registerOrder'>;

@@ -1,0 +1,33 @@
+// Asking the server what an order costs (registerOrder with dryRun): its prices, its stock, its fees.
+// What changed between two answers is told by quote-changes.ts.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isRefusal } from '#domain/refusal.ts';
+import { api } from '../api.ts';
+import type { OrderLine } from '../order-link.ts';
+import { queryPresets } from '../query-presets.ts';
+import type { OrderQuote, OrderRegistered } from './order-types.ts';
+
+/** A refusal stays a refusal; only a lost connection is worth another try. */
+export function isWorthRetry(_tries: number, error: Error): boolean {
+  return !isRefusal(error) || error.status >= 500;
+}
+
+/** The quote of an answer to a dry run; the contract's answer may be an order as well. */
+export function asQuote(answer: OrderQuote | OrderRegistered): OrderQuote {
+  if (!('isPurchasable' in answer)) throw new Error('A dry run answered an order.');
+  return answer;
+}
+
+/** The quote for these lines; asked again when lines or postcode change, the old answer stays until then. */
+export function useQuote(lines: OrderLine[], zipCode?: string, first?: OrderQuote) {
+  return useQuery({
+    ...queryPresets.revalidate,
+    retry: isWorthRetry,
+    queryKey: ['quote', lines, zipCode ?? ''],
+    queryFn: async ({ signal }) =>
+      asQuote(await api.registerOrder({ dryRun: true, items: lines, zipCode }, { signal })),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    initialData: zipCode === undefined ? first : undefined,
+  });
+}

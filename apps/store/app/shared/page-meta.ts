@@ -1,0 +1,48 @@
+// Title, description, Open Graph and canonical address of a page, in Korean. Structured data is json-ld.tsx.
+import type { MetaDescriptor } from 'react-router';
+
+export const shopName = '온스';
+
+type PageMeta = {
+  /** Without the shop's name; left out on the home page. */
+  title?: string;
+  /** One or two plain sentences; no claims about health. */
+  description: string;
+  /** Canonical path with its leading slash, without tracking parameters. */
+  path: string;
+  publicUrl: string;
+  /** Path or address of a picture. */
+  image?: string;
+  kind?: 'website' | 'product';
+  /** false keeps the page out of search engines: results, login, carts. Default true. */
+  isListed?: boolean;
+};
+
+/** Everything that `meta` of a screen answers. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const title =
+    page.title === undefined ? `${shopName} | 건강을 고르는 쉬운 방법` : `${page.title} | ${shopName}`;
+  const address = page.publicUrl + page.path;
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: page.description },
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:locale', content: 'ko_KR' },
+    { property: 'og:type', content: page.kind ?? 'website' },
+    { property: 'og:title', content: page.title ?? shopName },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+  ];
+  if (page.image) tags.push({ property: 'og:image', content: new URL(page.image, page.publicUrl).href });
+  if (page.isListed === false) tags.push({ name: 'robots', content: 'noindex' });
+  else tags.push({ tagName: 'link', rel: 'canonical', href: address });
+  return tags;
+}
+
+type Match = { id: string; loaderData?: unknown } | undefined;
+
+/** The shop's public address from the root match of a `meta` call; empty when the root failed. */
+export function publicUrlOf(matches: readonly Match[]): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData;
+  return (root as { publicUrl?: string } | undefined)?.publicUrl ?? '';
+}

@@ -1,0 +1,41 @@
+// The constants of spec 9 for client data.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createQueryClient, queryPresets } from './query-presets.ts';
+
+const { page, data, revalidate } = queryPresets;
+
+test('R111 R112 R113 the query cache is fresh for 60 s, tries once more after 2 s, and not on window focus', () => {
+  expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+    staleTime: 60_000,
+    retry: 1,
+    retryDelay: 2_000,
+    refetchOnWindowFocus: false,
+  });
+  expect(page.staleTime).toBe(60_000);
+});
+
+test('R114 R115 the data cache lives 300000 ms and tries three times, up to 30000 ms apart', () => {
+  expect(data.gcTime).toBe(300_000);
+  expect(data.retry).toBe(3);
+  expect([0, 1, 2, 4, 5, 20].map(data.retryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
+});
+
+test('R116 R117 R118 revalidation waits 5000 ms after an error, takes calls within 2000 ms as one, and never on focus', () => {
+  expect(revalidate.retryDelay).toBe(5_000);
+  expect(revalidate.staleTime).toBe(2_000);
+  expect(revalidate.refetchOnWindowFocus).toBe(false);
+});
+
+test('every query of the storefront names a preset', () => {
+  const app = new URL('..', import.meta.url);
+  const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  for (const name of files.filter((file) => !file.endsWith('.test.ts'))) {
+    const source = readFileSync(new URL(name, app), 'utf8');
+    const queries = source.match(/use(Infinite)?Query\(\{/g) ?? [];
+    const presets = source.match(/\.\.\.queryPresets\.(page|data|revalidate)/g) ?? [];
+    expect(presets.length, name).toBeGreaterThanOrEqual(queries.length);
+  }
+});

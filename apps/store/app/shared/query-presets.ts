@@ -1,0 +1,38 @@
+// The three ways in which client data is kept and asked again, with the constants of spec 9 (R111-R118).
+// Every useQuery names one of them; no other number of this kind stands anywhere in the storefront.
+import { QueryClient } from '@tanstack/react-query';
+
+/** Spec 9: the longest wait between two tries. */
+const longestDelayMs = 30_000;
+/** The spec gives no base for the exponential delay; one second is ours. */
+const firstDelayMs = 1_000;
+
+export const queryPresets = {
+  /** Lists and pages: fresh for a minute, one more try after 2 s. */
+  page: {
+    staleTime: 60_000,
+    gcTime: 300_000,
+    retry: 1,
+    retryDelay: 2_000,
+    refetchOnWindowFocus: false,
+  },
+  /** Data that stands behind a control (facets, suggestions): kept 5 minutes, three more tries, longer and longer apart. */
+  data: {
+    gcTime: 300_000,
+    retry: 3,
+    retryDelay: (tries: number) => Math.min(firstDelayMs * 2 ** tries, longestDelayMs),
+    refetchOnWindowFocus: false,
+  },
+  /** What is asked again whenever it is shown (stock and price in the cart): calls within 2 s are one call. */
+  revalidate: {
+    staleTime: 2_000,
+    retry: true,
+    retryDelay: 5_000,
+    refetchOnWindowFocus: false,
+  },
+} as const;
+
+/** One client per browser page; the page preset is what a query without a preset would get. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: queryPresets.page } });
+}

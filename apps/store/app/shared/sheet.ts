@@ -1,0 +1,31 @@
+// Makes a sheet part of the address (#filter, #options), so that the back button closes it and a link can open it.
+// What is in the sheet is the screen's.
+import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from './hydrated.ts';
+
+type Sheet = { isOpen: boolean; open: () => void; close: () => void };
+
+/** `name` is the part of the address after #. */
+export function useSheet(name: string): Sheet {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const wasOpenedHere = (location.state as { sheet?: string } | null)?.sheet === name;
+  return {
+    isOpen: isHydrated && location.hash === `#${name}`,
+    open: () =>
+      void navigate(
+        { search: location.search, hash: name },
+        { state: { sheet: name }, preventScrollReset: true },
+      ),
+    close: () =>
+      wasOpenedHere
+        ? void navigate(-1)
+        : void navigate({ search: location.search, hash: '' }, { replace: true, preventScrollReset: true }),
+  };
+}
+
+/** A loader has nothing new to say when only a sheet opened or closed. Export it as a screen's `shouldRevalidate`. */
+export function isOtherAddress({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
+}

@@ -1,0 +1,88 @@
+// The foot of every page: who runs the shop, the policies, the escrow line (domain.md 6 rows 1-3). All words of the
+// merchant come from the API; nothing about the company is written in code.
+import { Link, useRouteLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button.tsx';
+import type { ShopInfo } from '../catalogue-types.ts';
+import styles from './footer.module.css';
+
+const links = [
+  { to: '/terms/service', label: '이용약관' },
+  { to: '/terms/privacy', label: '개인정보 처리방침', isStrong: true },
+];
+
+/** Who runs the shop, from the root's loader; null where the root itself failed. */
+export function useShopInfo(): ShopInfo | null {
+  const root = useRouteLoaderData('root') as { shopInfo?: ShopInfo } | undefined;
+  return root?.shopInfo ?? null;
+}
+
+export function Footer() {
+  const shop = useShopInfo();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.column}>
+        <nav className={styles.links} aria-label="약관과 정책">
+          {links.map(({ to, label, isStrong }) => (
+            <Link key={to} to={to} className={styles.link}>
+              {isStrong ? <strong>{label}</strong> : label}
+            </Link>
+          ))}
+        </nav>
+        {shop && <Identity shop={shop} />}
+        <p className={styles.note}>© ONNS</p>
+      </div>
+    </footer>
+  );
+}
+
+function Identity({ shop }: { shop: ShopInfo }) {
+  return (
+    <>
+      <div className={styles.columns}>
+        <section aria-label="고객센터">
+          <h2 className={styles.centre}>고객센터</h2>
+          <a className={styles.phone} href={`tel:${shop.phone}`}>
+            {shop.phone}
+          </a>
+          <p className={styles.hours}>{shop.centreHours}</p>
+          <div className={styles.buttons}>
+            <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`mailto:${shop.email}`}>
+              메일 문의
+            </a>
+            <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/order/lookup">
+              비회원 주문 조회
+            </Link>
+          </div>
+        </section>
+        <dl className={styles.identity}>
+          <Fact name="상호">{shop.companyName}</Fact>
+          <Fact name="대표자">{shop.representative}</Fact>
+          <Fact name="주소">{shop.address}</Fact>
+          <Fact name="사업자등록번호">
+            {shop.businessNumber}{' '}
+            <a className={styles.check} href={shop.businessCheckUrl} rel="noreferrer" target="_blank">
+              사업자정보확인
+            </a>
+          </Fact>
+          <Fact name="통신판매업 신고">{shop.mailOrderNumber}</Fact>
+          <Fact name="건강기능식품판매업 신고">{shop.healthFoodNumber}</Fact>
+          <Fact name="개인정보 보호책임자">{shop.privacyOfficer}</Fact>
+          <Fact name="이메일">{shop.email}</Fact>
+          <Fact name="호스팅 제공">{shop.hostingProvider}</Fact>
+        </dl>
+      </div>
+      <p className={styles.note}>{shop.intermediaryText}</p>
+      <p className={styles.note}>{shop.escrowText}</p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

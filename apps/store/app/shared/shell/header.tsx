@@ -1,0 +1,155 @@
+// The three headers: home with section tabs, back + title of other screens, and the large one from 1024.
+// The same for every visitor: what differs (cart count) is filled in by the browser.
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { homeTabs } from '#domain/home-tabs.ts';
+import { CountBadge } from '#ui/badge.tsx';
+import { IconButton, iconButtonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { BackIcon, CartIcon, PersonIcon, RepeatIcon, SearchIcon } from '#ui/icons.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { useGuestCart } from '../cart/guest-cart.ts';
+import { SearchForm } from './search-form.tsx';
+import styles from './header.module.css';
+
+/** 이벤트, 브랜드관 and 매거진 appear with their work. */
+const liveTabs = homeTabs.filter((tab) => tab.isLive);
+
+/** Small moves of a thumb are not a change of direction. Pixels. */
+const turnAfter = 8;
+
+/** Marks the header while the page is scrolled down, so that its first row goes out of the way. */
+function useHidesOnScrollDown(ref: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = window.scrollY;
+    const follow = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < turnAfter) return;
+      if (ref.current) ref.current.dataset.isUp = String(now > last && now > 56);
+      last = now;
+    };
+    window.addEventListener('scroll', follow, { passive: true });
+    return () => window.removeEventListener('scroll', follow);
+  }, [ref]);
+}
+
+function CartLink() {
+  const rows = useGuestCart();
+  return (
+    <Link
+      className={iconButtonClass}
+      to="/order/guest-cart"
+      aria-label={rows.length > 0 ? `장바구니, ${rows.length}개 상품` : '장바구니'}
+    >
+      <CartIcon />
+      <CountBadge count={rows.length} />
+    </Link>
+  );
+}
+
+function HomeTabs() {
+  return (
+    <nav className={styles.tabs} aria-label="홈 메뉴">
+      {liveTabs.map(({ path, label }) => (
+        <NavLink
+          key={path}
+          to={path}
+          prefetch="intent"
+          className={({ isActive }) => classNames(styles.tab, isActive && styles.isCurrent)}
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Home, best, MD pick below 1024. */
+export function HomeHeader() {
+  const ref = useRef<HTMLElement>(null);
+  useHidesOnScrollDown(ref);
+  return (
+    <header className={classNames(styles.header, styles.home)} ref={ref}>
+      <div className={styles.row}>
+        <Link to="/main" className={styles.wordmark}>
+          <Wordmark height={24} />
+        </Link>
+        <Link to="/search" className={styles.searchLink} prefetch="intent">
+          <SearchIcon size={20} />
+          <span className={styles.longHint}>상품·브랜드 검색</span>
+          <span className={styles.shortHint}>검색</span>
+        </Link>
+        <CartLink />
+      </div>
+      <HomeTabs />
+    </header>
+  );
+}
+
+/** Every other screen below 1024: back, title, search, cart. */
+export function SubHeader({ title }: { title: string }) {
+  return (
+    <header className={classNames(styles.header, styles.sub)}>
+      <div className={styles.row}>
+        <BackButton />
+        <p className={styles.title} aria-hidden="true">
+          {title}
+        </p>
+        <Link className={iconButtonClass} to="/search" aria-label="검색">
+          <SearchIcon />
+        </Link>
+        <CartLink />
+      </div>
+    </header>
+  );
+}
+
+/** Goes back where the visitor came from in this shop, or home on a first page. */
+export function BackButton() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (
+    <IconButton
+      label="뒤로 가기"
+      className={styles.back}
+      onClick={() => void (location.key === 'default' ? navigate('/main') : navigate(-1))}
+    >
+      <BackIcon />
+    </IconButton>
+  );
+}
+
+/** Every screen from 1024. */
+export function LargeHeader() {
+  return (
+    <header className={styles.large}>
+      <div className={styles.largeRow}>
+        <Link to="/main" className={styles.wordmark}>
+          <Wordmark height={32} />
+        </Link>
+        <div className={styles.largeSearch}>
+          <SearchForm look="ground" />
+        </div>
+        <nav className={styles.personal} aria-label="내 메뉴">
+          <Link to="/always-buying" className={styles.personalLink}>
+            <RepeatIcon size={22} /> 항상 사는
+          </Link>
+          <Link to="/auth/login" className={styles.personalLink}>
+            <PersonIcon size={22} /> 로그인
+          </Link>
+          <CartLink />
+        </nav>
+      </div>
+      <div className={styles.largeTabs}>
+        <HomeTabs />
+        <NavLink
+          to="/goods/list/category"
+          className={({ isActive }) => classNames(styles.tab, isActive && styles.isCurrent)}
+        >
+          카테고리
+        </NavLink>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+// The frame of a screen: header, content, footer, and the bar at the foot. Each screen says which header and bar it has.
+// From 1024 the large header takes the place of every small one, and the bottom tabs go.
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { HomeHeader, LargeHeader, SubHeader } from './header.tsx';
+import { TabBar } from './tab-bar.tsx';
+import styles from './shell.module.css';
+
+type ShellProps = {
+  children: ReactNode;
+  /** The small header: home with its tabs, or back + title. Default sub. */
+  header?: 'home' | 'sub' | 'none';
+  /** Title of the sub header. */
+  title?: string;
+  /** Shows the title as a heading in the content from 1024 too. */
+  hasLargeTitle?: boolean;
+  /** tabs (default), own: the screen brings a StickyBar, none. */
+  bar?: 'tabs' | 'own' | 'none';
+  hasFooter?: boolean;
+};
+
+export function Shell({
+  children,
+  header = 'sub',
+  title = '',
+  hasLargeTitle = false,
+  bar = 'tabs',
+  hasFooter = true,
+}: ShellProps) {
+  return (
+    <div className={styles.shell} data-bar={bar} data-header={header}>
+      <a className={styles.skip} href="#content">
+        본문으로 건너뛰기
+      </a>
+      <LargeHeader />
+      {header === 'home' && <HomeHeader />}
+      {header === 'sub' && <SubHeader title={title} />}
+      <main className={styles.main} id="content" tabIndex={-1}>
+        {hasLargeTitle && (
+          <div className={styles.column}>
+            <h1 className={styles.largeTitle}>{title}</h1>
+          </div>
+        )}
+        {children}
+      </main>
+      {hasFooter && <Footer />}
+      {bar === 'tabs' && <TabBar />}
+    </div>
+  );
+}
+
+/** The content column: gutters, and no wider than the widest width. */
+export const columnClass: string = styles.column ?? '';
