@@ -39,7 +39,7 @@ export async function askPayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome
 }
 
 /** We asked for the money once and do not know whether the question arrived: repeat it, with the key of this wish. */
-export async function confirmAgain(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
+export async function confirmAgain(ctx: Ctx, payment: PaymentRow, isRepeated = false): Promise<Outcome> {
   if (payment.payment_key === null) return keepUnknown(ctx, payment);
   const answer = await ctx.providers.payment.confirm({
     orderId: payment.order_id,
@@ -48,6 +48,11 @@ export async function confirmAgain(ctx: Ctx, payment: PaymentRow): Promise<Outco
     idempotencyKey: confirmKey(payment),
   });
   if (answer.kind === 'unknown') return keepUnknown(ctx, payment, answer.isOver);
+  // The card company stumbled and nothing moved (providers.md 1.5): one more try, as a wish of its own.
+  if (answer.kind === 'no' && answer.code === 'PROVIDER_ERROR' && !isRepeated) {
+    await keepUnknown(ctx, payment, true);
+    return confirmAgain(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, true);
+  }
   if (answer.kind === 'no' && answer.code === 'NOT_FOUND_PAYMENT') {
     await ctx.tx((tx) => writeNotAsked(tx, payment.uuid));
     return refuse('PAYMENT_FAILED', { extra: { failCode: answer.code } });

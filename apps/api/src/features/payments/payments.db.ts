@@ -80,10 +80,10 @@ export async function writeAsked(tx: Tx, uuid: string, paymentKey: string, askAt
   return written.rows.length > 0;
 }
 
-/** The provider does not know the key that came through the browser: as if it had not come. */
+/** The provider does not know the key that came through the browser: as if it had not come. The provider replays its no to the same idempotency key, so the next wish gets another. */
 export async function writeNotAsked(tx: Tx, uuid: string): Promise<void> {
   await sql`
-    update payment set state = 'READY', payment_key = null, ask_due_at = null where uuid = ${uuid} and state = 'PENDING'`.execute(
+    update payment set state = 'READY', payment_key = null, ask_due_at = null, confirm_no = confirm_no + 1 where uuid = ${uuid} and state = 'PENDING'`.execute(
     tx,
   );
 }

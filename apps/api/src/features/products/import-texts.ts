@@ -100,7 +100,9 @@ function writePage() {
     if (isList) page = page.endsWith('<ul>') ? page.slice(0, -4) : `${page}</ul>`;
     isList = false;
   };
-  const begin = (kind: 'p' | 'h3' | 'li'): void => {
+  const begin = (wanted: 'p' | 'h3' | 'li'): void => {
+    // Editors put paragraphs into list rows.
+    const kind = wanted === 'p' && isList ? 'li' : wanted;
     if (kind === 'li' && !isList) {
       endList();
       page += '<ul>';

@@ -1,0 +1,453 @@
+// Paying by card through the real client and the stand-in of Toss: every end that a payment can have.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { tossKeys } from '../../../../outside/src/main.ts';
+import {
+  authenticate,
+  buyableItems,
+  pay,
+  quoteOf,
+  register,
+  rows,
+  setStock,
+  stockOf,
+} from '../../test-orders.ts';
+import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { payDueRefunds } from '../refunds/refunds.jobs.ts';
+import { askUnknownPayments, expireHolds, handleNotices } from './payments.jobs.ts';
+
+let shop: TestShop;
+let uuid: string;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 400 });
+  const [item] = await buyableItems(shop, 1);
+  uuid = item?.uuid ?? '';
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.run();
+  await setStock(shop, uuid, 100);
+  await shop.outside.control('settings', { toss: { hangMs: 1500, webhooks: 'hold' } });
+});
+
+const one = () => [{ productItemUuid: uuid, count: 1 }];
+const refusalOf = async (promise: Promise<unknown>) => {
+  try {
+    await promise;
+  } catch (error) {
+    if (isRefusal(error)) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+};
+const confirmInput = (order: Awaited<ReturnType<typeof register>>, paymentKey: string) => ({
+  orderId: order.payment.orderId,
+  amount: order.payment.payPrice,
+  paymentKey,
+});
+/** Money that moved for an order, and what was promised to its shopper. */
+const ledger = async (orderUuid: string) => ({
+  money: (
+    await rows<{ amount: number }>(
+      shop,
+      `select m.amount from payment_money m join payment p on p.uuid = m.payment_uuid where p.order_uuid = '${orderUuid}' order by m.uuid`,
+    )
+  ).map((row) => row.amount),
+  messages: (
+    await rows<{ template: string }>(shop, `select template from message where order_uuid = '${orderUuid}'`)
+  ).map((row) => row.template),
+  refunds: (
+    await rows<{ status: string }>(shop, `select status from refund where order_uuid = '${orderUuid}'`)
+  ).map((row) => row.status),
+});
+const look = async (order: Awaited<ReturnType<typeof register>>) =>
+  (await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.order.orderNo })).order;
+/** Moves the shop's clock and lets everything that is due happen. */
+const later = async (ms: number) => {
+  shop.clock.moveBy(ms);
+  await handleNotices(shop.context());
+  await askUnknownPayments(shop.context());
+  await expireHolds(shop.context());
+  await payDueRefunds(shop.context());
+};
+
+describe('R009 a card', () => {
+  test('T04 that approves pays the order: money row, message N01, promise date, stock kept', async () => {
+    const order = await register(shop, one());
+    const paid = await pay(shop, order);
+    expect(paid.payment).toMatchObject({
+      state: 'DONE',
+      balancePrice: order.payment.payPrice,
+      method: 'CARD',
+    });
+    expect(paid.order).toMatchObject({ status: 'PAYMENT_COMPLETE', statusLabel: '결제 완료' });
+    expect(paid.order.paidAt).toBeDefined();
+    expect(paid.order.groups[0]?.promiseDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(await ledger(order.order.uuid)).toEqual({
+      money: [order.payment.payPrice],
+      messages: ['N01'],
+      refunds: [],
+    });
+    expect((await stockOf(shop, uuid)).count).toBe(99);
+  });
+
+  test('T05 that is declined fails the order and gives the stock back; T07 it is paid with another card', async () => {
+    const order = await register(shop, one());
+    const refusal = await refusalOf(pay(shop, order, 'decline'));
+    expect(refusal).toMatchObject({
+      code: 'PAYMENT_FAILED',
+      status: 402,
+      extra: { failCode: 'REJECT_CARD_PAYMENT' },
+    });
+    expect(await stockOf(shop, uuid)).toMatchObject({ count: 100 });
+    expect(await look(order)).toMatchObject({ status: 'PAYMENT_FAIL', actions: ['PAY_AGAIN'] });
+    const again = await register(shop, one(), {
+      retryOrderUuid: order.order.uuid,
+      orderToken: order.orderToken ?? '',
+    });
+    expect(again.payment.orderId).toBe(`${order.order.orderNo}-2`);
+    expect((await stockOf(shop, uuid)).count).toBe(99);
+    const paid = await pay(shop, again);
+    expect(paid.order.status).toBe('PAYMENT_COMPLETE');
+    expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
+  });
+
+  test('T07 is refused a day later, with another price, or without proof', async () => {
+    const order = await register(shop, one());
+    await refusalOf(pay(shop, order, 'decline'));
+    const retry = (orderToken?: string) =>
+      register(shop, one(), {
+        retryOrderUuid: order.order.uuid,
+        ...(orderToken === undefined ? {} : { orderToken }),
+      });
+    expect(await refusalOf(retry())).toMatchObject({ code: 'ORDER_TOKEN_EXPIRED' });
+    expect(await refusalOf(retry(`${order.orderToken}x`))).toMatchObject({ code: 'ORDER_TOKEN_EXPIRED' });
+    await rows(shop, `update product_item set sales_price = sales_price + 1000 where uuid = '${uuid}'`);
+    expect(await refusalOf(retry(order.orderToken))).toMatchObject({ code: 'PRICE_CHANGED' });
+    await rows(shop, `update product_item set sales_price = sales_price - 1000 where uuid = '${uuid}'`);
+    shop.clock.moveBy(24 * 3_600_000 + 1000);
+    const { orderToken } = await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.order.orderNo });
+    expect(await refusalOf(retry(orderToken))).toMatchObject({ code: 'ORDER_STATUS_CONFLICT' });
+  });
+
+  test('whose confirm times out stays pending and is settled by a job: the order is paid once', async () => {
+    const order = await register(shop, one());
+    const pending = await pay(shop, order, 'time-out');
+    expect(pending.payment.state).toBe('PENDING');
+    expect(pending.order.status).toBe('PAYMENT_TRY');
+    await new Promise((resolve) => setTimeout(resolve, 1700));
+    await later(60_000);
+    expect(await look(order)).toMatchObject({ status: 'PAYMENT_COMPLETE' });
+    expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
+  });
+
+  test('whose company is in trouble once is asked again and paid', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order, 'approve');
+    await shop.outside.control('next', {
+      call: 'toss.confirm',
+      status: 500,
+      code: 'COMMON_ERROR',
+      message: '일시적인 오류',
+    });
+    const first = await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    expect(first.payment.state).toBe('PENDING');
+    const settled = await shop.api.confirmPaymentWithOrderId({
+      orderId: order.payment.orderId,
+      orderToken: order.orderToken ?? '',
+    });
+    expect(settled.payment.state).toBe('DONE');
+  });
+
+  test('whose company stumbles once (PROVIDER_ERROR) is paid by a second try in the same answer', async () => {
+    const order = await register(shop, one());
+    const paid = await pay(shop, order, 'provider-error-once');
+    expect(paid.payment.state).toBe('DONE');
+  });
+
+  test('whose session at the company is over fails and gives the stock back', async () => {
+    const order = await register(shop, one());
+    const refusal = await refusalOf(pay(shop, order, 'session-expired'));
+    expect(refusal).toMatchObject({
+      code: 'PAYMENT_FAILED',
+      extra: { failCode: 'NOT_FOUND_PAYMENT_SESSION' },
+    });
+    expect((await look(order)).status).toBe('PAYMENT_FAIL');
+  });
+
+  test('whose answer is lost on the way is found again: money moved, so the order is paid', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 5 });
+    const first = await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    expect(['PENDING', 'DONE']).toContain(first.payment.state);
+    await later(60_000);
+    expect(await look(order)).toMatchObject({ status: 'PAYMENT_COMPLETE' });
+    expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
+  });
+});
+
+describe('the return page', () => {
+  test('reloaded or submitted twice at once pays once and answers the same', async () => {
+    const order = await register(shop, one());
+    const input = confirmInput(order, await authenticate(shop, order));
+    const answers = await Promise.all([
+      shop.api.confirmPayment(input),
+      shop.api.confirmPayment(input),
+      shop.api.confirmPayment(input),
+    ]);
+    const reload = await shop.api.confirmPayment(input);
+    expect(reload.payment.state).toBe('DONE');
+    for (const answer of answers) expect(['DONE', 'PENDING']).toContain(answer.payment.state);
+    expect(await ledger(order.order.uuid)).toEqual({
+      money: [order.payment.payPrice],
+      messages: ['N01'],
+      refunds: [],
+    });
+  });
+
+  test('with an amount changed in the browser moves no money and changes nothing', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order, 'approve', 100);
+    const refusal = await refusalOf(
+      shop.api.confirmPayment({ ...confirmInput(order, paymentKey), amount: 100 }),
+    );
+    expect(refusal).toMatchObject({ code: 'PAYMENT_AMOUNT_MISMATCH', status: 409 });
+    expect(await look(order)).toMatchObject({ status: 'PAYMENT_TRY' });
+    const cheated = await refusalOf(shop.api.confirmPayment(confirmInput(order, paymentKey)));
+    expect(cheated).toMatchObject({ code: 'PAYMENT_FAILED' });
+    expect((await ledger(order.order.uuid)).money).toEqual([]);
+    expect((await stockOf(shop, uuid)).count).toBe(100);
+  });
+
+  test('with a key that the company does not know leaves the order waiting for its real one', async () => {
+    const order = await register(shop, one());
+    expect(await refusalOf(shop.api.confirmPayment(confirmInput(order, 'made-up-key')))).toMatchObject({
+      code: 'PAYMENT_FAILED',
+    });
+    expect((await pay(shop, order)).order.status).toBe('PAYMENT_COMPLETE');
+  });
+
+  test('tells a stranger who guesses the order id nothing about the order', async () => {
+    const order = await register(shop, one());
+    await pay(shop, order);
+    const stranger = confirmInput(order, 'another-key');
+    expect(await refusalOf(shop.api.confirmPayment(stranger))).toMatchObject({
+      code: 'ORDER_STATUS_CONFLICT',
+    });
+    const glance = await shop.api.confirmPaymentWithOrderId({ orderId: order.payment.orderId });
+    expect(Object.keys(glance).sort()).toEqual(['orderNo', 'payment']);
+    expect(
+      await refusalOf(shop.api.confirmPayment({ ...stranger, orderId: '202601010000000-1' })),
+    ).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+
+  test('and the webhook at the same time pay once', async () => {
+    await shop.outside.control('settings', { toss: { webhooks: 'send' } });
+    const order = await register(shop, one());
+    const paid = await pay(shop, order, 'webhook-first');
+    expect(paid.payment.state).toBe('DONE');
+    await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 3 });
+    await later(2000);
+    expect(await ledger(order.order.uuid)).toEqual({
+      money: [order.payment.payPrice],
+      messages: ['N01'],
+      refunds: [],
+    });
+  });
+});
+
+describe('the window closed or refused', () => {
+  test('T05 frees the stock at once, twice is the same, and only the browser that made the order may say so', async () => {
+    const clientOrderId = randomUUID();
+    const order = await register(shop, one(), { clientOrderId });
+    const said = {
+      orderId: order.payment.orderId,
+      code: 'PAY_PROCESS_CANCELED',
+      message: '사용자가 결제를 취소하였습니다',
+    };
+    expect(await refusalOf(shop.api.failPayment({ ...said, clientOrderId: randomUUID() }))).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
+    expect((await stockOf(shop, uuid)).count).toBe(99);
+    expect(await shop.api.failPayment({ ...said, clientOrderId })).toMatchObject({
+      state: 'FAILED',
+      failCode: 'PAY_PROCESS_CANCELED',
+    });
+    expect(await shop.api.failPayment({ ...said, clientOrderId })).toMatchObject({ state: 'FAILED' });
+    expect(await stockOf(shop, uuid)).toMatchObject({ count: 100 });
+  });
+
+  test('changes nothing when the company says that it was paid', async () => {
+    const clientOrderId = randomUUID();
+    const order = await register(shop, one(), { clientOrderId });
+    await pay(shop, order);
+    const said = { orderId: order.payment.orderId, clientOrderId, code: 'PAY_PROCESS_CANCELED' };
+    expect(await shop.api.failPayment(said)).toMatchObject({ state: 'DONE' });
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
+  });
+});
+
+describe('T06 the half hour is over', () => {
+  test('nobody paid: the stock comes back and the order may be tried again', async () => {
+    const order = await register(shop, one());
+    await later(29 * 60_000);
+    expect((await look(order)).status).toBe('PAYMENT_TRY');
+    await later(60_000 + 1000);
+    expect(await look(order)).toMatchObject({
+      status: 'PAYMENT_FAIL',
+      payment: { failCode: 'HOLD_EXPIRED' },
+    });
+    const moves = await rows<{ change: number; reason: string }>(
+      shop,
+      `select m.change, m.reason from stock_movement m join order_product r on r.uuid = m.order_product_uuid where r.order_uuid = '${order.order.uuid}' order by m.uuid`,
+    );
+    expect(moves).toEqual([
+      { change: -1, reason: 'ORDER' },
+      { change: 1, reason: 'ORDER_RETURNED' },
+    ]);
+  });
+
+  test('the company has the money although our confirm got no answer: the order is paid, not expired', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
+    await shop.outside.control('next', {
+      call: 'toss.find-by-order',
+      status: 500,
+      code: 'COMMON_ERROR',
+      times: 3,
+    });
+    await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    shop.clock.moveBy(31 * 60_000);
+    await later(0);
+    await later(120_000);
+    await later(120_000);
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
+  });
+
+  test('the company cannot be asked: the stock stays held until it can', async () => {
+    const order = await register(shop, one());
+    await shop.outside.control('next', {
+      call: 'toss.find-by-order',
+      status: 500,
+      code: 'COMMON_ERROR',
+      times: 2,
+    });
+    await later(30 * 60_000 + 1000);
+    expect((await look(order)).status).toBe('PAYMENT_TRY');
+    expect((await stockOf(shop, uuid)).count).toBe(99);
+    await later(120_000);
+    await later(120_000);
+    expect((await look(order)).status).toBe('PAYMENT_FAIL');
+  });
+
+  test('a shopper who comes back from the window later pays nothing', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    await later(30 * 60_000 + 1000);
+    expect(await refusalOf(shop.api.confirmPayment(confirmInput(order, paymentKey)))).toMatchObject({
+      code: 'PAYMENT_FAILED',
+    });
+    expect((await ledger(order.order.uuid)).money).toEqual([]);
+  });
+
+  test('money that arrives after that goes back through one refund row, exactly once', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    // The window's answer is lost and somebody else confirms at the company after we had given up.
+    await rows(
+      shop,
+      `update payment set state = 'FAILED', fail_code = 'HOLD_EXPIRED' where order_id = '${order.payment.orderId}'`,
+    );
+    await rows(
+      shop,
+      `update order_product set status = 'PAYMENT_FAIL' where order_uuid = '${order.order.uuid}'`,
+    );
+    await rows(shop, `update orders set hold_until = null where uuid = '${order.order.uuid}'`);
+    const confirmed = await fetch(`${shop.outside.url}/toss/v1/payments/confirm`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${tossKeys.widget.secretKey}:`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(confirmInput(order, paymentKey)),
+    });
+    expect(confirmed.status).toBe(200);
+    await shop.outside.control('settings', { toss: { webhooks: 'send' } });
+    await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 3 });
+    await later(1000);
+    await later(1000);
+    await later(600_000);
+    expect(await ledger(order.order.uuid)).toEqual({
+      money: [order.payment.payPrice, -order.payment.payPrice],
+      messages: [],
+      refunds: ['DONE'],
+    });
+    expect((await look(order)).status).toBe('PAYMENT_FAIL');
+    expect((await look(order)).payment).toMatchObject({ state: 'CANCELED', balancePrice: 0 });
+  });
+
+  test('a refund whose answer is lost is repeated with the same key: the money goes back once', async () => {
+    const order = await register(shop, one());
+    const paid = await pay(shop, order);
+    await rows(
+      shop,
+      `insert into refund (order_uuid, payment_uuid, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
+       select order_uuid, uuid, '시험 환불', pay_price, 0, 'PENDING', 'test-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'`,
+    );
+    await shop.outside.control('next', { call: 'toss.cancel', drop: 'after', times: 3 });
+    await later(1000);
+    expect((await ledger(order.order.uuid)).refunds).toEqual(['PROCESSING']);
+    await later(600_000);
+    expect(await ledger(order.order.uuid)).toMatchObject({
+      money: [paid.payment.payPrice, -paid.payment.payPrice],
+      refunds: ['DONE'],
+    });
+  });
+});
+
+describe('webhooks', () => {
+  test('that are junk, unknown or doubled are answered 200 and change nothing', async () => {
+    const order = await register(shop, one());
+    const bodies = [
+      {},
+      { eventType: 'PAYMENT_STATUS_CHANGED' },
+      { eventType: 'X', data: { orderId: 'nobody-1' } },
+      { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: order.payment.orderId, status: 'DONE' } },
+    ];
+    for (const body of [...bodies, ...bodies]) {
+      const answer = await shop.call('POST', '/open/payments/toss-webhook', { body });
+      expect([answer.status, answer.body]).toEqual([200, {}]);
+    }
+    await later(1000);
+    expect((await look(order)).status).toBe('PAYMENT_TRY');
+    expect((await ledger(order.order.uuid)).money).toEqual([]);
+  });
+
+  test('that arrive before our confirm answers leave one money row', async () => {
+    await shop.outside.control('settings', { toss: { webhooks: 'send' } });
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    await shop.outside.control('next', { call: 'toss.confirm', delayMs: 200 });
+    await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    await later(1000);
+    expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
+  });
+});
+
+test('the widget gets public keys only', async () => {
+  const info = await shop.api.getPaymentWidgetInfo();
+  expect(JSON.stringify(info)).not.toMatch(/_g?sk_|secret/i);
+  expect(info.methods).toEqual(['CARD']);
+  expect((await quoteOf(shop, one())).isPurchasable).toBe(true);
+});
+
+test('after everything stock is never negative and equals its movements', async () => {
+  const wrong = await rows(
+    shop,
+    `select i.uuid from product_item i where i.stock_count <> (select coalesce(sum(change), 0) from stock_movement m where m.product_item_uuid = i.uuid)`,
+  );
+  expect(wrong).toEqual([]);
+});

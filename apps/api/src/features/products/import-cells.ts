@@ -1,0 +1,76 @@
+// Reads single cells of a row into values; what is wrong goes to the row's errors and the value is missing.
+// Not here: what a product needs (import-own-format.ts, complete-import.ts).
+import { type Column, type Header, labelOf } from './import-columns.ts';
+import type { FileRow } from './import-file.ts';
+import { type RowError, type Sentence, rowSentences } from './import-sentences.ts';
+import { lineOf } from './import-texts.ts';
+
+const mostWon = 100_000_000;
+const mostCount = 1_000_000;
+const wholeNumber = /^(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})$/;
+
+export type Cells = ReturnType<typeof cellsOf>;
+
+/** Readers over the cells of one row. Blank cells and missing columns read as undefined. */
+export function cellsOf(row: FileRow, header: Header, errors: RowError[]) {
+  const raw = (column: Column): string => {
+    const at = header.at.get(column);
+    return at === undefined ? '' : (row.cells[at] ?? '');
+  };
+  const wrong = (column: Column, sentence: Sentence): undefined => {
+    errors.push({ line: row.line, column: labelOf(column), sentence });
+    return undefined;
+  };
+  const line = (column: Column, most: number): string | undefined => {
+    const text = lineOf(raw(column));
+    if (text === '') return undefined;
+    return [...text].length > most ? wrong(column, rowSentences.long(most)) : text;
+  };
+  const number = (column: Column, most: number, sentence: Sentence): number | undefined => {
+    const text = lineOf(raw(column));
+    if (text === '') return undefined;
+    const value = wholeNumber.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
+    return value <= most ? value : wrong(column, sentence);
+  };
+  const parts = (column: Column, mostEach: number): string[] | undefined => {
+    const texts = raw(column)
+      .split('|')
+      .map(lineOf)
+      .filter((text) => text !== '');
+    if (texts.length === 0) return undefined;
+    return texts.some((text) => [...text].length > mostEach)
+      ? wrong(column, rowSentences.long(mostEach))
+      : texts;
+  };
+  const choose = <Value>(column: Column, choices: Record<string, Value>, text: string): Value | undefined => {
+    const found = Object.entries(choices).find(([name]) => name.toLowerCase() === text.toLowerCase());
+    return found === undefined
+      ? wrong(column, rowSentences.choice(Object.keys(choices).join(', ')))
+      : found[1];
+  };
+  return {
+    line: row.line,
+    raw,
+    cellAt: (at: number): string => row.cells[at] ?? '',
+    wrong,
+    text: line,
+    parts,
+    /** Money in won: "19900" or "19,900". */
+    won: (column: Column) => number(column, mostWon, rowSentences.won),
+    count: (column: Column) => number(column, mostCount, rowSentences.count),
+    /** A code of the shop: letters, digits, `.`, `_` and `-`. */
+    code(column: Column): string | undefined {
+      const text = line(column, 60);
+      if (text === undefined || /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(text)) return text;
+      return wrong(column, rowSentences.code);
+    },
+    choice<Value>(column: Column, choices: Record<string, Value>): Value | undefined {
+      const text = lineOf(raw(column));
+      return text === '' ? undefined : choose(column, choices, text);
+    },
+    choices<Value>(column: Column, choices: Record<string, Value>): Value[] | undefined {
+      const values = parts(column, 60)?.map((text) => choose(column, choices, text));
+      return values?.filter((value) => value !== undefined);
+    },
+  };
+}
