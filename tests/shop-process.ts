@@ -1,7 +1,7 @@
 // Starts the real program for tests: free ports, a temporary DATA_DIR, its output, its end.
 // Not here: what is tested with it (process/, e2e/).
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -40,6 +40,8 @@ export async function freePorts(count: number): Promise<number[]> {
 /** A folder for one test's DATA_DIR; `remove` deletes it with everything in it. */
 export function temporaryDataDir(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'onns-shop-'));
+  // As root PostgreSQL runs under another account, which must be able to pass through.
+  chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 

@@ -43,6 +43,12 @@ function phone(config: ShopConfig): string {
 
 function cards(config: ShopConfig): string[] {
   if (!config.needsOutside) return [];
-  const rows = testCards.map((card) => `  ${card.number}  ${card.issuerName.padEnd(8, '　')} ${card.does}`);
+  const rows = testCards.map((card) => `  ${card.number}  ${padWide(card.issuerName, 14)} ${card.does}`);
   return ['', '  Test cards (choose one in the payment window):', ...rows];
+}
+
+/** A Korean letter is two columns wide in a terminal. */
+function padWide(text: string, columns: number): string {
+  const width = [...text].reduce((sum, letter) => sum + (letter > '\u1100' ? 2 : 1), 0);
+  return text + ' '.repeat(Math.max(1, columns - width));
 }

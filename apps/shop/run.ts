@@ -2,7 +2,7 @@
 // Not here: what a shop is made of (shop.ts).
 import { readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
-import { startShop, type RunningShop } from './shop.ts';
+import type { RunningShop } from './shop.ts';
 
 const longestStopMs = 45_000;
 
@@ -26,6 +26,8 @@ export async function runShop(root: string, isDevelopment: boolean): Promise<voi
   };
   try {
     const config = readConfig(process.env, root);
+    // Loaded late, so that a wrong setting is told at once.
+    const { startShop } = await import('./shop.ts');
     shop = await startShop(config, { root, isDevelopment, say, onLost });
     if (wantedCode === undefined) say(greeting(config, isDevelopment));
     else await endShop(shop, wantedCode);

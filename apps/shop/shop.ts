@@ -18,7 +18,7 @@ import { startOutside } from '../outside/src/main.ts';
 import { mountStore } from '../store/server.ts';
 import { refuseTakenPort } from './addresses.ts';
 import { buildStore } from './build-store.ts';
-import { shopCertificate, type Certificate } from './certificate.ts';
+import type { Certificate } from './certificate.ts';
 import { createLog, type ShopLog } from './log.ts';
 import { startSecureFront } from './secure-front.ts';
 import { shopSecret } from './secrets.ts';
@@ -67,15 +67,19 @@ async function startParts(
   await refuseTakenPort(config.port, config.host, 'PORT');
   if (config.needsOutside) await refuseTakenPort(config.outsidePort, config.host, 'OUTSIDE_PORT');
   const log = createLog(config.logLevel);
-  const certificate = config.isHttps
-    ? await shopCertificate(config.dataDir, new URL(config.publicUrl).hostname)
-    : undefined;
+  const certificate = config.isHttps ? await certificateOf(config) : undefined;
   const [database] = await Promise.all([
     startDatabase(config, options, onEnd),
     options.isDevelopment ? undefined : buildStore(options.root, options.say),
   ]);
   if (config.needsOutside) await startStandIns(config, certificate, onEnd);
   await serve(config, options, { database, certificate, log, onEnd });
+}
+
+/** Loaded only where it is used: making certificates takes a tenth of a second to load. */
+async function certificateOf(config: ShopConfig): Promise<Certificate> {
+  const { shopCertificate } = await import('./certificate.ts');
+  return shopCertificate(config.dataDir, new URL(config.publicUrl).hostname);
 }
 
 /** One shop per DATA_DIR: waits a moment for one that is just ending, then throws FolderTaken. */

@@ -52,7 +52,7 @@ async function ask(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 async function countProducts(url: string): Promise<number> {
-  const answer = await fetch(`${url}/api/v1/open/products/action/get-by-paging?size=1`);
+  const answer = await fetch(`${url}/api/v1/open/products/action/get-by-paging?count=1`);
   const page = (await answer.json()) as { paging: { totalCount: number } };
   return page.paging.totalCount;
 }
@@ -103,7 +103,7 @@ describe('a started shop', () => {
       OUTSIDE_PORT: String(outsidePort),
       DATA_DIR: data.path,
     });
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect.poll(() => existsSync(join(cluster, 'postmaster.pid')), { interval: 5 }).toBe(true);
     program.process.kill('SIGINT');
     expect(await program.ended).toBe(0);
     expect(processesIn(cluster)).toEqual([]);
@@ -184,7 +184,7 @@ describe('after a pulled plug', () => {
       .toBe(true);
     await expect
       .poll(
-        async () => (await fetch(`${started.url}/api/v1/open/products/action/get-by-paging?size=1`)).status,
+        async () => (await fetch(`${started.url}/api/v1/open/products/action/get-by-paging?count=1`)).status,
         { timeout: 10_000 },
       )
       .toBe(200);

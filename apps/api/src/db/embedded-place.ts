@@ -34,6 +34,8 @@ export type Place = {
 
 /** A unix socket path has room for about 107 bytes on Linux and 103 on macOS, file name included. */
 const longestSocketPath = 100;
+/** In DATA_DIR: where the cluster lives when it cannot live there. */
+const noteName = 'postgres-folder.txt';
 
 /** Finds or makes the place of the server for `dataDir`. Throws one clear sentence when that cannot be. */
 export function preparePlace(dataDir: string): Place {
@@ -85,15 +87,23 @@ function numberOf(options: string[]): number | undefined {
  */
 function chooseHome(dataDir: string, account: Account): string {
   const inside = join(dataDir, 'postgres');
-  makeOwnFolder(inside, account);
-  if (canEnter(inside, account)) return inside;
-  const notePath = join(dataDir, 'postgres-folder.txt');
+  const kept = keptHome(dataDir);
+  // A database once made outside stays there, even when the folder was opened since.
+  if (kept === inside) makeOwnFolder(inside, account);
+  if (kept === inside && canEnter(inside, account)) return inside;
+  const notePath = join(dataDir, noteName);
   if (!existsSync(notePath)) writeFileSync(notePath, `/var/lib/onns-${randomUUID()}\n`);
-  const outside = readFileSync(notePath, 'utf8').trim();
+  const outside = keptHome(dataDir);
   makeOwnFolder(outside, account);
   if (!canEnter(outside, account))
     throw new Error(`The account ${account?.name} can enter neither ${inside} nor ${outside}.`);
   return outside;
+}
+
+/** The folder that an earlier start chose for `dataDir`; nothing is made. */
+export function keptHome(dataDir: string): string {
+  const notePath = join(dataDir, noteName);
+  return existsSync(notePath) ? readFileSync(notePath, 'utf8').trim() : join(dataDir, 'postgres');
 }
 
 function chooseSoftware(home: string, account: Account): string {

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { isAlive, processesIn, readPostmasterNote } from './embedded-processes.ts';
-import { makeSocketFolder, preparePlace, runAs, type Place } from './embedded-place.ts';
+import { keptHome, makeSocketFolder, preparePlace, runAs, type Place } from './embedded-place.ts';
 import { holdFolder } from './folder-lock.ts';
 
 export type EmbeddedOptions = {
@@ -71,7 +71,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
 
 /** Stops whatever server still runs on a cluster that no supervisor holds (tests left behind by a kill -9). */
 export async function stopOrphan(dataDir: string): Promise<void> {
-  const cluster = join(resolve(dataDir), 'postgres', 'cluster');
+  const cluster = join(keptHome(resolve(dataDir)), 'cluster');
   if (existsSync(cluster)) await stopCluster(cluster);
 }
 

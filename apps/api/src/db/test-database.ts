@@ -1,7 +1,7 @@
 // Throw-away databases for tests: one server per run, one cloned database per test file.
 // Not here: what stands in the tables (migrations/, fill-demo.ts); the shop itself never imports this.
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -28,6 +28,8 @@ const demoTemplateLock = 3_141_592;
 export async function startTestServer(): Promise<TestServer> {
   await sweepLeftovers();
   const folder = mkdtempSync(join(tmpdir(), folderPrefix));
+  // As root PostgreSQL runs under another account, which must be able to pass through.
+  chmodSync(folder, 0o711);
   const server = await startEmbedded(folder, { log: () => {}, isDurable: false });
   const stop = async (): Promise<void> => {
     await server.stop();
