@@ -6,14 +6,14 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerOf, openapi } from '#contract/openapi.ts';
-import { type Refusal, isRefusal, refuse } from '#domain/refusal.ts';
+import { Refusal, isRefusal, refuse } from '#domain/refusal.ts';
 import { apiPage, apiPageScript } from './api-page.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import type { AnyHandler } from './handlers.ts';
 import { handlers } from './handlers.ts';
 import { bodyHash, freeKey, keepAnswer, takeKey } from './idempotency.ts';
 import { inputReader } from './input.ts';
-import { refusalAnswer, sendRefusal } from './refusal-answer.ts';
+import { sendRefusal } from './refusal-answer.ts';
 
 export type AppOptions = Shop & {
   /** Folders with `400/` and `800/` picture files, first found wins. */
@@ -81,8 +81,7 @@ function serveContract(api: FastifyInstance, shop: Shop): void {
     reply.type('text/css; charset=utf-8').send(apiPageScript.style),
   );
   api.setNotFoundHandler((request, reply) => {
-    const { status, body } = refusalAnswer(request.id, { code: 'NOT_FOUND' });
-    return reply.code(status).send(body);
+    return sendRefusal(request.id, new Refusal('NOT_FOUND'), reply, shop);
   });
 }
 

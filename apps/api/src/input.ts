@@ -45,7 +45,17 @@ export function inputReader(operation: string, declaration: Endpoint): (arrived:
 function bodyFields(body: unknown): Fields {
   if (body === undefined || body === null) return {};
   if (typeof body !== 'object' || Array.isArray(body)) refuse('INVALID_INPUT');
+  refuseDeep(body);
   return { ...body };
+}
+
+/** Deeper than anything that is declared, far from where walking through it would end the stack. */
+const deepest = 32;
+
+function refuseDeep(value: unknown, depth = 0): void {
+  if (value === null || typeof value !== 'object') return;
+  if (depth > deepest) refuse('INVALID_INPUT');
+  for (const inner of Object.values(value)) refuseDeep(inner, depth + 1);
 }
 
 /** Query text by the declared type: lists are pipe-joined, nested names dotted; what does not fit stays text and is refused. */

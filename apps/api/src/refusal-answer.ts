@@ -39,6 +39,8 @@ export function sendRefusal(
   const wait = refusal?.extra?.['retryAfterSeconds'];
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
   reply.header('cache-control', 'no-store');
+  // Set here too: an address that cannot be read is answered before any hook runs.
+  reply.header('x-content-type-options', 'nosniff');
   reply.removeHeader('etag');
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
