@@ -79,9 +79,6 @@ export function withField(schema: TSchema, input: unknown, path: readonly string
 
 const long = (length: number): string => '가'.repeat(length);
 
-/** 10,000 lists, each in the one before. */
-const deep: unknown = JSON.parse('['.repeat(10_000) + ']'.repeat(10_000));
-
 /** Wrong for nearly every field, hostile for some. Which of them a schema takes after all is asked of the schema. */
 export function junkFor(schema: TSchema): unknown[] {
   const { type, maxLength, maxItems, items } = schema as Shape;
@@ -125,7 +122,6 @@ export function junkFor(schema: TSchema): unknown[] {
     ...(type === 'array' && items !== undefined
       ? [Array.from({ length: (maxItems ?? 100) * 10 }, () => exampleOf(items))]
       : []),
-    deep,
   ];
 }
 
@@ -159,7 +155,12 @@ function queryPairs(name: string, value: unknown): string[] {
 
 /** Percent-encoded; half a surrogate pair, which no address can carry, as the bytes a broken client would send. */
 function encodePart(value: unknown): string {
-  const text = typeof value === 'string' ? value : Array.isArray(value) ? 'list' : String(value);
+  const text =
+    typeof value === 'string'
+      ? value
+      : typeof value === 'object' && value !== null
+        ? 'object'
+        : String(value);
   return [...text]
     .map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80'))
     .join('');

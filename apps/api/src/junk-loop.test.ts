@@ -1,0 +1,390 @@
+// Junk thrown at every call of the contract, made from the declarations: refused with 4xx and a sentence, never a 5xx,
+// and what is refused writes nothing. What right inputs bring stands in contract-loop.test.ts.
+import { sql } from 'kysely';
+import { Check, Clean } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pathNames } from '#contract/endpoint.ts';
+import { exampleInput, fieldsOf, junkFor, requestFor, withField } from './test-inputs.ts';
+import { type CallOptions, type Called, type TestShop, openTestShop } from './test-shop.ts';
+
+type Fields = Record<string, unknown>;
+const calls = Object.entries(contract as Record<string, Endpoint>).map(([operation, declaration]) => ({
+  operation,
+  declaration,
+}));
+/** Counting refused calls and remembering answers is what these two are for. */
+const counters = ['rate_limit', 'idempotent_answer'];
+
+let shop: TestShop;
+let tables: string[];
+let atFirst: Record<string, string>;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true, paymentTimeoutMs: 200 });
+  const found = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and not (table_name = any(${counters}))`.execute(
+    shop.database.db,
+  );
+  tables = found.rows.map((row) => row.name);
+  atFirst = await contents();
+});
+afterAll(() => shop.close());
+
+/** Rows of every table, by the statistics of one statement. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const each = tables.map(
+    (name) => sql`select ${sql.lit(name)} as name, count(*)::int as count from ${sql.table(name)}`,
+  );
+  const found = await sql<{ name: string; count: number }>`${sql.join(each, sql` union all `)}`.execute(
+    shop.database.db,
+  );
+  return Object.fromEntries(found.rows.map((row) => [row.name, row.count]));
+}
+
+/** A fingerprint of everything that stands in each table. */
+async function contents(): Promise<Record<string, string>> {
+  const each = tables.map(
+    (name) =>
+      sql`select ${sql.lit(name)} as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as print from ${sql.table(name)} t`,
+  );
+  const found = await sql<{ name: string; print: string }>`${sql.join(each, sql` union all `)}`.execute(
+    shop.database.db,
+  );
+  return Object.fromEntries(found.rows.map((row) => [row.name, row.print]));
+}
+
+/** What every refusal looks like; `mustRefuse` when the contract does not take the input. */
+function judge({ status, body, text, headers }: Called, mustRefuse: boolean, what: string): void {
+  expect(status, `${what}: ${text.slice(0, 200)}`).toBeLessThan(500);
+  if (!mustRefuse && status < 400) return;
+  expect(status, `${what}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
+  const refusal = body as { code: string; message: string; requestId: string; fields?: unknown };
+  expect(refusal.code, what).toMatch(/^[A-Z_]+$/);
+  expect(refusal.message.length, what).toBeGreaterThan(0);
+  expect(refusal.requestId, what).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers['cache-control'], what).toBe('no-store');
+  expect(headers['x-content-type-options'], what).toBe('nosniff');
+  expect(text, `${what}: an answer tells nothing of the inside`).not.toMatch(
+    /node_modules|\.ts:|select |postgres/i,
+  );
+}
+
+/** Sends one junk call and looks at the answer; a refused write must have written nothing. */
+async function throwAt(
+  declaration: Endpoint,
+  url: string,
+  options: CallOptions,
+  { what, mustRefuse = true }: { what: string; mustRefuse?: boolean },
+): Promise<void> {
+  const isWrite = declaration.effect === 'write';
+  const before = isWrite ? await rowCounts() : undefined;
+  const answer = await shop.call(declaration.method, url, options);
+  judge(answer, mustRefuse, what);
+  if (before !== undefined && answer.status >= 400) expect(await rowCounts(), what).toEqual(before);
+}
+
+/** Runs many at once, so that the loop stays quick; writes go one by one, so that each is seen alone. */
+async function throwAll(declaration: Endpoint, throws: readonly (() => Promise<void>)[]): Promise<void> {
+  const width = declaration.effect === 'write' ? 1 : 20;
+  for (let at = 0; at < throws.length; at += width)
+    await Promise.all(throws.slice(at, at + width).map((each) => each()));
+}
+
+const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
+
+describe('junk in each field is refused and nothing is written', () => {
+  test.each(calls)('$operation', async ({ declaration }) => {
+    const throws = fieldsOf(declaration.input).flatMap(({ path, schema }) =>
+      junkFor(schema).map((junk) => () => {
+        const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
+        const { url, body } = requestFor(declaration, input);
+        const isInBody = body !== undefined && Object.hasOwn(body, path[0] ?? '');
+        // In an address everything is text, so only a body says for certain what the contract takes.
+        const mustRefuse =
+          isInBody && !Check(declaration.input, Clean(declaration.input, structuredClone(input)));
+        return throwAt(declaration, url, body === undefined ? {} : { body }, {
+          what: `${path.join('.')} = ${shown(junk)}`,
+          mustRefuse,
+        });
+      }),
+    );
+    await throwAll(declaration, throws);
+  });
+
+  test.each(calls)(
+    '$operation, in the address where it takes its words from there',
+    async ({ declaration }) => {
+      const takesQuery = declaration.method === 'GET' || declaration.isBare;
+      if (!takesQuery) return;
+      const asQuery = { ...declaration, method: 'GET', isBare: false } as Endpoint;
+      const throws = fieldsOf(declaration.input)
+        .filter(({ path }) => !path.includes('0'))
+        .flatMap(({ path, schema }) =>
+          junkFor(schema).map((junk) => () => {
+            const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
+            const { url } = requestFor(asQuery, input);
+            const type = (schema as { type?: string }).type;
+            const isScalar = junk === null || typeof junk !== 'object';
+            const isNoNumber = isScalar && type === 'integer' && !/^-?\d+$/.test(String(junk));
+            const isNoFlag = isScalar && type === 'boolean' && !/^(true|false)$/.test(String(junk));
+            return throwAt(
+              declaration,
+              url,
+              {},
+              {
+                what: `?${path.join('.')}=${shown(junk)}`,
+                mustRefuse: isNoNumber || isNoFlag,
+              },
+            );
+          }),
+        );
+      await throwAll(declaration, throws);
+    },
+  );
+});
+
+const deepObject = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000);
+const deepList = '['.repeat(10_000) + ']'.repeat(10_000);
+
+/** Bodies that are not a JSON object in UTF-8, whatever the call. */
+const bodies: { what: string; rawBody: string | Buffer; contentType?: string }[] = [
+  { what: 'nothing at all', rawBody: '' },
+  { what: 'half of an object', rawBody: '{"count":' },
+  { what: 'two objects', rawBody: '{}{}' },
+  { what: 'words', rawBody: 'count=10' },
+  { what: 'a list', rawBody: '[{"count":10}]' },
+  { what: 'a text', rawBody: '"count"' },
+  { what: 'a number', rawBody: '10' },
+  { what: 'null', rawBody: 'null' },
+  { what: 'true', rawBody: 'true' },
+  { what: '10,000 lists in each other', rawBody: deepList },
+  { what: '10,000 objects in each other', rawBody: deepObject },
+  { what: 'a broken byte', rawBody: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) },
+  {
+    what: 'a cut syllable',
+    rawBody: Buffer.concat([Buffer.from('{"keyword":"'), Buffer.from([0xed, 0x99]), Buffer.from('"}')]),
+  },
+  { what: 'UTF-16', rawBody: Buffer.from('{"count":10}', 'utf16le') },
+  { what: 'more than the limit', rawBody: JSON.stringify({ keyword: 'a'.repeat(300_000) }) },
+  { what: 'a form', rawBody: 'count=10&keyword=a', contentType: 'application/x-www-form-urlencoded' },
+  { what: 'plain text', rawBody: '{"count":10}', contentType: 'text/plain' },
+  {
+    what: 'XML',
+    rawBody: '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/hosts">]><a>&b;</a>',
+    contentType: 'application/xml',
+  },
+  { what: 'a multipart form', rawBody: '--x\r\n\r\n--x--', contentType: 'multipart/form-data; boundary=x' },
+  { what: 'a content type of junk', rawBody: '{}', contentType: '\\\\;;=' },
+];
+
+const posts = calls.filter(({ declaration }) => declaration.method !== 'GET');
+
+test.each(posts)('$operation with 10,000 lists in each other in each field', async ({ declaration }) => {
+  const top = fieldsOf(declaration.input).filter(({ path }) => path.length === 1);
+  for (const { path } of top) {
+    const input = withField(declaration.input, exampleInput(declaration), path, 'DEEP') as Fields;
+    const { url, body } = requestFor(declaration, input);
+    if (body === undefined || !Object.hasOwn(body, path[0] ?? '')) continue;
+    for (const deep of [deepList, deepObject]) {
+      const rawBody = JSON.stringify(body).replace('"DEEP"', deep);
+      await throwAt(declaration, url, { rawBody }, { what: path.join('.') });
+    }
+  }
+});
+
+describe('bodies that are no object', () => {
+  test.each(posts)('$operation', async ({ declaration }) => {
+    const { url } = requestFor(declaration, exampleInput(declaration));
+    const needsNothing = (declaration.input.required ?? []).length === pathNames(declaration.path).length;
+    const isEmpty = (what: string) => what === 'nothing at all' || what === 'null';
+    await throwAll(
+      declaration,
+      bodies.map(
+        ({ what, rawBody, contentType }) =>
+          () =>
+            throwAt(
+              declaration,
+              url,
+              { rawBody, headers: { 'content-type': contentType ?? 'application/json' } },
+              {
+                what,
+                mustRefuse: !(needsNothing && isEmpty(what)),
+              },
+            ),
+      ),
+    );
+  });
+
+  test.each(posts)(
+    '$operation with names of prototypes changes no object',
+    async ({ operation, declaration }) => {
+      const body = JSON.stringify(requestFor(declaration, exampleInput(declaration)).body ?? {});
+      const pollution =
+        '"__proto__":{"isAdmin":true,"count":1},"constructor":{"prototype":{"isAdmin":true}},"hasOwnProperty":1,"toString":null,"__defineGetter__":1';
+      const rawBody = body === '{}' ? `{${pollution}}` : `${body.slice(0, -1)},${pollution}}`;
+      const { url } = requestFor(declaration, exampleInput(declaration));
+      const answer = await shop.call(declaration.method, url, { rawBody });
+      judge(answer, false, operation);
+      expect(({} as Fields)['isAdmin']).toBeUndefined();
+      // A prototype is no way round a required name either.
+      const required = (declaration.input.required ?? []).find(
+        (name) => !declaration.isBare && name === 'count',
+      );
+      if (required === undefined) return;
+      const sneaked = await shop.call(declaration.method, url, { rawBody: '{"__proto__":{"count":10}}' });
+      expect(sneaked.body).toMatchObject({ code: 'REQUIRED_PARAMETER' });
+    },
+  );
+});
+
+describe('addresses of junk', () => {
+  const queries = [
+    'count=10&count=abc',
+    'count=1&count=2&count=3',
+    'count[]=10',
+    'count=10&uuids[]=a',
+    'count=%ff&keyword=%ed%a0%80',
+    '%ff=%ff&%=1&=&&&=1',
+    'count=10&keyword=%00',
+    'count=10&__proto__=1&constructor=1&toString=1',
+    `count=10&keyword=${'a'.repeat(100_000)}`,
+    'count=10&uuids=|||',
+    `count=10&uuids=${'a|'.repeat(5000)}`,
+    'count=10;drop table product',
+    'count=+10',
+    'count=１０',
+  ];
+  test.each(calls)('$operation', async ({ declaration }) => {
+    const { url, body } = requestFor(declaration, exampleInput(declaration));
+    const path = url.split('?')[0] ?? '';
+    await throwAll(
+      declaration,
+      queries.map(
+        (query) => () =>
+          throwAt(declaration, `${path}?${query}`, body === undefined ? {} : { body }, {
+            what: query.slice(0, 60),
+            mustRefuse: false,
+          }),
+      ),
+    );
+  });
+
+  const odd = [
+    '%00',
+    '%ff',
+    '%ed%a0%80',
+    '..%2f..%2fetc%2fhosts',
+    '%2e%2e',
+    'null',
+    'undefined',
+    '-1',
+    '0',
+    "'%20or%201=1--",
+    'a'.repeat(290),
+    'a'.repeat(5000),
+    '%F0%9F%8D%8A',
+    '00000000-0000-0000-0000-00000000000g',
+    '{uuid}',
+    ':uuid',
+  ];
+  const single = calls.filter(({ declaration }) => declaration.path.includes('{'));
+  test.each(single)('$operation with no uuid in its path', async ({ declaration }) => {
+    for (const part of odd) {
+      const answer = await shop.call(declaration.method, declaration.path.replace(/\{\w+\}/, part));
+      judge(answer, true, part);
+    }
+  });
+
+  test('an address that does not exist, and a method that a call does not take', async () => {
+    for (const [method, path] of [
+      ['GET', '/'],
+      ['GET', '/open'],
+      ['GET', '/open/nothing'],
+      ['GET', '/open/products/../../health'],
+      ['PATCH', '/open/categories'],
+      ['DELETE', '/open/categories'],
+      ['PUT', '/open/order'],
+      ['OPTIONS', '/open/order'],
+      ['POST', '/open/categories'],
+    ] as const) {
+      const answer = await shop.call(method, path, method === 'GET' ? {} : { body: {} });
+      judge(answer, true, `${method} ${path}`);
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+describe('pages that are not there', () => {
+  const paged = calls.filter(({ declaration }) => declaration.envelope === 'page');
+  const cursors = [
+    '',
+    ' ',
+    'abc',
+    '1',
+    '1.2',
+    '1.2.3.4.5.6',
+    '0.1.-5.0',
+    '9'.repeat(30),
+    '9999999999999999.9999999999999999.9999999999999999',
+    '-',
+    '1..2',
+    "1' or '1'='1",
+    'NaN.NaN.NaN',
+    '0x1.0x2.0x3',
+    '가',
+  ];
+  test.each(paged)('$operation', async ({ declaration }) => {
+    const ask = (fields: Fields, mustRefuse: boolean) => {
+      const { url, body } = requestFor(declaration, { ...exampleInput(declaration), ...fields });
+      return () =>
+        throwAt(declaration, url, body === undefined ? {} : { body }, { what: shown(fields), mustRefuse });
+    };
+    await throwAll(declaration, [
+      ...cursors.flatMap((cursor) => [
+        ask({ cursor }, false),
+        ask({ cursor, cursorType: 'PREVIOUS' }, false),
+      ]),
+      ...[0, -1, 1001, 1.5, 'first', 1e9].map((page) => ask({ page }, true)),
+      ...[0, -1, 101, 1e9, 'all', ''].map((count) => ask({ count }, true)),
+      ask({ cursorType: 'SIDEWAYS' }, true),
+      ask({ cursorId: 'abc' }, true),
+      ask({ page: 1000 }, false),
+    ]);
+  });
+
+  test('a cursor of another sort order is refused or only leads elsewhere', async () => {
+    const sortTypes = [
+      'RECOMMEND',
+      'SALES',
+      'NEWEST',
+      'PRICE_ASC',
+      'PRICE_DESC',
+      'DISCOUNT',
+      'REVIEW',
+      'RATING',
+      'RELEVANCE',
+    ] as const;
+    for (const from of sortTypes) {
+      const { paging } = await shop.api.getProductItemsByPaging({ count: 2, sortType: from });
+      for (const to of sortTypes) {
+        const body = { count: 2, sortType: to, cursor: paging.cursor, cursorId: paging.cursorId };
+        judge(
+          await shop.call('POST', '/open/product-items/action/get-by-paging', { body }),
+          false,
+          `${from} -> ${to}`,
+        );
+      }
+    }
+  });
+});
+
+test('after all of it the tables are as before, and no error was a bug', async () => {
+  expect(shop.bugs).toEqual([]);
+  const now = await contents();
+  // Searches that were taken are logged, and a company's notice is kept.
+  const mayGrow = ['search_log', 'payment_notice'];
+  const changed = tables.filter((name) => now[name] !== atFirst[name] && !mayGrow.includes(name));
+  expect(changed).toEqual([]);
+});
