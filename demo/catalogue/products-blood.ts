@@ -121,7 +121,7 @@ export const bloodProducts: ProductDraft[] = [
     daily: [1, 1],
     doses: { policosanol: 20 },
     imported: '쿠바',
-    packs: [pack(30, 29000), pack(90, 79000, 87000), pack(180, 149000)],
+    packs: [pack(30, 29000), pack(90, 79000), pack(180, 149000)],
     look: label(
       'blister-box lilac numeral',
       '#4d3b9e #f4c542 #ffffff',
@@ -206,6 +206,8 @@ export const bloodProducts: ProductDraft[] = [
     about: '국산 마늘을 얼려 말린 분말 캡슐입니다. 장에서 풀리게 해 냄새를 줄였습니다.',
     points: ['국산 마늘 동결건조', '장용성 캡슐', '석 달분 한 병'],
     suits: '마늘을 날로 드시기 어려운 분께 어울립니다.',
+    isSoldOut: true,
+    hasSecondPicture: false,
   }),
   healthFood({
     code: 'marewell-omega-mini',
@@ -292,7 +294,7 @@ export const bloodProducts: ProductDraft[] = [
     each: 1350,
     daily: [1, 1],
     doses: { epaDha: 900, vitaminD: 25, vitaminE: 11 },
-    packs: [pack(90, 43500), pack(180, 82000, 87000)],
+    packs: [pack(90, 43500), pack(180, 82000)],
     look: label('carton cool block', '#123a63 #5fb3d9 #ffffff', '초임계/오메가3 D', '하루 한 캡슐', {
       solid: 'softgel',
       solidColor: '#d98a1f',

@@ -52,7 +52,7 @@ export const boneProducts: ProductDraft[] = [
     each: 1500,
     daily: [2, 1],
     doses: { calcium: 350, magnesium: 160, vitaminD: 10 },
-    packs: [choice('코코아맛', 15500), choice('우유맛', 15500), choice('코코아맛 2통', 28900, 31000)],
+    packs: [choice('코코아맛', 15500), choice('우유맛', 15500), choice('코코아맛 2통', 28900)],
     option: '맛',
     look: label('jar peach wave', '#8a4f2d #f3ddc6 #8a4f2d', '해조칼슘/츄어블', '뼈와 치아 형성', {
       net: '1,500 mg × 90정',
@@ -109,7 +109,7 @@ export const boneProducts: ProductDraft[] = [
     each: 700,
     daily: [2, 1],
     doses: { nag: 1000 },
-    packs: [pack(60, 19900), pack(180, 53700, 59700)],
+    packs: [pack(60, 19900), pack(180, 53700)],
     look: label('bottle rose mini', '#d26a86 #fbe6ec #ffffff', 'NAG/1000', '관절·연골 · 피부보습', {
       solidColor: '#f3e6e2',
     }),
@@ -127,7 +127,7 @@ export const boneProducts: ProductDraft[] = [
     daily: [2, 1],
     doses: { mussel: 300, vitaminE: 11 },
     imported: '뉴질랜드',
-    packs: [pack(60, 39000), pack(180, 105000, 117000)],
+    packs: [pack(60, 39000), pack(180, 105000)],
     look: label('bottle leaf wave', '#0f6b52 #a7e0b8 #0f3d30', '초록입/홍합오일', '관절 건강', {
       solidColor: '#2f7d55',
     }),
@@ -174,6 +174,7 @@ export const boneProducts: ProductDraft[] = [
     points: ['눈금이 새겨진 스포이트', '비타민K 70 μg', '향료 무첨가'],
     suits: '알약 대신 방울로 챙기고 싶은 분께 어울립니다.',
     box: '20 mL 유리병(고르신 용량), 스포이트',
+    isSoldOut: true,
   }),
   healthFood({
     code: 'ppyeodaero-mucopoly',
@@ -218,7 +219,7 @@ export const boneProducts: ProductDraft[] = [
     daily: [1, 1],
     doses: { calcium: 300, vitaminD: 10 },
     others: '정제수, 우유분말, 프락토올리고당',
-    packs: [pack(30, 19500), pack(60, 36000, 39000)],
+    packs: [pack(30, 19500), pack(60, 36000)],
     look: label('stick-box cool mini', '#6ea8d8 #eef6fc #ffffff', '액상/칼슘', '우유맛 칼슘'),
     about: '우유 맛 액상에 칼슘을 곱게 풀어 스틱에 담았습니다.',
     points: ['칼슘 300 mg', '짜 먹는 스틱', '설탕 무첨가'],
@@ -250,7 +251,7 @@ export const boneProducts: ProductDraft[] = [
     form: 'pouchDrink',
     each: 70,
     daily: [1, 2],
-    packs: [pack(30, 32800), pack(60, 59800, 65600)],
+    packs: [pack(30, 32800), pack(60, 59800)],
     materials: '닭발추출액 78 %(국산), 우슬추출액 12 %(국산), 생강, 대추',
     storage: '직사광선을 피해 실온',
     shelfLife: '제조일로부터 12개월',

@@ -37,7 +37,7 @@ export const eyeProducts: ProductDraft[] = [
     each: 500,
     daily: [1, 1],
     doses: { lutein: 20, astaxanthin: 6 },
-    packs: [pack(60, 32900), pack(180, 88800, 98700)],
+    packs: [pack(60, 32900), pack(180, 88800)],
     look: label('bottle peach wave', '#d94f2b #ffc46b #7a2416', '루테인/아스타잔틴', '눈의 피로도 개선', {
       solidColor: '#b3321c',
     }),
@@ -80,6 +80,7 @@ export const eyeProducts: ProductDraft[] = [
     about: '북유럽 숲의 빌베리 추출물에 비타민A를 더했습니다.',
     points: ['이탈리아에서 추출한 원료', '비타민A 700 μg RAE 배합', '식물성 캡슐'],
     suits: '어두운 길 운전이 잦은 분께 어울립니다.',
+    isSoldOut: true,
   }),
   healthFood({
     code: 'nunmaru-omega-eye',
@@ -124,7 +125,7 @@ export const eyeProducts: ProductDraft[] = [
     each: 480,
     daily: [1, 1],
     doses: { luteinZea: 24, zinc: 8.5 },
-    packs: [pack(90, 39800), pack(180, 74800, 79600)],
+    packs: [pack(90, 39800), pack(180, 74800)],
     look: label(
       'glass-bottle warm mini',
       '#c9891a #fbeccb #2a2118',

@@ -135,7 +135,7 @@ export const gutProducts: ProductDraft[] = [
     each: 3000,
     daily: [1, 1],
     doses: { probiotics: 30, inulin: 2 },
-    packs: [pack(90, 36500), pack(180, 66000, 73000)],
+    packs: [pack(90, 36500), pack(180, 66000)],
     look: label(
       'stick-box sand serif',
       '#5a6b3b #d9dfb9 #ffffff',
@@ -233,7 +233,7 @@ export const gutProducts: ProductDraft[] = [
     form: 'powderStick',
     each: 3000,
     daily: [1, 1],
-    packs: [pack(30, 21900), pack(90, 58900, 65700)],
+    packs: [pack(30, 21900), pack(90, 58900)],
     materials: '곡류효소분말 92 %(현미, 보리, 대두, 국산), 파인애플분말, 요거트분말',
     storage: '직사광선과 습기를 피해 서늘한 곳',
     shelfLife: '제조일로부터 24개월',
@@ -322,5 +322,6 @@ export const gutProducts: ProductDraft[] = [
       '치커리 뿌리에서 얻은 이눌린 8 g을 한 포에 담았습니다. 커피나 요거트에 넣어도 맛이 거의 바뀌지 않습니다.',
     points: ['무향·무색 분말', '뜨거운 음료에도 사용', '당류 0.5 g 이하'],
     suits: '평소 음료에 식이섬유를 더하고 싶은 분께 어울립니다.',
+    isSoldOut: true,
   }),
 ];

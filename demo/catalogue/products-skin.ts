@@ -66,7 +66,7 @@ export const skinProducts: ProductDraft[] = [
     each: 500,
     daily: [2, 1],
     doses: { hyaluronic: 240, vitaminC: 100 },
-    packs: [pack(60, 25900), pack(180, 69900, 77700)],
+    packs: [pack(60, 25900), pack(180, 69900)],
     look: label('bottle cool wave', '#4fa3d1 #dff2fb #ffffff', '히알루론산', '피부보습', {
       figure: '240',
       solidColor: '#e4f1f8',
@@ -115,7 +115,7 @@ export const skinProducts: ProductDraft[] = [
     at: [concern.skin],
     name: '글루타치온 필름 30매',
     kind: '캔디류',
-    packs: [choice('30매', 24500), choice('90매', 66000, 73500)],
+    packs: [choice('30매', 24500), choice('90매', 66000)],
     materials: '글루타치온효모추출물 30 %, 저분자피쉬콜라겐, 비타민C, 풀루란',
     storage: dry,
     shelfLife: years,
@@ -164,6 +164,7 @@ export const skinProducts: ProductDraft[] = [
     about: '해바라기씨에서 얻은 토코페롤을 한 캡슐에 담았습니다.',
     points: ['해바라기 유래', '비타민E 268 mg α-TE', '하루 한 캡슐'],
     suits: '항산화 비타민을 하나만 고르려는 분께 어울립니다.',
+    isSoldOut: true,
   }),
   food({
     code: 'mulgyeol-elastin-collagen',
@@ -177,8 +178,8 @@ export const skinProducts: ProductDraft[] = [
     packs: [
       both({ 맛: '자두', 용량: '30포' }, 26800),
       both({ 맛: '레몬', 용량: '30포' }, 26800),
-      both({ 맛: '자두', 용량: '90포' }, 72000, 80400),
-      both({ 맛: '레몬', 용량: '90포' }, 72000, 80400),
+      both({ 맛: '자두', 용량: '90포' }, 72000),
+      both({ 맛: '레몬', 용량: '90포' }, 72000),
     ],
     materials: '저분자피쉬콜라겐 60 %(프랑스산), 가다랑어엘라스틴펩타이드, 비오틴, 과일분말',
     storage: dry,

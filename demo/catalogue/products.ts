@@ -2,15 +2,23 @@
 // The products themselves stand in products-<concern>.ts.
 import type { DemoProduct } from '../types.ts';
 import { seedOf } from './measures.ts';
+import { beautyProducts } from './products-beauty.ts';
 import { bloodProducts } from './products-blood.ts';
 import { boneProducts } from './products-bone.ts';
+import { careProducts } from './products-care.ts';
+import { childProducts } from './products-child.ts';
 import { energyProducts } from './products-energy.ts';
 import { eyeProducts } from './products-eye.ts';
+import { foodProducts } from './products-food.ts';
 import { gutProducts } from './products-gut.ts';
 import { immuneProducts } from './products-immune.ts';
 import { liverProducts } from './products-liver.ts';
+import { livingProducts } from './products-living.ts';
+import { manProducts } from './products-man.ts';
+import { proteinProducts } from './products-protein.ts';
 import { skinProducts } from './products-skin.ts';
 import { slimProducts } from './products-slim.ts';
+import { womanProducts } from './products-woman.ts';
 import type { ProductDraft } from './spec.ts';
 
 /** The first rows that a visitor sees: chosen by hand for mixed colours, shapes and concerns. */
@@ -18,11 +26,27 @@ const featured = [
   'lactoon-daily-19',
   'onsaemi-immune-shot',
   'marewell-rtg-1200',
-  'harugyeol-vitamin-c-1000',
-  'jinsamwon-stick-30',
+  'pineum-magnesium-350',
+  'raonfit-collagen-200',
   'nurion-all-day-multi',
   'supdam-lutein-zea',
+  'kkomasup-gummy-multi',
+  'jinsamwon-stick-30',
+  'raonfit-pea-protein',
+  'harugyeol-vitamin-c-1000',
+  'ganbit-hovenia-stick',
   'marewell-rtg-oneplus',
+  'beeandsup-propolis-spray',
+  'garabom-garcinia',
+  'lactoon-woman-50',
+  'pomnal-neck-massager',
+  'ppyeodaero-msm-1500',
+  'raonfit-pomegranate-jelly',
+  'nurion-milk-thistle',
+  'mulgyeol-hyaluronic-ampoule',
+  'maenjin-saw-palmetto',
+  'moabom-daily-nuts',
+  'nunmaru-parents-set',
 ];
 
 const shelves: ProductDraft[][] = [
@@ -35,6 +59,14 @@ const shelves: ProductDraft[][] = [
   energyProducts,
   liverProducts,
   slimProducts,
+  childProducts,
+  womanProducts,
+  manProducts,
+  careProducts,
+  foodProducts,
+  proteinProducts,
+  beautyProducts,
+  livingProducts,
 ];
 
 /** One from each shelf in turn, so that neighbours in the list differ. */

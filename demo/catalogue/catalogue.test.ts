@@ -1,0 +1,350 @@
+// What the demo shop's content promises: enough of everything, lawful words, complete tables, links that lead somewhere.
+// The loading of this content into a database is tested with the loader.
+import { describe, expect, test } from 'vitest';
+import type { DemoProduct } from '../types.ts';
+import { banners } from './banners.ts';
+import { brands } from './brands.ts';
+import { categories, concern } from './categories.ts';
+import { claimNotice } from './claim-notice.ts';
+import { holidays } from './holidays.ts';
+import { recommendedKeywords } from './keywords.ts';
+import { products } from './products.ts';
+import { shopIdentity } from './shop.ts';
+import { stores } from './stores.ts';
+import { terms } from './terms.ts';
+
+const leaves = categories.flatMap((root) => (root.children ?? []).map((child) => child.code));
+const first = (product: DemoProduct) => {
+  const [item] = product.items;
+  if (!item) throw new Error(`${product.code} has no item`);
+  return item;
+};
+const isSoldOut = (product: DemoProduct): boolean => product.items.every((item) => item.stockCount === 0);
+const isDiscounted = (product: DemoProduct): boolean => first(product).fixedPrice > first(product).salesPrice;
+const hangul = (text: string): number => (text.match(/[가-힣]/g) ?? []).length;
+const share = (isCounted: (product: DemoProduct) => boolean): number =>
+  products.filter(isCounted).length / products.length;
+const codes = (rows: DemoProduct[]): string[] => rows.map((product) => product.code);
+
+/** Everything that a shopper reads about a product apart from the statutory table and the cautions. */
+const adWords = (product: DemoProduct): string =>
+  [
+    product.name,
+    product.detailText,
+    product.look.phrase,
+    product.look.net,
+    ...product.look.lines,
+    ...product.items.flatMap((item) => item.optionItems.map((option) => option.value)),
+    ...(product.health?.functions ?? []),
+  ].join(' ');
+
+describe('how much is on the shelves', () => {
+  test('at least 250 products, 420 items and 25 brands', () => {
+    expect(products.length).toBeGreaterThanOrEqual(250);
+    expect(products.flatMap((product) => product.items).length).toBeGreaterThanOrEqual(420);
+    expect(new Set(products.map((product) => product.brand)).size).toBeGreaterThanOrEqual(25);
+  });
+
+  test('six roots with 502 건강식품 and 506 헬스케어, every leaf stocked, most goods under 502', () => {
+    expect(categories.map((root) => root.code)).toEqual(expect.arrayContaining(['502', '506']));
+    expect(categories).toHaveLength(6);
+    for (const code of leaves) {
+      expect(codes(products.filter((product) => product.categories.includes(code))), code).not.toEqual([]);
+    }
+    expect(share((product) => product.categories[0]?.startsWith('502') ?? false)).toBeGreaterThan(0.5);
+  });
+
+  test('each of the twelve concerns holds twelve products or more that have it first', () => {
+    expect(Object.keys(concern)).toHaveLength(12);
+    for (const code of Object.values(concern)) {
+      const held = products.filter((product) => product.categories[0] === code).length;
+      expect(held, code).toBeGreaterThanOrEqual(12);
+    }
+  });
+
+  test('a tenth is sold out, a quarter discounted, fifteen names are very long, ten lack a second picture', () => {
+    expect(share(isSoldOut)).toBeGreaterThan(0.08);
+    expect(share(isSoldOut)).toBeLessThan(0.12);
+    expect(share(isDiscounted)).toBeGreaterThan(0.2);
+    expect(share(isDiscounted)).toBeLessThan(0.3);
+    expect(products.filter((product) => hangul(product.name) > 35).length).toBeGreaterThanOrEqual(15);
+    expect(products.filter((product) => !product.hasSecondPicture)).toHaveLength(10);
+  });
+
+  test('every badge occurs, and a seven-digit price, purchase limits, tax-free and unlisted prices', () => {
+    const badges = new Set(products.flatMap((product) => product.badges));
+    expect([...badges].toSorted()).toEqual(['BEST', 'COLD', 'GIFT', 'NEW', 'ONE_PLUS_ONE', 'SET']);
+    const items = products.flatMap((product) => product.items);
+    expect(items.some((item) => item.salesPrice >= 1_000_000)).toBe(true);
+    expect(items.some((item) => (item.maxBuyCount ?? 0) > 0)).toBe(true);
+    expect(items.some((item) => item.taxType === 'FREE')).toBe(true);
+    expect(items.some((item) => item.fixedPrice === 0)).toBe(true);
+  });
+});
+
+describe('each product is sound by itself', () => {
+  test('codes are unique and fit for file names; store, policy, brand and categories exist', () => {
+    expect(new Set(codes(products)).size).toBe(products.length);
+    const policies = new Map(
+      stores.flatMap((store) => store.policies.map((policy) => [policy.key, store.key])),
+    );
+    const brandKeys = new Set(brands.map((brand) => brand.key));
+    for (const product of products) {
+      expect(product.code).toMatch(/^[a-z0-9-]+$/);
+      expect(policies.get(product.policy), product.code).toBe(product.store);
+      expect(brandKeys.has(product.brand), product.code).toBe(true);
+      expect(product.categories.length, product.code).toBeGreaterThan(0);
+      for (const code of product.categories) expect(leaves, product.code).toContain(code);
+      expect(product.name.length, product.code).toBeLessThanOrEqual(100);
+    }
+  });
+
+  test('no two products share first word and price', () => {
+    const seen = new Map<string, string>();
+    const twins: string[] = [];
+    for (const product of products) {
+      const key = `${product.name.split(' ')[0]} ${first(product).salesPrice}`;
+      if (seen.has(key)) twins.push(`${key}: ${seen.get(key)}, ${product.code}`);
+      seen.set(key, product.code);
+    }
+    expect(twins).toEqual([]);
+  });
+
+  test('no two products share a name or a detail text', () => {
+    expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
+    expect(new Set(products.map((product) => product.detailText)).size).toBe(products.length);
+  });
+
+  test('prices are whole won above zero, stock never negative, options distinct and named alike', () => {
+    for (const product of products) {
+      const options = product.items.map((item) => JSON.stringify(item.optionItems));
+      expect(new Set(options).size, product.code).toBe(product.items.length);
+      expect(
+        new Set(product.items.map((item) => item.optionItems.map((option) => option.name).join())).size,
+      ).toBe(1);
+      for (const item of product.items) {
+        expect(Number.isInteger(item.salesPrice) && item.salesPrice > 0, product.code).toBe(true);
+        expect(item.fixedPrice === 0 || item.fixedPrice >= item.salesPrice, product.code).toBe(true);
+        expect(Number.isInteger(item.stockCount) && item.stockCount >= 0, product.code).toBe(true);
+      }
+    }
+  });
+
+  test('a bigger pack never costs more per piece', () => {
+    for (const product of products) {
+      const counted = product.items
+        .map((item) => ({ item, count: Number.parseInt(item.optionItems[0]?.value ?? '', 10) }))
+        .filter((row) => /^\d+(캡슐|정|포|병|팩) \(/.test(row.item.optionItems[0]?.value ?? ''));
+      for (const [index, row] of counted.entries()) {
+        const before = counted[index - 1];
+        if (!before || before.count >= row.count) continue;
+        const isDearer = row.item.salesPrice / row.count > before.item.salesPrice / before.count;
+        expect(isDearer, `${product.code} ${row.count}`).toBe(false);
+      }
+    }
+  });
+
+  test('labels are short and colours are colours', () => {
+    for (const { code, look } of products) {
+      expect(look.lines.length, code).toBeLessThanOrEqual(2);
+      for (const line of look.lines) expect(line.length, code).toBeLessThanOrEqual(12);
+      expect(look.phrase.length, code).toBeLessThanOrEqual(18);
+      expect(look.net.length, code).toBeGreaterThan(0);
+      for (const color of [look.color, look.accent, look.cap, look.solidColor]) {
+        expect(color, code).toMatch(/^#[0-9a-f]{6}$/i);
+      }
+    }
+  });
+});
+
+describe('the recommended order', () => {
+  test('is 1 to n without a gap', () => {
+    expect(products.map((product) => product.recommendOrder)).toEqual(products.map((_, index) => index + 1));
+  });
+
+  test('opens with 24 products that are in stock, of many brands, concerns, shapes and grounds', () => {
+    const top = products.slice(0, 24);
+    expect(codes(top.filter(isSoldOut))).toEqual([]);
+    expect(top.filter(isDiscounted).length).toBeGreaterThanOrEqual(8);
+    expect(new Set(top.map((product) => product.brand)).size).toBeGreaterThanOrEqual(12);
+    expect(new Set(top.map((product) => product.categories[0])).size).toBeGreaterThanOrEqual(12);
+    expect(new Set(top.map((product) => product.look.shape)).size).toBeGreaterThanOrEqual(9);
+    expect(new Set(top.map((product) => product.look.ground)).size).toBeGreaterThanOrEqual(7);
+  });
+
+  test('ages run from new to 700 days', () => {
+    const ages = products.map((product) => product.registeredDaysAgo);
+    expect(Math.min(...ages)).toBeLessThanOrEqual(10);
+    expect(Math.max(...ages)).toBeGreaterThan(650);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(700);
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('lawful words', () => {
+  const banned =
+    /치료|예방|완치|치유|부작용 없|최고|100\s?%|기적|특효|만병|의사|약사|한의사|박사|체험기|주문쇄도|의약품/;
+  const illness = /고혈압|당뇨|관절염|골다공|변비|감기|비염|아토피|탈모|치매|불면|우울|지방간|암세포|염증/;
+
+  test('no product promises a cure, names an illness or leans on a doctor', () => {
+    for (const product of products) {
+      expect(adWords(product), product.code).not.toMatch(banned);
+      expect(adWords(product), product.code).not.toMatch(illness);
+    }
+  });
+
+  test('banners, keywords and brands keep to the same words and promise neither price nor date', () => {
+    const words = [
+      ...banners.flatMap((row) => [row.title, row.alt, row.eyebrow, row.subText, ...row.lines]),
+      ...brands.map((row) => row.description),
+      ...recommendedKeywords,
+    ].join(' ');
+    expect(words).not.toMatch(banned);
+    expect(words).not.toMatch(illness);
+    expect(banners.map((row) => [row.title, row.subText, ...row.lines].join(' ')).join(' ')).not.toMatch(
+      /%|\d원|할인|\d+월/,
+    );
+  });
+
+  test('only health functional foods carry the words 건강기능식품', () => {
+    for (const product of products) {
+      const words = JSON.stringify([
+        product.name,
+        product.detailText,
+        product.statutoryNotices,
+        product.look,
+      ]);
+      if (product.health) continue;
+      expect(product.look.isHealthFunctionalFood, product.code).toBe(false);
+      expect(words, product.code).not.toContain('건강기능식품');
+    }
+  });
+
+  test('every function sentence is in the permitted wording', () => {
+    const permitted = /도움을 줄 수 있음$|필요$|구성성분$|관여$/;
+    for (const product of products) {
+      for (const text of product.health?.functions ?? []) expect(text, product.code).toMatch(permitted);
+    }
+  });
+
+  test('detail text holds p, h3, ul, li and strong alone and more than four parts', () => {
+    for (const product of products) {
+      const tags = [...product.detailText.matchAll(/<\/?([a-z0-9]+)>/g)].map((match) => match[1]);
+      const allowed = ['p', 'h3', 'ul', 'li', 'strong'];
+      expect(
+        tags.filter((tag) => !allowed.includes(tag ?? '')),
+        product.code,
+      ).toEqual([]);
+      expect(product.detailText.replaceAll(/<\/?[a-z0-9]+>/g, ''), product.code).not.toMatch(/[<>&]/);
+      expect(product.detailText.split('<h3>').length, product.code).toBeGreaterThanOrEqual(4);
+    }
+  });
+});
+
+describe('statutory tables', () => {
+  const rowNames = (product: DemoProduct): string[] => product.statutoryNotices.map((row) => row.name);
+
+  test('a health functional food has its fourteen rows and the sentence that it is no medicine', () => {
+    for (const product of products.filter((row) => row.health)) {
+      expect(rowNames(product), product.code).toHaveLength(14);
+      const words = product.statutoryNotices.map((row) => row.value);
+      expect(words, product.code).toContain('질병의 예방 및 치료를 위한 의약품이 아님');
+      expect(product.health?.nutrition.length, product.code).toBeGreaterThanOrEqual(6);
+      expect(product.health?.cautions.length, product.code).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test('every table is filled and ends with a telephone number', () => {
+    for (const product of products) {
+      expect(product.statutoryNotices.length, product.code).toBeGreaterThanOrEqual(9);
+      for (const row of product.statutoryNotices) {
+        expect(row.value.length, `${product.code} ${row.name}`).toBeGreaterThan(0);
+        expect(row.value, `${product.code} ${row.name}`).not.toContain('상세페이지');
+      }
+      expect(product.statutoryNotices.at(-1)?.value, product.code).toMatch(/1600-000\d/);
+    }
+  });
+
+  test('devices say that they are no medical devices', () => {
+    for (const product of products.filter(
+      (row) => row.name.includes('마사지기') || row.name.includes('찜질기'),
+    )) {
+      expect(product.detailText, product.code).toContain('의료기기가 아닙니다');
+    }
+  });
+});
+
+describe('stores, terms and notices', () => {
+  test('one own store and two sellers use the five delivery fee types', () => {
+    expect(stores.map((store) => store.isOwn)).toEqual([true, false, false]);
+    const policies = stores.flatMap((store) => store.policies);
+    expect(new Set(policies.map((policy) => policy.deliveryFeeType)).size).toBe(5);
+    expect(policies.some((policy) => !policy.isBundled)).toBe(true);
+    for (const policy of policies) {
+      expect(
+        products.some((product) => product.policy === policy.key),
+        policy.key,
+      ).toBe(true);
+    }
+    expect(shopIdentity.company).toBe(stores[0]?.name);
+  });
+
+  test('fourteen texts of terms, each once, the four of a guest order mandatory', () => {
+    const names = terms.map((row) => row.termsType ?? row.userTermsKind);
+    expect(new Set(names).size).toBe(14);
+    expect(terms.filter((row) => row.termsType).length).toBe(7);
+    for (const row of terms) {
+      expect([row.termsType, row.userTermsKind].filter(Boolean)).toHaveLength(1);
+      expect(row.title.length).toBeLessThanOrEqual(100);
+      expect(row.summary.length).toBeLessThanOrEqual(300);
+      expect(row.content).not.toMatch(/<(?!\/?(?:p|h3|ul|li|strong)>)/);
+      if (row.termsType?.startsWith('ANONYMOUS_')) expect(row.isMandatory).toBe(true);
+    }
+    const service = terms.find((row) => row.userTermsKind === 'SERVICE_USE');
+    expect(service?.content).toContain('제15조');
+  });
+
+  test('the claim notice names the figures that it is given', () => {
+    const notice = claimNotice({
+      returnFee: 2500,
+      exchangeFee: 5000,
+      jejuFee: 3000,
+      islandFee: 5000,
+      storeName: '라온핏 주식회사',
+      phone: '1600-0002',
+    });
+    for (const words of [
+      '2,500원',
+      '5,000원',
+      '3,000원',
+      '라온핏 주식회사',
+      '1600-0002',
+      '7일',
+      '3영업일',
+      '연 15 %',
+    ]) {
+      expect(notice).toContain(words);
+    }
+  });
+
+  test('holidays are real dates in order, with the days that the refund rules count on', () => {
+    const dates = holidays.map((row) => row.date);
+    expect(dates).toEqual([...new Set(dates)].toSorted());
+    for (const date of dates) expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date);
+    expect(dates).toEqual(expect.arrayContaining(['2025-10-08', '2025-10-09', '2026-12-25', '2028-10-05']));
+  });
+
+  test('five main and three sub banners; banner links and keywords find goods', () => {
+    expect(banners.filter((row) => row.position === 'MAIN')).toHaveLength(5);
+    expect(banners.filter((row) => row.position === 'SUB')).toHaveLength(3);
+    expect(recommendedKeywords).toHaveLength(10);
+    const asked = banners.flatMap((row) => row.link.match(/search\/(.+)$/)?.slice(1) ?? []);
+    for (const keyword of [...recommendedKeywords, ...asked]) {
+      expect(products.filter((product) => product.name.includes(keyword)).length, keyword).toBeGreaterThan(2);
+    }
+    for (const row of banners) {
+      expect(row.title.length).toBeLessThanOrEqual(50);
+      expect(row.alt.length).toBeGreaterThan(0);
+    }
+  });
+});
