@@ -105,6 +105,13 @@ describe('a declared call', () => {
     expect(tidy([named], declared)).toEqual([expect.stringMatching(/getStore .* no handler/)]);
   });
 
+  test('may be named by its path in a test, and by no longer path', () => {
+    const byPath = file('apps/api/src/shops.test.ts', 'get(`/api/v1/open/stores/${uuid}?a=1`);\n');
+    expect(tidy([handler, byPath], declared)).toEqual([]);
+    const longer = file('apps/api/src/shops.test.ts', 'get(`/api/v1/open/stores/${uuid}/goods`);\n');
+    expect(tidy([handler, longer], declared)).toHaveLength(1);
+  });
+
   test('that no test names is named', () => {
     expect(tidy([handler], declared)).toEqual([expect.stringMatching(/getStore .* named in no test/)]);
   });
