@@ -7,14 +7,14 @@ import { healthDetail, plainDetail } from './detail-text.ts';
 import { forms } from './forms.ts';
 import type { Form } from './forms.ts';
 import { namedDoses } from './ingredients.ts';
-import { amount, asObject, figure, seedOf, supply } from './measures.ts';
-import type { FoodSpec, GoodsSpec, HealthSpec, Pack, ProductDraft } from './spec.ts';
+import type { NamedDose } from './ingredients.ts';
+import { amount, asObject, figure, seedOf } from './measures.ts';
+import { amountsOf, boxOf, itemsOf, netOf } from './packs.ts';
+import type { PackedSpec, Serving } from './packs.ts';
+import type { FoodSpec, GoodsSpec, HealthSpec, ProductDraft } from './spec.ts';
 import { foodNotices, goodsNotices, healthNotices } from './statutory.ts';
 import type { Source } from './statutory.ts';
 import { stores } from './stores.ts';
-
-type AnySpec = HealthSpec | FoodSpec | GoodsSpec;
-type Serving = { form: Form; each: number; daily: [number, number] };
 
 const storeOfBrand: Record<string, string> = {
   jinsamwon: 'jinsamwon',
@@ -32,7 +32,7 @@ const places = [
   '경상북도 상주시',
 ];
 
-function brandOf(spec: AnySpec): { name: string; latin: string; store: string; place: string } {
+function brandOf(spec: PackedSpec): { name: string; latin: string; store: string; place: string } {
   const index = brands.findIndex((brand) => brand.key === spec.brand);
   const brand = brands[index];
   if (!brand) throw new Error(`${spec.code}: no brand "${spec.brand}"`);
@@ -40,7 +40,7 @@ function brandOf(spec: AnySpec): { name: string; latin: string; store: string; p
   return { name: brand.name, latin: brand.latin, store: storeOfBrand[spec.brand] ?? 'onns', place };
 }
 
-function sourceOf(spec: AnySpec): Source {
+function sourceOf(spec: PackedSpec): Source {
   const brand = brandOf(spec);
   const store = stores.find((row) => row.key === brand.store);
   const importer = store?.name ?? '';
@@ -50,52 +50,7 @@ function sourceOf(spec: AnySpec): Source {
   return { maker, imported: spec.imported, phone: `${importer} 고객센터 ${store?.phone ?? ''}` };
 }
 
-/** "60캡슐 (1개월분)", "560 g (28회분)", or the words that the pack gives. */
-function packLabel(entry: Pack, serving: Serving | undefined): string {
-  if (entry.label !== undefined) return entry.label;
-  if (entry.count === undefined || !serving) return '';
-  const { form, each, daily } = serving;
-  if (form.word === '회') return `${figure(each * entry.count)} g (${entry.count}회분)`;
-  const days = supply(entry.count / (daily[0] * daily[1]));
-  const count = form.word === 'mL' ? `${entry.count} mL` : `${entry.count}${form.word}`;
-  return days ? `${count} (${days})` : count;
-}
-
-/** "1,200 mg × 60캡슐 (72 g)" for the statutory table. */
-function packAmount(entry: Pack, serving: Serving | undefined): string {
-  if (entry.labels) return Object.values(entry.labels).join(' · ');
-  if (entry.label !== undefined || entry.count === undefined || !serving) return entry.label ?? '1개';
-  const { form, each } = serving;
-  if (form.word === 'mL') return `${entry.count} mL`;
-  if (form.word === '회') return `${figure(each * entry.count)} g (${figure(each)} g × ${entry.count}회)`;
-  const total = form.measure === 'mg' ? (each * entry.count) / 1000 : each * entry.count;
-  const totalUnit = form.measure === 'mg' ? 'g' : form.measure;
-  if (form.measure === 'mg' && each >= 2000) {
-    return `${figure(each / 1000)} g × ${entry.count}${form.word} (${figure(total)} g)`;
-  }
-  return `${figure(each)} ${form.measure} × ${entry.count}${form.word} (${figure(total)} ${totalUnit})`;
-}
-
-function itemsOf(spec: AnySpec, serving: Serving | undefined, isTaxFree: boolean): DemoItem[] {
-  return spec.packs.map((entry, index) => {
-    const label = packLabel(entry, serving);
-    const single =
-      spec.packs.length === 1 || label === '' ? [] : [{ name: spec.option ?? '용량', value: label }];
-    const made = 12 + ((seedOf(spec.code) + index * 53) % 268);
-    return {
-      optionItems: entry.labels
-        ? Object.entries(entry.labels).map(([name, value]) => ({ name, value }))
-        : single,
-      salesPrice: entry.salesPrice,
-      fixedPrice: entry.fixedPrice,
-      stockCount: spec.isSoldOut ? 0 : (entry.stockCount ?? made),
-      ...(spec.limit ? { maxBuyCount: spec.limit } : {}),
-      ...(isTaxFree ? { taxType: 'FREE' as const } : {}),
-    };
-  });
-}
-
-function lookOf(spec: AnySpec, isHealth: boolean, solid: Look['solid'], net: string): Look {
+function lookOf(spec: PackedSpec, isHealth: boolean, solid: Look['solid'], net: string): Look {
   const { look } = spec;
   const [color = '#3c4a46', accent = '#a9b8b1', cap = '#ffffff'] = look.colors.split(' ');
   return {
@@ -110,7 +65,7 @@ function lookOf(spec: AnySpec, isHealth: boolean, solid: Look['solid'], net: str
     lines: look.lines.split('/'),
     ...(look.figure ? { figure: look.figure } : {}),
     phrase: look.phrase,
-    net: look.net ?? net,
+    net,
     isHealthFunctionalFood: isHealth,
     solid: look.solid ?? solid,
     solidColor: look.solidColor ?? accent,
@@ -119,7 +74,7 @@ function lookOf(spec: AnySpec, isHealth: boolean, solid: Look['solid'], net: str
 }
 
 function base(
-  spec: AnySpec,
+  spec: PackedSpec,
   look: Look,
   items: DemoItem[],
 ): Omit<ProductDraft, 'detailText' | 'statutoryNotices'> {
@@ -142,6 +97,11 @@ function base(
 
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 const share = (value: number, reference: number): string => `${Math.round((value / reference) * 100)} %`;
+
+/** A nutrient goes by its own name, a functional raw material by that of the material without its brackets. */
+function spokenName(row: NamedDose): string {
+  return row.reference === undefined ? row.material.replace(/\s*[\d(].*$/, '') : row.name;
+}
 
 /** Functional ingredients first, then energy and the four others of a daily serving. */
 function nutritionOf(spec: HealthSpec, form: Form): DemoNutrition[] {
@@ -167,10 +127,6 @@ function nutritionOf(spec: HealthSpec, form: Form): DemoNutrition[] {
   return [...named, ...rest.filter((row) => !named.some((other) => other.name === row.name))];
 }
 
-function boxOf(spec: AnySpec, serving: Serving | undefined): string {
-  return spec.box ?? `${spec.packs.map((entry) => packAmount(entry, serving)).join(', ')} 가운데 고르신 구성`;
-}
-
 /** A health functional food with its whole table. */
 export function healthFood(spec: HealthSpec): ProductDraft {
   const form = forms[spec.form];
@@ -179,20 +135,15 @@ export function healthFood(spec: HealthSpec): ProductDraft {
   const one = form.word === '회' ? `${figure(spec.each)} g` : `${spec.daily[0]}${form.word}`;
   const intake = spec.intake ?? `1일 ${spec.daily[1]}회, 1회 ${asObject(one)} ${form.take}.`;
   const named = namedDoses(spec.doses);
-  const functions = named.flatMap((row) => row.functions.map((text) => `[${row.name}] ${text}`));
+  const functions = named.flatMap((row) => row.functions.map((text) => `[${spokenName(row)}] ${text}`));
   const cautions = [...new Set(named.flatMap((row) => row.cautions ?? []))];
   cautions.push('섭취량과 섭취방법을 지켜 섭취하십시오.');
   const nutrition = nutritionOf(spec, form);
-  const items = itemsOf(spec, serving, false);
-  const [first] = spec.packs;
-  const net = first ? packAmount({ ...first, label: undefined, labels: undefined }, serving) : '';
-  const shortNet = net.replace(/ \(.*\)$/, '');
-  const materials = named
-    .map((row) => `${row.material} (${row.name} ${amount(row.value, row.unit)})`)
-    .join(', ');
+  const materials = named.map((row) => `${row.material} (${row.name} ${amount(row.value, row.unit)})`);
   return {
-    ...base(spec, lookOf(spec, true, form.solid, shortNet), items),
+    ...base(spec, lookOf(spec, true, form.solid, netOf(spec, serving)), itemsOf(spec, serving, false)),
     detailText: healthDetail({
+      seed: seedOf(spec.code),
       about: spec.about,
       points: spec.points,
       doses: named.map((row) => `${row.name} ${amount(row.value, row.unit)}: ${row.functions[0] ?? ''}`),
@@ -216,8 +167,8 @@ export function healthFood(spec: HealthSpec): ProductDraft {
       name: spec.name,
       shelfLife: form.shelfLife,
       storage,
-      amounts: spec.packs.map((entry) => packAmount(entry, serving)).join(' / '),
-      materials: `${materials}, ${spec.others ?? form.others}`,
+      amounts: amountsOf(spec, serving),
+      materials: [...materials, spec.others ?? form.others].join(', '),
       nutrition: nutrition
         .map((row) => `${row.name} ${row.amount}${row.percent ? ` (${row.percent})` : ''}`)
         .join(', '),
@@ -234,16 +185,14 @@ export function food(spec: FoodSpec): ProductDraft {
   const serving = form
     ? { form, each: spec.each ?? 0, daily: spec.daily ?? ([1, 1] as [number, number]) }
     : undefined;
-  const amounts = spec.packs.map((entry) => packAmount(entry, serving)).join(' / ');
-  const [first] = spec.packs;
-  const net = first ? packAmount({ ...first, labels: undefined }, serving).replace(/ \(.*\)$/, '') : '';
   return {
     ...base(
       spec,
-      lookOf(spec, false, form?.solid ?? 'none', net),
+      lookOf(spec, false, form?.solid ?? 'none', netOf(spec, serving)),
       itemsOf(spec, serving, spec.origin !== undefined),
     ),
     detailText: plainDetail({
+      seed: seedOf(spec.code),
       about: spec.about,
       points: spec.points,
       howTitle: '이렇게 드십시오',
@@ -251,7 +200,7 @@ export function food(spec: FoodSpec): ProductDraft {
       suits: spec.suits,
       box: boxOf(spec, serving),
     }),
-    statutoryNotices: foodNotices(sourceOf(spec), spec, amounts),
+    statutoryNotices: foodNotices(sourceOf(spec), spec, amountsOf(spec, serving)),
   };
 }
 
@@ -259,8 +208,9 @@ export function food(spec: FoodSpec): ProductDraft {
 export function goods(spec: GoodsSpec): ProductDraft {
   const isFed = spec.kind === 'PET';
   return {
-    ...base(spec, lookOf(spec, false, 'none', spec.look.net ?? ''), itemsOf(spec, undefined, false)),
+    ...base(spec, lookOf(spec, false, 'none', netOf(spec, undefined)), itemsOf(spec, undefined, false)),
     detailText: plainDetail({
+      seed: seedOf(spec.code),
       about: spec.about,
       points: spec.points,
       howTitle: isFed ? '이렇게 먹여 주십시오' : '이렇게 쓰십시오',

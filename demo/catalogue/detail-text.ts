@@ -5,8 +5,18 @@ const paragraph = (text: string): string => `<p>${text}</p>`;
 const list = (rows: string[]): string => `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
 const block = (title: string, body: string): string => `<h3>${title}</h3>${body}`;
 
+/** Headings that mean the same: which one a product gets follows from its code, so that pages do not read alike. */
+const headings = {
+  points: ['눈여겨볼 점', '이 상품의 특징', '고를 때 볼 점'],
+  people: ['이런 분께', '누가 고르면 좋을까요', '잘 맞는 분'],
+  box: ['받으시는 구성', '상자 안에 든 것', '구성'],
+};
+
+const heading = (rows: string[], seed: number): string => rows[seed % rows.length] ?? '';
+
 /** Detail text of a health functional food: what it is, what a day holds, how to take it, what comes in the box. */
 export function healthDetail(facts: {
+  seed: number;
   about: string;
   points: string[];
   doses: string[];
@@ -17,16 +27,17 @@ export function healthDetail(facts: {
 }): string {
   return [
     paragraph(facts.about),
-    block('눈여겨볼 점', list(facts.points)),
+    block(heading(headings.points, facts.seed), list(facts.points)),
     block('하루 섭취량에 담긴 양', list(facts.doses)),
     block('이렇게 드십시오', paragraph(`<strong>${facts.intake}</strong> ${facts.tip}`)),
-    block('이런 분께 어울립니다', paragraph(facts.suits)),
-    block('받으시는 구성', paragraph(facts.box)),
+    block(heading(headings.people, facts.seed), paragraph(facts.suits)),
+    block(heading(headings.box, facts.seed), paragraph(facts.box)),
   ].join('');
 }
 
 /** Detail text of an ordinary food, a device or anything else: no functional claim has a place in it. */
 export function plainDetail(facts: {
+  seed: number;
   about: string;
   points: string[];
   howTitle: string;
@@ -36,9 +47,9 @@ export function plainDetail(facts: {
 }): string {
   return [
     paragraph(facts.about),
-    block('눈여겨볼 점', list(facts.points)),
+    block(heading(headings.points, facts.seed), list(facts.points)),
     block(facts.howTitle, paragraph(facts.how)),
-    block('이런 분께 어울립니다', paragraph(facts.suits)),
-    block('받으시는 구성', paragraph(facts.box)),
+    block(heading(headings.people, facts.seed), paragraph(facts.suits)),
+    block(heading(headings.box, facts.seed), paragraph(facts.box)),
   ].join('');
 }

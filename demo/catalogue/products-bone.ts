@@ -72,6 +72,7 @@ export const boneProducts: ProductDraft[] = [
     each: 300,
     daily: [1, 1],
     doses: { vitaminD: 50 },
+    others: '올리브유, 젤라틴, 글리세린',
     packs: [pack(90, 9900, 15000), pack(180, 18900)],
     look: label('bottle warm numeral', '#f3c623 #1f1f1f #ffffff', '비타민D', '뼈의 형성과 유지', {
       figure: 'D3',

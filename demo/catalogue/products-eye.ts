@@ -163,7 +163,7 @@ export const eyeProducts: ProductDraft[] = [
     code: 'harugyeol-vitamin-a',
     brand: 'harugyeol',
     at: [concern.eye, concern.skin],
-    name: '비타민A 700 베타 90정',
+    name: '비타민A 700 μg 90정',
     form: 'tablet',
     each: 250,
     daily: [1, 1],

@@ -163,7 +163,7 @@ export const livingProducts: ProductDraft[] = [
     code: 'kkoriwell-dog-joint',
     brand: 'kkoriwell',
     at: ['50501'],
-    name: '강아지 무릎 튼튼 츄 MSM 글루코사민 60개',
+    name: '강아지 관절 영양 츄 MSM 글루코사민 60개',
     badges: ['BEST'],
     kind: 'PET',
     packs: [choice('닭고기맛', 22900), choice('고구마맛', 22900)],

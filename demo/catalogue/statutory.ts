@@ -80,7 +80,7 @@ export function foodNotices(source: Source, spec: FoodSpec, amounts: string): No
 
 const warranty = '관련 법과 소비자분쟁해결기준에 따름';
 
-/** Names of the rows per kind of goods; `-` marks those that the builder fills. */
+/** Names of the rows per kind of goods that the product file fills. */
 const rowsOfKind: Record<GoodsSpec['kind'], string[]> = {
   ELECTRIC: ['KC 인증 정보', '정격전압, 소비전력', '에너지소비효율등급', '출시년월', '크기, 무게', '구성품'],
   SPORT: ['KC 인증 정보', '크기, 중량', '색상', '재질', '제품 구성', '출시년월', '세부 사양'],
@@ -98,13 +98,16 @@ const rowsOfKind: Record<GoodsSpec['kind'], string[]> = {
   PET: ['사료의 종류', '용량', '원료의 명칭', '등록 성분량', '유통기한', '급여 방법', '주의사항'],
 };
 
+const choicesOf = (spec: GoodsSpec): string => spec.packs.map((entry) => entry.label ?? '').join(' / ');
+
 /** Table of cosmetics, pet food, devices and household goods. A missing row is a mistake in the product file. */
 export function goodsNotices(source: Source, spec: GoodsSpec): Notice[] {
   const rows: Record<string, string> = { '품명 및 모델명': spec.name };
   for (const name of rowsOfKind[spec.kind]) {
     const value = spec.rows[name];
     if (value === undefined) throw new Error(`${spec.code}: statutory row "${name}" is missing`);
-    rows[name] = value;
+    const isAmount = name === '용량' || name === '용량 또는 중량';
+    rows[name] = isAmount && spec.packs.length > 1 ? `${value} (${choicesOf(spec)})` : value;
   }
   if (spec.kind === 'COSMETIC') {
     rows['사용방법'] = spec.using;
