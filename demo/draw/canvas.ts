@@ -86,8 +86,8 @@ export function radial(
 }
 
 /** A blur that works only around the outline: a filter over the whole picture costs a hundred times as much. */
-function blurFilter(canvas: Canvas, deviation: number, outline: Outline): string {
-  const reach = deviation * 3 + 2;
+function blurFilter(canvas: Canvas, deviation: number, outline: Outline, strokeWidth: number): string {
+  const reach = deviation * 3 + 2 + strokeWidth / 2;
   const [left, top, right, bottom] = bounds(outline).map((value, index) =>
     Math.round(index < 2 ? Math.max(-20, value - reach) : value + reach),
   ) as [number, number, number, number];
@@ -116,7 +116,7 @@ export function paint(canvas: Canvas, outline: Outline, options: Paint): void {
     stroke
       ? `stroke="${stroke}" stroke-width="${round(strokeWidth ?? 1)}" stroke-linejoin="round" stroke-linecap="round"`
       : '',
-    blur ? `filter="${blurFilter(canvas, blur, outline)}"` : '',
+    blur ? `filter="${blurFilter(canvas, blur, outline, stroke ? (strokeWidth ?? 1) : 0)}"` : '',
   ]
     .filter(Boolean)
     .join(' ');

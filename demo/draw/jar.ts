@@ -11,6 +11,7 @@ import { latheShadow, paintBand, paintLathe, ringPoints } from './lathe.ts';
 import type { Band, Ring } from './lathe.ts';
 import { paperStops } from './light.ts';
 import { bounds, polygon } from './outline.ts';
+import type { Outline } from './outline.ts';
 import { hash, chance } from './seed.ts';
 import { paintGummyBody } from './solids.ts';
 
@@ -102,6 +103,7 @@ function paintFilling(canvas: Canvas, at: Place, look: Look, radius: number, hei
   const colors = gummyColors(look);
   const size = 4.4 * unit;
   group(canvas, { clip: clipTo(canvas, inside) }, () => {
+    if (look.solid === 'none') return paintLiquid(canvas, inside, look.color);
     paint(canvas, inside, { fill: darken(look.solidColor, 0.35) });
     for (let row = 0, y = bottom; y > top + size * (0.2 + draw()); y -= size * 1.45, row += 1)
       for (let x = left + (row % 2 ? 0 : size * 0.9); x < right + size; x += size * 1.75)
@@ -117,6 +119,24 @@ function paintFilling(canvas: Canvas, at: Place, look: Look, radius: number, hei
   const { shade, glint } = paperStops('gloss');
   for (const stops of [shade, glint])
     paint(canvas, inside, { fill: linear(canvas, [left, 0], [right, 0], stops) });
+}
+
+/** Honey and syrups: light gathers at the right and at the foot. */
+function paintLiquid(canvas: Canvas, inside: Outline, color: string): void {
+  const [left, top, right, bottom] = bounds(inside);
+  paint(canvas, inside, {
+    fill: linear(
+      canvas,
+      [left, top],
+      [right, bottom],
+      [
+        [0, darken(color, 0.42)],
+        [0.35, color],
+        [0.75, lighten(color, 0.3)],
+        [1, darken(color, 0.3)],
+      ],
+    ),
+  });
 }
 
 /** A handful of fruit colours around the gummy's own. */

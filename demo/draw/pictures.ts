@@ -7,6 +7,7 @@ import { bannerFormats, bannerPictures, scenePicture } from './banner.ts';
 import type { LookOf } from './banner.ts';
 import { detailPicture, detailScenes, packedDetailPictures } from './detail.ts';
 import { factsOf } from './facts.ts';
+import { goodsOf, goodsPicture, goodsSecondPicture } from './goods-scene.ts';
 import { frontPicture } from './scene.ts';
 import { secondPicture } from './second.ts';
 
@@ -25,11 +26,22 @@ const square = { width: 800, height: 800 };
 
 function productPictures(product: DemoProduct): Picture[] {
   const { code, look, hasSecondPicture } = product;
-  const front: Picture = { key: `${code}-1`, ...square, quality: 52, svg: () => frontPicture(look) };
+  const goods = goodsOf(code);
+  const front: Picture = {
+    key: `${code}-1`,
+    ...square,
+    quality: 50,
+    svg: () => (goods ? goodsPicture(goods, look) : frontPicture(look)),
+  };
   if (!hasSecondPicture) return [front];
   return [
     front,
-    { key: `${code}-2`, ...square, quality: 46, svg: () => secondPicture(code, look, factsOf(product)) },
+    {
+      key: `${code}-2`,
+      ...square,
+      quality: 40,
+      svg: () => (goods ? goodsSecondPicture(goods, look) : secondPicture(code, look, factsOf(product))),
+    },
   ];
 }
 
@@ -54,7 +66,7 @@ function scenePictures(): Picture[] {
       key,
       width: bannerFormats[format].width,
       height: bannerFormats[format].height,
-      quality: 66,
+      quality: 60,
       svg: () => scenePicture(scene, colorOf(scene.key), format, lookOf),
     })),
     ...detailScenes.map((scene) => ({ key: scene.key, ...detail, svg: () => detailPicture(scene) })),

@@ -1,0 +1,52 @@
+// Pictures of things that are no packed food: which products they are, from the front, and their second picture.
+// How a thing is drawn is in goods.ts.
+import type { Look } from '../look.ts';
+import { createCanvas, toSvg } from './canvas.ts';
+import { goodsExtent, paintGoods } from './goods.ts';
+import type { Goods } from './goods.ts';
+import { paintGround } from './light.ts';
+import { cameraFor, frontPicture } from './scene.ts';
+
+const goodsOfCode: Record<string, Goods> = {
+  'pomnal-massage-chair': 'chair',
+  'pomnal-neck-massager': 'neck',
+  'goyoban-grain-pack': 'cushion',
+  'goyoban-electric-pad': 'cushion',
+  'pomnal-foam-roller': 'roller',
+  'pomnal-yoga-mat': 'mat',
+  'pomnal-massage-ball': 'balls',
+  'jammaru-pillow': 'cushion',
+  'jammaru-cushion': 'cushion',
+  'jammaru-lamp': 'lamp',
+  'onsaemi-pill-case': 'case',
+};
+
+/** The thing that a product is, if it is no packed food. */
+export const goodsOf = (code: string): Goods | undefined => goodsOfCode[code];
+
+/** The thing itself, 800 x 800. */
+export function goodsPicture(goods: Goods, look: Look): string {
+  const { height, half } = goodsExtent[goods];
+  const camera = cameraFor(height, half * 1.12);
+  const low = goods === 'case' || goods === 'balls';
+  const canvas = createCanvas(800, 800, { ...camera, height: low ? 520 : 190, x: 384 });
+  paintGround(canvas, look.ground);
+  paintGoods(canvas, goods, look);
+  return toSvg(canvas);
+}
+
+/** Its box or bag; what comes in none is shown nearer and from above. */
+export function goodsSecondPicture(goods: Goods, look: Look): string {
+  if (look.shape !== 'tube') return frontPicture(look);
+  const { height } = goodsExtent[goods];
+  const canvas = createCanvas(800, 800, {
+    height: 420,
+    distance: 800,
+    zoom: 7,
+    x: 380,
+    y: 300 + height * 5.6,
+  });
+  paintGround(canvas, look.ground);
+  paintGoods(canvas, goods, look);
+  return toSvg(canvas);
+}
