@@ -70,12 +70,13 @@ export const beautyProducts: ProductDraft[] = [
     option: '수량',
     rows: cosmetic('300 mL', '민감한 피부용', '병풀추출물, 정제수, 판테놀, 베타인'),
     using: '화장솜이나 손에 덜어 얼굴을 닦아 냅니다.',
-    look: label('bottle leaf serif', '#5f9c6b #edf6ea #ffffff', '병풀/토너', '병풀추출물 82 %', {
+    look: label('glass-bottle leaf serif', '#5f9c6b #edf6ea #ffffff', '병풀/토너', '병풀추출물 82 %', {
       net: '300 mL',
+      glass: 'green',
       solid: 'none',
     }),
     about: '정제수 대신 병풀추출물을 82 % 담은 물 토너입니다.',
-    points: ['제주 병풀', '약산성', '대용량 펌프'],
+    points: ['제주 병풀', '약산성', '유리병 300 mL'],
     suits: '마스크를 오래 쓴 날에 어울립니다.',
   }),
   goods({
@@ -148,7 +149,7 @@ export const beautyProducts: ProductDraft[] = [
     packs: [choice('500 mL', 15900), choice('1 L', 27900), choice('500 mL 리필', 11900)],
     rows: cosmetic('500 mL', '모든 두피용', '정제수, 코카미도프로필베타인, 맥주효모추출물, 비오틴'),
     using: '젖은 머리에 거품을 내고 2분 뒤 헹굽니다.',
-    look: label('bottle sand block', '#6b5b3f #f0e3c6 #2c2620', '맥주효모/샴푸', '두피 세정', {
+    look: label('tube sand block', '#6b5b3f #f0e3c6 #2c2620', '맥주효모/샴푸', '두피 세정', {
       net: '500 mL',
       solid: 'none',
     }),
@@ -167,7 +168,7 @@ export const beautyProducts: ProductDraft[] = [
     option: '수량',
     rows: cosmetic('1 L', '모든 피부용', '정제수, 코코베타인, 유자추출물, 글리세린'),
     using: '거품 타월에 덜어 온몸을 씻고 헹굽니다.',
-    look: label('bottle warm wave', '#f0c330 #fffbe6 #ffffff', '유자/바디워시', '온 가족 1 L', {
+    look: label('pouch warm wave', '#f0c330 #fffbe6 #ffffff', '유자/바디워시', '온 가족 1 L', {
       net: '1 L',
       solid: 'none',
     }),
@@ -185,7 +186,7 @@ export const beautyProducts: ProductDraft[] = [
     option: '향',
     rows: cosmetic('1 kg', '온몸용', '천일염, 편백오일, 라벤더오일'),
     using: '욕조에 한 컵, 족욕에 한 스푼을 풉니다.',
-    look: label('clear-jar leaf serif', '#7d9f85 #f3f7f0 #b49a6a', '편백/입욕제', '신안 천일염', {
+    look: label('pouch leaf serif', '#7d9f85 #f3f7f0 #b49a6a', '편백/입욕제', '신안 천일염', {
       net: '1 kg',
       solid: 'none',
     }),

@@ -121,7 +121,7 @@ export const careProducts: ProductDraft[] = [
       '견디는 무게 200 kg',
     ),
     using: '바닥에 놓고 종아리부터 천천히 굴립니다. 뼈가 닿는 곳은 피하십시오.',
-    look: label('tube mint block', '#6cc3ae #eafaf5 #6cc3ae', '폼롤러', '고밀도 60 cm', {
+    look: label('carton mint block', '#6cc3ae #eafaf5 #6cc3ae', '폼롤러', '고밀도 60 cm', {
       net: '1개',
       solid: 'none',
     }),
@@ -158,7 +158,7 @@ export const careProducts: ProductDraft[] = [
     option: '색상',
     rows: sport('61 × 183 cm, 1.0 kg', '세이지, 샌드, 네이비', 'TPE', '매트 1장, 끈', '두께 8 mm'),
     using: '땀이 묻으면 물수건으로 닦아 그늘에서 말립니다.',
-    look: label('tube leaf serif', '#a3b899 #f4f1e6 #a3b899', '요가매트', '8 mm 논슬립', {
+    look: label('carton leaf serif', '#a3b899 #f4f1e6 #a3b899', '요가매트', '8 mm 논슬립', {
       net: '1장',
       solid: 'none',
     }),
@@ -313,7 +313,7 @@ export const careProducts: ProductDraft[] = [
       '지름 9 × 23 cm, 600 mL',
     ),
     using: '물을 먼저 붓고 분말을 넣어 열 번 흔듭니다.',
-    look: label('bottle cool block', '#2b2e35 #ff6f59 #2b2e35', '쉐이커/600', '분말칸 분리형', {
+    look: label('carton cool block', '#2b2e35 #ff6f59 #2b2e35', '쉐이커/600', '분말칸 분리형', {
       net: '600 mL',
       solid: 'none',
     }),

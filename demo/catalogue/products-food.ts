@@ -41,7 +41,7 @@ export const foodProducts: ProductDraft[] = [
     storage: '직사광선을 피해 실온, 12개월 미만의 영아에게는 먹이지 마십시오',
     shelfLife: '제조일로부터 24개월',
     eating: '빵과 치즈에 얹어 벌집째 드시면 됩니다.',
-    look: label('clear-jar warm serif', '#d99a1c #fff3cf #5a3d12', '벌집꿀', '통째로 담은', {
+    look: label('carton warm serif', '#d99a1c #fff3cf #5a3d12', '벌집꿀', '통째로 담은', {
       net: '300 g',
       solid: 'none',
     }),

@@ -20,7 +20,7 @@ export const livingProducts: ProductDraft[] = [
       '지름 7 × 22 cm, 500 mL',
     ),
     using: '처음 쓸 때 베이킹소다로 헹구고 뜨거운 음료는 천천히 여십시오.',
-    look: label('bottle sand mini', '#7a8256 #f7f3e8 #4a4a42', '차망/텀블러', '여섯 시간 따뜻', {
+    look: label('carton sand mini', '#7a8256 #f7f3e8 #4a4a42', '차망/텀블러', '여섯 시간 따뜻', {
       net: '500 mL',
       solid: 'none',
     }),
@@ -93,7 +93,7 @@ export const livingProducts: ProductDraft[] = [
     packs: [choice('1 L', 19900), choice('2 L', 27900)],
     rows: kitchen('트라이탄, 스테인리스망', '통, 거름망, 누름판', '지름 13 × 17 cm'),
     using: '요거트를 붓고 냉장고에 네 시간 두면 꾸덕해집니다.',
-    look: label('clear-jar cool mini', '#d7e3ea #ffffff #8fb3c7', '그릭/메이커', '유청 분리기', {
+    look: label('carton cool mini', '#6f95ab #f2f7fa #ffffff', '그릭/메이커', '유청 분리기', {
       net: '1 L',
       solid: 'none',
     }),
@@ -224,8 +224,9 @@ export const livingProducts: ProductDraft[] = [
       '5 kg마다 한 번 누름',
     ),
     using: '사료에 5 kg마다 한 번 눌러 뿌려 주십시오.',
-    look: label('bottle peach wave', '#f08a6c #fff2ea #3c3c3c', '연어/오메가 오일', '눌러 뿌리는', {
+    look: label('glass-bottle peach wave', '#f08a6c #fff2ea #3c3c3c', '연어/오메가 오일', '눌러 뿌리는', {
       net: '250 mL',
+      glass: 'amber',
       solid: 'none',
     }),
     about: '노르웨이 연어에서 짠 기름을 펌프 병에 담았습니다.',
