@@ -1,6 +1,5 @@
 // Asking the provider what became of an attempt and settling it: recovery, polling, webhooks and jobs come through here.
 // A time-out is neither yes nor no: the attempt stays PENDING and is asked again.
-import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import { type PaymentRow, writeNotAsked, writeUnknown } from './payments.db.ts';
 import { settleApproved, settleFailed } from './settle-payment.ts';
@@ -55,7 +54,7 @@ export async function confirmAgain(ctx: Ctx, payment: PaymentRow, isRepeated = f
   }
   if (answer.kind === 'no' && answer.code === 'NOT_FOUND_PAYMENT') {
     await ctx.tx((tx) => writeNotAsked(tx, payment.uuid));
-    return refuse('PAYMENT_FAILED', { extra: { failCode: answer.code } });
+    return 'NOT_PAID_YET';
   }
   if (answer.kind === 'no') {
     await settleFailed(ctx, payment.uuid, {

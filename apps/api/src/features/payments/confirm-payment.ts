@@ -37,7 +37,10 @@ export async function confirmPayment(
   });
   if (asked.state === 'FAILED') return refuseFailed(asked);
   if (asked.state !== 'PENDING') return asked;
-  return afterOutcome(ctx, asked.uuid, await confirmAgain(ctx, asked));
+  const outcome = await confirmAgain(ctx, asked);
+  // The company knows no such payment: the attempt waits on for its real one.
+  if (outcome === 'NOT_PAID_YET') return refuse('PAYMENT_FAILED', { extra: { failCode: 'NOT_FOUND_PAYMENT' } });
+  return afterOutcome(ctx, asked.uuid, outcome);
 }
 
 /** The attempt as it stands now; a failure is refused with the provider's reason. */
