@@ -23,6 +23,9 @@ const storeOfBrand: Record<string, string> = {
   jammaru: 'raonfit',
 };
 
+/** Brands whose words name a place of their own. */
+const placeOfBrand: Record<string, string> = { jinsamwon: '전북특별자치도 진안군' };
+
 const places = [
   '충청북도 음성군',
   '경기도 화성시',
@@ -36,7 +39,7 @@ function brandOf(spec: PackedSpec): { name: string; latin: string; store: string
   const index = brands.findIndex((brand) => brand.key === spec.brand);
   const brand = brands[index];
   if (!brand) throw new Error(`${spec.code}: no brand "${spec.brand}"`);
-  const place = places[index % places.length] ?? '';
+  const place = placeOfBrand[spec.brand] ?? places[index % places.length] ?? '';
   return { name: brand.name, latin: brand.latin, store: storeOfBrand[spec.brand] ?? 'onns', place };
 }
 

@@ -57,7 +57,7 @@ export function foodNotices(source: Source, spec: FoodSpec, amounts: string): No
       '제조연월일(포장일 또는 생산연도), 소비기한': `포장일은 제품에 표시 / ${spec.shelfLife}`,
       '관련법상 표시사항': '유전자변형농산물 해당 없음',
       '수입식품 문구': importNote(source, '수입식품안전관리 특별법'),
-      상품구성: amounts,
+      상품구성: spec.box ?? amounts,
       '보관방법 또는 취급방법': spec.storage,
       '소비자안전을 위한 주의사항': caution,
       '소비자상담 관련 전화번호': source.phone,
