@@ -60,7 +60,8 @@ export function DeliveryFee({ delivery }: { delivery: DeliveryTerms }) {
 export function ProductCard({ item, rank, isFirst, sizes = listSizes }: ProductCardProps) {
   const { product } = item;
   const isGone = isSoldOut(item) || !item.isBuyable;
-  const badge = product.badges.find((name) => name !== 'BEST' && name !== 'NEW') ?? product.badges[0];
+  // What one gets for the price stands in the corner; that it sells well is said by the list.
+  const badge = product.badges.find((name) => name !== 'BEST');
   return (
     <Anchor to={`/goods/${item.uuid}`} className={styles.card}>
       <span className={styles.picture}>

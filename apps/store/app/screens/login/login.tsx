@@ -10,11 +10,12 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import { safeReferer } from './safe-referer.ts';
 import styles from './login.module.css';
 
-const wanted: [path: string, name: string][] = [
-  ['/mypage', '내 정보'],
-  ['/always-buying', '항상 사는'],
-  ['/order/cart', '회원 장바구니'],
-  ['/auth/withdraw', '회원 탈퇴'],
+/** What the visitor wanted to see, with its particle. */
+const wanted: [path: string, subject: string][] = [
+  ['/mypage', '내 정보는'],
+  ['/always-buying', '항상 사는 상품은'],
+  ['/order/cart', '회원 장바구니는'],
+  ['/auth/withdraw', '회원 탈퇴는'],
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -32,14 +33,14 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Login() {
   const { referer } = useLoaderData<typeof loader>();
-  const name = wanted.find(([path]) => referer?.startsWith(path))?.[1];
+  const subject = wanted.find(([path]) => referer?.startsWith(path))?.[1];
   return (
     <Shell title="로그인" hasFooter={false}>
       <div className={styles.login}>
         <Wordmark height={34} />
         <h1 className={styles.title}>회원 로그인은 곧 열립니다</h1>
         <p className={styles.text}>
-          {name === undefined ? '' : `${name}은(는) 로그인이 열리면 볼 수 있습니다. `}
+          {subject === undefined ? '' : `${subject} 로그인이 열린 뒤에 쓸 수 있습니다. `}
           지금은 비회원으로 주문하고 조회할 수 있습니다.
         </p>
         <div className={styles.actions}>

@@ -22,10 +22,10 @@ function BannerCard({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   return (
     <Anchor to={banner.link} className={styles.card}>
       <picture>
-        <source media="(min-width: 1024px)" srcSet={banner.imagePc} width={1200} height={600} />
+        <source media="(min-width: 480px)" srcSet={banner.imagePc} width={1200} height={600} />
         <img
           {...pictureSources(banner.imageMobile)}
-          sizes="(min-width: 480px) 62vw, 92vw"
+          sizes="92vw"
           className={styles.picture}
           width={720}
           height={840}

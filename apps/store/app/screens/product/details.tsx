@@ -52,7 +52,7 @@ function HealthBox({ health }: { health: Health }) {
       {health.isHealthFunctionalFood && (
         <p className={styles.mark}>
           <ShieldIcon size={18} />
-          건강기능식품{health.adReviewNumber !== '' && ` · 심의필 ${health.adReviewNumber}`}
+          {['건강기능식품', health.adReviewNumber].filter(Boolean).join(' · ')}
         </p>
       )}
       {health.functions.length > 0 && (

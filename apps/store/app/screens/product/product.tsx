@@ -118,10 +118,8 @@ function ProductBody({ item, category, seller, dispatch }: Omit<Loaded, 'similar
           <BuyColumn item={item} selection={selection} />
         </div>
       </div>
-      <div className={styles.tabs}>
-        <SectionTabs tabs={tabs} label="상품 내용" />
-      </div>
       <div className={`${columnClass} ${styles.content}`}>
+        <SectionTabs tabs={tabs} label="상품 내용" />
         <Details item={item} />
         <Terms item={item} seller={seller} />
       </div>
