@@ -5,7 +5,6 @@ import type { DemoProduct } from '../types.ts';
 import { banners } from './banners.ts';
 import { brands } from './brands.ts';
 import { categories, concern } from './categories.ts';
-import { claimNotice } from './claim-notice.ts';
 import { holidays } from './holidays.ts';
 import { recommendedKeywords } from './keywords.ts';
 import { products } from './products.ts';
@@ -302,29 +301,6 @@ describe('stores, terms and notices', () => {
     }
     const service = terms.find((row) => row.userTermsKind === 'SERVICE_USE');
     expect(service?.content).toContain('제15조');
-  });
-
-  test('the claim notice names the figures that it is given', () => {
-    const notice = claimNotice({
-      returnFee: 2500,
-      exchangeFee: 5000,
-      jejuFee: 3000,
-      islandFee: 5000,
-      storeName: '라온핏 주식회사',
-      phone: '1600-0002',
-    });
-    for (const words of [
-      '2,500원',
-      '5,000원',
-      '3,000원',
-      '라온핏 주식회사',
-      '1600-0002',
-      '7일',
-      '3영업일',
-      '연 15 %',
-    ]) {
-      expect(notice).toContain(words);
-    }
   });
 
   test('holidays are real dates in order, with the days that the refund rules count on', () => {

@@ -62,6 +62,9 @@ function sortOrder(sortType: ProductSortType, isGrouped: boolean, words: WordMat
   const id = isGrouped ? sql`(-l.id)` : sql`(-i.id)`;
   const soldOut = isGrouped ? sql`(l.is_sold_out::int)` : sql`((i.stock_count = 0)::int)`;
   const price = isGrouped ? sql`l.effective_price` : sql`i.sales_price`;
+  const discountRate = isGrouped
+    ? sql`l.discount_rate`
+    : sql`(case when i.sales_price < i.fixed_price then 100 - (i.sales_price::bigint * 100 / i.fixed_price)::int else 0 end)`;
   const recommend = sql`l.recommend_order`;
   const orders: Record<ProductSortType, SortOrder> = {
     RECOMMEND: { columns: [soldOut, recommend, id], direction: 'asc' },
@@ -71,12 +74,16 @@ function sortOrder(sortType: ProductSortType, isGrouped: boolean, words: WordMat
     NEWEST: { columns: [sql`l.created_order`, isGrouped ? sql`l.id` : sql`i.id`], direction: 'desc' },
     PRICE_ASC: { columns: [soldOut, price, id], direction: 'asc' },
     PRICE_DESC: { columns: [soldOut, sql`(-${price})`, id], direction: 'asc' },
-    DISCOUNT: { columns: [soldOut, sql`(-l.discount_rate)`, id], direction: 'asc' },
+    DISCOUNT: { columns: [soldOut, sql`(-${discountRate})`, id], direction: 'asc' },
     REVIEW: { columns: [soldOut, sql`(-l.review_count)`, id], direction: 'asc' },
     RATING: { columns: [soldOut, sql`(-(l.rating * 10)::int)`, id], direction: 'asc' },
   };
   return orders[sortType];
 }
+
+/** An empty list is no wish: a query cannot even say one, and both ways of asking answer the same (api.md 1.0). */
+const isGiven = (uuids: readonly string[] | undefined): uuids is readonly string[] =>
+  uuids !== undefined && uuids.length > 0;
 
 /** Every condition of the filter that is given. The public always sees shown rows only. */
 export function conditions(
@@ -87,26 +94,25 @@ export function conditions(
   const isGrouped = filter.isGroupedByProduct !== false;
   const price = isGrouped ? sql`l.effective_price` : sql`i.sales_price`;
   const soldOut = isGrouped ? sql`l.is_sold_out` : sql`(i.stock_count = 0)`;
-  const stock = isGrouped ? sql`l.stock_count` : sql`i.stock_count`;
   const all: RawBuilder<unknown>[] = [sql`l.is_shown`];
   if (!isGrouped) all.push(sql`i.is_active and i.is_display`);
   if (filter.isActive === false || filter.isDisplay === false) all.push(sql`false`);
   // Members' carts and event groups come with their work: until then no row shares their parcel or stands in them.
   if (filter.cartUuid !== undefined || filter.groupUuid !== undefined) all.push(sql`false`);
-  if (filter.brandUuids !== undefined) all.push(sql`l.brand_uuid = any(${filter.brandUuids}::uuid[])`);
-  if (filter.storeUuids !== undefined) all.push(sql`l.store_uuid = any(${filter.storeUuids}::uuid[])`);
-  if (filter.categoryUuids !== undefined) all.push(sql`l.category_uuids && ${filter.categoryUuids}::uuid[]`);
-  if (filter.uuids !== undefined) all.push(named(filter.uuids, isGrouped));
-  if (filter.exceptUuids !== undefined && filter.exceptUuids.length > 0)
-    all.push(sql`not (${named(filter.exceptUuids, isGrouped)})`);
+  if (isGiven(filter.brandUuids)) all.push(sql`l.brand_uuid = any(${filter.brandUuids}::uuid[])`);
+  if (isGiven(filter.storeUuids)) all.push(sql`l.store_uuid = any(${filter.storeUuids}::uuid[])`);
+  if (isGiven(filter.categoryUuids)) all.push(sql`l.category_uuids && ${filter.categoryUuids}::uuid[]`);
+  if (isGiven(filter.uuids)) all.push(named(filter.uuids, isGrouped));
+  if (isGiven(filter.exceptUuids)) all.push(sql`not (${named(filter.exceptUuids, isGrouped)})`);
   if (filter.rating !== undefined) all.push(sql`l.rating >= ${filter.rating}`);
   if (filter.isSoldOut !== undefined) all.push(sql`${soldOut} = ${filter.isSoldOut}`);
   if (filter.isBuyable !== undefined) all.push(sql`${isBuyable(now)} = ${filter.isBuyable}`);
   if (filter.isAdult !== undefined) all.push(sql`l.is_adult = ${filter.isAdult}`);
   if (filter.priceRange?.fromPrice !== undefined) all.push(sql`${price} >= ${filter.priceRange.fromPrice}`);
   if (filter.priceRange?.toPrice !== undefined) all.push(sql`${price} <= ${filter.priceRange.toPrice}`);
-  if (filter.stockCountRange?.from !== undefined) all.push(sql`${stock} >= ${filter.stockCountRange.from}`);
-  if (filter.stockCountRange?.to !== undefined) all.push(sql`${stock} <= ${filter.stockCountRange.to}`);
+  if (filter.stockCountRange?.from !== undefined)
+    all.push(sql`i.stock_count >= ${filter.stockCountRange.from}`);
+  if (filter.stockCountRange?.to !== undefined) all.push(sql`i.stock_count <= ${filter.stockCountRange.to}`);
   if (words !== undefined) all.push(words.condition);
   return sql.join(all, sql` and `);
 }

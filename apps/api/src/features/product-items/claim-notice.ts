@@ -1,7 +1,8 @@
 // The delivery, return and refund terms of a product page (domain.md 6 row 5), filled with the figures of its policy.
 // How refunds are worked out is not here: domain.md 3 and the domain's rules.
-
-const won = new Intl.NumberFormat('ko-KR');
+import { formatWon } from '#domain/money.ts';
+const block = (title: string, rows: string[]): string =>
+  `<h3>${title}</h3><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
 
 export type ClaimNoticeFigures = {
   /** One leg of a return, in won. */
@@ -16,13 +17,10 @@ export type ClaimNoticeFigures = {
 
 /** HTML (h3, p, ul, li, strong) of the delivery, exchange and return terms. Money in won, business days in Seoul. */
 export function claimNotice(figures: ClaimNoticeFigures): string {
-  const fee = (amount: number): string => `${won.format(amount)}원`;
   const remote =
     figures.jejuFee > 0 || figures.islandFee > 0
-      ? `제주 ${fee(figures.jejuFee)}, 그 밖의 섬 지역 ${fee(figures.islandFee)}이 더해집니다.`
+      ? `제주 ${formatWon(figures.jejuFee)}, 그 밖의 섬 지역 ${formatWon(figures.islandFee)}이 더해집니다.`
       : '제주와 섬 지역은 운송사가 알려 드리는 금액이 더해집니다.';
-  const block = (title: string, rows: string[]): string =>
-    `<h3>${title}</h3><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
   return [
     block('배송', [
       '결제하신 날부터 <strong>3영업일 안에</strong> 상품을 보냅니다. 토·일요일과 공휴일은 영업일에서 빠집니다.',
@@ -38,7 +36,7 @@ export function claimNotice(figures: ClaimNoticeFigures): string {
       '수거를 신청하시면 택배 기사가 방문합니다. 직접 보내실 수도 있습니다.',
     ]),
     block('비용', [
-      `단순 변심·주문 실수: 반품 배송비 <strong>${fee(figures.returnFee)}</strong>(무료배송으로 받으신 상품을 모두 반품하면 처음 배송비가 더해집니다), 교환 왕복 배송비 <strong>${fee(figures.exchangeFee)}</strong>을 고객이 부담합니다.`,
+      `단순 변심·주문 실수: 반품 배송비 <strong>${formatWon(figures.returnFee)}</strong>(무료배송으로 받으신 상품을 모두 반품하면 처음 배송비가 더해집니다), 교환 왕복 배송비 <strong>${formatWon(figures.exchangeFee)}</strong>을 고객이 부담합니다.`,
       '파손·불량·오배송·상품 설명과 다른 경우: 배송비를 판매자가 모두 부담합니다.',
       '제주·섬 지역은 수거할 때에도 위의 추가 배송비가 더해집니다.',
     ]),

@@ -14,7 +14,8 @@ export type ItemDraft = {
   salesPrice: number;
   fixedPrice: number;
   taxType: TaxType;
-  stockCount: number;
+  /** null keeps the count that the shop has at that moment; a new item then starts with none. */
+  stockCount: number | null;
   maxBuyCount: number;
 };
 
@@ -57,6 +58,9 @@ export async function saveItems(
   await sql`select uuid from product_item where code in (select code from item_draft) order by uuid for update`.execute(
     tx,
   );
+  await sql`
+    update item_draft d set stock_count = coalesce((select i.stock_count from product_item i where i.code = d.code), 0)
+    where d.stock_count is null`.execute(tx);
   await writePriceChanges(tx, now);
   await writeMovements(tx, reason, now);
   await writeItems(tx, now);
