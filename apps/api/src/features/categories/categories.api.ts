@@ -26,7 +26,7 @@ async function page(filter: Filter, ctx: Ctx) {
       (filter.keyword === undefined || row.name.includes(filter.keyword.trim())) &&
       (filter.level === undefined || row.level === filter.level) &&
       (filter.parentUuid === undefined || row.parent_uuid === filter.parentUuid.toLowerCase()) &&
-      (filter.uuids === undefined || filter.uuids.some((uuid) => uuid.toLowerCase() === row.uuid)),
+      (!filter.uuids?.length || filter.uuids.some((uuid) => uuid.toLowerCase() === row.uuid)),
   );
   const { start, end } = range(
     rows.map((row) => row.uuid),
