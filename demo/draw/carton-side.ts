@@ -20,6 +20,13 @@ export function frame({ bleed, height }: Panel, inset: number, thickness: number
   ];
 }
 
+/** The name to be set upright: whole, or one whole line of it where it is too long. Never part of a word. */
+function uprightLetters(lines: string[]): string[] {
+  const syllables = (text: string) => [...text.replace(/[^가-힣0-9]/g, '')];
+  const candidates = [lines.join(''), ...lines].map(syllables).filter(({ length }) => length > 0);
+  return candidates.find(({ length }) => length <= 7) ?? candidates[0] ?? [];
+}
+
 /** The narrow side: name, what a pack says in small print, and an empty code field. */
 export function sideMarks(look: Look, panel: Panel, ground: string): Mark[] {
   const on = luminance(ground) > 0.4 ? mix(look.color, '#1b2025', 0.35) : inkOn(ground);
@@ -27,7 +34,7 @@ export function sideMarks(look: Look, panel: Panel, ground: string): Mark[] {
   const width = panel.safe * 2;
   if (look.layout === 'serif') {
     const gold = readable(mix(look.accent, '#f0d9a4', luminance(ground) > 0.4 ? 0 : 0.6), ground, 3);
-    const letters = [...look.lines.join('').replace(/[^가-힣]/g, '')].slice(-5);
+    const letters = uprightLetters(look.lines);
     const size = Math.min(width * 0.42, (panel.height * 0.56) / Math.max(3, letters.length) / 1.25);
     return [
       ...frame(panel, panel.bleed * 0.16, 0.3, gold),
