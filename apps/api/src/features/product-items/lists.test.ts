@@ -4,42 +4,22 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { ProductSortType } from '#domain/enums.ts';
+import { type Fact, itemFacts, representatives } from '../../test-facts.ts';
 import { type TestShop, openTestShop } from '../../test-shop.ts';
 import { rewriteProductList } from './product-items.ts';
 
-/** What the tables say of an item, read without any list. */
-type Fact = {
-  item: string;
-  id: number;
-  product: string;
-  product_id: number;
-  brand: string;
-  store: string;
-  categories: string[];
-  price: number;
-  fixed_price: number;
-  stock: number;
-  is_adult: boolean;
-  is_chosen: boolean;
-  is_in_period: boolean;
-  option_order: number;
-  recommend: number;
-  created: number;
-  sales: number;
-  reviews: number;
-  rating: number;
-};
 type Filter = Partial<ProductFilter>;
 
 let shop: TestShop;
 let items: Fact[];
 let products: Fact[];
+let healthFood: string;
 const somewhere = '0197f000-0000-7000-8000-0000000000ff';
 
 beforeAll(async () => {
   shop = await openTestShop({ demo: true });
   await prepare();
-  items = await facts();
+  items = await itemFacts(shop.database.db);
   products = representatives(items);
 });
 afterAll(() => shop.close());
@@ -52,6 +32,14 @@ async function prepare(): Promise<void> {
     await sql`update product set sale_to = '2020-01-01' where id % 13 = 0`.execute(tx);
     await sql`update product set is_display = false where id % 29 = 0`.execute(tx);
     await sql`update product_item set is_active = false where id % 31 = 0`.execute(tx);
+    await sql`insert into category (code, name, level, parent_uuid, display_order)
+      select '5020101', '유산균 분말', 2, uuid, 1 from category where code = '50201'`.execute(tx);
+    await sql`update product_category pc set category_uuid = c.uuid from product p, category c
+      where p.uuid = pc.product_uuid and p.id % 7 = 0 and pc.is_representative and c.code = '5020101'`.execute(
+      tx,
+    );
+    const tops = await sql<{ uuid: string }>`select uuid from category where code = '502'`.execute(tx);
+    healthFood = tops.rows[0]?.uuid ?? '';
     const all = await sql<{ uuid: string }>`select uuid from product`.execute(tx);
     await rewriteProductList(
       tx,
@@ -61,36 +49,6 @@ async function prepare(): Promise<void> {
       tx,
     );
   });
-}
-
-async function facts(): Promise<Fact[]> {
-  const found = await sql<Fact>`
-    select i.uuid as item, i.id, p.uuid as product, p.id as product_id, p.brand_uuid as brand, p.store_uuid as store, i.sales_price as price,
-      i.fixed_price, i.stock_count as stock, p.is_adult, i.is_chosen, i.option_order, p.recommend_order as recommend,
-      (extract(epoch from p.created_at) * 1000000)::bigint as created, p.sale_to is null as is_in_period,
-      l.sales_count as sales, l.review_count as reviews, l.rating,
-      array(with recursive above as (
-        select c.uuid, c.parent_uuid from product_category pc join category c on c.uuid = pc.category_uuid where pc.product_uuid = p.uuid
-        union select c.uuid, c.parent_uuid from above join category c on c.uuid = above.parent_uuid) select uuid from above) as categories
-    from product_item i join product p on p.uuid = i.product_uuid join product_list l on l.product_uuid = p.uuid
-    where i.is_active and p.is_active and p.is_display`.execute(shop.database.db);
-  return found.rows;
-}
-
-/** The merchant's choice, else the cheapest in stock, else the cheapest (D1). */
-function representatives(all: readonly Fact[]): Fact[] {
-  const byProduct = Map.groupBy(all, (fact) => fact.product);
-  return [...byProduct.values()].flatMap((own) =>
-    [...own]
-      .sort(
-        (a, b) =>
-          Number(b.is_chosen) - Number(a.is_chosen) ||
-          Number(b.stock > 0) - Number(a.stock > 0) ||
-          a.price - b.price ||
-          a.option_order - b.option_order,
-      )
-      .slice(0, 1),
-  );
 }
 
 /** Every row of a list, by pages of 100. */
@@ -125,9 +83,9 @@ const narrowings: Narrowing[] = [
     (f) => f.categories.includes(first().categories[0] ?? ''),
   ],
   [
-    'categoryUuids, a whole subtree',
-    () => ({ categoryUuids: [first().categories.at(-1) ?? ''] }),
-    (f) => f.categories.includes(first().categories.at(-1) ?? ''),
+    'categoryUuids, a whole subtree of three levels',
+    () => ({ categoryUuids: [healthFood] }),
+    (f) => f.categories.includes(healthFood),
   ],
   ['storeUuids', () => ({ storeUuids: [otherStore()] }), (f) => f.store === otherStore()],
   [
