@@ -20,15 +20,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
   const buttons = categoryButtons(await client.getLevelZeroCategories());
   const chosen = buttons.find((button) => button.key === query.get('group')) ?? buttons[0];
-  const categoryUuids = chosen?.categoryUuids ?? [];
-  const first = await client.getProductItemsByPaging({
+  const ranked = {
     count: pageSize,
-    page,
-    sortType: 'SALES',
+    sortType: 'SALES' as const,
     isSoldOut: false,
-    categoryUuids,
-  });
-  return { buttons, chosen: chosen?.key ?? 'all', categoryUuids, page, first };
+    ...(chosen && chosen.categoryUuids.length > 0 ? { categoryUuids: chosen.categoryUuids } : {}),
+  };
+  const first = await client.getProductItemsByPaging({ ...ranked, page });
+  return { buttons, chosen: chosen?.key ?? 'all', ranked, page, first };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -40,7 +39,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Best() {
-  const { buttons, chosen, categoryUuids, page, first } = useLoaderData<typeof loader>();
+  const { buttons, chosen, ranked, page, first } = useLoaderData<typeof loader>();
   const address = (key: string, number = 1) => {
     const query = new URLSearchParams(key === 'all' ? {} : { group: key });
     if (number > 1) query.set('page', String(number));
@@ -65,12 +64,7 @@ export default function Best() {
             name={address(chosen)}
             first={first}
             firstPage={page}
-            load={(number, signal) =>
-              api.getProductItemsByPaging(
-                { count: pageSize, page: number, sortType: 'SALES', isSoldOut: false, categoryUuids },
-                { signal },
-              )
-            }
+            load={(number, signal) => api.getProductItemsByPaging({ ...ranked, page: number }, { signal })}
             pageAddress={(number) => address(chosen, number)}
             isRanked
           />

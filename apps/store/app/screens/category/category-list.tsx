@@ -26,7 +26,7 @@ const addressOf = (code: string) => `${path}?code=${code}`;
 type CategoryListProps = { place: Place; choice: ListChoice; first: CardPage; facets: Facets };
 
 export function CategoryList({ place, choice, first, facets }: CategoryListProps) {
-  const { categoryUuids } = place;
+  const { filter } = place;
   return (
     <Shell title={place.name}>
       <div className={columnClass}>
@@ -52,11 +52,11 @@ export function CategoryList({ place, choice, first, facets }: CategoryListProps
         own={{ code: place.code }}
         sorts={sorts}
         load={(page, signal) =>
-          api.getProductItemsByPaging({ ...productFilter({ ...choice, page }), categoryUuids }, { signal })
+          api.getProductItemsByPaging({ ...productFilter({ ...choice, page }), ...filter }, { signal })
         }
         countOf={async (wanted, signal) => {
           const answer = await api.getProductItemsByPaging(
-            { ...productFilter(wanted), count: 1, categoryUuids },
+            { ...productFilter(wanted), count: 1, ...filter },
             { signal },
           );
           return answer.paging.totalCount ?? 0;

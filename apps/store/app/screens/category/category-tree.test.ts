@@ -11,7 +11,7 @@ const tree = [
 
 test('a concern knows its group and the concerns beside it', () => {
   const place = placeOf(tree, '50202');
-  expect(place?.categoryUuids).toEqual(['uuid-50202']);
+  expect(place?.filter).toEqual({ categoryUuids: ['uuid-50202'] });
   expect(place?.parents.map((parent) => parent.name)).toEqual(['건강식품']);
   expect(place?.neighbours.map((one) => one.name)).toEqual(['건강식품', '장 건강', '눈 건강']);
 });

@@ -4,8 +4,8 @@ import type { Category } from '../../shared/catalogue-types.ts';
 export type CategoryLink = { code: string; name: string; productCount?: number };
 
 export type Place = CategoryLink & {
-  /** The API narrows by these and all below them; [] = everything. */
-  categoryUuids: string[];
+  /** What the API narrows by: this and all below it; {} = everything. */
+  filter: { categoryUuids?: string[] };
   /** From the top, without the place itself. */
   parents: CategoryLink[];
   /** The chips of the list: the whole of the group first, then its parts. */
@@ -16,7 +16,7 @@ export type Place = CategoryLink & {
 export const allProducts: Place = {
   code: 'all',
   name: '전체 상품',
-  categoryUuids: [],
+  filter: {},
   parents: [],
   neighbours: [],
 };
@@ -35,7 +35,7 @@ export function placeOf(tree: Category[], code: string): Place | null {
         const parts = (group?.childCategories ?? []) as readonly Node[];
         return {
           ...linkOf(node),
-          categoryUuids: [node.uuid],
+          filter: { categoryUuids: [node.uuid] },
           parents: parents.map(linkOf),
           neighbours: group ? [linkOf(group), ...parts.map(linkOf)] : [],
         };

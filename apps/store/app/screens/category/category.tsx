@@ -21,8 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!place) throw data(null, { status: 404 });
   const choice = readListChoice(query);
   const [first, facets] = await Promise.all([
-    api.getProductItemsByPaging({ ...productFilter(choice), categoryUuids: place.categoryUuids }),
-    api.searchCategories({ categoryUuids: place.categoryUuids }),
+    api.getProductItemsByPaging({ ...productFilter(choice), ...place.filter }),
+    api.searchCategories(place.filter),
   ]);
   return { kind: 'list' as const, place, choice, first, facets };
 }

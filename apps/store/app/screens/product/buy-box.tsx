@@ -5,9 +5,8 @@ import { deliveryFee, toFreePrice } from '#domain/delivery-fee.ts';
 import { formatNumber, formatWon } from '#domain/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { TruckIcon } from '#ui/icons.tsx';
+import { InfoIcon, TruckIcon } from '#ui/icons.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
 import { useAddToCart } from '../../shared/cart/cart-dialog.tsx';
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
 import { orderSheetPath } from '../../shared/order-link.ts';
@@ -22,15 +21,16 @@ type BuyProps = { item: ProductItemDetail; selection: Selection };
 /** What the two buttons do; both ask for a choice first where there is one. */
 function useBuying({ item, selection }: BuyProps, onDone: () => void) {
   const addToCart = useAddToCart();
-  const showSnackbar = useSnackbar();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const isChosen = () => {
-    if (selection.lines.length > 0) return true;
-    showSnackbar({ text: '옵션을 선택해 주세요.' });
-    return false;
+    setIsAsked(selection.lines.length === 0);
+    return selection.lines.length > 0;
   };
   return {
     isLeaving,
+    /** A button was pressed before anything was chosen. */
+    isMissing: isAsked && selection.lines.length === 0,
     toCart: () => {
       if (!isChosen()) return;
       addToCart(cartRows(item, selection.lines));
@@ -47,7 +47,7 @@ function useBuying({ item, selection }: BuyProps, onDone: () => void) {
   };
 }
 
-function Total({ item, selection }: BuyProps) {
+function Total({ item, selection, isMissing }: BuyProps & { isMissing: boolean }) {
   const { delivery } = item.product;
   const { totalPrice, totalCount } = selection;
   const missing = toFreePrice(delivery, totalPrice);
@@ -55,6 +55,12 @@ function Total({ item, selection }: BuyProps) {
     totalCount > 0 && deliveryFee(delivery, { productPrice: totalPrice, count: totalCount }) === 0;
   return (
     <div className={styles.total} aria-live="polite">
+      {isMissing && (
+        <p className={styles.missing}>
+          <InfoIcon size={18} />
+          옵션을 선택해 주세요.
+        </p>
+      )}
       {totalCount > 0 && delivery.deliveryFeeType === 'CONDITIONAL_FREE' && (
         <p className={styles.delivery}>
           <TruckIcon size={20} />
@@ -107,7 +113,7 @@ export function BuyBar(props: BuyProps) {
         onClose={sheet.close}
         bar={
           <>
-            <Total {...props} />
+            <Total {...props} isMissing={buying.isMissing} />
             <div className={styles.buttons}>
               <Button variant="outlined" size="bar" onClick={buying.toCart}>
                 장바구니
@@ -145,7 +151,7 @@ export function BuyColumn(props: BuyProps) {
             </>
           )}
           <SelectedLines {...props} />
-          <Total {...props} />
+          <Total {...props} isMissing={buying.isMissing} />
           <div className={styles.buttons}>
             <Button variant="outlined" size="bar" onClick={buying.toCart}>
               장바구니

@@ -54,6 +54,7 @@ export function SearchForm({ look, keyword, onType, inputRef }: SearchFormProps)
       action="/goods/list/search"
       method="get"
       role="search"
+      aria-label={look === 'framed' ? '상품 검색' : '상단 검색'}
       onSubmit={submit}
     >
       <label className="spoken" htmlFor={fieldId}>
