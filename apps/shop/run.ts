@@ -56,7 +56,7 @@ function fail(error: unknown): never {
 }
 
 /** Plain errors are sentences that somebody wrote for people; any other kind is a bug and shows where it happened. */
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC') return `The disk is full (${error.message}).`;

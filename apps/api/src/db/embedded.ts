@@ -69,6 +69,18 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
   }
 }
 
+/**
+ * The address of the shop's database on a server that another process (a running shop) has started for `dataDir`;
+ * undefined while there is none that takes connections. Starts and stops nothing.
+ */
+export function findStarted(dataDir: string): string | undefined {
+  const { cluster } = preparePlace(resolve(dataDir));
+  const note = readPostmasterNote(cluster);
+  if (note === undefined || note.status !== 'ready' || !processesIn(cluster).includes(note.pid))
+    return undefined;
+  return addressOf(note.socketFolder, note.port, database);
+}
+
 /** Stops whatever server still runs on a cluster that no supervisor holds (tests left behind by a kill -9). */
 export async function stopOrphan(dataDir: string): Promise<void> {
   const cluster = join(keptHome(resolve(dataDir)), 'cluster');

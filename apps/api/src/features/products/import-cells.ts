@@ -1,5 +1,5 @@
 // Reads single cells of a row into values; what is wrong goes to the row's errors and the value is missing.
-// Not here: what a product needs (import-own-format.ts, complete-import.ts).
+// Not here: what a product needs (import-own-format.ts, import-complete.ts).
 import { type Column, type Header, labelOf } from './import-columns.ts';
 import type { FileRow } from './import-file.ts';
 import { type RowError, type Sentence, rowSentences } from './import-sentences.ts';

@@ -10,6 +10,11 @@ import { FileProblem, fileSentences } from './import-sentences.ts';
 /** One row: the line of the file on which it begins (from 1) and its cells as they stand there. */
 export type FileRow = { line: number; cells: string[] };
 
+/** Letters of a row, for bounding what is held at once. */
+export function letterCountOf(row: FileRow): number {
+  return row.cells.reduce((sum, cell) => sum + cell.length, 0);
+}
+
 /** A longer row is taken for a quotation mark that was never closed, before it fills the memory. */
 const longestRow = 1_000_000;
 
@@ -25,12 +30,12 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: longestRow,
-    // The parser's own line counter takes a quoted CRLF for two lines.
-    on_record: (cells: string[]): FileRow | undefined => {
+    // The parser's own line counter takes a quoted CRLF for two lines; ours travels in front of the cells.
+    on_record: (cells: string[]): string[] | undefined => {
       const line = nextLine;
       nextLine += 1;
       for (const cell of cells) nextLine += lineBreaks(cell);
-      return cells.length === 1 && cells[0] === '' ? undefined : { line, cells };
+      return cells.length === 1 && cells[0] === '' ? undefined : [String(line), ...cells];
     },
   });
   const steps: (Readable | Transform)[] = [createReadStream(path)];
@@ -38,7 +43,8 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
   // pipeline hands every step's error to the parser, whose loop below throws it.
   pipeline([...steps, strictUtf8(), parser] as unknown as [Readable, Transform], () => {});
   try {
-    for await (const row of parser as AsyncIterable<FileRow>) yield row;
+    for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
+      yield { line: Number(line), cells };
   } catch (error) {
     throw fileProblemOf(error, path, nextLine);
   }

@@ -10,7 +10,18 @@ const branchWord = /^-?(?:[가-힣A-Za-z]*(?:제?\d+)?공장,?|[가-힣]*\d*지�
 /** The same grown onto the name: 노바렉스2공장, 개성상인-제2공장. */
 const grownFactory = /-?(?:제\d*|\d+)공장$/;
 /** Words that say only where a factory is; dropped at the end of a name, never the whole of it. */
-const factoryPlaces = new Set(['포천', '안산', '익산', '금산', '오송', '음성', '충주', '제천', '안성', '천안']);
+const factoryPlaces = new Set([
+  '포천',
+  '안산',
+  '익산',
+  '금산',
+  '오송',
+  '음성',
+  '충주',
+  '제천',
+  '안성',
+  '천안',
+]);
 
 /** `(주)서흥 오송2공장` -> `서흥`. What leaves nothing stays as it was. */
 export function brandOfMaker(maker: string): string {

@@ -1,14 +1,19 @@
 // The shop's own import format: one row per item, the rows of a product one after the other under one product code.
-// Not here: what the columns are called (import-columns.ts) and what the shop already has (complete-import.ts).
+// Not here: what the columns are called (import-columns.ts) and what the shop already has (import-complete.ts).
 import { productBadges, type ProductBadge, type TaxType } from '#domain/enums.ts';
 import { type Cells, cellsOf } from './import-cells.ts';
 import { type Column, type Header, columnNames, labelOf } from './import-columns.ts';
-import type { FileRow } from './import-file.ts';
+import { type FileRow, letterCountOf } from './import-file.ts';
 import type { Found, ImportHealth, ImportItem, ImportProduct, Places } from './import-product.ts';
-import { type RowError, rowSentences } from './import-sentences.ts';
+import { type RowError, type Sentence, rowSentences } from './import-sentences.ts';
 import { cleanDetailText, textOf } from './import-texts.ts';
 
-const taxTypeOf: Record<string, TaxType> = { TAXABLE: 'TAXABLE', FREE: 'FREE', 과세: 'TAXABLE', 면세: 'FREE' };
+const taxTypeOf: Record<string, TaxType> = {
+  TAXABLE: 'TAXABLE',
+  FREE: 'FREE',
+  과세: 'TAXABLE',
+  면세: 'FREE',
+};
 const badgeOf: Record<string, ProductBadge> = {
   ...(Object.fromEntries(productBadges.map((badge) => [badge, badge])) as Record<string, ProductBadge>),
   베스트: 'BEST',
@@ -19,6 +24,8 @@ const badgeOf: Record<string, ProductBadge> = {
   냉장: 'COLD',
 };
 const truthOf: Record<string, boolean> = { Y: true, N: false, 예: true, 아니오: false };
+/** A product page offers so many choices at most. */
+const mostItems = 300;
 const mostDetailLetters = 50_000;
 const mostFactLetters = 5000;
 
@@ -43,56 +50,57 @@ export async function* readOwnFormat(
 ): AsyncGenerator<Found> {
   const seenCodes = new Set<string>();
   const lineOfItemCode = new Map<string, number>();
-  let group: { code: string; rows: FileRow[] } | undefined;
+  let group: Group | undefined;
   const end = (): Found[] =>
-    group === undefined ? [] : [readProduct(group.code, group.rows, header, places, lineOfItemCode)];
+    group === undefined ? [] : [readProduct(group, header, places, lineOfItemCode)];
   for await (const row of rows) {
     const errors: RowError[] = [];
     const code = cellsOf(row, header, errors).code('productCode');
     if (code !== undefined && code === group?.code) {
-      group.rows.push(row);
+      group.rowCount += 1;
+      if (group.rows.length <= mostItems) group.rows.push(row);
       continue;
     }
     yield* end();
     group = undefined;
+    const known = { line: row.line, rowCount: 1, letterCount: 0, errors };
     if (code === undefined) {
       if (errors.length === 0)
         errors.push({ line: row.line, column: labelOf('productCode'), sentence: rowSentences.required });
-      yield { line: row.line, code: '', rowCount: 1, errors };
+      yield { ...known, code: '' };
     } else if (seenCodes.has(code)) {
       errors.push({ line: row.line, column: labelOf('productCode'), sentence: rowSentences.apart });
-      yield { line: row.line, code, rowCount: 1, errors };
+      yield { ...known, code };
     } else {
       seenCodes.add(code);
-      group = { code, rows: [row] };
+      group = { code, line: row.line, first: row, rows: [row], rowCount: 1 };
     }
   }
   yield* end();
 }
 
+/** Rows of one product; those beyond the most are counted and not kept. */
+type Group = { code: string; line: number; first: FileRow; rows: FileRow[]; rowCount: number };
+
 function readProduct(
-  code: string,
-  rows: FileRow[],
+  group: Group,
   header: Header,
   places: Places,
   lineOfItemCode: Map<string, number>,
 ): Found {
+  const { code, line, first, rows, rowCount } = group;
   const errors: RowError[] = [];
-  const [first] = rows;
-  const line = first?.line ?? 0;
-  const found: Found = { line, code, rowCount: rows.length, errors };
-  if (first === undefined) return found;
-  const cells = rows.map((row) => cellsOf(row, header, errors));
+  const letterCount = rows.reduce((sum, row) => sum + letterCountOf(row), 0);
+  const found: Found = { line, code, rowCount, letterCount, errors };
+  const refuse = (at: number, sentence: Sentence) => errors.push({ line: at, column: '', sentence });
+  if (rowCount > mostItems) refuse(line, rowSentences.manyItems(mostItems));
   for (const row of rows) {
-    if (row.cells.length === header.width) continue;
     // A row with too few or too many cells has its values under wrong columns: only that is told.
-    errors.push({
-      line: row.line,
-      column: '',
-      sentence: rowSentences.cellCount(row.cells.length, header.width),
-    });
+    if (row.cells.length !== header.width)
+      refuse(row.line, rowSentences.cellCount(row.cells.length, header.width));
   }
   if (errors.length > 0) return found;
+  const cells = rows.map((row) => cellsOf(row, header, errors));
   const head = cellsOf(first, header, errors);
   const product = productOf(code, head, header, places, errors);
   product.items = cells.map((row) => itemOf(row, lineOfItemCode));

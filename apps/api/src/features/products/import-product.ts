@@ -60,6 +60,8 @@ export type Found = {
   line: number;
   code: string;
   rowCount: number;
+  /** Letters of its rows: batches are bounded by them as well as by their number. */
+  letterCount: number;
   product?: ImportProduct;
   errors: RowError[];
   leftOut?: LeftOutReason;

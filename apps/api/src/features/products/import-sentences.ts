@@ -49,6 +49,10 @@ export const fileSentences = {
       `${line}행에서 시작한 행이 너무 깁니다. 따옴표(")가 닫혔는지 확인해 주십시오.`,
       `The row that begins at line ${line} is too long: is a quotation mark left open?`,
     ),
+  another: say(
+    '다른 가져오기가 진행 중입니다. 끝난 뒤에 다시 실행해 주십시오.',
+    'Another import is running: run this one when it has ended.',
+  ),
   empty: say('파일에 상품이 없습니다.', 'The file holds no products.'),
   twice: (column: string) =>
     say(`첫 행에 ${column} 열이 두 번 있습니다.`, `The first row names the column ${column} twice.`),
@@ -108,11 +112,14 @@ export const rowSentences = {
     '같은 상품코드의 행이 떨어져 있습니다. 한 상품의 행은 이어서 적어 주십시오.',
     'Rows of one product code stand apart: keep the rows of a product together.',
   ),
+  manyItems: (most: number) =>
+    say(`한 상품의 단품은 ${most}개까지입니다.`, `A product has at most ${most} items.`),
   itemCodeTwice: (line: number) =>
     say(`${line}행에 같은 단품코드가 있습니다.`, `Line ${line} has the same item code.`),
   itemCodeTaken: (product: string) =>
     say(`이 단품코드는 상품 ${product}의 것입니다.`, `This item code belongs to the product ${product}.`),
-  newProduct: say('새 상품에는 값이 필요합니다.', 'A new product needs a value.'),
+  newProduct: say('새 상품이나 새 단품에는 값이 필요합니다.', 'A new product or item needs a value.'),
+  reportNumber: say('품목제조신고번호는 5~20자리 숫자입니다.', 'A report number has 5 to 20 digits.'),
   reportTwice: say(
     '같은 품목제조신고번호가 앞에 있습니다.',
     'The report number appears earlier in the file.',

@@ -47,7 +47,8 @@ const tags = new Map<string, 'p' | 'h3' | 'li' | 'list' | 'strong' | 'break' | '
     .map((name) => [name, 'drop'] as const),
 ]);
 
-const tagOrComment = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s|\/)(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/g;
+const tagOrComment =
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:\s|\/)(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/g;
 
 /**
  * Detail text as HTML of p, h3, ul, li and strong without any attribute. HTML is cleaned: other tags go, their text stays,

@@ -96,7 +96,7 @@ async function upsertProducts(
       images = case when excluded.images = '[]' then product.images else excluded.images end,
       detail_images = case when excluded.detail_images = '[]' then product.detail_images else excluded.detail_images end,
       detail_text = excluded.detail_text, statutory_notices = excluded.statutory_notices, health = excluded.health,
-      option_names = excluded.option_names, recommend_order = excluded.recommend_order, is_active = true, updated_at = excluded.updated_at
+      option_names = excluded.option_names, recommend_order = excluded.recommend_order, source = excluded.source, updated_at = excluded.updated_at
     returning uuid, (xmax = 0) as is_new`.execute(tx);
   return saved.rows;
 }

@@ -1,0 +1,168 @@
+// npm run catalog:import: the catalogue import on the shop's database, beside a running shop or alone.
+// Not here: reading files and saving products (apps/api/src/features/products/import-*.ts).
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '../api/src/db/connect.ts';
+import { findStarted, startEmbedded } from '../api/src/db/embedded.ts';
+import { fillDemo } from '../api/src/db/fill-demo.ts';
+import { FolderTaken } from '../api/src/db/folder-lock.ts';
+import { migrate } from '../api/src/db/migrate.ts';
+import {
+  findPlaces,
+  formatOf,
+  importCatalogue,
+  reportText,
+  type ImportOptions,
+} from '../api/src/features/products/products.ts';
+import { startShopClock } from '../api/src/shop-clock.ts';
+import { readConfig } from './config.ts';
+import { readCommand, refuseMisfit, usage, WrongUsage, type CommandOptions } from './import-options.ts';
+import { explain } from './run.ts';
+import type { ShopConfig } from './shop-config.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+/** A shop that is just starting holds its folder before its database answers. */
+const longestWaitMs = 20_000;
+
+type Opened = { url: string; isShared: boolean; stop(): Promise<void> };
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const ending = new AbortController();
+  // The batch under way is finished; then everything that was started is stopped.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.on(name, () => ending.abort(new Error('The import was stopped; what it had saved stays.')));
+  process.channel?.unref();
+  try {
+    const command = readCommand(process.argv.slice(2));
+    if (command === undefined) {
+      console.log(usage);
+      return 0;
+    }
+    const path = resolve(process.env.INIT_CWD ?? process.cwd(), command.path);
+    const format = command.format ?? (await formatOf(path));
+    refuseMisfit(command, format);
+    const report = await runImport(
+      readConfig(process.env, root),
+      { ...command, path, format },
+      ending.signal,
+    );
+    console.log(reportText(report));
+    return report.errorCount > 0 ? 1 : 0;
+  } catch (error) {
+    console.error(explain(error));
+    if (error instanceof WrongUsage) console.error(`\n${usage}`);
+    return 2;
+  }
+}
+
+type Command = CommandOptions & { format: 'own' | 'registered-foods' };
+
+async function runImport(config: ShopConfig, command: Command, signal: AbortSignal) {
+  const opened = await openServer(config);
+  try {
+    await prepare(config, opened);
+    const database = openDatabase(opened.url, { connections: 3 });
+    try {
+      const options = await optionsOf(config, command, database);
+      return await importCatalogue(
+        {
+          db: database.db,
+          inTransaction: (work) => database.db.transaction().execute(work),
+        },
+        { ...options, signal },
+      );
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await opened.stop();
+  }
+}
+
+/** DATABASE_URL; else the embedded server of a running shop; else our own, stopped at the end. */
+async function openServer(config: ShopConfig): Promise<Opened> {
+  const leave = async (): Promise<void> => {};
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, isShared: false, stop: leave };
+  const deadline = Date.now() + longestWaitMs;
+  for (;;) {
+    try {
+      const embedded = await startEmbedded(config.dataDir, { log: (sentence) => console.log(sentence) });
+      return { url: embedded.url, isShared: false, stop: () => embedded.stop() };
+    } catch (error) {
+      if (!(error instanceof FolderTaken)) throw error;
+      const url = findStarted(config.dataDir);
+      if (url !== undefined) return { url, isShared: true, stop: leave };
+      if (Date.now() > deadline) throw error;
+      await wait(200);
+    }
+  }
+}
+
+/** Tables as of today, and in demo mode the demo shop: what `npm start` does on the same database. */
+async function prepare(config: ShopConfig, opened: Opened): Promise<void> {
+  await migrate(opened.url);
+  const database = openDatabase(opened.url, { connections: 1 });
+  const found = await sql<{ is_demo: boolean }>`select is_demo from shop`
+    .execute(database.db)
+    .finally(() => database.close());
+  const isDemo = found.rows[0]?.is_demo;
+  if (config.mode === 'live' && isDemo === true)
+    throw new Error('The database holds the demo shop, and SHOP_MODE is live: give it one of its own.');
+  if (config.mode === 'demo' && isDemo === undefined && !opened.isShared) {
+    console.log('Filling the demo shop (first start) ...');
+    await fillDemo(opened.url);
+  }
+}
+
+async function optionsOf(config: ShopConfig, command: Command, database: Database): Promise<ImportOptions> {
+  const { stores } = await findPlaces(database.db);
+  const store = stores.find((one) => (command.storeKey ? one.key === command.storeKey : one.isOwn));
+  if (store === undefined) {
+    const keys = stores.map((one) => one.key).join(', ');
+    throw new WrongUsage(
+      stores.length === 0
+        ? '가게에 판매자가 없습니다. / The shop has no store yet.'
+        : `--store: 판매자는 ${keys} 중 하나입니다. / the stores are ${keys}.`,
+    );
+  }
+  const policy = store.policies.find((one) => !command.policyKey || one.key === command.policyKey);
+  if (policy === undefined) {
+    const keys = store.policies.map((one) => one.key).join(', ');
+    throw new WrongUsage(
+      `--policy: ${store.name}의 배송정책은 ${keys}입니다. / the delivery policies of this store are ${keys}.`,
+    );
+  }
+  const clock = await startShopClock(database, config.mode === 'demo');
+  clock.stop();
+  const { prices, stockCount, isRestock } = command;
+  return {
+    path: command.path,
+    format: command.format,
+    isDryRun: command.isDryRun,
+    store,
+    deliveryPolicyUuid: policy.uuid,
+    ...(prices === undefined || stockCount === undefined ? {} : { list: { prices, stockCount, isRestock } }),
+    hasPicture: pictureFinder(config),
+    now: clock.now(),
+    onProgress: (count) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r${count} ... `);
+    },
+  };
+}
+
+/** Looks into the folders that the shop serves pictures from; each name once. */
+function pictureFinder(config: ShopConfig): (key: string) => boolean {
+  const folders = [join(config.dataDir, 'pictures'), join(root, 'demo/pictures')];
+  const known = new Map<string, boolean>();
+  return (key) => {
+    const found =
+      known.get(key) ??
+      folders.some((folder) => ['400', '800'].every((size) => existsSync(join(folder, size, `${key}.webp`))));
+    known.set(key, found);
+    return found;
+  };
+}
