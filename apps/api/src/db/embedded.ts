@@ -74,7 +74,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
  * undefined while there is none that takes connections. Starts and stops nothing.
  */
 export function findStarted(dataDir: string): string | undefined {
-  const { cluster } = preparePlace(resolve(dataDir));
+  const cluster = join(keptHome(resolve(dataDir)), 'cluster');
   const note = readPostmasterNote(cluster);
   if (note === undefined || note.status !== 'ready' || !processesIn(cluster).includes(note.pid))
     return undefined;

@@ -1,0 +1,20 @@
+// README's table of settings is the one in the code, and every setting that is read stands in it. Not here: their values.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { settings, settingsTable } from './settings.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+test('the README lists every setting with its default, as the code has them', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const shown = /<!-- settings:[^\n]*-->\n([\s\S]*?)\n<!-- \/settings -->/.exec(readme)?.[1];
+  expect(shown).toBe(settingsTable());
+});
+
+test('every setting of the table is read, and none is listed twice', () => {
+  const config = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
+  const names = settings.map((setting) => setting.name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !config.includes(`'${name}'`))).toEqual([]);
+});
