@@ -20,6 +20,7 @@ export const redirects: RedirectRule[] = [
   { path: 'always-buying', when: 'guest', to: 'login' },
   { path: 'order/cart', when: 'guest', to: 'login' },
   { path: 'auth/withdraw', when: 'guest', to: 'login' },
+  { path: 'auth/change-password', when: 'guest', to: 'login' },
   { path: 'auth', to: '/auth/login' },
   { path: 'goods', to: '/goods/list/category' },
   { path: 'goods/list', to: '/goods/list/category' },

@@ -11,6 +11,7 @@ import { MoreProducts } from '../../shared/list/more-products.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import styles from './best.module.css';
 
 const path = '/goods/bestseller';
 
@@ -49,13 +50,15 @@ export default function Best() {
     <Shell header="home">
       <div className={columnClass}>
         <ListHead title="베스트" basis="최근 30일 판매 수량 기준" />
-        <ChipRow label="분류">
-          {buttons.map(({ key, label }) => (
-            <ChipLink key={key} to={address(key)} isChosen={key === chosen} isSamePage>
-              {label}
-            </ChipLink>
-          ))}
-        </ChipRow>
+        <div className={styles.chips}>
+          <ChipRow label="분류">
+            {buttons.map(({ key, label }) => (
+              <ChipLink key={key} to={address(key)} isChosen={key === chosen} isSamePage>
+                {label}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </div>
         {first.data.length === 0 ? (
           <EmptyState picture={<BoxIcon size={40} />} title="이 분류에는 아직 상품이 없습니다" />
         ) : (

@@ -5,6 +5,7 @@ import { formatWon } from '#domain/money.ts';
 import { DeliveryFee } from '#ui/product-card.tsx';
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
 import styles from './delivery-facts.module.css';
+import { isGone } from './selection.ts';
 
 export type Dispatch = { isToday: boolean; day: string; cutOffTime: string };
 
@@ -21,13 +22,16 @@ export function dispatchText({ isToday, day, cutOffTime }: Dispatch): string {
 
 export function DeliveryFacts({ item, dispatch }: { item: ProductItemDetail; dispatch: Dispatch }) {
   const { delivery, store } = item.product;
+  const isAllGone = item.relatedItems.every(isGone);
   const hasSurcharge = delivery.deliveryFeeType !== 'ETC' && (delivery.jejuFee > 0 || delivery.islandFee > 0);
   return (
     <dl className={styles.facts}>
-      <Fact name="출발">
-        <strong>{dispatchText(dispatch)}</strong>
-        <span className={styles.more}>{carrierLabels[delivery.carrier]}으로 보냅니다</span>
-      </Fact>
+      {!isAllGone && (
+        <Fact name="출발">
+          <strong>{dispatchText(dispatch)}</strong>
+          <span className={styles.more}>택배사 {carrierLabels[delivery.carrier]}</span>
+        </Fact>
+      )}
       <Fact name="배송비">
         <DeliveryFee delivery={delivery} />
         {hasSurcharge && (
