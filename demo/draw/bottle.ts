@@ -133,7 +133,8 @@ export function paintBottle(canvas: Canvas, at: Place, look: Look, printed: Prin
     low: [form.label[0], form.radius],
     high: [form.label[1] - (glass ? 5 : 0), form.radius],
   };
-  if (glass) paintContents(canvas, at, form, look, color);
+  if (glass && ['softgel', 'tablet', 'capsule', 'gummy'].includes(look.solid))
+    paintContents(canvas, at, form, look, color);
   paintBand(canvas, at, band, printed.marks(panelOf(band, printed.turn)), {
     finish: glass ? 'matte' : 'satin',
     turn: printed.turn ?? 0,

@@ -8,6 +8,7 @@ import type { Look } from '../look.ts';
 import { cartonArt } from './carton-art.ts';
 import { factsOf } from './facts.ts';
 import { hasCharacter } from './font.ts';
+import { goodsCodes } from './goods-scene.ts';
 import { labelMarks } from './label.ts';
 import { backMarks } from './label-back.ts';
 import { pictureFolder, readManifest, renditions } from './manifest.ts';
@@ -126,6 +127,11 @@ describe('pictures', () => {
       const names = await readdir(new URL(`${rendition}/`, pictureFolder));
       expect(names.sort()).toEqual(keys.map((key) => `${key}.webp`).sort());
     }
+  });
+
+  test('every thing that is drawn as itself is still sold', () => {
+    const codes = new Set(products.map(({ code }) => code));
+    expect(goodsCodes.filter((code) => !codes.has(code))).toEqual([]);
   });
 
   test('all pictures together weigh less than 8 MB', async () => {

@@ -19,7 +19,18 @@ const goodsOfCode: Record<string, Goods> = {
   'jammaru-cushion': 'cushion',
   'jammaru-lamp': 'lamp',
   'onsaemi-pill-case': 'case',
+  'raonfit-shaker': 'shaker',
+  'sallimgyeol-tumbler': 'tumbler',
+  'sallimgyeol-glass-bottle': 'carafe',
+  'sallimgyeol-soymilk-maker': 'appliance',
+  'sallimgyeol-yogurt-maker': 'appliance',
+  'sallimgyeol-humidifier': 'humidifier',
+  'sallimgyeol-towel': 'towels',
+  'sallimgyeol-container': 'containers',
 };
+
+/** Codes of the products that are drawn as themselves. */
+export const goodsCodes = Object.keys(goodsOfCode);
 
 /** The thing that a product is, if it is no packed food. */
 export const goodsOf = (code: string): Goods | undefined => goodsOfCode[code];
@@ -29,7 +40,11 @@ export function goodsPicture(goods: Goods, look: Look): string {
   const { height, half } = goodsExtent[goods];
   const camera = cameraFor(height, half * 1.12);
   const low = goods === 'case' || goods === 'balls';
-  const canvas = createCanvas(800, 800, { ...camera, height: low ? 520 : 190, x: 384 });
+  const canvas = createCanvas(800, 800, {
+    ...camera,
+    height: low ? 520 : goods === 'containers' ? 300 : 190,
+    x: 384,
+  });
   paintGround(canvas, look.ground);
   paintGoods(canvas, goods, look);
   return toSvg(canvas);

@@ -10,6 +10,8 @@ import { faceBend, paintMarks } from './face.ts';
 import { paintCarton } from './carton.ts';
 import { latheShadow, paintBand, paintLathe, ringPoints } from './lathe.ts';
 import type { Ring } from './lathe.ts';
+import { paintAppliance, paintCarafe, paintHumidifier, paintShaker, paintTumbler } from './goods-living.ts';
+import { paintContainers, paintTowels } from './goods-stack.ts';
 import { paintChair, paintCushion, paintNeck } from './goods-soft.ts';
 import { paintShadows } from './light.ts';
 import { textMark } from './mark.ts';
@@ -17,7 +19,22 @@ import type { Mark } from './mark.ts';
 import { bounds, ellipse, polygon, polyline, rectangle, roundRectangle } from './outline.ts';
 import type { Point } from './outline.ts';
 
-export type Goods = 'roller' | 'mat' | 'cushion' | 'balls' | 'lamp' | 'neck' | 'chair' | 'case';
+export type Goods =
+  | 'roller'
+  | 'mat'
+  | 'cushion'
+  | 'balls'
+  | 'lamp'
+  | 'neck'
+  | 'chair'
+  | 'case'
+  | 'tumbler'
+  | 'shaker'
+  | 'carafe'
+  | 'appliance'
+  | 'humidifier'
+  | 'towels'
+  | 'containers';
 
 /** Height and half width that a thing needs in the picture, world units. */
 export const goodsExtent: Record<Goods, { height: number; half: number }> = {
@@ -29,6 +46,13 @@ export const goodsExtent: Record<Goods, { height: number; half: number }> = {
   neck: { height: 84, half: 50 },
   chair: { height: 100, half: 46 },
   case: { height: 30, half: 60 },
+  tumbler: { height: 94, half: 20 },
+  shaker: { height: 96, half: 22 },
+  carafe: { height: 99, half: 26 },
+  appliance: { height: 90, half: 28 },
+  humidifier: { height: 96, half: 30 },
+  towels: { height: 74, half: 50 },
+  containers: { height: 62, half: 58 },
 };
 
 /** Paints one thing standing at the origin. */
@@ -47,6 +71,13 @@ const painters: Record<Goods, (canvas: Canvas, look: Look) => void> = {
   neck: paintNeck,
   chair: paintChair,
   case: paintCase,
+  tumbler: paintTumbler,
+  shaker: paintShaker,
+  carafe: paintCarafe,
+  appliance: paintAppliance,
+  humidifier: paintHumidifier,
+  towels: paintTowels,
+  containers: paintContainers,
 };
 
 const circle = (radius: number): Vector[] =>

@@ -132,7 +132,17 @@ export function paintBand(
   at: Place,
   band: Band,
   marks: Mark[],
-  { finish, edge = true, turn = 0 }: { finish: Finish; edge?: boolean; turn?: number },
+  {
+    finish,
+    edge = true,
+    lit = true,
+    turn = 0,
+  }: {
+    finish: Finish;
+    edge?: boolean;
+    /** false: the wall below is lit already and shines through. */ lit?: boolean;
+    turn?: number;
+  },
 ): void {
   const onto = bandBend(canvas, at, band, turn);
   const scale = scaleAt(canvas.camera, at.z) * (at.scale ?? 1);
@@ -145,6 +155,7 @@ export function paintBand(
       strokeWidth: (mark.strokeWidth ?? 0) * scale,
       opacity: mark.opacity,
     });
+  if (!lit) return;
   const { shade, glint } = paperStops(finish);
   paint(canvas, outline, { fill: across(canvas, at, band.low, shade) });
   paint(canvas, outline, { fill: across(canvas, at, band.low, glint) });

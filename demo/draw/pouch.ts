@@ -251,7 +251,7 @@ export function paintTube(canvas: Canvas, at: Place, look: Look, printed: Printe
   const outline = softOutline(onto, tubeForm);
   const rim = polygon(ringPoints(canvas, at, [17, 18.6]));
   paint(canvas, rim, { fill: darken(body, 0.3) });
-  const panel = { bleed: 23.5, safe: 14.6, height: tubeForm.height - 14 };
+  const panel = { bleed: 23.5, safe: 16.8, height: tubeForm.height - 14 };
   const marks = printed.marks(panel).map((mark) => ({ ...mark, outline: shift(mark.outline, 10) }));
   group(canvas, { clip: clipTo(canvas, outline) }, () => {
     paint(canvas, outline, { fill: body });
