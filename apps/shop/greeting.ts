@@ -14,7 +14,7 @@ export function greeting(config: ShopConfig, isDevelopment = false): string {
       'Data',
       config.databaseUrl === undefined ? config.dataDir : `${config.dataDir}, database of DATABASE_URL`,
     ],
-    ['Phone', phone(config)],
+    ...(config.mode === 'demo' ? [['Phone', phone(config)] satisfies [string, string]] : []),
     ['Stop', 'Ctrl-C'],
   ];
   const title = `온스 is open (${config.mode}${isDevelopment ? ', reloading' : ''})`;

@@ -116,6 +116,11 @@ async function startDatabase(
       'DATABASE_URL names a database with the demo shop in it, and SHOP_MODE is live: give it an empty one.',
     );
   }
+  if (config.mode === 'live' && isEmpty) {
+    options.say(
+      'This database has no shop yet: enter its identity and its stores (tables shop and store) before opening.',
+    );
+  }
   if (config.mode === 'demo' && isEmpty) {
     options.say('Filling the demo shop (first start) ...');
     await fillDemo(url);
