@@ -1,0 +1,67 @@
+// How tests import: a text becomes a file and goes through the catalogue import on the test shop's database.
+// Not here: the command line around it (apps/shop/import-catalog.ts).
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import {
+  findPlaces,
+  importCatalogue,
+  type ImportOptions,
+  type ImportReport,
+} from './features/products/products.ts';
+import type { TestShop } from './test-shop.ts';
+
+export type ImportChanges = Partial<
+  Pick<ImportOptions, 'isDryRun' | 'format' | 'list' | 'hasPicture' | 'signal'>
+>;
+
+/** A file of this content in a folder of its own; `remove` deletes it. */
+export function temporaryFile(name: string, content: string | Buffer): { path: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'onns-import-'));
+  const path = join(folder, name);
+  writeFileSync(path, name.endsWith('.gz') ? gzipSync(content) : content);
+  return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Imports a file as the command does, into our own store with its first delivery policy. */
+export async function importPath(
+  shop: TestShop,
+  path: string,
+  changes: ImportChanges = {},
+): Promise<ImportReport> {
+  const { stores } = await findPlaces(shop.database.db);
+  const store = stores.find((one) => one.isOwn);
+  const policy = store?.policies[0];
+  if (store === undefined || policy === undefined) throw new Error('The test shop has no store of its own.');
+  return importCatalogue(
+    {
+      db: shop.database.db,
+      inTransaction: (work) => shop.database.db.transaction().execute(work),
+    },
+    {
+      path,
+      isDryRun: false,
+      store,
+      deliveryPolicyUuid: policy.uuid,
+      hasPicture: (key) => key.startsWith('drawn-'),
+      now: shop.clock.now(),
+      ...changes,
+    },
+  );
+}
+
+/** The same with the content of a file. */
+export async function importText(
+  shop: TestShop,
+  content: string | Buffer,
+  changes: ImportChanges & { name?: string } = {},
+): Promise<ImportReport> {
+  const { name = 'goods.csv', ...options } = changes;
+  const file = temporaryFile(name, content);
+  try {
+    return await importPath(shop, file.path, options);
+  } finally {
+    file.remove();
+  }
+}
