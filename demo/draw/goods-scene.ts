@@ -1,11 +1,11 @@
-// Pictures of things that are no packed food: which products they are, from the front, and their second picture.
+// Pictures of things that are no packed food: which products they are, from the front.
 // How a thing is drawn is in goods.ts.
 import type { Look } from '../look.ts';
 import { createCanvas, toSvg } from './canvas.ts';
 import { goodsExtent, paintGoods } from './goods.ts';
 import type { Goods } from './goods.ts';
 import { paintGround } from './light.ts';
-import { cameraFor, frontPicture } from './scene.ts';
+import { cameraFor } from './scene.ts';
 
 const goodsOfCode: Record<string, Goods> = {
   'pomnal-massage-chair': 'chair',
@@ -44,22 +44,6 @@ export function goodsPicture(goods: Goods, look: Look): string {
     ...camera,
     height: low ? 520 : goods === 'containers' ? 300 : 190,
     x: 384,
-  });
-  paintGround(canvas, look.ground);
-  paintGoods(canvas, goods, look);
-  return toSvg(canvas);
-}
-
-/** Its box or bag; what comes in none is shown nearer and from above. */
-export function goodsSecondPicture(goods: Goods, look: Look): string {
-  if (look.shape !== 'tube') return frontPicture(look);
-  const { height } = goodsExtent[goods];
-  const canvas = createCanvas(800, 800, {
-    height: 420,
-    distance: 800,
-    zoom: 7,
-    x: 380,
-    y: 300 + height * 5.6,
   });
   paintGround(canvas, look.ground);
   paintGoods(canvas, goods, look);

@@ -7,7 +7,7 @@ import { bannerFormats, bannerPictures, scenePicture } from './banner.ts';
 import type { LookOf } from './banner.ts';
 import { detailPicture, detailScenes, packedDetailPictures } from './detail.ts';
 import { factsOf } from './facts.ts';
-import { goodsOf, goodsPicture, goodsSecondPicture } from './goods-scene.ts';
+import { goodsOf, goodsPicture } from './goods-scene.ts';
 import { frontPicture } from './scene.ts';
 import { secondPicture } from './second.ts';
 
@@ -24,6 +24,7 @@ export type Picture = {
 
 const square = { width: 800, height: 800 };
 
+/** A thing that is no packed food shows itself first and its box second. */
 function productPictures(product: DemoProduct): Picture[] {
   const { code, look, hasSecondPicture } = product;
   const goods = goodsOf(code);
@@ -40,7 +41,7 @@ function productPictures(product: DemoProduct): Picture[] {
       key: `${code}-2`,
       ...square,
       quality: 40,
-      svg: () => (goods ? goodsSecondPicture(goods, look) : secondPicture(code, look, factsOf(product))),
+      svg: () => (goods ? frontPicture(look) : secondPicture(code, look, factsOf(product))),
     },
   ];
 }
