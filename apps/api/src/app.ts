@@ -166,8 +166,13 @@ function withETag(request: FastifyRequest, reply: FastifyReply, body: unknown) {
   const text = typeof serialized === 'string' ? serialized : JSON.stringify(serialized);
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   reply.header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
+}
+
+/** A cache may send several, and one that packs answers marks ours as weak. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
 export function contextRequest(request: FastifyRequest): Ctx['request'] {

@@ -36,7 +36,7 @@ export function inputReader(operation: string, declaration: Endpoint): (arrived:
       }
     }
     const cleaned = validator.Clean(input) as Fields;
-    if (!validator.Check(cleaned)) refuseFields(validator.Errors(cleaned));
+    if (!validator.Check(cleaned)) refuseFields(validator.Errors(cleaned), properties);
     refuseUnstorableText(cleaned);
     return cleaned;
   };
@@ -83,7 +83,7 @@ function scalar(text: string, schema: TSchema | undefined): unknown {
 
 type SchemaError = { keyword: string; instancePath: string; params?: unknown };
 
-function refuseFields(errors: Iterable<SchemaError>): never {
+function refuseFields(errors: Iterable<SchemaError>, properties: Record<string, TSchema>): never {
   const fields = new Map<string, string>();
   for (const error of errors) {
     const missing = (error.params as { requiredProperties?: string[] } | undefined)?.requiredProperties ?? [];
@@ -91,13 +91,22 @@ function refuseFields(errors: Iterable<SchemaError>): never {
     const names =
       missing.length > 0 ? missing.map((name) => (path === '' ? name : `${path}.${name}`)) : [path];
     for (const name of names)
-      if (name !== '' && !fields.has(name)) fields.set(name, sentenceOf(error.keyword));
+      if (name !== '' && !fields.has(name)) fields.set(name, sentenceOf(error.keyword, properties[name]));
     if (fields.size >= 20) break;
   }
-  return refuse('INVALID_INPUT', { fields: [...fields].map(([name, message]) => ({ name, message })) });
+  const [first] = fields;
+  const own =
+    fields.size === 1 && first ? (properties[first[0]] as { 'x-blank'?: string } | undefined) : undefined;
+  return refuse('INVALID_INPUT', {
+    ...(own?.['x-blank'] !== undefined && own['x-blank'] === first?.[1] ? { message: own['x-blank'] } : {}),
+    fields: [...fields].map(([name, message]) => ({ name, message })),
+  });
 }
 
-function sentenceOf(keyword: string): string {
+/** A field may bring a sentence of its own for being blank. */
+function sentenceOf(keyword: string, schema: TSchema | undefined): string {
+  const blank = (schema as { 'x-blank'?: string } | undefined)?.['x-blank'];
+  if (blank !== undefined && (keyword === 'minLength' || keyword === 'pattern')) return blank;
   if (keyword === 'required' || keyword === 'minLength') return '입력해 주세요.';
   if (keyword === 'maxLength' || keyword === 'maxItems') return '너무 깁니다.';
   if (keyword === 'minimum' || keyword === 'maximum') return '범위를 벗어난 값입니다.';

@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { ProductItem, ProductItemCard, ProductItemDetail, productFilterInput } from './catalogue-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { Page, Paging, Text, Uuid } from './shapes.ts';
+import { Page, Paging, SearchTerm, Uuid } from './shapes.ts';
 
 export const productItems = {
   getProductItem: endpoint({
@@ -27,7 +27,7 @@ export const productItems = {
     path: '/open/product-items/get-by-paging-by-search-table',
     alternatives: ['/open/product-items/action/get-by-paging-by-search-table'],
     summary: 'Cards for a keyword, found by the search table; price and stock are live.',
-    input: { ...productFilterInput, keyword: Text(50) },
+    input: { ...productFilterInput, keyword: SearchTerm },
     answer: Type.Object({
       data: Type.Array(ProductItemCard),
       paging: Paging,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ProductItemCard, productFilterInput } from './catalogue-shapes.ts';
 import { Category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, OneOf, Text, TextOrEmpty, Uuid, Won } from './shapes.ts';
+import { Count, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from './shapes.ts';
 
 export const KeywordRank = Type.Object({
   keyword: Type.String(),
@@ -51,7 +51,7 @@ export const search = {
     method: 'POST',
     path: '/open/search/action/search/keyword',
     summary: 'A search was submitted: logs the term and answers counts.',
-    input: { keyword: Text(50), guestExternalId: Type.Optional(Uuid) },
+    input: { keyword: SearchTerm, guestExternalId: Type.Optional(Uuid) },
     isBare: true,
     effect: 'write',
     answer: Type.Object({
@@ -73,7 +73,7 @@ export const search = {
     path: '/open/search/action/search-all',
     alternatives: ['/open/search/action/search/search-all', '/open/search/search-all'],
     summary: 'The results screen: first rows of every section.',
-    input: { keyword: Text(50), count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) },
+    input: { keyword: SearchTerm, count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) },
     answer: Type.Object({
       keyword: Type.String(),
       correctedKeyword: Type.Optional(Type.String()),

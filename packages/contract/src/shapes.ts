@@ -20,6 +20,13 @@ export const Url = Type.String();
 
 /** Text of at most n characters that says something (not blank, no control characters but line breaks). */
 export const Text = (n: number) => Type.String({ minLength: 1, maxLength: n, pattern: '\\S' });
+/** A term that is searched for; a blank one is refused with a sentence of its own (spec 5, 8). */
+export const SearchTerm = Type.String({
+  minLength: 1,
+  maxLength: 50,
+  pattern: '\\S',
+  'x-blank': '검색어를 입력해 주세요.',
+});
 /** Text that may be empty. */
 export const TextOrEmpty = (n: number) => Type.String({ maxLength: n });
 

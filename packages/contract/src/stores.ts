@@ -30,6 +30,8 @@ export const stores = {
     path: '/open/shop-info',
     summary: 'The legal footer, centre hours, default delivery terms and holidays of the next 60 days.',
     answer: ShopInfo,
+    // A live shop that nobody has set up yet.
+    refuses: ['NOT_FOUND'],
     cache: 'C300',
   }),
   getStore: endpoint({
