@@ -251,6 +251,10 @@ describe('caches', () => {
         });
         expect([again.status, again.text]).toEqual([304, '']);
         expect(again.headers['etag']).toBe(answer.headers['etag']);
+        const packed = await send(declaration, input, {
+          headers: { 'if-none-match': `"older", W/${String(answer.headers['etag'])}` },
+        });
+        expect(packed.status).toBe(304);
         const stale = await send(declaration, input, { headers: { 'if-none-match': '"another"' } });
         expect(stale.status).toBe(200);
       }
