@@ -16,6 +16,10 @@ export type OrderAttempt = {
   orderNo?: string;
   /** The payment's own id of the newest try. */
   paymentOrderId?: string;
+  /** Paid or ended: the same wish again is a new order. */
+  isOver?: boolean;
+  /** Its lines have left the cart. */
+  isOutOfCart?: boolean;
 };
 
 /** As long as the server knows the order by its client id (api.md 6.1). */

@@ -18,12 +18,17 @@ export function asQuote(answer: OrderQuote | OrderRegistered): OrderQuote {
   return answer;
 }
 
+/** Names a quote for the cache of the browser. */
+export function quoteKey(lines: OrderLine[], zipCode: string | undefined): unknown[] {
+  return ['quote', lines, zipCode ?? ''];
+}
+
 /** The quote for these lines; asked again when lines or postcode change, the old answer stays until then. */
 export function useQuote(lines: OrderLine[], zipCode?: string, first?: OrderQuote) {
   return useQuery({
     ...queryPresets.revalidate,
     retry: isWorthRetry,
-    queryKey: ['quote', lines, zipCode ?? ''],
+    queryKey: quoteKey(lines, zipCode),
     queryFn: async ({ signal }) =>
       asQuote(await api.registerOrder({ dryRun: true, items: lines, zipCode }, { signal })),
     enabled: lines.length > 0,

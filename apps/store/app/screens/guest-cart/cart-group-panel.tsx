@@ -1,0 +1,98 @@
+// One panel per parcel: who sends it, how far it is to free delivery, its rows, its subtotal.
+// Fees are the quote's; nothing is computed here but the sum of a line of text.
+import { Link } from 'react-router';
+import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
+import { formatWon } from '#domain/money.ts';
+import { ChevronRightIcon, TruckIcon } from '#ui/icons.tsx';
+import { removeFromGuestCart } from '../../shared/cart/guest-cart.ts';
+import type { CartGroup } from './cart-groups.ts';
+import { CartRow } from './cart-row.tsx';
+import type { Cart } from './use-cart.ts';
+import styles from './cart-group-panel.module.css';
+
+type CartGroupPanelProps = { group: CartGroup; select: Cart['select']; onRemoved: () => void };
+
+export function CartGroupPanel({ group, select, onRemoved }: CartGroupPanelProps) {
+  const { whole, lines } = group;
+  const sender = whole ? (whole.store.isOwn ? '온스 배송' : whole.store.name) : '담은 상품';
+  return (
+    <section className={styles.group} aria-label={sender}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{sender}</h2>
+        {whole && (
+          <p className={styles.seller}>
+            {whole.store.isOwn ? `판매자 ${whole.store.name}` : '입점 판매자'} ·{' '}
+            {deliveryFeeLabel(whole.delivery)}
+          </p>
+        )}
+      </div>
+      <FreeDelivery group={group} />
+      <ul>
+        {lines.map((line) => (
+          <CartRow
+            key={line.row.productItemUuid}
+            line={line}
+            onSelect={(isSelected) => select([line.row.productItemUuid], isSelected)}
+            onRemove={() => {
+              removeFromGuestCart([line.row.productItemUuid]);
+              onRemoved();
+            }}
+          />
+        ))}
+      </ul>
+      <Subtotal group={group} />
+    </section>
+  );
+}
+
+/** How much is missing to free delivery; only where the sender has such a threshold. */
+function FreeDelivery({ group }: { group: CartGroup }) {
+  const { whole, selected, productPrice } = group;
+  if (!whole || whole.delivery.deliveryFeeType !== 'CONDITIONAL_FREE') return null;
+  const threshold = whole.delivery.freeConditionPrice;
+  const missing = selected ? selected.toFreePrice : threshold;
+  return (
+    <div className={styles.free}>
+      <TruckIcon size={20} />
+      <p className={styles.freeText} role="status">
+        {missing > 0 ? (
+          <>
+            <strong>{formatWon(missing)}</strong> 더 담으면 무료배송입니다.
+          </>
+        ) : (
+          <strong>무료배송입니다.</strong>
+        )}
+      </p>
+      {missing > 0 && whole.store.isOwn && (
+        <Link className={styles.more} to="/goods/bestseller">
+          더 담기
+          <ChevronRightIcon size={16} />
+        </Link>
+      )}
+      <progress
+        className={styles.progress}
+        value={Math.min(productPrice, threshold)}
+        max={threshold}
+        aria-label="무료배송까지 담은 금액"
+      />
+      <p className={styles.ends} aria-hidden="true">
+        <span>{formatWon(productPrice)}</span>
+        <span>{formatWon(threshold)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Subtotal({ group: { selected, productPrice } }: { group: CartGroup }) {
+  if (!selected) return <p className={styles.subtotal}>선택한 상품이 없습니다.</p>;
+  const { deliveryFee, remoteDeliveryFee } = selected;
+  return (
+    <p className={styles.subtotal}>
+      <span>
+        상품 {formatWon(productPrice)} + 배송비 {formatWon(deliveryFee)}
+        {remoteDeliveryFee > 0 && ` + 추가 배송비 ${formatWon(remoteDeliveryFee)}`}
+      </span>
+      <strong>{formatWon(productPrice + deliveryFee + remoteDeliveryFee)}</strong>
+    </p>
+  );
+}

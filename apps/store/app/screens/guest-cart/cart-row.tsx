@@ -1,0 +1,102 @@
+// One row of the cart: box, picture, words, count, price, the way out. What a change does is use-cart.ts and the browser's cart.
+import { Link } from 'react-router';
+import { formatWon } from '#domain/money.ts';
+import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/fields.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { setGuestCartCount } from '../../shared/cart/guest-cart.ts';
+import type { CartLine } from './use-cart.ts';
+import styles from './cart-row.module.css';
+
+type CartRowProps = {
+  line: CartLine;
+  onSelect: (isSelected: boolean) => void;
+  onRemove: () => void;
+};
+
+/** Fewer than this and the row says how many are left. */
+const fewLeft = 5;
+
+export function CartRow({ line, onSelect, onRemove }: CartRowProps) {
+  const { row, item, most, isSelected, notes } = line;
+  const { productItem } = row;
+  const name = productItem.product.name;
+  const isGone = item !== undefined && most === 0;
+  const options = productItem.optionItems.map((option) => option.value).join(' · ');
+  return (
+    <li className={styles.row}>
+      <div className={styles.box}>
+        <Checkbox
+          checked={isSelected}
+          disabled={most === 0}
+          onChange={(event) => onSelect(event.target.checked)}
+        >
+          <span className="spoken">{name} 선택</span>
+        </Checkbox>
+      </div>
+      <Link
+        to={`/goods/${row.productItemUuid}`}
+        className={styles.pictureLink}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture
+          className={classNames(styles.picture, isGone && styles.isDim)}
+          url={productItem.product.mainImage}
+          alt=""
+          sizes="80px"
+        />
+      </Link>
+      <div className={styles.words}>
+        <Link
+          to={`/goods/${row.productItemUuid}`}
+          className={classNames(styles.name, isGone && styles.isQuiet)}
+        >
+          {name}
+        </Link>
+        {options !== '' && <p className={styles.option}>{options}</p>}
+        {isGone && <p className={styles.gone}>{item.stockCount > 0 ? '판매 종료' : '일시 품절'}</p>}
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+        {item && most > 0 && most < fewLeft && most === item.stockCount && (
+          <p className={styles.option}>{most}개 남았습니다.</p>
+        )}
+      </div>
+      <IconButton className={styles.remove} label={`${name} 삭제`} onClick={onRemove}>
+        <CloseIcon size={20} />
+      </IconButton>
+      {item && most > 0 && <CountAndPrice line={line} item={item} />}
+    </li>
+  );
+}
+
+function CountAndPrice({ line, item }: { line: CartLine; item: NonNullable<CartLine['item']> }) {
+  const { row, most } = line;
+  const price = item.salesPrice * row.count;
+  const listPrice = item.fixedPrice * row.count;
+  return (
+    <div className={styles.foot}>
+      <Stepper
+        label={`${row.productItem.product.name} 수량`}
+        count={row.count}
+        max={most}
+        onChange={(count) => setGuestCartCount(row.productItemUuid, count)}
+      />
+      <p className={styles.price}>
+        {listPrice > price && (
+          <del className={styles.listPrice}>
+            <span className="spoken">정가 </span>
+            {formatWon(listPrice)}
+          </del>
+        )}
+        <strong>{formatWon(price)}</strong>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+// /order/complete?orderNo=…: the order is made. What it says comes from the server with the id that this browser made;
+// another browser is told how to look the order up.
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
+import { formatKoreanDate } from '#domain/calendar.ts';
+import { formatWon } from '#domain/money.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { finishOrder } from '../../shared/order/finish-order.ts';
+import { GoodsList, GoodsRow } from '../../shared/order/goods-row.tsx';
+import { Notice } from '../../shared/order/notice.tsx';
+import type { Order } from '../../shared/order/order-types.ts';
+import { addressText, paymentText, recipientText } from '../../shared/order/order-words.ts';
+import { Outcome } from '../../shared/order/outcome.tsx';
+import { useOwnOrder } from '../../shared/order/own-order.ts';
+import { detailPath, resultPath } from '../../shared/order/result-paths.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import styles from './order-complete.module.css';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '주문 완료',
+    description: '주문 번호와 배송 내용을 확인합니다.',
+    path: '/order/complete',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function OrderComplete() {
+  const [query] = useSearchParams();
+  const orderNo = query.get('orderNo') ?? '';
+  const { order, isUnknown, error } = useOwnOrder(orderNo);
+  const isPaid = order?.paidAt !== undefined;
+  useEffect(() => {
+    if (isPaid) finishOrder(orderNo);
+  }, [isPaid, orderNo]);
+  return (
+    <Shell title="주문 완료">
+      {order ? (
+        isPaid ? (
+          <Completed order={order} />
+        ) : (
+          <NotPaid order={order} />
+        )
+      ) : isUnknown || error ? (
+        <Unknown />
+      ) : (
+        <Waiting />
+      )}
+    </Shell>
+  );
+}
+
+function Completed({ order }: { order: Order }) {
+  return (
+    <Outcome
+      tone="done"
+      title="주문이 완료되었습니다"
+      text={<p>{promiseText(order)}</p>}
+      actions={
+        <>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/main">
+            쇼핑 계속하기
+          </Link>
+          <Link className={buttonClass()} to={detailPath(order.orderNo)}>
+            주문 상세 보기
+          </Link>
+        </>
+      }
+    >
+      <OrderNumber orderNo={order.orderNo} />
+      <dl className={styles.facts}>
+        <Fact name="결제 금액" value={formatWon(order.price.payPrice)} isStrong />
+        {order.payment && <Fact name="결제 수단" value={paymentText(order.payment)} />}
+        <Fact name="받는 분" value={recipientText(order.delivery)} />
+        <Fact name="배송지" value={addressText(order.delivery)} />
+        {order.delivery.deliveryMemo !== undefined && (
+          <Fact name="배송 요청사항" value={order.delivery.deliveryMemo} />
+        )}
+      </dl>
+      <GoodsList>
+        {order.groups
+          .flatMap((group) => group.orderProducts)
+          .map((product) => (
+            <li key={product.uuid}>
+              <GoodsRow
+                picture={product.mainImage}
+                brandName={product.brandName}
+                name={product.displayName}
+                optionItems={product.optionItems}
+                count={product.count}
+                price={product.productPrice}
+              />
+            </li>
+          ))}
+      </GoodsList>
+      <Notice>
+        비회원 주문은 <strong>주문 번호와 이름</strong> 또는 <strong>주문 번호와 휴대폰 번호</strong>로
+        조회합니다. 주문 번호를 적어 두시거나 복사해 두세요.
+      </Notice>
+    </Outcome>
+  );
+}
+
+/** The latest day of the parcels; a day of arrival is never promised. */
+function promiseText(order: Order): string {
+  const days = order.groups.flatMap((group) => (group.promiseDate === undefined ? [] : [group.promiseDate]));
+  const latest = days.toSorted().at(-1);
+  return latest === undefined
+    ? '상품을 준비하여 보내 드리겠습니다.'
+    : `상품을 준비하여 늦어도 ${formatKoreanDate(latest)}까지 보내 드립니다.`;
+}
+
+function OrderNumber({ orderNo }: { orderNo: string }) {
+  const showSnackbar = useSnackbar();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(orderNo);
+      showSnackbar({ text: '주문 번호를 복사했습니다.', tone: 'done' });
+    } catch {
+      // No clipboard on plain http, or it was refused: the number can be selected.
+      showSnackbar({ text: '복사하지 못했습니다. 주문 번호를 길게 눌러 복사해 주세요.' });
+    }
+  };
+  return (
+    <div className={styles.number}>
+      <p className={styles.numberLabel}>주문 번호</p>
+      <p className={styles.numberText}>{orderNo}</p>
+      <Button variant="quiet" size="small" onClick={() => void copy()}>
+        복사
+      </Button>
+    </div>
+  );
+}
+
+function Fact({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{isStrong ? <strong>{value}</strong> : value}</dd>
+    </div>
+  );
+}
+
+/** Somebody came here by hand, or the order ended since. */
+function NotPaid({ order }: { order: Order }) {
+  const isOpen = order.status === 'PAYMENT_TRY' || order.status === 'PAYMENT_FAIL';
+  return (
+    <Outcome
+      tone="failed"
+      title={isOpen ? '아직 결제가 끝나지 않은 주문입니다' : `${order.statusLabel} 주문입니다`}
+      text={<p>주문 번호 {order.orderNo}</p>}
+      actions={
+        <Link className={buttonClass()} to={isOpen ? resultPath(order.orderNo) : detailPath(order.orderNo)}>
+          {isOpen ? '결제 상태 확인하기' : '주문 상세 보기'}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The order of another browser, or of days ago: nobody sees it without its name or phone. */
+function Unknown() {
+  return (
+    <Outcome
+      tone="failed"
+      title="이 브라우저에서는 주문 내용을 볼 수 없습니다"
+      text={<p>주문 번호와 이름 또는 휴대폰 번호로 조회할 수 있습니다.</p>}
+      actions={
+        <Link className={buttonClass()} to="/order/lookup">
+          주문 조회하기
+        </Link>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      <Skeleton shape="block" />
+      <Skeleton />
+      <Skeleton width="half" />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+// /order/detail?orderNo=…: one order, for the browser that made it or has just looked it up. It shows what is true today;
+// claims and tracking get their controls with their work.
+import { Link, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
+import { formatKoreanDate, formatKoreanDateTime } from '#domain/calendar.ts';
+import { termsTypeLabels } from '#domain/enum-labels.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { DocumentIcon } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { OrderGoods } from '../../shared/order/order-goods.tsx';
+import { OrderPrice } from '../../shared/order/order-price.tsx';
+import type { Order } from '../../shared/order/order-types.ts';
+import { addressText, paymentText } from '../../shared/order/order-words.ts';
+import { useOwnOrder } from '../../shared/order/own-order.ts';
+import { retryPath } from '../../shared/order/result-paths.ts';
+import { NarrowColumn, OrderSection } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { StatusSteps } from './status-steps.tsx';
+import styles from './order-detail.module.css';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '주문 상세',
+    description: '주문 상태와 결제, 배송 내용을 확인합니다.',
+    path: '/order/detail',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function OrderDetail() {
+  const [query] = useSearchParams();
+  const { order, attempt, isUnknown, error } = useOwnOrder(query.get('orderNo') ?? '');
+  return (
+    <Shell title="주문 상세" hasLargeTitle>
+      <NarrowColumn>
+        {order ? (
+          <Detail order={order} canPayAgain={attempt !== undefined} />
+        ) : isUnknown || error ? (
+          <EmptyState
+            picture={<DocumentIcon size={40} />}
+            title="주문을 다시 조회해 주세요"
+            text="개인정보를 지키기 위해 주문 내용은 조회한 뒤에만 보여 드립니다."
+            action={
+              <Link className={buttonClass()} to="/order/lookup">
+                주문 조회하기
+              </Link>
+            }
+          />
+        ) : (
+          <div className={styles.waiting}>
+            <Skeleton shape="block" />
+            <Skeleton />
+            <Skeleton width="half" />
+          </div>
+        )}
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+function Detail({ order, canPayAgain }: { order: Order; canPayAgain: boolean }) {
+  const { payment } = order;
+  return (
+    <>
+      <StatusHead order={order} canPayAgain={canPayAgain} />
+      <OrderGoods
+        order={order}
+        renderRow={(product) => <p className={styles.status}>{product.statusLabel}</p>}
+      />
+      <OrderPrice order={order}>
+        {payment && order.paidAt !== undefined && (
+          <p className={styles.paid}>
+            <span>
+              {paymentText(payment)}
+              {payment.approvedAt !== undefined && (
+                <span className={styles.small}>{formatKoreanDateTime(payment.approvedAt)} 승인</span>
+              )}
+            </span>
+            {payment.receiptUrl !== undefined && (
+              <a className={styles.link} href={payment.receiptUrl} target="_blank" rel="noreferrer">
+                카드 전표
+              </a>
+            )}
+          </p>
+        )}
+      </OrderPrice>
+      <DeliverySection order={order} />
+      <TermsSection order={order} />
+    </>
+  );
+}
+
+function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean }) {
+  const latest = order.groups
+    .flatMap((group) => (group.promiseDate === undefined ? [] : [group.promiseDate]))
+    .toSorted()
+    .at(-1);
+  return (
+    <section className={styles.head} aria-label="주문 상태">
+      <p className={styles.small}>
+        {order.createdAt.slice(0, 10).replaceAll('-', '.')} 주문 · {order.orderNo}
+      </p>
+      <h2 className={styles.title}>{order.statusLabel}</h2>
+      {order.status === 'PAYMENT_COMPLETE' && latest !== undefined && (
+        <p className={styles.promise}>상품을 준비하여 늦어도 {formatKoreanDate(latest)}까지 보내 드립니다.</p>
+      )}
+      <StatusSteps status={order.status} />
+      {order.status === 'PAYMENT_FAIL' && (
+        <>
+          <p className={styles.promise}>결제되지 않은 주문입니다. 청구된 금액은 없습니다.</p>
+          {canPayAgain && (
+            <Link className={buttonClass({ isFull: true })} to={retryPath(order.orderNo)} reloadDocument>
+              다시 결제하기
+            </Link>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function DeliverySection({ order: { delivery, orderer } }: { order: Order }) {
+  return (
+    <OrderSection title="배송지">
+      <p>
+        <strong>{delivery.recipientName}</strong>
+      </p>
+      <p>{formatPhone(delivery.phone)}</p>
+      <p>{addressText(delivery)}</p>
+      {delivery.deliveryMemo !== undefined && <p className={styles.memo}>{delivery.deliveryMemo}</p>}
+      <p className={styles.orderer}>
+        주문하신 분 {orderer.name} · {formatPhone(orderer.phone)}
+        {orderer.email !== undefined && ` · ${orderer.email}`}
+      </p>
+    </OrderSection>
+  );
+}
+
+function TermsSection({ order: { terms } }: { order: Order }) {
+  if (terms.length === 0) return null;
+  return (
+    <OrderSection title="동의하신 약관">
+      <ul className={styles.terms}>
+        {terms.map(({ termsType, revisionNumber, agreedAt }) => (
+          <li key={termsType}>
+            <span>{termsTypeLabels[termsType as keyof typeof termsTypeLabels] ?? termsType}</span>
+            <span className={styles.small}>
+              {revisionNumber}판 · {formatKoreanDateTime(agreedAt)} 동의
+            </span>
+          </li>
+        ))}
+      </ul>
+    </OrderSection>
+  );
+}

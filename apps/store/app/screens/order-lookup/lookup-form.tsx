@@ -1,0 +1,120 @@
+// The form of one way to look an order up. What was found goes to the order's own screen; what is said of a guess is
+// lookup-words.ts.
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields.tsx';
+import { api } from '../../shared/api.ts';
+import { Notice } from '../../shared/order/notice.tsx';
+import { useKeepOrder } from '../../shared/order/own-order.ts';
+import { detailPath } from '../../shared/order/result-paths.ts';
+import { lookupSentence, waitText } from './lookup-words.ts';
+import type { Way } from './lookup-words.ts';
+import styles from './order-lookup.module.css';
+
+type LookupErrors = { person?: string; orderNo?: string; whole?: string };
+
+export function LookupForm({ way }: { way: Way }) {
+  const navigate = useNavigate();
+  const keepOrder = useKeepOrder();
+  const [person, setPerson] = useState('');
+  const [orderNo, setOrderNo] = useState('');
+  const [errors, setErrors] = useState<LookupErrors>({});
+  const [isPending, setPending] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const lookUp = async () => {
+    const orderId = orderNo.replace(/\D/g, '');
+    const found =
+      way === 'name'
+        ? await api.getAnonymousOrder({ name: person.trim(), orderId })
+        : await api.getAnonymousOrderWithPhone({ phone: phoneDigits(person), orderId });
+    keepOrder(found);
+    await navigate(detailPath(found.order.orderNo));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    const missing = missingFields(way, person, orderNo);
+    setErrors(missing);
+    const [first] = Object.keys(missing);
+    if (first) return document.getElementById(`lookup-${first}`)?.focus();
+    isUnderWay.current = true;
+    setPending(true);
+    lookUp()
+      .catch((error: unknown) => setErrors({ whole: wholeSentence(way, error) }))
+      .finally(() => {
+        isUnderWay.current = false;
+        setPending(false);
+      });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PersonField way={way} person={person} error={errors.person} onChange={setPerson} />
+      <TextField
+        label="주문 번호"
+        id="lookup-orderNo"
+        value={orderNo}
+        error={errors.orderNo}
+        hint="주문 완료 화면에 표시된 숫자 15자리입니다."
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        onChange={(event) => setOrderNo(event.target.value)}
+      />
+      <div role="alert">{errors.whole !== undefined && <Notice tone="warning">{errors.whole}</Notice>}</div>
+      <Button type="submit" isFull isPending={isPending}>
+        주문 조회하기
+      </Button>
+    </form>
+  );
+}
+
+type PersonFieldProps = { way: Way; person: string; error?: string; onChange: (person: string) => void };
+
+function PersonField({ way, person, error, onChange }: PersonFieldProps) {
+  if (way === 'name') {
+    return (
+      <TextField
+        label="주문하신 분 이름"
+        id="lookup-person"
+        value={person}
+        error={error}
+        autoComplete="name"
+        maxLength={50}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  return (
+    <TextField
+      label="주문하신 분 휴대폰 번호"
+      id="lookup-person"
+      value={person}
+      error={error}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel"
+      maxLength={13}
+      onChange={(event) => onChange(formatPhone(event.target.value).slice(0, 13))}
+    />
+  );
+}
+
+function missingFields(way: Way, person: string, orderNo: string): LookupErrors {
+  const errors: LookupErrors = {};
+  if (way === 'name' && person.trim() === '') errors.person = '이름을 입력해 주세요.';
+  if (way === 'phone' && phoneDigits(person).length < 9)
+    errors.person = '휴대폰 번호를 끝까지 입력해 주세요.';
+  if (orderNo.replace(/\D/g, '').length !== 15) errors.orderNo = '주문 번호 숫자 15자리를 입력해 주세요.';
+  return errors;
+}
+
+function wholeSentence(way: Way, error: unknown): string {
+  if (isRefusal(error, 'TOO_MANY_REQUESTS')) return waitText(Number(error.extra?.retryAfterSeconds ?? 600));
+  if (isRefusal(error) && error.status < 500) return lookupSentence(way);
+  return '주문을 조회하지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.';
+}

@@ -1,0 +1,14 @@
+// The sentences of the guest lookup.
+import { expect, test } from 'vitest';
+import { lookupSentence, waitText } from './lookup-words.ts';
+
+test('R006 R007 a wrong guess says one sentence, whatever was wrong', () => {
+  expect(lookupSentence('name')).toBe('주문 정보를 찾을 수 없습니다. 이름과 주문 번호를 확인해 주세요.');
+  expect(lookupSentence('phone')).toContain('주문 정보를 찾을 수 없습니다.');
+});
+
+test('too many guesses are told how long to wait', () => {
+  expect(waitText(600)).toBe('조회를 여러 번 하셨습니다. 10분 뒤에 다시 조회할 수 있습니다.');
+  expect(waitText(61)).toContain('2분 뒤');
+  expect(waitText(0.4)).toContain('1초 뒤');
+});

@@ -1,0 +1,93 @@
+// /order/lookup: a guest finds an order in two ways, name or phone with the order number. A wrong guess learns nothing but
+// that; what is found is shown by the order's own screen.
+import { useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { MetaFunction } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { Notice } from '../../shared/order/notice.tsx';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { useShopInfo } from '../../shared/shell/footer.tsx';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { LookupForm } from './lookup-form.tsx';
+import type { Way } from './lookup-words.ts';
+import styles from './order-lookup.module.css';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '비회원 주문 조회',
+    description: '주문 번호와 이름 또는 휴대폰 번호로 주문을 조회합니다.',
+    path: '/order/lookup',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+const ways = [
+  { key: 'name', label: '이름으로 조회' },
+  { key: 'phone', label: '휴대폰 번호로 조회' },
+] as const satisfies { key: Way; label: string }[];
+
+export default function OrderLookup() {
+  const [way, setWay] = useState<Way>('name');
+  return (
+    <Shell title="비회원 주문 조회" hasLargeTitle>
+      <NarrowColumn>
+        <noscript>
+          <div className={styles.noScript}>
+            <Notice>주문을 조회하려면 브라우저에서 자바스크립트를 켜 주세요.</Notice>
+          </div>
+        </noscript>
+        <WayTabs way={way} onChoose={setWay} />
+        <div role="tabpanel" id="lookup-panel" aria-labelledby={`lookup-tab-${way}`}>
+          <LookupForm key={way} way={way} />
+        </div>
+        <Help />
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+/** One tab stop; the arrow keys go from one way to the other. */
+function WayTabs({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+    event.preventDefault();
+    const next: Way = way === 'name' ? 'phone' : 'name';
+    onChoose(next);
+    list.current?.querySelector<HTMLElement>(`#lookup-tab-${next}`)?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label="조회 방법" ref={list} onKeyDown={onKeyDown}>
+      {ways.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={`lookup-tab-${key}`}
+          aria-controls="lookup-panel"
+          aria-selected={key === way}
+          tabIndex={key === way ? 0 : -1}
+          className={classNames(styles.tab, key === way && styles.isCurrent)}
+          onClick={() => onChoose(key)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Help() {
+  const shop = useShopInfo();
+  if (!shop) return null;
+  return (
+    <p className={styles.help}>
+      주문 번호를 모르시면 고객센터{' '}
+      <a className={styles.phone} href={`tel:${shop.phone}`}>
+        {shop.phone}
+      </a>
+      로 연락해 주세요. {shop.centreHours}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+// The address of the order sheet: found by the postcode window, written by hand only where that window cannot be opened.
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields.tsx';
+import { SearchIcon } from '#ui/icons.tsx';
+import { useSheet } from '../../shared/sheet.ts';
+import type { FieldsProps } from './people-fields.tsx';
+import { PostcodeSheet } from './postcode-sheet.tsx';
+import { fieldIds } from './sheet-form.ts';
+import styles from './people-fields.module.css';
+
+const detailAddressId = 'detail-address';
+
+export function AddressFields({
+  form,
+  errors,
+  change,
+  postcodeScriptUrl,
+}: FieldsProps & { postcodeScriptUrl: string }) {
+  const [isByHand, setByHand] = useState(false);
+  return (
+    <>
+      <TextField
+        label="우편번호"
+        value={form.zipCode}
+        error={errors.address}
+        readOnly={!isByHand}
+        inputMode="numeric"
+        autoComplete={isByHand ? 'postal-code' : 'off'}
+        onChange={(event) => change({ zipCode: event.target.value.replace(/\D/g, '').slice(0, 5) })}
+        beside={<AddressSearch {...{ change, postcodeScriptUrl }} onByHand={() => setByHand(true)} />}
+      />
+      <TextField
+        label="주소"
+        value={form.address}
+        readOnly={!isByHand}
+        maxLength={200}
+        autoComplete={isByHand ? 'address-line1' : 'off'}
+        onChange={(event) => change({ address: event.target.value })}
+      />
+      <TextField
+        label="상세 주소"
+        id={detailAddressId}
+        isOptional
+        value={form.detailAddress}
+        hint="동·호수나 건물 이름을 입력해 주세요."
+        maxLength={100}
+        autoComplete="address-line2"
+        onChange={(event) => change({ detailAddress: event.target.value })}
+      />
+    </>
+  );
+}
+
+type AddressSearchProps = Pick<FieldsProps, 'change'> & { postcodeScriptUrl: string; onByHand: () => void };
+
+function AddressSearch({ change, postcodeScriptUrl, onByHand }: AddressSearchProps) {
+  const sheet = useSheet('postcode');
+  const wasChosen = useRef(false);
+  useEffect(() => {
+    if (sheet.isOpen || !wasChosen.current) return;
+    wasChosen.current = false;
+    document.getElementById(detailAddressId)?.focus(); // the next thing to write
+  }, [sheet.isOpen]);
+  return (
+    <>
+      <Button
+        id={fieldIds.address}
+        variant="quiet"
+        className={styles.search}
+        aria-haspopup="dialog"
+        onClick={sheet.open}
+      >
+        <SearchIcon size={18} />
+        주소 찾기
+      </Button>
+      <PostcodeSheet
+        isOpen={sheet.isOpen}
+        onClose={sheet.close}
+        scriptUrl={postcodeScriptUrl}
+        onChoose={(found) => {
+          change(found);
+          wasChosen.current = true;
+          sheet.close();
+        }}
+        onByHand={() => {
+          onByHand();
+          sheet.close();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+// What the order sheet states: the goods parcel by parcel, the sums, who sells. Every figure is the quote's.
+import type { ReactNode } from 'react';
+import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
+import { formatNumber } from '#domain/money.ts';
+import { Amounts } from '../../shared/order/amounts.tsx';
+import type { AmountRow } from '../../shared/order/amounts.tsx';
+import { DeliveryGroups } from '../../shared/order/delivery-groups.tsx';
+import { Notice } from '../../shared/order/notice.tsx';
+import type { OrderQuote, ProductItem } from '../../shared/order/order-types.ts';
+import { OrderSection } from '../../shared/order/section.tsx';
+import { useShopInfo } from '../../shared/shell/footer.tsx';
+import styles from './order-facts.module.css';
+
+type GoodsSectionProps = { quote: OrderQuote; items: ProductItem[]; today: string };
+
+export function GoodsSection({ quote, items, today }: GoodsSectionProps) {
+  return (
+    <OrderSection
+      title={
+        <>
+          주문 상품 <span className={styles.count}>{formatNumber(quote.lines.length)}</span>
+        </>
+      }
+    >
+      <DeliveryGroups quote={quote} items={items} today={today} />
+    </OrderSection>
+  );
+}
+
+export function PriceSection({ quote, isPending }: { quote: OrderQuote; isPending: boolean }) {
+  const { price, groups } = quote;
+  const [only] = groups.length === 1 ? groups : [];
+  const rows: AmountRow[] = [
+    { label: '상품 금액', amount: price.productPrice },
+    {
+      label: '배송비',
+      amount: price.deliveryFee,
+      ...(only?.delivery.deliveryFeeType === 'CONDITIONAL_FREE'
+        ? { note: deliveryFeeLabel(only.delivery).replace(/^.*\((.*)\)$/u, '$1') }
+        : {}),
+    },
+  ];
+  if (price.remoteDeliveryFee > 0) {
+    rows.push({ label: '제주·도서산간 추가 배송비', amount: price.remoteDeliveryFee });
+  }
+  return (
+    <OrderSection title="결제 금액">
+      <Amounts rows={rows} totalLabel="총 결제 금액" total={price.payPrice} isPending={isPending} />
+    </OrderSection>
+  );
+}
+
+/** domain.md 6 row 2: only where somebody else sells. */
+export function Intermediary({ quote }: { quote: OrderQuote }) {
+  const shop = useShopInfo();
+  if (quote.thirdPartyStores.length === 0 || !shop) return null;
+  const sellers = quote.thirdPartyStores.map((store) => store.name).join(', ');
+  return (
+    <div className={styles.intermediary}>
+      <Notice tone="ground">
+        <strong>{sellers}</strong> 상품은 해당 판매자가 팔고 보냅니다. {shop.intermediaryText}
+      </Notice>
+    </div>
+  );
+}
+
+/** From 1024 the button stands here instead of in the bar at the foot. */
+export function LargeOnly({ children }: { children: ReactNode }) {
+  return <div className={styles.largeOnly}>{children}</div>;
+}
+
+export function NoScript() {
+  return (
+    <noscript>
+      <div className={styles.noScript}>
+        <Notice>결제창을 열려면 브라우저에서 자바스크립트를 켜 주세요.</Notice>
+      </div>
+    </noscript>
+  );
+}

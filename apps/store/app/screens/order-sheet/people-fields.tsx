@@ -1,0 +1,154 @@
+// The blocks 주문하시는 분 and 배송지 of the order sheet. What is right or wrong is sheet-form.ts.
+import { formatPhone } from '#domain/phone.ts';
+import { Checkbox, Select, TextField } from '#ui/fields.tsx';
+import { TruckIcon } from '#ui/icons.tsx';
+import { Notice } from '../../shared/order/notice.tsx';
+import type { OrderQuote } from '../../shared/order/order-types.ts';
+import { remoteAreaText } from '../../shared/order/remote-area.ts';
+import { OrderSection } from '../../shared/order/section.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { deliveryMemos, fieldIds, ownMemo } from './sheet-form.ts';
+import type { SheetErrors, SheetForm } from './sheet-form.ts';
+import styles from './people-fields.module.css';
+
+export type FieldsProps = {
+  form: SheetForm;
+  errors: SheetErrors;
+  change: (change: Partial<SheetForm>) => void;
+  /** The shopper left a field: from now on it may say what is wrong. */
+  onLeave: (field: keyof SheetErrors) => void;
+};
+
+export function OrdererFields({ form, errors, change, onLeave }: FieldsProps) {
+  return (
+    <OrderSection title="주문하시는 분">
+      <div className={styles.fields}>
+        <TextField
+          label="이름"
+          id={fieldIds.name}
+          value={form.name}
+          error={errors.name}
+          autoComplete="name"
+          maxLength={50}
+          onChange={(event) => change({ name: event.target.value })}
+          onBlur={() => onLeave('name')}
+        />
+        <TextField
+          label="휴대폰 번호"
+          id={fieldIds.phone}
+          value={form.phone}
+          error={errors.phone}
+          hint="주문 조회와 배송 연락에 씁니다."
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={13}
+          onChange={(event) => change({ phone: formatPhone(event.target.value).slice(0, 13) })}
+          onBlur={() => onLeave('phone')}
+        />
+        <TextField
+          label="이메일"
+          id={fieldIds.email}
+          isOptional
+          value={form.email}
+          error={errors.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={100}
+          onChange={(event) => change({ email: event.target.value })}
+          onBlur={() => onLeave('email')}
+        />
+      </div>
+    </OrderSection>
+  );
+}
+
+export function DeliveryFields(props: FieldsProps & { postcodeScriptUrl: string; quote: OrderQuote }) {
+  const { form, change, quote } = props;
+  return (
+    <OrderSection title="배송지">
+      <div className={styles.fields}>
+        <Checkbox checked={form.isSame} onChange={(event) => change({ isSame: event.target.checked })}>
+          받는 분이 주문하시는 분과 같습니다
+        </Checkbox>
+        {!form.isSame && <RecipientFields {...props} />}
+        <AddressFields {...props} />
+        {form.zipCode !== '' && (
+          <Notice tone="ground" icon={<TruckIcon size={20} />}>
+            <span role="status">{remoteAreaText(quote)}</span>
+          </Notice>
+        )}
+        <MemoFields {...props} />
+      </div>
+    </OrderSection>
+  );
+}
+
+function RecipientFields({ form, errors, change, onLeave }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="받는 분 이름"
+        id={fieldIds.recipientName}
+        value={form.recipientName}
+        error={errors.recipientName}
+        autoComplete="shipping name"
+        maxLength={50}
+        onChange={(event) => change({ recipientName: event.target.value })}
+        onBlur={() => onLeave('recipientName')}
+      />
+      <TextField
+        label="받는 분 연락처"
+        id={fieldIds.recipientPhone}
+        value={form.recipientPhone}
+        error={errors.recipientPhone}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="shipping tel"
+        maxLength={14}
+        onChange={(event) => change({ recipientPhone: formatPhone(event.target.value).slice(0, 14) })}
+        onBlur={() => onLeave('recipientPhone')}
+      />
+    </>
+  );
+}
+
+function MemoFields({ form, errors, change, onLeave }: FieldsProps) {
+  return (
+    <>
+      <Select
+        label="배송 요청사항"
+        isOptional
+        value={form.memoChoice}
+        onChange={(event) => change({ memoChoice: event.target.value })}
+      >
+        <option value="">선택 안 함</option>
+        {deliveryMemos.map((memo) => (
+          <option key={memo}>{memo}</option>
+        ))}
+        <option>{ownMemo}</option>
+      </Select>
+      {form.memoChoice === ownMemo && (
+        <TextField
+          label="배송 요청사항 직접 입력"
+          id={fieldIds.memoText}
+          value={form.memoText}
+          error={errors.memoText}
+          maxLength={50}
+          onChange={(event) => change({ memoText: event.target.value })}
+          onBlur={() => onLeave('memoText')}
+        />
+      )}
+      <TextField
+        label="공동현관 출입 방법"
+        isOptional
+        value={form.entranceMemo}
+        hint="예: 비밀번호, 경비실 호출."
+        autoComplete="off"
+        maxLength={50}
+        onChange={(event) => change({ entranceMemo: event.target.value })}
+      />
+    </>
+  );
+}

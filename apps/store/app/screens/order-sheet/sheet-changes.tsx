@@ -1,0 +1,83 @@
+// What must be known before paying: what changed since the screen was opened, what cannot be bought, and how to mend it.
+import { Button } from '#ui/button.tsx';
+import type { OrderLine } from '../../shared/order-link.ts';
+import { Notice } from '../../shared/order/notice.tsx';
+import type { QuoteProblem } from '../../shared/order/order-types.ts';
+import type { QuoteChange } from '../../shared/order/quote-changes.ts';
+import { changesId } from './use-pay.ts';
+import styles from './sheet-changes.module.css';
+
+type SheetChangesProps = {
+  problems: QuoteProblem[];
+  changes: QuoteChange[];
+  refusal: string | undefined;
+  nameOf: (productItemUuid: string) => string;
+  /** count 0: the line leaves the order. */
+  onMend: (line: OrderLine) => void;
+};
+
+export function SheetChanges({ problems, changes, refusal, nameOf, onMend }: SheetChangesProps) {
+  const hasSomething = problems.length > 0 || changes.length > 0 || refusal !== undefined;
+  // Problems have their own rows below, with what can be done about them.
+  const told = changes.filter(
+    ({ productItemUuid }) => !problems.some((problem) => problem.productItemUuid === productItemUuid),
+  );
+  return (
+    <div id={changesId} tabIndex={-1} role="alert" className={styles.changes}>
+      {hasSomething && (
+        <Notice tone="warning">
+          {refusal !== undefined && <p>{refusal}</p>}
+          {told.length > 0 && (
+            <>
+              <p>
+                <strong>결제하기 전에 바뀐 내용을 확인해 주세요.</strong>
+              </p>
+              <ul>
+                {told.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+              {problems.length === 0 && <p>새 금액이 맞으면 결제하기를 다시 눌러 주세요.</p>}
+            </>
+          )}
+          {problems.map((problem) => (
+            <Problem
+              key={problem.productItemUuid}
+              {...{ problem, onMend }}
+              name={nameOf(problem.productItemUuid)}
+            />
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type ProblemProps = { problem: QuoteProblem; name: string; onMend: (line: OrderLine) => void };
+
+function Problem({ problem, name, onMend }: ProblemProps) {
+  const { productItemUuid, message, availableCount = 0 } = problem;
+  return (
+    <div className={styles.problem}>
+      <p>
+        <strong>{name}</strong>
+        <br />
+        {message}
+      </p>
+      <div className={styles.mend}>
+        {availableCount > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => onMend({ productItemUuid, count: availableCount })}
+          >
+            수량을 {availableCount}개로 바꾸기
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={() => onMend({ productItemUuid, count: 0 })}>
+          이 상품 빼기
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+// What a guest writes into the order sheet: its fields, what is wrong with them, what is sent. Pure.
+// Keeping it for this tab is form-store.ts; consents are never kept and stand in consents.tsx.
+import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
+import type { OrderRegistration } from '../../shared/order/order-types.ts';
+
+export type SheetForm = {
+  name: string;
+  phone: string;
+  email: string;
+  /** The recipient is the orderer. */
+  isSame: boolean;
+  recipientName: string;
+  recipientPhone: string;
+  zipCode: string;
+  address: string;
+  detailAddress: string;
+  /** One of deliveryMemos, `ownMemo`, or '' for none. */
+  memoChoice: string;
+  memoText: string;
+  entranceMemo: string;
+};
+
+export const emptyForm: SheetForm = {
+  name: '',
+  phone: '',
+  email: '',
+  isSame: true,
+  recipientName: '',
+  recipientPhone: '',
+  zipCode: '',
+  address: '',
+  detailAddress: '',
+  memoChoice: '',
+  memoText: '',
+  entranceMemo: '',
+};
+
+export const ownMemo = '직접 입력';
+export const deliveryMemos = [
+  '문 앞에 놓아 주세요',
+  '경비실에 맡겨 주세요',
+  '택배함에 넣어 주세요',
+  '배송 전에 연락해 주세요',
+  '직접 받겠습니다',
+];
+
+/** Ids of the fields that can be wrong, in the order of the screen. */
+export const fieldIds = {
+  name: 'orderer-name',
+  phone: 'orderer-phone',
+  email: 'orderer-email',
+  recipientName: 'recipient-name',
+  recipientPhone: 'recipient-phone',
+  address: 'address-search',
+  memoText: 'delivery-memo',
+} as const;
+export type WrongField = keyof typeof fieldIds;
+export type SheetErrors = Partial<Record<WrongField, string>>;
+
+/** Landlines and safety numbers receive parcels too. */
+const reachablePhone = /^0\d{8,11}$/;
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Sentences per field, in the order of the screen; {} when it may be sent. */
+export function sheetErrors(form: SheetForm): SheetErrors {
+  const errors: SheetErrors = {};
+  if (form.name.trim() === '') errors.name = '이름을 입력해 주세요.';
+  if (phoneDigits(form.phone) === '') errors.phone = '휴대폰 번호를 입력해 주세요.';
+  else if (!isMobilePhone(form.phone)) errors.phone = '휴대폰 번호를 끝까지 입력해 주세요.';
+  if (form.email.trim() !== '' && !emailShape.test(form.email.trim())) {
+    errors.email = '이메일 주소를 확인해 주세요. 예: name@example.com';
+  }
+  if (!form.isSame) {
+    if (form.recipientName.trim() === '') errors.recipientName = '받는 분 이름을 입력해 주세요.';
+    if (!reachablePhone.test(phoneDigits(form.recipientPhone))) {
+      errors.recipientPhone = '받는 분 연락처를 끝까지 입력해 주세요.';
+    }
+  }
+  if (!/^\d{5}$/.test(form.zipCode) || form.address.trim() === '') {
+    errors.address = '주소 찾기를 눌러 배송지를 선택해 주세요.';
+  }
+  if (form.memoChoice === ownMemo && form.memoText.trim() === '') {
+    errors.memoText = '배송 요청사항을 입력해 주세요.';
+  }
+  return errors;
+}
+
+/** The form in the shape of the registration. */
+export function peopleOf(form: SheetForm): Required<Pick<OrderRegistration, 'orderer' | 'delivery'>> {
+  const email = form.email.trim();
+  const memo = (form.memoChoice === ownMemo ? form.memoText : form.memoChoice).trim();
+  const entrance = form.entranceMemo.trim();
+  return {
+    orderer: {
+      name: form.name.trim(),
+      phone: phoneDigits(form.phone),
+      ...(email === '' ? {} : { email }),
+    },
+    delivery: {
+      recipientName: (form.isSame ? form.name : form.recipientName).trim(),
+      phone: phoneDigits(form.isSame ? form.phone : form.recipientPhone),
+      zipCode: form.zipCode,
+      address: form.address.trim(),
+      detailAddress: form.detailAddress.trim(),
+      ...(memo === '' ? {} : { deliveryMemo: memo }),
+      ...(entrance === '' ? {} : { entranceMemo: entrance }),
+    },
+  };
+}

@@ -1,0 +1,147 @@
+// Pressing 결제하기: look at the form, send the order once, open the window; and what is said when the server sees it
+// differently. Nothing here claims anything about money: that is the result screen's, after the server's word.
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isRefusal } from '#domain/refusal.ts';
+import type { OrderLine } from '../../shared/order-link.ts';
+import { followStep, WindowProblem } from '../../shared/order/follow-step.ts';
+import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
+import { paymentMethodId } from '../../shared/order/payment-method.tsx';
+import type { PaymentWindow } from '../../shared/order/payment-window.ts';
+import { orderTracking } from '../../shared/order/order-tracking.ts';
+import { quoteKey } from '../../shared/order/quote.ts';
+import { quoteChanges } from '../../shared/order/quote-changes.ts';
+import type { QuoteChange } from '../../shared/order/quote-changes.ts';
+import { sendOrder } from '../../shared/order/send-order.ts';
+import { confirmId, consentId } from './consents.tsx';
+import { fieldIds, peopleOf, sheetErrors } from './sheet-form.ts';
+import type { SheetForm, WrongField } from './sheet-form.ts';
+
+export type PayInput = {
+  form: SheetForm;
+  lines: OrderLine[];
+  isFromCart: boolean;
+  quote: OrderQuote;
+  zipCode: string | undefined;
+  terms: Terms[];
+  agreed: ReadonlySet<string>;
+  isConfirmed: boolean;
+  payment: PaymentWindow;
+  nameOf: (productItemUuid: string) => string;
+};
+
+export type Pay = {
+  pay: () => void;
+  isPending: boolean;
+  /** Pressed at least once: everything that is missing may be said. */
+  isAsked: boolean;
+  changes: QuoteChange[];
+  /** Under the payment method: the window did not open, or its terms are not ticked. */
+  paymentError: string | undefined;
+  /** The server's sentence for anything else. */
+  refusal: string | undefined;
+};
+
+export const changesId = 'order-changes';
+
+/** Brings what is wrong under the eyes and under the keyboard, clear of the bars at both ends. */
+function showFirst(id: string): void {
+  const element = document.getElementById(id);
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus({ preventScroll: true });
+}
+
+/** Id of the first thing that is missing, in the order of the screen; null when nothing is. */
+function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): string | null {
+  const [wrong] = Object.keys(sheetErrors(form)) as WrongField[];
+  if (wrong) return fieldIds[wrong];
+  if (payment.state !== 'ready' || payment.isAgreed === false) return paymentMethodId;
+  const consent = terms.find((text) => text.isMandatory && !agreed.has(text.uuid));
+  if (consent) return consentId(consent);
+  return isConfirmed ? null : confirmId;
+}
+
+function paymentProblem(payment: PaymentWindow): string | undefined {
+  if (payment.state === 'loading') return '결제 수단을 불러오고 있습니다. 잠시 후 다시 눌러 주세요.';
+  if (payment.state === 'failed') return '결제 수단을 다시 불러와 주세요.';
+  return payment.isAgreed === false ? '결제 서비스 약관에 동의해 주세요.' : undefined;
+}
+
+/** Sends and opens; never comes back when the page is left. */
+async function send(input: PayInput): Promise<void> {
+  const { form, lines, isFromCart, quote, terms, agreed, payment } = input;
+  const step = await sendOrder(
+    {
+      items: lines,
+      zipCode: form.zipCode,
+      ...peopleOf(form),
+      payment: { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' },
+      expectedPayPrice: quote.price.payPrice,
+      terms: terms.flatMap(({ uuid, termsType, revisionNumber }) =>
+        termsType !== undefined && agreed.has(uuid) ? [{ termsType, revisionNumber }] : [],
+      ),
+      isOrderConfirmed: true,
+      tracking: orderTracking(),
+    },
+    { lines, isFromCart },
+  );
+  await followStep(step, payment);
+}
+
+export function usePay(input: PayInput): Pay {
+  const queryClient = useQueryClient();
+  const isUnderWay = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [changes, setChanges] = useState<QuoteChange[]>([]);
+  const [paymentError, setPaymentError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  const end = useCallback(() => {
+    isUnderWay.current = false;
+    setPending(false);
+  }, []);
+
+  // The back button brings the page as it was left: the press is over.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) end();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [end]);
+
+  const tell = (error: unknown) => {
+    if (error instanceof WindowProblem) {
+      setPaymentError(error.message);
+      showFirst(paymentMethodId);
+      return;
+    }
+    const quote = isRefusal(error) ? (error.extra?.quote as OrderQuote | undefined) : undefined;
+    if (quote) {
+      queryClient.setQueryData(quoteKey(input.lines, input.zipCode), quote);
+      setChanges(quoteChanges(input.quote, quote, input.nameOf));
+    } else {
+      setRefusal(
+        isRefusal(error) && error.status < 500
+          ? error.message
+          : '주문을 보내지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 주문되지 않습니다.',
+      );
+    }
+    requestAnimationFrame(() => showFirst(changesId));
+  };
+
+  const pay = () => {
+    if (isUnderWay.current) return;
+    setAsked(true);
+    setRefusal(undefined);
+    setPaymentError(paymentProblem(input.payment));
+    const missing = firstMissing(input);
+    if (missing !== null) return requestAnimationFrame(() => showFirst(missing));
+    if (!input.quote.isPurchasable) return showFirst(changesId);
+    isUnderWay.current = true;
+    setPending(true);
+    setChanges([]);
+    send(input).catch(tell).finally(end);
+  };
+  return { pay: () => void pay(), isPending, isAsked, changes, paymentError, refusal };
+}

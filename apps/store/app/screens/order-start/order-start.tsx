@@ -1,0 +1,46 @@
+// /order: the two things a guest comes for: the cart, or an order that was made. Members' orders come with sign-in.
+import { Link } from 'react-router';
+import type { MetaFunction } from 'react-router';
+import { CartIcon, ChevronRightIcon, DocumentIcon } from '#ui/icons.tsx';
+import { useGuestCart } from '../../shared/cart/guest-cart.ts';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import styles from './order-start.module.css';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '주문',
+    description: '장바구니의 상품을 주문하거나 비회원 주문을 조회합니다.',
+    path: '/order',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function OrderStart() {
+  const count = useGuestCart().length;
+  return (
+    <Shell title="주문" hasLargeTitle>
+      <NarrowColumn>
+        <nav className={styles.ways} aria-label="주문">
+          <Link className={styles.way} to="/order/guest-cart" prefetch="intent">
+            <CartIcon />
+            <span className={styles.words}>
+              <strong>장바구니</strong>
+              <span>{count > 0 ? `담은 상품 ${count}개를 주문합니다.` : '담은 상품을 주문합니다.'}</span>
+            </span>
+            <ChevronRightIcon size={20} />
+          </Link>
+          <Link className={styles.way} to="/order/lookup" prefetch="intent">
+            <DocumentIcon />
+            <span className={styles.words}>
+              <strong>비회원 주문 조회</strong>
+              <span>주문 번호와 이름 또는 휴대폰 번호로 찾습니다.</span>
+            </span>
+            <ChevronRightIcon size={20} />
+          </Link>
+        </nav>
+      </NarrowColumn>
+    </Shell>
+  );
+}

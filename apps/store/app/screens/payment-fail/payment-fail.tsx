@@ -1,0 +1,111 @@
+// /order/fail: back from the payment window without a payment, with or without an order id (a closed window sends none).
+// The server is told, so that the goods are free again; only its answer decides what is said about money.
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { api } from '../../shared/api.ts';
+import { useHydrated } from '../../shared/hydrated.ts';
+import { finishOrder } from '../../shared/order/finish-order.ts';
+import { findAttempt, readAttempts } from '../../shared/order/order-attempts.ts';
+import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
+import { Outcome } from '../../shared/order/outcome.tsx';
+import { PaymentFailure } from '../../shared/order/payment-failure.tsx';
+import { isWorthRetry } from '../../shared/order/quote.ts';
+import { completePath, resultPath } from '../../shared/order/result-paths.ts';
+import { queryPresets } from '../../shared/query-presets.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { failureWords } from './failure-words.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '결제하지 못했습니다',
+    description: '결제를 마치지 못한 이유와 다시 결제하는 방법을 보여 드립니다.',
+    path: '/order/fail',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+/** The order that the window was opened for: by its id, or the newest that is still open. */
+function attemptOf(orderId: string | null): OrderAttempt | undefined {
+  return findAttempt(orderId) ?? readAttempts().find((attempt) => !attempt.isOver && attempt.paymentOrderId);
+}
+
+/** Tells the server, and answers where the payment stands; without an order of this browser there is nothing to tell. */
+function useFailure(attempt: OrderAttempt | undefined, code: string, message: string | null) {
+  const paymentOrderId = attempt?.paymentOrderId;
+  return useQuery({
+    ...queryPresets.page,
+    retry: (tries, error) => tries < 3 && isWorthRetry(tries, error),
+    queryKey: ['payment-failure', paymentOrderId, code],
+    queryFn: () =>
+      api.failPayment({
+        orderId: paymentOrderId ?? '',
+        clientOrderId: attempt?.clientOrderId ?? '',
+        code,
+        // For whoever answers the phone; on the screen stand our own words.
+        ...(message ? { message: message.slice(0, 500) } : {}),
+      }),
+    enabled: paymentOrderId !== undefined,
+    staleTime: Infinity,
+  });
+}
+
+export default function PaymentFail() {
+  return (
+    <Shell title="결제" bar="none" hasFooter={false}>
+      {useHydrated() ? <Failure /> : <Asking />}
+    </Shell>
+  );
+}
+
+function Failure() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const code = (query.get('code') ?? 'UNKNOWN').slice(0, 100);
+  const attempt = attemptOf(query.get('orderId'));
+  const told = useFailure(attempt, code, query.get('message'));
+  const state = told.data?.state;
+  const paymentOrderId = attempt?.paymentOrderId;
+  const orderNo = attempt?.orderNo;
+  useEffect(() => {
+    // The window said no and the company says yes, or does not know yet: its word counts.
+    if (state === 'DONE' && orderNo !== undefined) {
+      finishOrder(orderNo);
+      void navigate(completePath(orderNo), { replace: true });
+    }
+    if (state === 'PENDING' && paymentOrderId !== undefined) {
+      void navigate(resultPath(paymentOrderId), { replace: true });
+    }
+  }, [state, orderNo, paymentOrderId, navigate]);
+
+  if (attempt && told.isPending) return <Asking />;
+  if (state === 'DONE' || state === 'PENDING') return <Asking />;
+  if (told.isError) return <Unsure onAgain={() => void told.refetch()} />;
+  const words = failureWords(code);
+  return (
+    <PaymentFailure
+      title={words.title}
+      sentence={words.sentence}
+      isNothingTaken={state === 'FAILED' || state === 'READY'}
+      attempt={attempt}
+    />
+  );
+}
+
+function Asking() {
+  return <Outcome tone="waiting" title="결제 상태를 확인하고 있습니다" text={<p>잠시만 기다려 주세요.</p>} />;
+}
+
+function Unsure({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Outcome
+      tone="failed"
+      title="결제 상태를 확인하지 못했습니다"
+      text={<p>인터넷 연결을 확인하고 다시 확인해 주세요. 확인되기 전에는 다시 결제하지 마세요.</p>}
+      actions={<Button onClick={onAgain}>다시 확인하기</Button>}
+    />
+  );
+}

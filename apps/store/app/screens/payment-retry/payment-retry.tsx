@@ -1,0 +1,162 @@
+// /order/pay?orderNo=…: pays a failed order of this browser again (domain.md T07). Goods, people and consents are those of
+// the order; only the payment is new. Orders of other browsers are not opened here.
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { formatWon } from '#domain/money.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BoxIcon } from '#ui/icons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { StickyBar } from '#ui/sticky-bar.tsx';
+import { api, loaderApi } from '../../shared/api.ts';
+import { orderSheetPath } from '../../shared/order-link.ts';
+import { followStep, WindowProblem } from '../../shared/order/follow-step.ts';
+import { Notice } from '../../shared/order/notice.tsx';
+import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
+import { OrderGoods } from '../../shared/order/order-goods.tsx';
+import { OrderPrice } from '../../shared/order/order-price.tsx';
+import type { Order, WidgetInfo } from '../../shared/order/order-types.ts';
+import { useOwnOrder } from '../../shared/order/own-order.ts';
+import { PaymentMethod } from '../../shared/order/payment-method.tsx';
+import { usePaymentWindow } from '../../shared/order/payment-window.ts';
+import type { PaymentWindow } from '../../shared/order/payment-window.ts';
+import { completePath, resultPath } from '../../shared/order/result-paths.ts';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { retryOrder } from '../../shared/order/send-order.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import styles from './payment-retry.module.css';
+
+export const handle = { outside: ['payment'] };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { widget: await loaderApi(context).getPaymentWidgetInfo() };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '다시 결제',
+    description: '결제를 마치지 못한 주문을 다시 결제합니다.',
+    path: '/order/pay',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function PaymentRetry() {
+  const { widget } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  const orderNo = query.get('orderNo') ?? '';
+  const { order, attempt, isUnknown, error } = useOwnOrder(orderNo);
+  return (
+    <Shell title="다시 결제" hasLargeTitle bar={order ? 'own' : 'none'} hasFooter={false}>
+      <NarrowColumn>
+        {order && attempt ? (
+          <Retry order={order} attempt={attempt} widget={widget} />
+        ) : isUnknown || error ? (
+          <EmptyState
+            picture={<BoxIcon size={40} />}
+            title="다시 결제할 주문을 찾지 못했습니다"
+            text="주문은 24시간 동안, 주문하신 브라우저에서 다시 결제할 수 있습니다."
+            action={
+              <Link className={buttonClass()} to="/order/lookup">
+                주문 조회하기
+              </Link>
+            }
+          />
+        ) : (
+          <div className={styles.waiting}>
+            <Skeleton shape="block" />
+          </div>
+        )}
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+type RetryProps = { order: Order; attempt: OrderAttempt; widget: WidgetInfo };
+
+function Retry({ order, attempt, widget }: RetryProps) {
+  const navigate = useNavigate();
+  const isAsked = order.payment?.state === 'PENDING';
+  const isPaid = order.paidAt !== undefined;
+  const isOpen = ['PAYMENT_FAIL', 'PAYMENT_TRY'].includes(order.status);
+  useEffect(() => {
+    if (isPaid) void navigate(completePath(order.orderNo), { replace: true });
+    else if (isAsked) void navigate(resultPath(order.orderNo), { replace: true });
+  }, [isPaid, isAsked, order.orderNo, navigate]);
+  if (isPaid || isAsked) return null;
+  if (!isOpen) {
+    return (
+      <EmptyState
+        picture={<BoxIcon size={40} />}
+        title={`${order.statusLabel} 주문이라 다시 결제할 수 없습니다`}
+      />
+    );
+  }
+  return <RetryForm {...{ order, attempt, widget }} />;
+}
+
+function RetryForm({ order, attempt, widget }: RetryProps) {
+  const payment = usePaymentWindow(widget, order.price.payPrice);
+  const retry = useRetry(order.orderNo, attempt, payment);
+  const button = (
+    <Button size="bar" isFull isPending={retry.isPending} onClick={retry.pay}>
+      {formatWon(order.price.payPrice)} 다시 결제하기
+    </Button>
+  );
+  return (
+    <>
+      <div role="alert" className={styles.told}>
+        {retry.refusal !== undefined && (
+          <Notice tone="warning">
+            <p>{retry.refusal}</p>
+            <p>
+              <a className={styles.link} href={orderSheetPath(attempt.lines)}>
+                지금 가격으로 주문서 다시 쓰기
+              </a>
+            </p>
+          </Notice>
+        )}
+      </div>
+      <OrderGoods order={order} />
+      <OrderPrice order={order} />
+      <PaymentMethod payment={payment} error={retry.windowError} />
+      <StickyBar isSmallOnly>{button}</StickyBar>
+      <div className={styles.large}>{button}</div>
+    </>
+  );
+}
+
+function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow) {
+  const isUnderWay = useRef(false);
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [windowError, setWindowError] = useState<string>();
+  const send = async () => {
+    // The token lives for half an hour; a fresh one is asked for with every press.
+    const { clientOrderId } = attempt;
+    const { order, orderToken } = await api.getOrderByClientOrderId({ clientOrderId, orderId: orderNo });
+    await followStep(await retryOrder(attempt, order, orderToken), payment);
+  };
+  const pay = () => {
+    if (isUnderWay.current) return;
+    if (payment.isAgreed === false) return setWindowError('결제 서비스 약관에 동의해 주세요.');
+    isUnderWay.current = true;
+    setPending(true);
+    setRefusal(undefined);
+    setWindowError(undefined);
+    send()
+      .catch((error: unknown) => {
+        if (error instanceof WindowProblem) setWindowError(error.message);
+        else if (isRefusal(error) && error.status < 500) setRefusal(error.message);
+        else setWindowError('결제를 시작하지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.');
+      })
+      .finally(() => {
+        isUnderWay.current = false;
+        setPending(false);
+      });
+  };
+  return { pay, isPending, refusal, windowError };
+}

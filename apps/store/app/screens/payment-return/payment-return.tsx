@@ -1,0 +1,182 @@
+// /order/result: back from the payment window with success. The browser confirms, so that loading the page is harmless;
+// reload and a second tab are safe because confirming is (api.md 85). While nothing is known, nothing is claimed.
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { api } from '../../shared/api.ts';
+import { finishOrder } from '../../shared/order/finish-order.ts';
+import { findAttempt } from '../../shared/order/order-attempts.ts';
+import { Outcome } from '../../shared/order/outcome.tsx';
+import { PaymentFailure } from '../../shared/order/payment-failure.tsx';
+import { completePath } from '../../shared/order/result-paths.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { settlePayment } from './settle-payment.ts';
+import type { Progress, Return, Settled } from './settle-payment.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '결제 확인',
+    description: '결제 결과를 확인합니다.',
+    path: '/order/result',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+/** What the window's redirect says; null when it is not such an address. */
+function readReturn(query: URLSearchParams): Return | null {
+  const orderId = query.get('orderId');
+  if (!orderId) return null;
+  const amount = query.get('amount') ?? '';
+  const paymentKey = query.get('paymentKey');
+  if (!paymentKey || !/^\d{1,10}$/.test(amount)) return { orderId };
+  return { orderId, amount: Number(amount), paymentKey };
+}
+
+/** A pause that ends early, by throwing, when the screen is left. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+function useSettlement(): Progress | Settled {
+  const [query] = useSearchParams();
+  const address = query.toString();
+  const [state, setState] = useState<Progress | Settled>({ kind: 'asking' });
+  useEffect(() => {
+    const left = new AbortController();
+    const show = (next: Progress | Settled) => {
+      if (!left.signal.aborted) setState(next);
+    };
+    const from = readReturn(new URLSearchParams(address));
+    const settling = from
+      ? settlePayment(from, { api, wait: (ms) => pause(ms, left.signal), tell: show })
+      : Promise.resolve<Settled>({ kind: 'notFound' });
+    settling.then(show, (error: unknown) => {
+      if (!left.signal.aborted) throw error;
+    });
+    return () => left.abort();
+  }, [address]);
+  return state;
+}
+
+export default function PaymentReturn() {
+  const state = useSettlement();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const orderId = query.get('orderId') ?? '';
+  const paidOrderNo = state.kind === 'paid' ? state.orderNo : undefined;
+  useEffect(() => {
+    if (paidOrderNo === undefined) return;
+    finishOrder(paidOrderNo);
+    void navigate(completePath(paidOrderNo), { replace: true });
+  }, [paidOrderNo, navigate]);
+  return (
+    <Shell title="결제 확인" bar="none" hasFooter={false}>
+      <Content state={state} orderId={orderId} />
+    </Shell>
+  );
+}
+
+function Content({ state, orderId }: { state: Progress | Settled; orderId: string }) {
+  switch (state.kind) {
+    case 'asking':
+    case 'paid':
+      return <Asking />;
+    case 'waiting':
+      return <Waiting isLong={state.isLong} orderId={orderId} />;
+    case 'failed':
+      return (
+        <PaymentFailure
+          title="결제하지 못했습니다"
+          sentence={state.sentence}
+          isNothingTaken
+          attempt={findAttempt(orderId)}
+        />
+      );
+    case 'unpaid':
+      return (
+        <PaymentFailure
+          title="아직 결제하지 않은 주문입니다"
+          sentence="결제창에서 결제를 마치지 않았습니다."
+          isNothingTaken
+          attempt={findAttempt(orderId)}
+        />
+      );
+    case 'ended':
+      return (
+        <Outcome
+          tone="failed"
+          title="주문이 완료되지 않았습니다"
+          text={<p>{state.sentence}</p>}
+          actions={<Ways />}
+        />
+      );
+    case 'notFound':
+      return (
+        <Outcome
+          tone="failed"
+          title="주문을 찾지 못했습니다"
+          text={<p>결제하셨다면 주문 번호로 주문을 조회해 주세요. 찾지 못하시면 고객센터로 연락해 주세요.</p>}
+          actions={<Ways />}
+        />
+      );
+  }
+}
+
+function Asking() {
+  return (
+    <Outcome
+      tone="waiting"
+      title="결제를 확인하고 있습니다"
+      text={
+        <>
+          <p>카드사의 답을 기다리고 있습니다. 잠시만 기다려 주세요.</p>
+          <noscript>
+            <p>결제를 마치려면 브라우저에서 자바스크립트를 켜고 이 화면을 다시 열어 주세요.</p>
+          </noscript>
+        </>
+      }
+    />
+  );
+}
+
+function Waiting({ isLong, orderId }: { isLong: boolean; orderId: string }) {
+  return (
+    <Outcome
+      tone="waiting"
+      title="카드사의 답이 늦어지고 있습니다"
+      text={
+        <>
+          <p>결제가 되었는지 아직 알 수 없어 계속 확인하고 있습니다. 다시 결제하지 마세요.</p>
+          {isLong && (
+            <p>
+              이 화면을 닫으셔도 확인은 계속됩니다. 결제되면 주문이 완료되고, 결제되지 않으면 청구되지
+              않습니다. 주문 번호 <strong>{orderId.split('-')[0]}</strong>로 조회할 수 있습니다.
+            </p>
+          )}
+        </>
+      }
+      actions={isLong ? <Ways /> : undefined}
+    />
+  );
+}
+
+function Ways() {
+  return (
+    <>
+      <Link className={buttonClass({ variant: 'quiet' })} to="/main">
+        홈으로 가기
+      </Link>
+      <Link className={buttonClass()} to="/order/lookup">
+        주문 조회하기
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// /terms/{kind}: a text of the shop in its current revision, and the revisions before it (api.md 125, 126).
+// Agreeing to a text is done where it is asked for, not here.
+import { data, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { formatKoreanDate } from '#domain/calendar.ts';
+import { loaderApi } from '../../shared/api.ts';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { TermsText } from '../../shared/order/terms-text.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { termsKinds } from './terms-kinds.ts';
+import styles from './terms.module.css';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const kind = params.kind ?? '';
+  const family = Object.hasOwn(termsKinds, kind) ? termsKinds[kind] : undefined;
+  if (!family) throw data(null, { status: 404 });
+  const client = loaderApi(context);
+  const [terms, histories] = await Promise.all([
+    client.getTermsByType(family),
+    client.getTermsHistoriesByType(family),
+  ]);
+  return { kind, terms, earlier: histories.filter((history) => !history.isCurrent) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  pageMeta({
+    title: loaderData?.terms.title ?? '약관',
+    description: loaderData?.terms.summary ?? '온스의 약관과 정책입니다.',
+    path: `/terms/${loaderData?.kind ?? ''}`,
+    publicUrl: publicUrlOf(matches),
+  });
+
+export default function TermsPage() {
+  const { terms, earlier } = useLoaderData<typeof loader>();
+  return (
+    <Shell title={terms.title} hasLargeTitle>
+      <NarrowColumn>
+        <div className={styles.page}>
+          <TermsText terms={terms} isPage />
+          {earlier.length > 0 && (
+            <section className={styles.earlier}>
+              <h2 className={styles.title}>이전 개정</h2>
+              <ul>
+                {earlier.map(({ uuid, revisionNumber, effectiveAt }) => (
+                  <li key={uuid}>
+                    {revisionNumber}판 · {effectiveAt.slice(0, 4)}년 {formatKoreanDate(effectiveAt)} 시행
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </NarrowColumn>
+    </Shell>
+  );
+}

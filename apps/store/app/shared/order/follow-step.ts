@@ -1,0 +1,20 @@
+// After an order is registered: open the window, or go to the screen that knows more. Leaves the page when all is well.
+import type { PaymentWindow } from './payment-window.ts';
+import { isWindowClosed, windowSentence } from './payment-window.ts';
+import { completePath, failPath, resultPath } from './result-paths.ts';
+import type { NextStep } from './send-order.ts';
+
+/** The window did not open; the message is for the shopper. No money was asked for. */
+export class WindowProblem extends Error {}
+
+/** Throws a WindowProblem when the window does not open. */
+export async function followStep(step: NextStep, payment: PaymentWindow): Promise<void> {
+  if (step.kind === 'paid') return window.location.assign(completePath(step.orderNo));
+  if (step.kind === 'unsettled') return window.location.assign(resultPath(step.paymentOrderId));
+  try {
+    await payment.open(step.start);
+  } catch (error) {
+    if (isWindowClosed(error)) return window.location.assign(failPath(step.start.orderId));
+    throw new WindowProblem(windowSentence(error), { cause: error });
+  }
+}

@@ -1,0 +1,51 @@
+// The goods of an order that was made, parcel by parcel, in the words they were sold under.
+import type { ReactNode } from 'react';
+import { GoodsList, GoodsRow } from './goods-row.tsx';
+import type { Order, OrderProduct } from './order-types.ts';
+import { OrderSection } from './section.tsx';
+import styles from './order-goods.module.css';
+
+type OrderGoodsProps = {
+  order: Order;
+  /** Under a row: its status. */
+  renderRow?: (product: OrderProduct) => ReactNode;
+};
+
+export function OrderGoods({ order, renderRow }: OrderGoodsProps) {
+  const count = order.groups.reduce((sum, group) => sum + group.orderProducts.length, 0);
+  return (
+    <OrderSection
+      title={
+        <>
+          주문 상품 <span className={styles.count}>{count}</span>
+        </>
+      }
+    >
+      <div className={styles.groups}>
+        {order.groups.map((group) => (
+          <div key={group.uuid}>
+            {order.groups.length > 1 && (
+              <p className={styles.sender}>{group.store.isOwn ? '온스 배송' : group.store.name}</p>
+            )}
+            <GoodsList>
+              {group.orderProducts.map((product) => (
+                <li key={product.uuid}>
+                  <GoodsRow
+                    picture={product.mainImage}
+                    brandName={product.brandName}
+                    name={product.displayName}
+                    optionItems={product.optionItems}
+                    count={product.count}
+                    price={product.productPrice}
+                  >
+                    {renderRow?.(product)}
+                  </GoodsRow>
+                </li>
+              ))}
+            </GoodsList>
+          </div>
+        ))}
+      </div>
+    </OrderSection>
+  );
+}

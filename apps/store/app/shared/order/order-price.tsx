@@ -1,0 +1,30 @@
+// What an order cost, line by line, as it was frozen when it was placed.
+import type { ReactNode } from 'react';
+import { Amounts } from './amounts.tsx';
+import type { AmountRow } from './amounts.tsx';
+import type { Order } from './order-types.ts';
+import { OrderSection } from './section.tsx';
+
+export function OrderPrice({ order: { price }, children }: { order: Order; children?: ReactNode }) {
+  const coupons =
+    price.productCouponDiscountPrice + price.cartCouponDiscountPrice + price.promotionCodeDiscountPrice;
+  const rows: AmountRow[] = [
+    { label: '상품 금액', amount: price.productPrice },
+    { label: '쿠폰 할인', amount: coupons, isDiscount: true },
+    { label: '마일리지 사용', amount: price.mileagePrice, isDiscount: true },
+    { label: '배송비', amount: price.deliveryFee },
+    { label: '제주·도서산간 추가 배송비', amount: price.remoteDeliveryFee },
+  ];
+  const always = ['상품 금액', '배송비'];
+  return (
+    <OrderSection title="결제 정보">
+      <Amounts
+        rows={rows.filter((row) => row.amount > 0 || always.includes(row.label))}
+        totalLabel="결제 금액"
+        total={price.payPrice}
+      >
+        {children}
+      </Amounts>
+    </OrderSection>
+  );
+}

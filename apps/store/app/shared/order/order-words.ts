@@ -1,0 +1,22 @@
+// How an order's facts are written: card, address, phone. Pure words.
+import { formatPhone } from '#domain/phone.ts';
+import { paymentMethodLabels } from '#domain/enum-labels.ts';
+import type { Order, Payment } from './order-types.ts';
+
+/** '신한카드 일시불', '신한카드 3개월', or the method where the card is not known. */
+export function paymentText(payment: Payment): string {
+  if (payment.easyPayLabel) return payment.easyPayLabel;
+  if (!payment.card) return paymentMethodLabels[payment.method];
+  const { companyLabel, installmentMonths } = payment.card;
+  return `${companyLabel} ${installmentMonths === 0 ? '일시불' : `${installmentMonths}개월 할부`}`;
+}
+
+/** '(04790) 서울특별시 성동구 온스로 1, 101동 1004호' */
+export function addressText({ zipCode, address, detailAddress }: Order['delivery']): string {
+  return `(${zipCode}) ${[address, detailAddress].filter(Boolean).join(', ')}`;
+}
+
+/** '김온유 · 010-1234-5678' */
+export function recipientText({ recipientName, phone }: Order['delivery']): string {
+  return `${recipientName} · ${formatPhone(phone)}`;
+}

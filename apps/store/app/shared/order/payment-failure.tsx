@@ -1,0 +1,49 @@
+// A payment that did not happen: what is known, and the two ways on. Whether money was taken is said only when it is known.
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import type { OrderAttempt } from './order-attempts.ts';
+import { Outcome } from './outcome.tsx';
+import { retryPath } from './result-paths.ts';
+
+type PaymentFailureProps = {
+  title: string;
+  sentence: string;
+  /** The server knows that nothing was taken. */
+  isNothingTaken: boolean;
+  /** The order of this browser; without it there is nothing to pay again. */
+  attempt: OrderAttempt | undefined;
+};
+
+export function PaymentFailure({ title, sentence, isNothingTaken, attempt }: PaymentFailureProps) {
+  const orderNo = attempt?.orderNo;
+  return (
+    <Outcome
+      tone="failed"
+      title={title}
+      text={
+        <>
+          <p>{sentence}</p>
+          {isNothingTaken && <p>청구된 금액은 없습니다.</p>}
+          {orderNo !== undefined && <p>주문하신 내용은 그대로 있어 바로 다시 결제할 수 있습니다.</p>}
+        </>
+      }
+      actions={
+        <>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/order/guest-cart">
+            장바구니로 가기
+          </Link>
+          {orderNo === undefined ? (
+            <Link className={buttonClass()} to="/order/lookup">
+              주문 조회하기
+            </Link>
+          ) : (
+            // A new document: the policy of the payment screen admits the payment company.
+            <Link className={buttonClass()} to={retryPath(orderNo)} reloadDocument>
+              다시 결제하기
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
