@@ -35,7 +35,7 @@ export const shopIdentity: ShopIdentity = {
   privacyEmail: 'privacy@onns.example',
   centreHours: [
     '평일 10:00~17:00 (점심 12:30~13:30)',
-    '토·일요일과 공휴일은 쉽니다. 1:1 문의는 언제든 남길 수 있습니다.',
+    '토·일요일과 공휴일은 쉽니다. 메일 문의는 언제든 보내실 수 있습니다.',
   ],
   intermediaryLine:
     '입점 판매자가 판매하는 상품에 대하여 주식회사 온스는 통신판매중개자이며 거래 당사자가 아닙니다. 상품, 거래 정보와 거래에 대한 책임은 해당 판매자에게 있습니다.',

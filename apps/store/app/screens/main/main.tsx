@@ -24,12 +24,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = loaderApi(context);
   const cards = async (count: number, sortType: 'SALES' | 'RECOMMEND' | 'DISCOUNT' | 'NEWEST') =>
     (await api.getProductItemsByPaging({ count, sortType, isBuyable: true })).data;
-  const [mainBanners, subBanners, categories, best, picks, reduced, fresh] = await Promise.all([
+  const [mainBanners, subBanners, categories, best, recommended, reduced, fresh] = await Promise.all([
     api.getMainBanners(),
     api.getSubBanners(),
     api.getCategories(),
     cards(bestCount, 'SALES'),
-    cards(pickCount, 'RECOMMEND'),
+    cards(bestCount + pickCount, 'RECOMMEND'),
     cards(rowCount, 'DISCOUNT'),
     cards(rowCount, 'NEWEST'),
   ]);
@@ -39,7 +39,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     subBanners,
     concerns: concerns.map(({ code, name }) => ({ code, name })),
     best,
-    picks,
+    // A quiet month ranks 베스트 by the merchant's order too: what stands there is not shown twice on one screen.
+    picks: recommended.filter((item) => !best.some(({ uuid }) => uuid === item.uuid)).slice(0, pickCount),
     reduced,
     fresh,
   };
