@@ -1,6 +1,5 @@
 // /order/sheet?items=…: the order sheet of a guest. Bought at once from a product or chosen in the cart, the lines stand in
 // the address. Prices are the server's quote; paying is use-pay.ts; what is written is kept for this tab (form-store.ts).
-import { useState } from 'react';
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { seoulDate } from '#domain/calendar.ts';
@@ -12,21 +11,16 @@ import { loaderApi } from '../../shared/api.ts';
 import { orderLines, orderSheetPath } from '../../shared/order-link.ts';
 import type { OrderLine } from '../../shared/order-link.ts';
 import { PaymentMethod } from '../../shared/order/payment-method.tsx';
-import { usePaymentWindow } from '../../shared/order/payment-window.ts';
-import { asQuote, useQuote } from '../../shared/order/quote.ts';
+import { asQuote } from '../../shared/order/quote.ts';
 import { TwoColumns } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { Consents } from './consents.tsx';
-import { useSheetForm } from './form-store.ts';
 import { GoodsSection, Intermediary, LargeOnly, NoScript, PriceSection } from './order-facts.tsx';
 import { DeliveryFields, OrdererFields } from './people-fields.tsx';
-import type { FieldsProps } from './people-fields.tsx';
-import { sheetErrors } from './sheet-form.ts';
-import type { SheetErrors, SheetForm } from './sheet-form.ts';
 import { SheetChanges } from './sheet-changes.tsx';
-import { usePay } from './use-pay.ts';
+import { useOrderSheet } from './use-order-sheet.ts';
 
 /** This screen alone opens both windows. */
 export const handle = { outside: ['payment', 'postcode'] };
@@ -61,12 +55,6 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-/** A field speaks up once it was left or pay was pressed. */
-function shownErrors(form: SheetForm, left: ReadonlySet<string>, isAsked: boolean): SheetErrors {
-  const all = Object.entries(sheetErrors(form));
-  return Object.fromEntries(all.filter(([field]) => isAsked || left.has(field)));
-}
-
 /** Another count, or the line left out: the address says what is bought. */
 function useMend(lines: OrderLine[], isFromCart: boolean): (mended: OrderLine) => void {
   const navigate = useNavigate();
@@ -81,39 +69,11 @@ function useMend(lines: OrderLine[], isFromCart: boolean): (mended: OrderLine) =
 }
 
 export default function OrderSheet() {
-  const { lines, isFromCart, items, quote: first, terms, widget, today } = useLoaderData<typeof loader>();
-  const [form, change] = useSheetForm();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
-  const [isConfirmed, setConfirmed] = useState(false);
-  const zipCode = /^\d{5}$/.test(form.zipCode) ? form.zipCode : undefined;
-  const answer = useQuote(lines, zipCode, first);
-  const quote = answer.data ?? first;
-  const payment = usePaymentWindow(widget, quote.price.payPrice);
-  const nameOf = (uuid: string) =>
-    items.find((item) => item.uuid === uuid)?.product.name ?? '판매가 끝난 상품';
-  const pay = usePay({
-    form,
-    lines,
-    isFromCart,
-    quote,
-    zipCode,
-    terms,
-    agreed,
-    isConfirmed,
-    payment,
-    nameOf,
-  });
-  const fields: FieldsProps = {
-    form,
-    change,
-    errors: shownErrors(form, left, pay.isAsked),
-    onLeave: (field) => form[field as 'name'] !== '' && setLeft((old) => new Set([...old, field])),
-  };
-  const onAgree = (uuids: string[], isAgreed: boolean) =>
-    setAgreed(
-      (old) => new Set(isAgreed ? [...old, ...uuids] : [...old].filter((uuid) => !uuids.includes(uuid))),
-    );
+  const data = useLoaderData<typeof loader>();
+  const { lines, isFromCart, items, terms, widget, today } = data;
+  const sheet = useOrderSheet(data);
+  const { quote, pay, fields } = sheet;
+  const onMend = useMend(lines, isFromCart);
   const button = (
     <Button size="bar" isFull isPending={pay.isPending} onClick={pay.pay}>
       {formatWon(quote.price.payPrice)} 결제하기
@@ -125,12 +85,8 @@ export default function OrderSheet() {
       <TwoColumns
         beside={
           <>
-            <PriceSection quote={quote} isPending={answer.isPlaceholderData} />
-            <Consents
-              {...{ terms, agreed, onAgree, isConfirmed }}
-              onConfirm={setConfirmed}
-              isAsked={pay.isAsked}
-            />
+            <PriceSection quote={quote} isPending={sheet.isQuotePending} />
+            <Consents {...sheet.consents} terms={terms} isAsked={pay.isAsked} />
             <Intermediary quote={quote} />
             <LargeOnly>{button}</LargeOnly>
           </>
@@ -140,13 +96,13 @@ export default function OrderSheet() {
           problems={quote.problems}
           changes={pay.changes}
           refusal={pay.refusal}
-          nameOf={nameOf}
-          onMend={useMend(lines, isFromCart)}
+          nameOf={sheet.nameOf}
+          onMend={onMend}
         />
         <GoodsSection {...{ quote, items, today }} />
         <OrdererFields {...fields} />
         <DeliveryFields {...fields} postcodeScriptUrl={widget.postcodeScriptUrl} quote={quote} />
-        <PaymentMethod payment={payment} error={pay.paymentError} />
+        <PaymentMethod payment={sheet.payment} error={pay.paymentError} />
       </TwoColumns>
       <StickyBar isSmallOnly>{button}</StickyBar>
     </Shell>

@@ -1,0 +1,71 @@
+// The state of the order sheet: what is written, what is ticked, what it costs now. How it looks is the screen's.
+import { useState } from 'react';
+import type { OrderLine } from '../../shared/order-link.ts';
+import type { OrderQuote, ProductItem, Terms, WidgetInfo } from '../../shared/order/order-types.ts';
+import { usePaymentWindow } from '../../shared/order/payment-window.ts';
+import { useQuote } from '../../shared/order/quote.ts';
+import { useSheetForm } from './form-store.ts';
+import type { FieldsProps } from './people-fields.tsx';
+import { sheetErrors } from './sheet-form.ts';
+import type { SheetErrors, SheetForm } from './sheet-form.ts';
+import { usePay } from './use-pay.ts';
+
+export type SheetData = {
+  lines: OrderLine[];
+  isFromCart: boolean;
+  items: ProductItem[];
+  /** As the server rendered it, without a postcode. */
+  quote: OrderQuote;
+  terms: Terms[];
+  widget: WidgetInfo;
+};
+
+/** A field speaks up once it was left or pay was pressed. */
+function shownErrors(form: SheetForm, left: ReadonlySet<string>, isAsked: boolean): SheetErrors {
+  const all = Object.entries(sheetErrors(form));
+  return Object.fromEntries(all.filter(([field]) => isAsked || left.has(field)));
+}
+
+export function useOrderSheet({ lines, isFromCart, items, quote: first, terms, widget }: SheetData) {
+  const [form, change] = useSheetForm();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
+  const [isConfirmed, setConfirmed] = useState(false);
+  const zipCode = /^\d{5}$/.test(form.zipCode) ? form.zipCode : undefined;
+  const answer = useQuote(lines, zipCode, first);
+  const quote = answer.data ?? first;
+  const payment = usePaymentWindow(widget, quote.price.payPrice);
+  const nameOf = (uuid: string) =>
+    items.find((item) => item.uuid === uuid)?.product.name ?? '판매가 끝난 상품';
+  const pay = usePay({
+    form,
+    lines,
+    isFromCart,
+    quote,
+    zipCode,
+    terms,
+    agreed,
+    isConfirmed,
+    payment,
+    nameOf,
+  });
+  const fields: FieldsProps = {
+    form,
+    change,
+    errors: shownErrors(form, left, pay.isAsked),
+    onLeave: (field) => {
+      const written = field === 'address' ? form.zipCode : form[field];
+      if (written !== '') setLeft((old) => new Set([...old, field]));
+    },
+  };
+  const consents = {
+    agreed,
+    onAgree: (uuids: string[], isAgreed: boolean) =>
+      setAgreed(
+        (old) => new Set(isAgreed ? [...old, ...uuids] : [...old].filter((uuid) => !uuids.includes(uuid))),
+      ),
+    isConfirmed,
+    onConfirm: setConfirmed,
+  };
+  return { quote, isQuotePending: answer.isPlaceholderData, payment, pay, fields, consents, nameOf };
+}
