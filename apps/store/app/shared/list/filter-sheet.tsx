@@ -69,7 +69,6 @@ function FilterSheet(props: FilterProps & { isOpen: boolean; onClose: () => void
     queryKey: ['product-count', path, listQuery(first, own)],
     queryFn: ({ signal }) => countOf(first, signal),
     enabled: isOpen,
-    placeholderData: (before) => before,
   });
   const apply = () =>
     void navigate(

@@ -1,0 +1,145 @@
+// A shopper looks at one product and puts it in the cart. Not here: what happens in the cart and at the till.
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+
+type Card = {
+  uuid: string;
+  optionCount: number;
+  stockCount: number;
+  product: { uuid: string; name: string };
+};
+
+async function someCards(request: APIRequestContext, filter: object): Promise<Card[]> {
+  const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {
+    data: { count: 100, ...filter },
+  });
+  return ((await answer.json()) as { data: Card[] }).data;
+}
+
+async function cardWith(
+  request: APIRequestContext,
+  filter: object,
+  fits: (card: Card) => boolean,
+): Promise<Card> {
+  const card = (await someCards(request, filter)).find(fits);
+  if (!card) throw new Error('The demo shop has no such product.');
+  return card;
+}
+
+async function open(page: Page, card: Card): Promise<void> {
+  await page.goto(`/goods/${card.uuid}`);
+  await page.waitForLoadState('networkidle');
+}
+
+const barButton = (page: Page, name: string) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+const sheet = (page: Page) => page.locator('dialog[open]');
+
+test('R002 R031 the page of a product says its price in won and has the address of its item', async ({
+  page,
+  request,
+}) => {
+  const card = await cardWith(request, { isBuyable: true }, () => true);
+  await page.goto(`/goods/${card.product.uuid}`);
+  expect(new URL(page.url()).pathname).toBe(`/goods/${card.uuid}`);
+  await expect(page.getByText(/^(판매가 )?\d{1,3}(,\d{3})*원$/).first()).toBeVisible();
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/goods/${card.uuid}`);
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const types = facts.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+  expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
+});
+
+test('nothing is chosen for the shopper where there is a choice, and the sheet asks for one', async ({
+  page,
+  request,
+}) => {
+  const card = await cardWith(request, { isBuyable: true }, ({ optionCount }) => optionCount > 1);
+  await open(page, card);
+  await barButton(page, '장바구니').click();
+  await expect(sheet(page).locator('[aria-pressed="true"]')).toHaveCount(0);
+  await expect(sheet(page)).toContainText('총 0개');
+  await sheet(page).getByRole('button', { name: '바로구매' }).click();
+  await expect(sheet(page).getByText('옵션을 선택해 주세요.')).toBeVisible();
+});
+
+test('a product without options needs no choice, and its count stays within stock and limit', async ({
+  page,
+  request,
+}) => {
+  const card = await cardWith(
+    request,
+    { isBuyable: true },
+    ({ optionCount, stockCount }) => optionCount === 1 && stockCount < 900,
+  );
+  await open(page, card);
+  await barButton(page, '장바구니').click();
+  await expect(sheet(page)).toContainText('총 1개');
+  await sheet(page).getByRole('textbox', { name: /수량/ }).fill('999');
+  await expect(sheet(page).getByText(/남은 수량은|까지 구매할 수 있습니다/)).toBeVisible();
+});
+
+test('R005 R035 R060 R063 R064 a guest puts an item in the cart: it is told, the dialog closes after 3 seconds, no one is asked', async ({
+  page,
+  request,
+}) => {
+  const card = await cardWith(request, { isBuyable: true }, ({ optionCount }) => optionCount === 1);
+  const sent: string[] = [];
+  page.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`));
+  await open(page, card);
+  const add = async () => {
+    await barButton(page, '장바구니').click();
+    await sheet(page).getByRole('button', { name: '장바구니' }).click();
+  };
+  await add();
+  const told = page.getByRole('status');
+  await expect(told.getByText('장바구니에 담았습니다.')).toBeVisible();
+  await expect(told.getByRole('link', { name: '장바구니 바로가기' })).toHaveAttribute(
+    'href',
+    '/order/guest-cart',
+  );
+  const dialog = page.getByRole('dialog', { name: '장바구니에 담은 상품' });
+  await expect(dialog).toBeVisible();
+  await page.waitForTimeout(2_300);
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toBeHidden({ timeout: 1_500 });
+  await add();
+  const rows = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('onns.guest-cart') ?? '[]') as object[],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ productItemUuid: card.uuid, count: 2, productItem: { uuid: card.uuid } });
+  expect(sent.filter((line) => line.includes('cart-product-items'))).toEqual([]);
+});
+
+test('the option sheet takes the focus, gives it back, and closes on Escape and on the back button', async ({
+  page,
+  request,
+}) => {
+  await open(page, await cardWith(request, { isBuyable: true }, () => true));
+  const button = barButton(page, '바로구매');
+  await button.click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.goBack();
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('a sold-out product says so, cannot be bought and promises no departure', async ({ page, request }) => {
+  const card = await cardWith(request, { isSoldOut: true }, ({ optionCount }) => optionCount === 1);
+  await open(page, card);
+  await expect(barButton(page, '품절된 상품입니다')).toBeDisabled();
+  await expect(page.getByText(/결제하면 .*출발/)).toHaveCount(0);
+});
+
+test('the page says fees, terms and who sells, and never a day of arrival', async ({ page, request }) => {
+  await open(page, await cardWith(request, { isBuyable: true }, () => true));
+  const text = (await page.locator('main').textContent()) ?? '';
+  expect(text).toMatch(/배송비|무료배송/);
+  expect(text).toMatch(/제주 [\d,]+원, 도서산간 [\d,]+원 추가/);
+  expect(text).toMatch(/결제하면 .*출발/);
+  expect(text).toContain('받은 날부터 7일 이내');
+  expect(text).not.toMatch(/도착 예정|도착 보장/);
+});
