@@ -13,7 +13,7 @@ import {
 import type { TestShop } from './test-shop.ts';
 
 export type ImportChanges = Partial<
-  Pick<ImportOptions, 'isDryRun' | 'format' | 'list' | 'hasPicture' | 'signal'>
+  Pick<ImportOptions, 'isDryRun' | 'format' | 'list' | 'hasPicture' | 'signal' | 'onProgress'>
 >;
 
 /** A file of this content in a folder of its own; `remove` deletes it. */

@@ -1,4 +1,5 @@
 // What kinds of files are read, and what is said of those that are not. No database.
+import { renameSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { temporaryFile } from '../../test-import.ts';
 import { type FileRow, readRows } from './import-file.ts';
@@ -6,10 +7,16 @@ import { type FileRow, readRows } from './import-file.ts';
 let remove = (): void => {};
 afterEach(() => remove());
 
+async function all(path: string): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const row of readRows(path)) rows.push(row);
+  return rows;
+}
+
 async function rowsOf(content: string | Buffer, name = 'goods.csv'): Promise<FileRow[]> {
   const file = temporaryFile(name, content);
   remove = file.remove;
-  return Array.fromAsync(readRows(file.path));
+  return all(file.path);
 }
 
 const lines = ['a,b', '1,"x', 'y"', '', '2,z'];
@@ -69,11 +76,10 @@ test.each([
 test('a name that ends with .gz over a plain file is refused', async () => {
   const file = temporaryFile('goods.csv', 'a,b\n');
   remove = file.remove;
-  const { renameSync } = await import('node:fs');
   renameSync(file.path, `${file.path}.gz`);
-  await expect(Array.fromAsync(readRows(`${file.path}.gz`))).rejects.toThrow('not gzip');
+  await expect(all(`${file.path}.gz`)).rejects.toThrow('not gzip');
 });
 
 test('a file that is not there is named', async () => {
-  await expect(Array.fromAsync(readRows('nowhere.csv'))).rejects.toThrow('nowhere.csv');
+  await expect(all('nowhere.csv')).rejects.toThrow('nowhere.csv');
 });
