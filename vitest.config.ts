@@ -37,7 +37,7 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts', 'tests/simulation/**/*.test.ts'],
           exclude,
           globalSetup: ['tests/start-database.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
