@@ -1,0 +1,67 @@
+// The command line of the catalogue import: what is understood, and what is said of the rest.
+import { describe, expect, test } from 'vitest';
+import { readCommand, refuseMisfit } from './import-options.ts';
+
+const read = (line: string) => readCommand(line.split(' ').filter((word) => word !== ''));
+
+describe('a command', () => {
+  test('of a file alone imports it', () => {
+    expect(read('goods.csv')).toEqual({ path: 'goods.csv', isDryRun: false, isRestock: false });
+  });
+
+  test('says where new products go, and what registered foods cost', () => {
+    expect(
+      read(
+        'list.csv.gz --dry-run --format registered-foods --price-range 9900-59900 --stock 100 --restock --store onns --policy onns-free',
+      ),
+    ).toEqual({
+      path: 'list.csv.gz',
+      isDryRun: true,
+      isRestock: true,
+      format: 'registered-foods',
+      prices: { from: 9900, to: 59_900 },
+      stockCount: 100,
+      storeKey: 'onns',
+      policyKey: 'onns-free',
+    });
+    expect(read('list.csv --price 19900 --stock 0')).toMatchObject({
+      prices: { from: 19_900, to: 19_900 },
+      stockCount: 0,
+    });
+  });
+
+  test('that asks for help does nothing else', () => {
+    expect(read('--help')).toBeUndefined();
+  });
+
+  test.each([
+    ['', 'No file'],
+    ['a.csv b.csv', 'One file at a time'],
+    ['a.csv --format excel', 'must be own or registered-foods'],
+    ['a.csv --price 1e3', '--price 1e3'],
+    ['a.csv --price=-5', '--price -5'],
+    ['a.csv --price-range 59900-9900', '--price-range 59900-9900'],
+    ['a.csv --price-range 9950-9999', 'in hundreds'],
+    ['a.csv --price 100 --price-range 100-200', 'not both'],
+    ['a.csv --stock many', '--stock many'],
+    ['a.csv --colour red', '--colour'],
+  ])('"%s" is refused', (line, word) => {
+    expect(() => read(line)).toThrow(word);
+  });
+});
+
+describe('prices and counts of the command line', () => {
+  const command = { path: 'a.csv', isDryRun: false, isRestock: false };
+
+  test('are needed for a list that has none', () => {
+    expect(() => refuseMisfit({ ...command, stockCount: 1 }, 'registered-foods')).toThrow('has no prices');
+    expect(() =>
+      refuseMisfit({ ...command, stockCount: 1, prices: { from: 100, to: 100 } }, 'registered-foods'),
+    ).not.toThrow();
+  });
+
+  test('are refused for a file that has its own', () => {
+    expect(() => refuseMisfit({ ...command, stockCount: 1 }, 'own')).toThrow('has columns');
+    expect(() => refuseMisfit(command, 'own')).not.toThrow();
+  });
+});

@@ -1,0 +1,78 @@
+// npm run catalog:import as its user runs it: alone, beside a running shop, with a wrong file.
+// Not here: what the import does with a file (apps/api/src/features/products/import-*.test.ts).
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { processesIn } from '../../apps/api/src/db/embedded-processes.ts';
+import { stopOrphan } from '../../apps/api/src/db/embedded.ts';
+import { startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const data = temporaryDataDir();
+const folder = mkdtempSync(join(tmpdir(), 'onns-import-'));
+
+afterAll(async () => {
+  await stopOrphan(data.path);
+  data.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+async function run(...words: string[]): Promise<{ code: number | null; output: string }> {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  const child = spawn(process.execPath, [join(root, 'apps/shop/import-catalog.ts'), ...words], {
+    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), DATA_DIR: data.path },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+const goods = (name: string) =>
+  file(
+    'goods.csv',
+    `product_code,product_name,brand,categories,sales_price,stock\nside,${name},가온,50101,1000,5\n`,
+  );
+
+test('an import goes into the database that the shop then opens, and beside the running shop too', async () => {
+  const alone = await run(goods('가게 밖에서'));
+  expect(alone).toMatchObject({ code: 0, output: expect.stringContaining('new 1') });
+  // What was started for the import has ended with it.
+  expect(processesIn(join(data.path, 'postgres/cluster'))).toEqual([]);
+  const shop = await startTestShop(data.path);
+  try {
+    const beside = await run(goods('가게 곁에서'));
+    expect(beside).toMatchObject({ code: 0, output: expect.stringContaining('changed 1') });
+    const answer = await fetch(
+      `${shop.url}/api/v1/open/products/action/get-by-paging?count=5&keyword=${encodeURIComponent('가게 곁에서')}`,
+    );
+    expect(JSON.stringify(await answer.json())).toContain('가게 곁에서');
+  } finally {
+    await stopShop(shop);
+  }
+});
+
+test('the exit code tells a script whether rows were refused or nothing could be done', async () => {
+  const mixed = file(
+    'mixed.csv',
+    'product_code,product_name,brand,categories,sales_price\nok,이름,가온,50101,1000\nbad,이름,가온,50101,x\n',
+  );
+  expect(await run(mixed, '--dry-run')).toMatchObject({ code: 1, output: expect.stringContaining('line 3') });
+  expect((await run('nowhere.csv')).code).toBe(2);
+  expect(await run()).toMatchObject({ code: 2, output: expect.stringContaining('--dry-run') });
+  expect((await run('--help')).code).toBe(0);
+  const list = file('list.csv', 'report_no,name,maker,functionality\n200400150000001,이름,가온,눈 건강\n');
+  expect(await run(list)).toMatchObject({ code: 2, output: expect.stringContaining('has no prices') });
+  expect(await run(list, '--price', '9900', '--stock', '3', '--store', 'nobody')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('onns'),
+  });
+});
