@@ -12,7 +12,7 @@ import { finishOrder } from '../../shared/order/finish-order.ts';
 import { GoodsList, GoodsRow } from '../../shared/order/goods-row.tsx';
 import { Notice } from '../../shared/order/notice.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
-import { addressText, paymentText, recipientText } from '../../shared/order/order-words.ts';
+import { addressText, paymentText, recipientText, soldName } from '../../shared/order/order-words.ts';
 import { Outcome } from '../../shared/order/outcome.tsx';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { detailPath, resultPath } from '../../shared/order/result-paths.ts';
@@ -89,7 +89,7 @@ function Completed({ order }: { order: Order }) {
               <GoodsRow
                 picture={product.mainImage}
                 brandName={product.brandName}
-                name={product.displayName}
+                name={soldName(product)}
                 optionItems={product.optionItems}
                 count={product.count}
                 price={product.productPrice}

@@ -15,7 +15,7 @@ import type { Order } from '../../shared/order/order-types.ts';
 import { addressText, paymentText } from '../../shared/order/order-words.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { retryPath } from '../../shared/order/result-paths.ts';
-import { NarrowColumn, OrderSection } from '../../shared/order/section.tsx';
+import { OrderSection, TwoColumns } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { StatusSteps } from './status-steps.tsx';
@@ -35,61 +35,70 @@ export default function OrderDetail() {
   const { order, attempt, isUnknown, error } = useOwnOrder(query.get('orderNo') ?? '');
   return (
     <Shell title="주문 상세" hasLargeTitle>
-      <NarrowColumn>
-        {order ? (
-          <Detail order={order} canPayAgain={attempt !== undefined} />
-        ) : isUnknown || error ? (
-          <EmptyState
-            picture={<DocumentIcon size={40} />}
-            title="주문을 다시 조회해 주세요"
-            text="개인정보를 지키기 위해 주문 내용은 조회한 뒤에만 보여 드립니다."
-            action={
-              <Link className={buttonClass()} to="/order/lookup">
-                주문 조회하기
-              </Link>
-            }
-          />
-        ) : (
-          <div className={styles.waiting}>
-            <Skeleton shape="block" />
-            <Skeleton />
-            <Skeleton width="half" />
-          </div>
-        )}
-      </NarrowColumn>
+      {order ? (
+        <Detail order={order} canPayAgain={attempt !== undefined} />
+      ) : isUnknown || error ? (
+        <EmptyState
+          picture={<DocumentIcon size={40} />}
+          title="주문을 다시 조회해 주세요"
+          text="개인정보를 지키기 위해 주문 내용은 조회한 뒤에만 보여 드립니다."
+          action={
+            <Link className={buttonClass()} to="/order/lookup">
+              주문 조회하기
+            </Link>
+          }
+        />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton shape="block" />
+          <Skeleton />
+          <Skeleton width="half" />
+        </div>
+      )}
     </Shell>
   );
 }
 
 function Detail({ order, canPayAgain }: { order: Order; canPayAgain: boolean }) {
-  const { payment } = order;
   return (
-    <>
+    <TwoColumns
+      beside={
+        <>
+          <PaymentSection order={order} />
+          <DeliverySection order={order} />
+          <TermsSection order={order} />
+        </>
+      }
+    >
       <StatusHead order={order} canPayAgain={canPayAgain} />
       <OrderGoods
         order={order}
         renderRow={(product) => <p className={styles.status}>{product.statusLabel}</p>}
       />
-      <OrderPrice order={order}>
-        {payment && order.paidAt !== undefined && (
-          <p className={styles.paid}>
-            <span>
-              {paymentText(payment)}
-              {payment.approvedAt !== undefined && (
-                <span className={styles.small}>{formatKoreanDateTime(payment.approvedAt)} 승인</span>
-              )}
-            </span>
-            {payment.receiptUrl !== undefined && (
-              <a className={styles.link} href={payment.receiptUrl} target="_blank" rel="noreferrer">
-                카드 전표
-              </a>
+    </TwoColumns>
+  );
+}
+
+function PaymentSection({ order }: { order: Order }) {
+  const { payment, paidAt } = order;
+  return (
+    <OrderPrice order={order}>
+      {payment && paidAt !== undefined && (
+        <p className={styles.paid}>
+          <span>
+            {paymentText(payment)}
+            {payment.approvedAt !== undefined && (
+              <span className={styles.small}>{formatKoreanDateTime(payment.approvedAt)} 승인</span>
             )}
-          </p>
-        )}
-      </OrderPrice>
-      <DeliverySection order={order} />
-      <TermsSection order={order} />
-    </>
+          </span>
+          {payment.receiptUrl !== undefined && (
+            <a className={styles.link} href={payment.receiptUrl} target="_blank" rel="noreferrer">
+              카드 전표
+            </a>
+          )}
+        </p>
+      )}
+    </OrderPrice>
   );
 }
 

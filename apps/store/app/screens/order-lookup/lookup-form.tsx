@@ -65,7 +65,9 @@ export function LookupForm({ way }: { way: Way }) {
         maxLength={20}
         onChange={(event) => setOrderNo(event.target.value)}
       />
-      <div role="alert">{errors.whole !== undefined && <Notice tone="warning">{errors.whole}</Notice>}</div>
+      <div role="alert" className={styles.told}>
+        {errors.whole !== undefined && <Notice tone="warning">{errors.whole}</Notice>}
+      </div>
       <Button type="submit" isFull isPending={isPending}>
         주문 조회하기
       </Button>

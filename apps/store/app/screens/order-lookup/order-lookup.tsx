@@ -30,8 +30,8 @@ const ways = [
 export default function OrderLookup() {
   const [way, setWay] = useState<Way>('name');
   return (
-    <Shell title="비회원 주문 조회" hasLargeTitle>
-      <NarrowColumn>
+    <Shell title="비회원 주문 조회">
+      <NarrowColumn title="비회원 주문 조회">
         <noscript>
           <div className={styles.noScript}>
             <Notice>주문을 조회하려면 브라우저에서 자바스크립트를 켜 주세요.</Notice>
@@ -82,12 +82,15 @@ function Help() {
   const shop = useShopInfo();
   if (!shop) return null;
   return (
-    <p className={styles.help}>
-      주문 번호를 모르시면 고객센터{' '}
-      <a className={styles.phone} href={`tel:${shop.phone}`}>
-        {shop.phone}
-      </a>
-      로 연락해 주세요. {shop.centreHours}
-    </p>
+    <div className={styles.help}>
+      <p>
+        주문 번호를 모르시면 고객센터{' '}
+        <a className={styles.phone} href={`tel:${shop.phone}`}>
+          {shop.phone}
+        </a>
+        로 연락해 주세요.
+      </p>
+      <p>{shop.centreHours}</p>
+    </div>
   );
 }

@@ -30,6 +30,8 @@ type ConsentsProps = {
 export function Consents({ terms, agreed, onAgree, isConfirmed, onConfirm, isAsked }: ConsentsProps) {
   const required = terms.filter((text) => text.isMandatory);
   const requiredUuids = required.map((text) => text.uuid);
+  // One sentence, at the first that is missing: four of them would only shout.
+  const missing = isAsked ? required.find((text) => !agreed.has(text.uuid)) : undefined;
   const hasOptional = required.length < terms.length;
   return (
     <OrderSection title="약관 동의">
@@ -49,7 +51,7 @@ export function Consents({ terms, agreed, onAgree, isConfirmed, onConfirm, isAsk
             key={text.uuid}
             text={text}
             isAgreed={agreed.has(text.uuid)}
-            isMissing={isAsked && text.isMandatory && !agreed.has(text.uuid)}
+            isMissing={text === missing}
             onAgree={(isAgreed) => onAgree([text.uuid], isAgreed)}
           />
         ))}

@@ -20,8 +20,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function OrderStart() {
   const count = useGuestCart().length;
   return (
-    <Shell title="주문" hasLargeTitle>
-      <NarrowColumn>
+    <Shell title="주문">
+      <NarrowColumn title="주문">
         <nav className={styles.ways} aria-label="주문">
           <Link className={styles.way} to="/order/guest-cart" prefetch="intent">
             <CartIcon />

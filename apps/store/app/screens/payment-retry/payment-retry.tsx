@@ -50,8 +50,8 @@ export default function PaymentRetry() {
   const orderNo = query.get('orderNo') ?? '';
   const { order, attempt, isUnknown, error } = useOwnOrder(orderNo);
   return (
-    <Shell title="다시 결제" hasLargeTitle bar={order ? 'own' : 'none'} hasFooter={false}>
-      <NarrowColumn>
+    <Shell title="다시 결제" bar={order ? 'own' : 'none'} hasFooter={false}>
+      <NarrowColumn title="다시 결제">
         {order && attempt ? (
           <Retry order={order} attempt={attempt} widget={widget} />
         ) : isUnknown || error ? (

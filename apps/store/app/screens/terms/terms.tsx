@@ -34,8 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function TermsPage() {
   const { terms, earlier } = useLoaderData<typeof loader>();
   return (
-    <Shell title={terms.title} hasLargeTitle>
-      <NarrowColumn>
+    <Shell title={terms.title}>
+      <NarrowColumn title={terms.title}>
         <div className={styles.page}>
           <TermsText terms={terms} isPage />
           {earlier.length > 0 && (

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { GoodsList, GoodsRow } from './goods-row.tsx';
 import type { Order, OrderProduct } from './order-types.ts';
+import { soldName } from './order-words.ts';
 import { OrderSection } from './section.tsx';
 import styles from './order-goods.module.css';
 
@@ -33,7 +34,7 @@ export function OrderGoods({ order, renderRow }: OrderGoodsProps) {
                   <GoodsRow
                     picture={product.mainImage}
                     brandName={product.brandName}
-                    name={product.displayName}
+                    name={soldName(product)}
                     optionItems={product.optionItems}
                     count={product.count}
                     price={product.productPrice}

@@ -1,7 +1,7 @@
 // How an order's facts are written: card, address, phone. Pure words.
 import { formatPhone } from '#domain/phone.ts';
 import { paymentMethodLabels } from '#domain/enum-labels.ts';
-import type { Order, Payment } from './order-types.ts';
+import type { Order, OrderProduct, Payment } from './order-types.ts';
 
 /** '신한카드 일시불', '신한카드 3개월', or the method where the card is not known. */
 export function paymentText(payment: Payment): string {
@@ -19,4 +19,13 @@ export function addressText({ zipCode, address, detailAddress }: Order['delivery
 /** '김온유 · 010-1234-5678' */
 export function recipientText({ recipientName, phone }: Order['delivery']): string {
   return `${recipientName} · ${formatPhone(phone)}`;
+}
+
+/** The name without the option that the shop writes behind it; the option has its own line. */
+export function soldName({
+  displayName,
+  optionItems,
+}: Pick<OrderProduct, 'displayName' | 'optionItems'>): string {
+  const option = ` · ${optionItems.map(({ value }) => value).join(' · ')}`;
+  return displayName.endsWith(option) ? displayName.slice(0, -option.length) : displayName;
 }

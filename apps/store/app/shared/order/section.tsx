@@ -36,7 +36,12 @@ export function TwoColumns({ children, beside }: { children: ReactNode; beside: 
   );
 }
 
-/** One narrow column in the middle, for screens with little on them. */
-export function NarrowColumn({ children }: { children: ReactNode }) {
-  return <div className={styles.narrow}>{children}</div>;
+/** One narrow column in the middle, for screens with little on them; below 1024 the header shows the title. */
+export function NarrowColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.narrow}>
+      <h1 className={styles.narrowTitle}>{title}</h1>
+      {children}
+    </div>
+  );
 }
