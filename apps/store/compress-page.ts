@@ -1,31 +1,25 @@
-// Compresses a rendered page for one visitor and keeps the last few results, because anonymous pages repeat.
+// Compresses a rendered page for one visitor. What it made stays with the page (page-memory.ts), because pages repeat.
 // Assets are compressed at build time instead (compress-assets.ts).
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RenderedPage } from './page-memory.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** About 10 MB of packed pages; the oldest goes first. */
-const keptPages = 512;
-const kept = new Map<string, Buffer>();
 
-/** `tag` names the body exactly (its hash). Answers the body as it is where the visitor takes no compression. */
+/** Answers the body as it is where the visitor takes no compression. */
 export async function compressPage(
-  body: Buffer,
-  tag: string,
+  page: RenderedPage,
   acceptEncoding: string,
 ): Promise<{ body: Buffer; encoding?: 'br' | 'gzip' }> {
   const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null;
-  if (!encoding) return { body };
-  const key = `${encoding} ${tag}`;
-  const known = kept.get(key);
+  if (!encoding) return { body: page.body };
+  const known = page.packed.get(encoding);
   if (known) return { body: known, encoding };
-  const packed =
+  const body =
     encoding === 'br'
-      ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await zip(body, { level: 6 });
-  const oldest = kept.size >= keptPages ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
-  kept.set(key, packed);
-  return { body: packed, encoding };
+      ? await brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await zip(page.body, { level: 6 });
+  page.packed.set(encoding, body);
+  return { body, encoding };
 }

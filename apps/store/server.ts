@@ -10,7 +10,10 @@ import { createRequestHandler } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import type { OutsideOrigins, StoreEnvironment } from './app/context.ts';
 import { compressPage } from './compress-page.ts';
+import { createPageMemory, pageKey } from './page-memory.ts';
+import type { RenderedPage } from './page-memory.ts';
 import { newVisitorCookies } from './visitor-cookies.ts';
+import { toWebRequest } from './web-request.ts';
 
 export type StoreOptions = {
   /** A `fetch` that answers `/api/v1/...` inside the same process; it gets absolute URLs below `publicUrl`. */
@@ -21,6 +24,8 @@ export type StoreOptions = {
   outside: OutsideOrigins;
   /** true: Vite serves the sources with reload and the page policy only reports. Default false. */
   isDevelopment?: boolean;
+  /** How long a page that is the same for everyone is given out unchanged. Default 5000; 0 renders every time. */
+  pagesKeptForMs?: number;
 };
 
 type StoreBuild = ServerBuild & {
@@ -39,6 +44,11 @@ const commonHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
+/** Between entry.server.tsx and here; never sent. */
+const sameForEveryoneHeader = 'x-same-for-everyone';
+const defaultKeptForMs = 5_000;
+const mostBytesOfPages = 64 * 1024 * 1024;
+
 const buildDirectory = join(import.meta.dirname, 'build');
 
 /** Whether `react-router build apps/store` has been run; says nothing about how fresh it is. */
@@ -54,6 +64,11 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
     // Forms reach the screens' actions as they were sent: React Router reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const memory = createPageMemory({
+      keptForMs: options.pagesKeptForMs ?? defaultKeptForMs,
+      mostBytes: mostBytesOfPages,
+      now: () => performance.now(),
+    });
     const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production');
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
@@ -62,15 +77,23 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
       handler: async (request, reply) => {
         const page = toWebRequest(request);
         if (!page) return reply.code(400).type('text/plain; charset=utf-8').send('잘못된 주소입니다.');
-        const build = await loadBuild();
-        const context = build.entry.module.createLoadContext({
-          apiFetch: options.apiFetch,
-          publicUrl: options.publicUrl,
-          outside: options.outside,
-          isDevelopment,
-          reportError: (error, path) => request.log.error({ error, path }, 'a page failed'),
-        });
-        return sendResponse(request, reply, await handle(page, context));
+        const render = async () => {
+          const build = await loadBuild();
+          const context = build.entry.module.createLoadContext({
+            apiFetch: options.apiFetch,
+            publicUrl: options.publicUrl,
+            outside: options.outside,
+            isDevelopment,
+            reportError: (error, path) => request.log.error({ error, path }, 'a page failed'),
+          });
+          return toRenderedPage(await handle(page, context));
+        };
+        const isRead = page.method === 'GET' && !isDevelopment;
+        return sendPage(
+          request,
+          reply,
+          isRead ? await memory.answer(pageKey(new URL(page.url)), render) : await render(),
+        );
       },
     });
   });
@@ -121,56 +144,43 @@ async function startVite(fastify: FastifyInstance): Promise<() => Promise<StoreB
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StoreBuild;
 }
 
-/** The same request in web words, or null where its address cannot be read. */
-function toWebRequest(request: FastifyRequest): Request | null {
-  const address = `${request.protocol}://${request.host}`;
-  if (!URL.canParse(request.url, address) || !isReadablePath(request.url)) return null;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
-  }
-  const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body);
-  return new Request(new URL(request.url, address), {
-    method: request.method,
-    headers,
-    ...(hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}),
-  });
-}
-
-function isReadablePath(path: string): boolean {
-  try {
-    return !decodeURIComponent(path.split('?')[0] ?? '').includes('\0');
-  } catch {
-    return false; // broken percent signs: the caller answers 400
-  }
-}
-
 /** Localhost keeps Secure cookies on plain http; every other plain http address loses them (R120). */
 function isSecurePlace(request: FastifyRequest): boolean {
   return request.protocol === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
 }
 
-async function sendResponse(request: FastifyRequest, reply: FastifyReply, response: Response) {
-  reply.code(response.status).headers(commonHeaders);
-  response.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') reply.header(name, value);
-  });
-  const cookies = response.headers.getSetCookie();
-  const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html');
-  if (isPage) cookies.push(...newVisitorCookies(request.headers.cookie, isSecurePlace(request)));
-  if (cookies.length > 0) reply.header('Set-Cookie', cookies);
-  if (!response.body) return reply.send();
+async function toRenderedPage(response: Response): Promise<RenderedPage> {
   const body = Buffer.from(await response.arrayBuffer());
-  if (!isPage || response.status !== 200) {
-    if (!response.headers.has('cache-control')) reply.header('Cache-Control', 'no-store');
-    return reply.send(body);
+  const headers = [...response.headers].filter(
+    ([name]) => name !== 'set-cookie' && name !== sameForEveryoneHeader,
+  );
+  return {
+    status: response.status,
+    headers,
+    cookies: response.headers.getSetCookie(),
+    body,
+    tag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    isSameForEveryone: response.headers.has(sameForEveryoneHeader),
+    packed: new Map(),
+  };
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+  reply.code(page.status).headers(commonHeaders);
+  for (const [name, value] of page.headers) reply.header(name, value);
+  const cookies = [...page.cookies];
+  const isHtml = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+  if (isHtml) cookies.push(...newVisitorCookies(request.headers.cookie, isSecurePlace(request)));
+  if (cookies.length > 0) reply.header('Set-Cookie', cookies);
+  if (!isHtml || page.status !== 200) {
+    if (!reply.hasHeader('cache-control')) reply.header('Cache-Control', 'no-store');
+    return reply.send(page.body.length > 0 ? page.body : undefined);
   }
   // Same body, same policy, same tag: a 304 never meets another policy than its own (docs/decisions/010).
-  const tag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  reply.headers({ ETag: tag, Vary: 'Accept-Encoding' });
-  if (!response.headers.has('cache-control')) reply.header('Cache-Control', 'private, no-cache');
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  const packed = await compressPage(body, tag, String(request.headers['accept-encoding'] ?? ''));
+  reply.headers({ ETag: page.tag, Vary: 'Accept-Encoding' });
+  if (!reply.hasHeader('cache-control')) reply.header('Cache-Control', 'private, no-cache');
+  if (request.headers['if-none-match'] === page.tag) return reply.code(304).send();
+  const packed = await compressPage(page, String(request.headers['accept-encoding'] ?? ''));
   if (packed.encoding) reply.header('Content-Encoding', packed.encoding);
   return reply.send(packed.body);
 }

@@ -37,12 +37,18 @@ async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined): P
   return `${scripts}<script>window.__reactRouterContext.streamController.close();</script>`;
 }
 
-/** The outside companies that the matched screens declare in their `handle`. */
-function outsideParts(entry: EntryContext): OutsidePart[] {
-  return entry.staticHandlerContext.matches.flatMap((match) => {
-    const handle: unknown = entry.routeModules[match.route.id]?.handle;
-    return (handle as { outside?: OutsidePart[] } | undefined)?.outside ?? [];
-  });
+/** What a screen may say about its pages: `export const handle = { … } satisfies ScreenHandle`. */
+export type ScreenHandle = {
+  /** The outside companies it uses; their origins join the page's policy. */
+  outside?: OutsidePart[];
+  /** Nothing on it depends on who asks: it may be kept for a few seconds and given to others. */
+  isSameForEveryone?: boolean;
+};
+
+function screenHandles(entry: EntryContext): ScreenHandle[] {
+  return entry.staticHandlerContext.matches.map(
+    (match) => (entry.routeModules[match.route.id]?.handle ?? {}) as ScreenHandle,
+  );
 }
 
 /** The page of one request: status and headers come from the matched screens, body and policy from here. */
@@ -61,12 +67,16 @@ export default async function renderPage(
   const end = markup.lastIndexOf('</body>');
   const page = end < 0 ? markup : markup.slice(0, end) + scripts + markup.slice(end);
   const html = `<!doctype html>${page}`;
-  const policy = pagePolicy(html, outsideParts(entry), environment.outside);
+  const handles = screenHandles(entry);
+  const parts = handles.flatMap(({ outside }) => outside ?? []);
+  const policy = pagePolicy(html, parts, environment.outside);
   const policyName = environment.isDevelopment
     ? 'Content-Security-Policy-Report-Only'
     : 'Content-Security-Policy';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(policyName, policy);
+  // Read and taken away by server.ts.
+  if (handles.at(-1)?.isSameForEveryone) headers.set('X-Same-For-Everyone', '1');
   return new Response(html, { status, headers });
 }
 

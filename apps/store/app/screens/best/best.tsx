@@ -31,6 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { buttons, chosen: chosen?.key ?? 'all', ranked, page, first };
 }
 
+export const handle = { isSameForEveryone: true };
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '베스트',

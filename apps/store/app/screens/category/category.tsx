@@ -29,6 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = isOtherAddress;
 
+export const handle = { isSameForEveryone: true };
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const publicUrl = publicUrlOf(matches);
   if (loaderData?.kind !== 'list') {

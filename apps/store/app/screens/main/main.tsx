@@ -46,6 +46,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+export const handle = { isSameForEveryone: true };
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     description:

@@ -16,6 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, first: await loaderApi(context).getProductItemsByPaging({ ...picks, page }) };
 }
 
+export const handle = { isSameForEveryone: true };
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'MD 추천',

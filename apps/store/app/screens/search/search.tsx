@@ -25,6 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { hot: hotSlots(hotKeywords), recommended: recommendedKeywords };
 }
 
+export const handle = { isSameForEveryone: true };
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '검색',
