@@ -13,7 +13,7 @@ import type { AnyHandler } from './handlers.ts';
 import { handlers } from './handlers.ts';
 import { bodyHash, freeKey, keepAnswer, takeKey } from './idempotency.ts';
 import { inputReader } from './input.ts';
-import { sendRefusal } from './refusal-answer.ts';
+import { answerBrokenRequest, sendRefusal } from './refusal-answer.ts';
 
 export type AppOptions = Shop & {
   /** Folders with `400/` and `800/` picture files, first found wins. */
@@ -34,6 +34,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { querystringParser: strictQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendRefusal(request.id, error, reply, options),
+    clientErrorHandler: answerBrokenRequest,
     genReqId: () => crypto.randomUUID(),
   } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
   acceptJsonOnly(app);

@@ -1,5 +1,6 @@
 // From a thrown error to an HTTP answer: a Refusal by its catalogue, the server's own complaints as INVALID_INPUT,
 // everything else is a bug: loud in the log, 알 수 없는 문제 for the shopper.
+import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { Refusal, isRefusal } from '#domain/refusal.ts';
@@ -55,6 +56,29 @@ function fromServer(error: unknown): Refusal | undefined {
     return new Refusal('INVALID_INPUT', { message: 'application/json 형식으로 보내 주세요.' });
   return new Refusal('INVALID_INPUT');
 }
+
+/** What Node could not read as HTTP: answered over the bare socket in the same words, then the connection ends. */
+export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = brokenRequestStatus[error.code ?? ''] ?? '400 Bad Request';
+  const { body } = refusalAnswer(crypto.randomUUID(), { code: 'INVALID_INPUT' });
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+    `content-length: ${Buffer.byteLength(text)}`,
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);
+  socket.destroy();
+}
+
+const brokenRequestStatus: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
 
 /** Messages and details of the database may quote a shopper's words: only codes and names are kept. */
 function withoutData(error: unknown): Record<string, unknown> {
