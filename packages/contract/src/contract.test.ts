@@ -1,0 +1,124 @@
+// The declarations themselves, as loops: each is complete, none stands in another's way.
+// What they do when called is the server's tests.
+import { Check } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { refusalCatalogue } from '#domain/refusal.ts';
+import { contract, features } from './contract.ts';
+import type { Endpoint } from './endpoint.ts';
+import { pathNames } from './endpoint.ts';
+import { openapi } from './openapi.ts';
+import { operations } from './operations.gen.ts';
+import { DateOnly, DateTime } from './shapes.ts';
+
+const calls = Object.entries(contract as Record<string, Endpoint>);
+
+describe.each(calls)('%s', (operation, declaration) => {
+  test('refuses only what the catalogue knows', () => {
+    for (const code of declaration.refuses) expect(refusalCatalogue).toHaveProperty(code);
+    expect(new Set(declaration.refuses).size).toBe(declaration.refuses.length);
+  });
+
+  test('names its path parameters, in every reading of its path, and requires them', () => {
+    const names = pathNames(declaration.path);
+    for (const path of declaration.alternatives) expect(pathNames(path)).toEqual(names);
+    expect(declaration.input.required ?? []).toEqual(expect.arrayContaining(names));
+    if (names.includes('uuid')) expect(declaration.refuses).toContain('NOT_FOUND');
+  });
+
+  test('says in a sentence what it is for', () => {
+    expect(declaration.summary).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('keeps only reads, and only what a GET answers', () => {
+    if (declaration.cache !== 'none')
+      expect([declaration.method, declaration.effect]).toEqual(['GET', 'read']);
+    if (declaration.method === 'GET') expect(declaration.effect).toBe('read');
+  });
+
+  test('stands in the table of the client as it is declared', () => {
+    expect(operations[operation]).toEqual([
+      declaration.method,
+      declaration.path,
+      declaration.input.required ?? [],
+      declaration.queryFields,
+      declaration.envelope === 'data',
+    ]);
+  });
+});
+
+test('no two calls have one address', () => {
+  const addresses = calls.flatMap(([, { method, path, alternatives }]) =>
+    [path, ...alternatives].map((each) => `${method} ${each.replace(/\{\w+\}/g, '{}')}`),
+  );
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+});
+
+test('every call belongs to one feature', () => {
+  const names = Object.values(features).flatMap((feature) => Object.keys(feature));
+  expect(names.toSorted()).toEqual(Object.keys(contract).toSorted());
+  expect(Object.keys(operations).toSorted()).toEqual(Object.keys(contract).toSorted());
+});
+
+test('a list that pages takes count, cursor, cursorId, cursorType and page (R093)', () => {
+  const paged = calls.filter(([, { envelope }]) => envelope === 'page');
+  expect(paged.length).toBeGreaterThanOrEqual(6);
+  for (const [, { input }] of paged)
+    expect(Object.keys(input.properties)).toEqual(
+      expect.arrayContaining(['count', 'cursor', 'cursorId', 'cursorType', 'page']),
+    );
+});
+
+describe('dates and times on the wire', () => {
+  const matches = (schema: { pattern?: string }, text: string) => new RegExp(schema.pattern ?? '').test(text);
+
+  test('a date is a day (R095)', () => {
+    expect(Check(DateOnly, '2026-11-20')).toBe(true);
+    for (const text of ['2026-11-20T00:00:00', '20261120', '2026-1-2', ''])
+      expect([text, Check(DateOnly, text)]).toEqual([text, false]);
+  });
+
+  test('a date-time is local and has no offset (R096)', () => {
+    expect(Check(DateTime, '2024-01-02T03:04:05')).toBe(true);
+    for (const text of [
+      '2024-01-02T03:04:05Z',
+      '2024-01-02T03:04:05+09:00',
+      '2024-01-02T03:04:05.000',
+      '2024-01-02',
+      '2024-01-02 03:04:05',
+    ])
+      expect([text, Check(DateTime, text)]).toEqual([text, false]);
+  });
+});
+
+describe('the document', () => {
+  const document = openapi('https://shop.example/api/v1') as {
+    paths: Record<
+      string,
+      Record<string, { operationId: string; parameters?: { name: string; in: string; required: boolean }[] }>
+    >;
+  };
+
+  test('describes every address once, each with a name of its own', () => {
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(contract)));
+    expect(ids).toHaveLength(calls.reduce((sum, [, { alternatives }]) => sum + 1 + alternatives.length, 0));
+  });
+
+  test('writes nested names with a dot and asks for what is required', () => {
+    const parameters = document.paths['/open/products/action/get-by-paging']?.['get']?.parameters ?? [];
+    const names = parameters.map(({ name }) => name);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'priceRange.fromPrice',
+        'priceRange.toPrice',
+        'stockCountRange.from',
+        'stockCountRange.to',
+      ]),
+    );
+    expect(names).not.toContain('priceRange');
+    expect(parameters.filter(({ required }) => required).map(({ name }) => name)).toEqual(['count']);
+  });
+});
