@@ -69,8 +69,6 @@ test('a list that pages takes count, cursor, cursorId, cursorType and page (R093
 });
 
 describe('dates and times on the wire', () => {
-  const matches = (schema: { pattern?: string }, text: string) => new RegExp(schema.pattern ?? '').test(text);
-
   test('a date is a day (R095)', () => {
     expect(Check(DateOnly, '2026-11-20')).toBe(true);
     for (const text of ['2026-11-20T00:00:00', '20261120', '2026-1-2', ''])
