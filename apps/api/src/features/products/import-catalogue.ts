@@ -101,7 +101,15 @@ async function importFile(database: ImportDatabase, options: ImportOptions): Pro
   if (report.rowCount === 0) throw new FileProblem(fileSentences.empty);
   let batch: ImportProduct[] = [];
   let letterCount = 0;
-  const run: Run = { database, options, places, report, ownerOfItem: new Map(), productCount: 0 };
+  const run: Run = {
+    database,
+    options,
+    places,
+    report,
+    ownerOfItem: new Map(),
+    productCount: 0,
+    writtenCount: 0,
+  };
   for await (const found of readFile(format, places, options)) {
     if (found.product === undefined || refused.has(found.code)) continue;
     for (const note of found.notes ?? []) addNote(report, note);
@@ -113,7 +121,15 @@ async function importFile(database: ImportDatabase, options: ImportOptions): Pro
     letterCount = 0;
   }
   await importBatch(run, batch);
+  if (run.writtenCount >= batchSize) await tidyTables(database.db);
   return report;
+}
+
+/** After so many new rows the planner's figures and the word indexes' waiting lists are put in order at once, not some minutes later. */
+async function tidyTables(db: Db): Promise<void> {
+  await sql`vacuum (analyze) product, product_item, product_category, product_list, search_item, brand`.execute(
+    db,
+  );
 }
 
 /** Every product of the file; `report` gets what the header says. */
@@ -146,6 +162,7 @@ type Run = {
   /** Item code -> product code, of this file. */
   ownerOfItem: Map<string, string>;
   productCount: number;
+  writtenCount: number;
 };
 
 async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<void> {
@@ -187,6 +204,7 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
     await database.inTransaction(async (tx) => {
       await saveProducts(tx, written, options.now);
     });
+    run.writtenCount += written.length;
   }
   run.productCount += batch.length;
   options.onProgress?.(run.productCount);

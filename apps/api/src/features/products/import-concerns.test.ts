@@ -46,9 +46,10 @@ describe('the functionality text decides', () => {
   });
 });
 
-test('whom it is for is said by the name, and comes first', () => {
+test('whom it is for, and that it is a multivitamin, is said by the name and comes first', () => {
   expect(named('정상적인 면역기능에 필요', '튼튼 키즈 비타민')).toEqual(['어린이', '면역']);
-  expect(named('정상적인 면역기능에 필요', '멀티비타민 포 우먼')).toEqual(['여성', '면역']);
+  expect(named('정상적인 면역기능에 필요', '멀티비타민 포 우먼')).toEqual(['여성', '피로·활력', '면역']);
+  expect(named('어두운 곳에서 시각 적응을 위해 필요', '데일리 멀티비타민')).toEqual(['피로·활력', '눈 건강']);
   expect(named('정상적인 면역기능에 필요', "MEN'S POWER")).toEqual(['남성', '면역']);
   expect(named('정상적인 면역기능에 필요', 'SUPPLEMENT 아이락토')).toEqual(['면역']);
 });

@@ -46,6 +46,7 @@ export const concernRules: readonly ConcernRule[] = [
   {
     code: '50207',
     concern: '피로·활력',
+    name: /멀티 ?비타|종합 ?비타|multi[- ]?vita/i,
     functionality: /피로|에너지|지구력|운동|활력|기억력|인지|긴장|스트레스|수면|근력|근육|체력|유해산소/,
   },
   { code: '50208', concern: '간 건강', functionality: /간 ?건강|간 ?기능|알코올|숙취/ },

@@ -15,7 +15,12 @@ afterAll(() => shop.close());
 
 const columns =
   'report_no,name,maker,form,registered,shelf_life,functionality,functional_ingredients,other_ingredients,intake,caution,storage,keyword_tags,source';
-type Row = Partial<Record<'name' | 'maker' | 'registered' | 'functionality' | 'intake' | 'caution', string>>;
+type Row = Partial<
+  Record<
+    'name' | 'maker' | 'registered' | 'functionality' | 'intake' | 'caution' | 'functional_ingredients',
+    string
+  >
+>;
 
 /** A row of the list as its keepers write it: everything quoted. */
 function row(reportNumber: string, values: Row = {}): string {
@@ -98,10 +103,15 @@ describe('a registered food', () => {
   });
 
   test('with `<...>` in its functionality shows it as text', async () => {
-    await importRows([row('300400150000020', { functionality: '<아연>\n정상적인 면역기능에 필요' })]);
+    await importRows([
+      row('300400150000020', {
+        functionality: '<아연>\n정상적인 면역기능에 필요',
+        functional_ingredients: '<산화아연>',
+      }),
+    ]);
     const { product } = await pageOf('300400150000020');
     expect(product.health?.functions[0]).toBe('<아연>');
-    expect(product.detailText).toContain('<li>&lt;아연&gt;</li>');
+    expect(product.detailText).toContain('<li>&lt;산화아연&gt;</li>');
   });
 
   test('of the same name as others stays a product of its own', async () => {

@@ -211,17 +211,12 @@ function noticesOf(entry: Entry, store: StorePlace): { name: string; value: stri
   return Object.entries(rows).map(([name, value]) => ({ name, value }));
 }
 
-/** The ministry's words as they stand, and whose they are. */
+/** Functionality, intake and cautions stand in the supplement facts; here is what has no place there, and whose list it is. */
 function detailOf(entry: Entry): string {
-  const list = (title: string, text: string): string => {
-    const rows = linesOf(text).map((line) => `<li>${escapeHtml(line)}</li>`);
-    return rows.length === 0 ? '' : `<h3>${title}</h3><ul>${rows.join('')}</ul>`;
-  };
+  const ingredients = linesOf(entry.functional_ingredients).map((line) => `<li>${escapeHtml(line)}</li>`);
   return [
-    list('신고된 기능성 내용', entry.functionality),
-    list('섭취 방법', entry.intake),
-    list('섭취 시 주의사항', entry.caution),
-    list('기능성 원료', entry.functional_ingredients),
+    '<p>식품의약품안전처에 품목제조신고된 건강기능식품입니다.</p>',
+    ingredients.length === 0 ? '' : `<h3>기능성 원료</h3><ul>${ingredients.join('')}</ul>`,
     '<p>자료: 식품의약품안전처, 식품안전나라 공공데이터</p>',
   ].join('');
 }
