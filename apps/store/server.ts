@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler } from 'react-router';
-import type { ServerBuild } from 'react-router';
+import type {
+  CreateRequestHandlerFunction,
+  RequestHandler,
+  RouterContextProvider,
+  ServerBuild,
+} from 'react-router';
 import type { OutsideOrigins, StoreEnvironment } from './app/context.ts';
 import { compressPage } from './compress-page.ts';
 import { createPageMemory, pageKey } from './page-memory.ts';
@@ -31,7 +35,8 @@ export type StoreOptions = {
 type StoreBuild = ServerBuild & {
   entry: {
     module: {
-      createLoadContext: (environment: StoreEnvironment) => import('react-router').RouterContextProvider;
+      createLoadContext: (environment: StoreEnvironment) => RouterContextProvider;
+      createRequestHandler: CreateRequestHandlerFunction;
     };
   };
 };
@@ -59,7 +64,7 @@ export function isStoreBuilt(): boolean {
 /** Serves every path that no other route of `fastify` takes. Call it last; needs a build unless in development. */
 export async function mountStore(fastify: FastifyInstance, options: StoreOptions): Promise<void> {
   const isDevelopment = options.isDevelopment ?? false;
-  const loadBuild = isDevelopment ? await startVite(fastify) : await loadProduction(fastify);
+  const loadStore = isDevelopment ? await startVite(fastify) : await loadProduction(fastify);
   await fastify.register(async (scope) => {
     // Forms reach the screens' actions as they were sent: React Router reads the body itself.
     scope.removeAllContentTypeParsers();
@@ -69,7 +74,6 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
       mostBytes: mostBytesOfPages,
       now: () => performance.now(),
     });
-    const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production');
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -78,15 +82,15 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
         const page = toWebRequest(request);
         if (!page) return reply.code(400).type('text/plain; charset=utf-8').send('잘못된 주소입니다.');
         const render = async () => {
-          const build = await loadBuild();
-          const context = build.entry.module.createLoadContext({
+          const store = await loadStore();
+          const context = store.createLoadContext({
             apiFetch: options.apiFetch,
             publicUrl: options.publicUrl,
             outside: options.outside,
             isDevelopment,
             reportError: (error, path) => request.log.error({ error, path }, 'a page failed'),
           });
-          return toRenderedPage(await handle(page, context));
+          return toRenderedPage(await store.handle(page, context));
         };
         const isRead = page.method === 'GET' && !isDevelopment;
         return sendPage(
@@ -99,7 +103,18 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
   });
 }
 
-async function loadProduction(fastify: FastifyInstance): Promise<() => Promise<StoreBuild>> {
+/** What of a build answers requests. Both come from the build, so that the router is one copy. */
+type LoadedStore = {
+  createLoadContext: (environment: StoreEnvironment) => RouterContextProvider;
+  handle: RequestHandler;
+};
+
+function storeOf(build: StoreBuild, mode: 'production' | 'development'): LoadedStore {
+  const { createLoadContext, createRequestHandler } = build.entry.module;
+  return { createLoadContext, handle: createRequestHandler(build, mode) };
+}
+
+async function loadProduction(fastify: FastifyInstance): Promise<() => Promise<LoadedStore>> {
   const build = (await import(pathToFileURL(join(buildDirectory, 'server/index.js')).href)) as StoreBuild;
   const client = join(buildDirectory, 'client');
   await fastify.register(fastifyStatic, {
@@ -119,10 +134,11 @@ async function loadProduction(fastify: FastifyInstance): Promise<() => Promise<S
     maxAge: '1d',
     setHeaders: (reply) => void reply.header('X-Content-Type-Options', 'nosniff'),
   });
-  return async () => build;
+  const store = storeOf(build, 'production');
+  return async () => store;
 }
 
-async function startVite(fastify: FastifyInstance): Promise<() => Promise<StoreBuild>> {
+async function startVite(fastify: FastifyInstance): Promise<() => Promise<LoadedStore>> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: import.meta.dirname,
@@ -141,7 +157,10 @@ async function startVite(fastify: FastifyInstance): Promise<() => Promise<StoreB
       vite.middlewares(request.raw, reply.raw, () => done());
     } else done();
   });
-  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StoreBuild;
+  return async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as StoreBuild;
+    return storeOf(build, 'development');
+  };
 }
 
 /** Localhost keeps Secure cookies on plain http; every other plain http address loses them (R120). */

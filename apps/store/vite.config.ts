@@ -7,5 +7,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2022', cssMinify: true },
+  // Named here, or the first page in development stops to bundle it and reloads.
+  optimizeDeps: { include: ['@tanstack/react-query'] },
   css: { modules: { generateScopedName: '[name]-[local]-[hash:base64:4]' } },
 });

@@ -7,6 +7,8 @@ import { environmentContext } from './context.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { OutsidePart } from './page-policy.ts';
 
+// The server takes both from here: in development Vite loads its own copy of the router, and the two must be one.
+export { createRequestHandler } from 'react-router';
 export { createLoadContext } from './context.ts';
 
 const escapes: Record<string, string> = {

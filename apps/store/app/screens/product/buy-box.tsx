@@ -99,6 +99,9 @@ export function BuyBar(props: BuyProps) {
   }
   return (
     <>
+      <noscript>
+        <p className={styles.noScript}>장바구니와 주문은 브라우저의 자바스크립트를 켜면 쓸 수 있습니다.</p>
+      </noscript>
       <StickyBar isSmallOnly>
         <Button variant="outlined" size="bar" onClick={sheet.open} aria-haspopup="dialog">
           장바구니

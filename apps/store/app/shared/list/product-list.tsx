@@ -1,7 +1,7 @@
 // A list of products with everything around it: count, sort, filters in force, filter sheet or column, 더 보기, empty state.
 // Used by the category list and the search results; what the list is of is theirs.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { ProductSortType } from '#domain/enums.ts';
 import { formatNumber, formatWon } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -31,6 +31,9 @@ type ProductListProps = FilterProps & {
 export function ProductList(props: ProductListProps) {
   const { first, choice, path, own, sorts, beside, empty } = props;
   const addressOf = (next: Partial<ListChoice>) => path + listQuery({ ...choice, page: 1, ...next }, own);
+  const navigation = useNavigation();
+  const isChanging =
+    navigation.state === 'loading' && decodeURI(navigation.location.pathname) === decodeURI(path);
   const hasFilters = filterCount(choice) > 0;
   if (first.data.length === 0 && !hasFilters && choice.page === 1) return <>{empty}</>;
   return (
@@ -39,7 +42,7 @@ export function ProductList(props: ProductListProps) {
         {beside}
         <FilterColumn {...props} />
       </aside>
-      <div className={styles.main}>
+      <div className={styles.main} aria-busy={isChanging || undefined}>
         <div className={styles.head}>
           <p className={styles.total} aria-live="polite">
             <b>{formatNumber(first.paging.totalCount ?? first.data.length)}</b>개
