@@ -23,7 +23,7 @@ const somebodyElses = '0197f000-0000-7000-8000-0000000000ff';
 let shop: TestShop;
 let samples: Record<string, readonly Fields[]>;
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
+  shop = await openTestShop({ demo: true, outside: true });
   shop.clock.stopAt(new Date());
   samples = (await samplesOf(shop)) as unknown as typeof samples;
 });
@@ -31,18 +31,26 @@ afterAll(() => shop.close());
 
 const sampled = calls.map(([operation, declaration]) => ({ operation, declaration }));
 
-/** Sends an input as a client would, under any of the call's addresses. */
-function send(
+/** Sends an input as a client would, under any of the call's addresses; polling that is too quick waits by the shop's clock. */
+async function send(
   declaration: Endpoint,
   input: Fields,
   options: { path?: string; headers?: Record<string, string> } = {},
 ): Promise<Called> {
   const { url, body } = requestFor(declaration, input, options.path);
-  return shop.call(declaration.method, url, {
-    ...(body === undefined ? {} : { body }),
-    ...(options.headers ? { headers: options.headers } : {}),
-  });
+  const ask = () =>
+    shop.call(declaration.method, url, {
+      ...(body === undefined ? {} : { body }),
+      ...(options.headers ? { headers: options.headers } : {}),
+    });
+  const answer = await ask();
+  if (answer.status !== 429 || !isPolled(declaration)) return answer;
+  shop.clock.moveBy(1100);
+  return ask();
 }
+
+const isPolled = (declaration: Endpoint): boolean =>
+  declaration.effect === 'write' && declaration.refuses.includes('TOO_MANY_REQUESTS');
 
 const without = (input: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(input).filter(([each]) => each !== name));
@@ -102,6 +110,11 @@ describe('open calls are open', () => {
     if (asGuest.status === 200) expect(answer.body).toEqual(asGuest.body);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
+});
+
+test('every call has a right input to be looked at with', () => {
+  for (const { operation } of sampled)
+    expect([operation, samples[operation]?.length]).not.toEqual([operation, 0]);
 });
 
 test.each(sampled.filter(({ declaration }) => declaration.alternatives.length > 0))(
@@ -201,16 +214,18 @@ describe('answers are what the contract says', () => {
     const handler = (handlers as unknown as Record<string, AnyHandler>)[operation];
     if (handler === undefined) throw new Error('unreachable: the server would not have started');
     for (const input of samples[operation] ?? []) {
-      // Before it is serialized: on the wire a null has become an empty word and a stranger is gone.
+      if (isPolled(declaration)) shop.clock.moveBy(1100);
+      // Before it is serialized: on the wire a null has become an empty word.
       const value = await handler(input, shop.context());
       expect([...Errors(declaration.answer, value)].slice(0, 3)).toEqual([]);
       expect(Check(declaration.answer, value)).toBe(true);
-      expect(Clean(declaration.answer, structuredClone(value)), 'nothing undeclared').toEqual(value);
-      if (declaration.effect === 'write') continue;
+      // On the wire stands just that, and nothing that is not declared.
+      const declared = Clean(declaration.answer, JSON.parse(JSON.stringify(value)));
+      if (isPolled(declaration)) shop.clock.moveBy(1100);
       const wire = (await send(declaration, input)).body;
-      expect(wire).toEqual(
-        JSON.parse(JSON.stringify(declaration.envelope === 'data' ? { data: value } : value)),
-      );
+      const sent = declaration.envelope === 'data' ? (wire as { data: unknown }).data : wire;
+      expect(Clean(declaration.answer, structuredClone(sent)), 'nothing undeclared').toEqual(sent);
+      if (!isPolled(declaration)) expect(sent).toEqual(declared);
       expect(wrongIds(wire), 'uuids (R031)').toEqual([]);
     }
   });

@@ -1,6 +1,7 @@
 // Right inputs for every call, taken from the demo shop as it stands: what the contract loops send to see real answers.
 // A call that is declared without a sample here does not compile. Wrong inputs stand in test-inputs.ts.
 import type { Input, Operation } from '#contract/contract.ts';
+import { type Registered, authenticate, buyableItems, orderInput } from './test-orders.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Inputs that are all answered with 200. */
@@ -45,7 +46,7 @@ const everyFilter = {
 } as const;
 
 /** Samples of the calls that only look. */
-export async function catalogueSamples(shop: TestShop) {
+async function catalogueSamples(shop: TestShop) {
   const uuids = await uuidsOf(shop);
   const [item = '', other = ''] = uuids.items;
   return {
@@ -87,23 +88,47 @@ export async function catalogueSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
-/** Samples of the calls that buy, with an order of their own. */
-export function orderSamples() {
+/** Samples of the calls that buy: an order that waits, one that is paid, one whose window was closed. */
+async function orderSamples(shop: TestShop) {
+  const [card] = await buyableItems(shop, 1);
+  const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
+  const waiting = await orderInput(shop, items);
+  const paidInput = await orderInput(shop, items);
+  const paid = (await shop.api.registerOrder(paidInput)) as Registered;
+  const { orderId, payPrice: amount } = paid.payment;
+  const paymentKey = await authenticate(shop, paid);
+  await shop.api.confirmPayment({ orderId, amount, paymentKey });
+  const closedInput = await orderInput(shop, items);
+  const closed = (await shop.api.registerOrder(closedInput)) as Registered;
+  const orderNo = paid.order.orderNo;
   return {
-    registerOrder: [],
-    getAnonymousOrder: [],
-    getAnonymousOrderWithPhone: [],
-    getOrderByClientOrderId: [],
-    countOrderByProductId: [],
-    countOrderByProductItemId: [],
-    getPaymentWidgetInfo: [],
-    confirmPayment: [],
-    confirmPaymentWithOrderId: [],
-    failPayment: [],
-    receiveTossWebhook: [],
+    registerOrder: [{ dryRun: true, items, zipCode: '63322' }, waiting],
+    getAnonymousOrder: [{ name: '김온유', orderId: orderNo }],
+    getAnonymousOrderWithPhone: [{ phone: '010-1234-5678', orderId: orderNo }],
+    getOrderByClientOrderId: [{ clientOrderId: paidInput.clientOrderId ?? '', orderId: orderNo }],
+    countOrderByProductId: [{ productId: card?.product.uuid ?? '' }, { productId: String(card?.product.id) }],
+    countOrderByProductItemId: [{ productItemId: card?.uuid ?? '' }, { productItemId: String(card?.id) }],
+    getPaymentWidgetInfo: [{}],
+    confirmPayment: [{ orderId, amount, paymentKey, paymentType: 'NORMAL' }],
+    confirmPaymentWithOrderId: [{ orderId }, { orderId, orderToken: paid.orderToken ?? '' }],
+    failPayment: [
+      {
+        orderId: closed.payment.orderId,
+        clientOrderId: closedInput.clientOrderId ?? '',
+        code: 'PAY_PROCESS_CANCELED',
+      },
+    ],
+    receiveTossWebhook: [
+      {
+        eventType: 'PAYMENT_STATUS_CHANGED',
+        createdAt: '2026-11-20T10:00:00.000000',
+        data: { orderId, paymentKey, status: 'DONE' },
+      },
+    ],
   } satisfies Partial<Samples>;
 }
 
+/** Needs a demo shop that was opened with `outside`: one order is paid. */
 export async function samplesOf(shop: TestShop): Promise<Samples> {
-  return { ...(await catalogueSamples(shop)), ...orderSamples() };
+  return { ...(await catalogueSamples(shop)), ...(await orderSamples(shop)) };
 }
