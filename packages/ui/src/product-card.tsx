@@ -8,6 +8,7 @@ import type { PricedItem } from '#domain/price.ts';
 import { Anchor } from './anchor.tsx';
 import { ProductBadge, RankBadge } from './badge.tsx';
 import { classNames } from './class-names.ts';
+import { withUnits } from './no-break.ts';
 import { Picture } from './picture.tsx';
 import { ListPrice, Price } from './price.tsx';
 import styles from './product-card.module.css';
@@ -83,7 +84,7 @@ export function ProductCard({ item, rank, isFirst, sizes = listSizes }: ProductC
         )}
       </span>
       <span className={styles.brand}>{product.brandName}</span>
-      <span className={classNames(styles.name, isGone && styles.isGone)}>{product.name}</span>
+      <span className={classNames(styles.name, isGone && styles.isGone)}>{withUnits(product.name)}</span>
       <Price item={item} isQuiet={isGone} />
       <div className={styles.listPrice}>
         <ListPrice item={item} />

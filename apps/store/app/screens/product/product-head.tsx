@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ProductBadge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
 import { ChevronRightIcon, ShareIcon } from '#ui/icons.tsx';
+import { withUnits } from '#ui/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
@@ -34,7 +35,7 @@ export function ProductHead({ item, category }: ProductHeadProps) {
         )}
         <ShareButton title={product.name} />
       </div>
-      <h1 className={styles.name}>{product.name}</h1>
+      <h1 className={styles.name}>{withUnits(product.name)}</h1>
       {product.badges.length > 0 && (
         <p className={styles.badges}>
           {product.badges.map((badge) => (
