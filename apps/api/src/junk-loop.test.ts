@@ -1,75 +1,27 @@
 // Junk thrown at every call of the contract, made from the declarations: refused with 4xx and a sentence, never a 5xx,
 // and what is refused writes nothing. What right inputs bring stands in contract-loop.test.ts.
-import { sql } from 'kysely';
 import { Check, Clean } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathNames } from '#contract/endpoint.ts';
 import { exampleInput, fieldsOf, junkFor, requestFor, withField } from './test-inputs.ts';
-import { type CallOptions, type Called, type TestShop, openTestShop } from './test-shop.ts';
+import { judgeRefusal, rowCounts, tableContents } from './test-junk.ts';
+import { type CallOptions, type TestShop, openTestShop } from './test-shop.ts';
 
 type Fields = Record<string, unknown>;
 const calls = Object.entries(contract as Record<string, Endpoint>).map(([operation, declaration]) => ({
   operation,
   declaration,
 }));
-/** Counting refused calls and remembering answers is what these two are for. */
-const counters = ['rate_limit', 'idempotent_answer'];
 
 let shop: TestShop;
-let tables: string[];
 let atFirst: Record<string, string>;
 beforeAll(async () => {
   shop = await openTestShop({ demo: true, paymentTimeoutMs: 200 });
-  const found = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and not (table_name = any(${counters}))`.execute(
-    shop.database.db,
-  );
-  tables = found.rows.map((row) => row.name);
-  atFirst = await contents();
+  atFirst = await tableContents(shop.database.db);
 });
 afterAll(() => shop.close());
-
-/** Rows of every table, by the statistics of one statement. */
-async function rowCounts(): Promise<Record<string, number>> {
-  const each = tables.map(
-    (name) => sql`select ${sql.lit(name)} as name, count(*)::int as count from ${sql.table(name)}`,
-  );
-  const found = await sql<{ name: string; count: number }>`${sql.join(each, sql` union all `)}`.execute(
-    shop.database.db,
-  );
-  return Object.fromEntries(found.rows.map((row) => [row.name, row.count]));
-}
-
-/** A fingerprint of everything that stands in each table. */
-async function contents(): Promise<Record<string, string>> {
-  const each = tables.map(
-    (name) =>
-      sql`select ${sql.lit(name)} as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as print from ${sql.table(name)} t`,
-  );
-  const found = await sql<{ name: string; print: string }>`${sql.join(each, sql` union all `)}`.execute(
-    shop.database.db,
-  );
-  return Object.fromEntries(found.rows.map((row) => [row.name, row.print]));
-}
-
-/** What every refusal looks like; `mustRefuse` when the contract does not take the input. */
-function judge({ status, body, text, headers }: Called, mustRefuse: boolean, what: string): void {
-  expect(status, `${what}: ${text.slice(0, 200)}`).toBeLessThan(500);
-  if (!mustRefuse && status < 400) return;
-  expect(status, `${what}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
-  const refusal = body as { code: string; message: string; requestId: string; fields?: unknown };
-  expect(refusal.code, what).toMatch(/^[A-Z_]+$/);
-  expect(refusal.message.length, what).toBeGreaterThan(0);
-  expect(refusal.requestId, what).toMatch(/^[0-9a-f-]{36}$/);
-  expect(headers['cache-control'], what).toBe('no-store');
-  expect(headers['x-content-type-options'], what).toBe('nosniff');
-  expect(text, `${what}: an answer tells nothing of the inside`).not.toMatch(
-    /node_modules|\.ts:|select |postgres/i,
-  );
-}
 
 /** Sends one junk call and looks at the answer; a refused write must have written nothing. */
 async function throwAt(
@@ -79,10 +31,11 @@ async function throwAt(
   { what, mustRefuse = true }: { what: string; mustRefuse?: boolean },
 ): Promise<void> {
   const isWrite = declaration.effect === 'write';
-  const before = isWrite ? await rowCounts() : undefined;
+  const before = isWrite ? await rowCounts(shop.database.db) : undefined;
   const answer = await shop.call(declaration.method, url, options);
-  judge(answer, mustRefuse, what);
-  if (before !== undefined && answer.status >= 400) expect(await rowCounts(), what).toEqual(before);
+  judgeRefusal(answer, mustRefuse, what);
+  if (before !== undefined && answer.status >= 400)
+    expect(await rowCounts(shop.database.db), what).toEqual(before);
 }
 
 /** Runs many at once, so that the loop stays quick; writes go one by one, so that each is seen alone. */
@@ -226,7 +179,7 @@ describe('bodies that are no object', () => {
       const rawBody = body === '{}' ? `{${pollution}}` : `${body.slice(0, -1)},${pollution}}`;
       const { url } = requestFor(declaration, exampleInput(declaration));
       const answer = await shop.call(declaration.method, url, { rawBody });
-      judge(answer, false, operation);
+      judgeRefusal(answer, false, operation);
       expect(({} as Fields)['isAdmin']).toBeUndefined();
       // A prototype is no way round a required name either.
       const required = (declaration.input.required ?? []).find(
@@ -293,7 +246,7 @@ describe('addresses of junk', () => {
   test.each(single)('$operation with no uuid in its path', async ({ declaration }) => {
     for (const part of odd) {
       const answer = await shop.call(declaration.method, declaration.path.replace(/\{\w+\}/, part));
-      judge(answer, true, part);
+      judgeRefusal(answer, true, part);
     }
   });
 
@@ -310,7 +263,7 @@ describe('addresses of junk', () => {
       ['POST', '/open/categories'],
     ] as const) {
       const answer = await shop.call(method, path, method === 'GET' ? {} : { body: {} });
-      judge(answer, true, `${method} ${path}`);
+      judgeRefusal(answer, true, `${method} ${path}`);
       expect(answer.status).toBe(404);
     }
   });
@@ -370,7 +323,7 @@ describe('pages that are not there', () => {
       const { paging } = await shop.api.getProductItemsByPaging({ count: 2, sortType: from });
       for (const to of sortTypes) {
         const body = { count: 2, sortType: to, cursor: paging.cursor, cursorId: paging.cursorId };
-        judge(
+        judgeRefusal(
           await shop.call('POST', '/open/product-items/action/get-by-paging', { body }),
           false,
           `${from} -> ${to}`,
@@ -382,9 +335,9 @@ describe('pages that are not there', () => {
 
 test('after all of it the tables are as before, and no error was a bug', async () => {
   expect(shop.bugs).toEqual([]);
-  const now = await contents();
+  const now = await tableContents(shop.database.db);
   // Searches that were taken are logged, and a company's notice is kept.
   const mayGrow = ['search_log', 'payment_notice'];
-  const changed = tables.filter((name) => now[name] !== atFirst[name] && !mayGrow.includes(name));
+  const changed = Object.keys(now).filter((name) => now[name] !== atFirst[name] && !mayGrow.includes(name));
   expect(changed).toEqual([]);
 });

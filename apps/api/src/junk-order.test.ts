@@ -1,0 +1,106 @@
+// Junk inside an otherwise right registration, where it meets every rule and every table of an order: refused and nothing
+// written, or taken and kept letter by letter. Junk thrown at all calls is junk-loop.test.ts.
+import { randomUUID } from 'node:crypto';
+import { Check, Clean } from 'typebox/value';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Input } from '#contract/contract.ts';
+import { contract } from '#contract/contract.ts';
+import { fieldsOf, junkFor, withField } from './test-inputs.ts';
+import { judgeRefusal, rowCounts, tableContents } from './test-junk.ts';
+import { buyableItems, orderInput, rows, setStock, stockOf } from './test-orders.ts';
+import { type TestShop, openTestShop } from './test-shop.ts';
+
+const schema = contract.registerOrder.input;
+let shop: TestShop;
+let item: string;
+let input: Input<'registerOrder'>;
+let atFirst: Record<string, string>;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true });
+  const [card] = await buyableItems(shop, 1);
+  item = card?.uuid ?? '';
+  await rows(shop, `update product_item set max_buy_count = 0 where uuid = '${item}'`);
+  await setStock(shop, item, 100_000);
+  input = await orderInput(shop, [{ productItemUuid: item, count: 1 }]);
+  atFirst = await tableContents(shop.database.db);
+});
+afterAll(() => shop.close());
+
+const register = (body: unknown) => shop.call('POST', '/open/order', { body });
+const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
+
+test('the registration itself is right', async () => {
+  expect((await register({ ...input, clientOrderId: randomUUID() })).status).toBe(200);
+});
+
+const fields = fieldsOf(schema).filter(({ path }) => path[0] !== 'dryRun');
+test.each(fields.map(({ path, schema: inner }) => ({ name: path.join('.'), path, inner })))(
+  '$name',
+  async ({ name, path, inner }) => {
+    let before = await rowCounts(shop.database.db);
+    for (const junk of junkFor(inner)) {
+      const body = withField(schema, { ...input, clientOrderId: randomUUID() }, path, junk);
+      const answer = await register(body);
+      const what = `${name} = ${shown(junk)}`;
+      const isRight = Check(schema, Clean(schema, structuredClone(body)));
+      judgeRefusal(answer, !isRight, what);
+      const after = await rowCounts(shop.database.db);
+      if (answer.status >= 400) expect(after, what).toEqual(before);
+      before = after;
+    }
+  },
+);
+
+test('a hostile word that is a name all the same is kept letter by letter and never run', async () => {
+  for (const word of [
+    `'; drop table orders; --`,
+    '<script>alert(1)</script>',
+    '🍊 김온유',
+    '%s%n{{7*7}}',
+    '김\u200b온유',
+  ]) {
+    const clientOrderId = randomUUID();
+    const answer = await register({
+      ...input,
+      clientOrderId,
+      orderer: { ...input.orderer, name: word },
+      delivery: {
+        ...input.delivery,
+        recipientName: word,
+        address: word,
+        detailAddress: word,
+        deliveryMemo: word,
+      },
+    });
+    expect([word, answer.status]).toEqual([word, 200]);
+    const { order } = (
+      answer.body as { data: { order: { orderNo: string; orderer: { name: string }; delivery: object } } }
+    ).data;
+    const found = await shop.api.getAnonymousOrder({ name: word, orderId: order.orderNo });
+    const kept = await rows<Record<string, string>>(
+      shop,
+      `select orderer_name, recipient_name, address, detail_address, delivery_memo from orders where order_no = '${order.orderNo}'`,
+    );
+    expect(Object.values(kept[0] ?? {})).toEqual([word, word, word, word, word]);
+    expect(found.order.orderNo).toBe(order.orderNo);
+  }
+});
+
+test('after all of it stock is what its movements say, other goods are untouched, and no error was a bug', async () => {
+  expect(shop.bugs).toEqual([]);
+  const { count, moved } = await stockOf(shop, item);
+  expect(count).toBe(moved);
+  const now = await tableContents(shop.database.db);
+  const changed = Object.keys(now).filter((name) => now[name] !== atFirst[name]);
+  const ofAnOrder = [
+    'order_group',
+    'order_product',
+    'order_product_history',
+    'order_terms',
+    'orders',
+    'payment',
+    'product_item',
+    'stock_movement',
+  ];
+  expect(changed.filter((name) => !ofAnOrder.includes(name))).toEqual([]);
+});
