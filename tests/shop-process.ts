@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const root = dirname(import.meta.dirname);
+/** A first start builds the storefront and fills the demo, on a machine that may be busy. */
+const longestStartMs = 100_000;
 
 export type StartedProgram = {
   process: ChildProcess;
@@ -84,10 +86,15 @@ export async function startTestShop(
 }
 
 async function untilAnswers(program: StartedProgram, url: string): Promise<void> {
+  const deadline = Date.now() + longestStartMs;
   let hasEnded = false;
   void program.ended.then(() => (hasEnded = true));
   for (;;) {
     if (hasEnded) throw new Error(`The shop ended instead of answering:\n${program.output()}`);
+    if (Date.now() > deadline) {
+      await stopShop(program);
+      throw new Error(`The shop did not answer in time:\n${program.output()}`);
+    }
     try {
       if ((await fetch(url)).ok) return;
     } catch {
@@ -97,7 +104,7 @@ async function untilAnswers(program: StartedProgram, url: string): Promise<void>
   }
 }
 
-/** Ctrl-C, and waits for the end. */
+/** Ctrl-C, and waits for the end; one that has ended answers at once. */
 export async function stopShop(shop: StartedProgram): Promise<number | null> {
   shop.process.kill('SIGINT');
   return shop.ended;
