@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function OrderComplete() {
   const [query] = useSearchParams();
   const orderNo = query.get('orderNo') ?? '';
-  const { order, isUnknown, error } = useOwnOrder(orderNo);
+  const { order, isUnknown, error, reload } = useOwnOrder(orderNo);
   const isPaid = order?.paidAt !== undefined;
   useEffect(() => {
     if (isPaid) finishOrder(orderNo);
@@ -45,8 +45,10 @@ export default function OrderComplete() {
         ) : (
           <NotPaid order={order} />
         )
-      ) : isUnknown || error ? (
+      ) : isUnknown ? (
         <Unknown />
+      ) : error ? (
+        <NotLoaded orderNo={orderNo} onAgain={() => void reload()} />
       ) : (
         <Waiting />
       )}
@@ -174,6 +176,18 @@ function Unknown() {
           주문 조회하기
         </Link>
       }
+    />
+  );
+}
+
+/** The order is this browser's, but the shop did not answer. */
+function NotLoaded({ orderNo, onAgain }: { orderNo: string; onAgain: () => void }) {
+  return (
+    <Outcome
+      tone="failed"
+      title="주문 내용을 불러오지 못했습니다"
+      text={<p>주문 번호는 {orderNo}입니다. 잠시 후 다시 불러와 주세요. 다시 결제하지 마세요.</p>}
+      actions={<Button onClick={onAgain}>다시 불러오기</Button>}
     />
   );
 }

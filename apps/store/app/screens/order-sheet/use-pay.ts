@@ -93,7 +93,8 @@ export function usePay(input: PayInput): Pay {
   const isUnderWay = useRef(false);
   const [isPending, setPending] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const [changes, setChanges] = useState<QuoteChange[]>([]);
+  // With the lines they are about: once those are mended, nothing of it is true any more.
+  const [told, setTold] = useState<{ lines: OrderLine[]; changes: QuoteChange[] }>();
   const [paymentError, setPaymentError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const end = useCallback(() => {
@@ -117,10 +118,10 @@ export function usePay(input: PayInput): Pay {
       return;
     }
     const quote = isRefusal(error) ? (error.extra?.quote as OrderQuote | undefined) : undefined;
-    if (quote) {
-      queryClient.setQueryData(quoteKey(input.lines, input.zipCode), quote);
-      setChanges(quoteChanges(input.quote, quote, input.nameOf));
-    } else {
+    if (quote) queryClient.setQueryData(quoteKey(input.lines, input.zipCode), quote);
+    const changes = quote ? quoteChanges(input.quote, quote, input.nameOf) : [];
+    if (changes.length > 0) setTold({ lines: input.lines, changes });
+    else {
       setRefusal(
         isRefusal(error) && error.status < 500
           ? error.message
@@ -140,8 +141,9 @@ export function usePay(input: PayInput): Pay {
     if (!input.quote.isPurchasable) return showFirst(changesId);
     isUnderWay.current = true;
     setPending(true);
-    setChanges([]);
+    setTold(undefined);
     send(input).catch(tell).finally(end);
   };
+  const changes = told?.lines === input.lines ? told.changes : [];
   return { pay: () => void pay(), isPending, isAsked, changes, paymentError, refusal };
 }

@@ -1,0 +1,115 @@
+// The cart of a guest: what is selected, what changed since, fees per sender, the surcharge before payment.
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { buyableItems, cartRow, fillCart, plentifulItem, visibleButton } from './till.ts';
+
+const orderButton = (page: Page) => visibleButton(page, /주문하기/);
+
+async function openCart(page: Page): Promise<void> {
+  await page.goto('/order/guest-cart');
+  await expect(page.getByRole('heading', { name: '결제 예정 금액' })).toBeVisible();
+}
+
+test('an empty cart says so and leads on', async ({ page }) => {
+  await page.goto('/order/guest-cart');
+  await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+  await expect(page.getByRole('link', { name: '베스트 상품 보기' })).toHaveAttribute(
+    'href',
+    '/goods/bestseller',
+  );
+});
+
+test('what changed since is told at its row: a new price, fewer left, gone for good', async ({
+  page,
+  request,
+}) => {
+  const [dearer, scarce] = await buyableItems(request, { from: 30, to: 300 });
+  if (!dearer || !scarce) throw new Error('The demo shop has too few items.');
+  const gone = {
+    ...dearer,
+    uuid: '01a00000-0000-7000-8000-000000000000',
+    product: { ...dearer.product, name: '사라진 상품' },
+  };
+  await fillCart(page, [
+    cartRow({ ...dearer, salesPrice: dearer.salesPrice - 500 }),
+    cartRow(scarce, 999),
+    cartRow(gone),
+  ]);
+  await openCart(page);
+  await expect(page.getByText(/^가격이 .+원에서 .+원으로 올랐습니다\.$/)).toBeVisible();
+  await expect(page.getByText(/수량을 \d+개로 바꿨습니다\.$/)).toBeVisible();
+  await expect(page.getByText('판매가 끝난 상품을 장바구니에서 뺐습니다.')).toContainText('사라진 상품');
+  await expect(page.getByRole('checkbox', { name: /^전체 선택 \(2\/2\)$/ })).toBeChecked();
+});
+
+test('what is sold out stays, cannot be chosen, and is not counted', async ({ page, request }) => {
+  const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {
+    data: { count: 1, stockCountRange: { to: 0 } },
+  });
+  const [soldOut] = ((await answer.json()) as { data: Parameters<typeof cartRow>[0][] }).data;
+  const item = await plentifulItem(request);
+  if (!soldOut) throw new Error('The demo shop has nothing that is sold out.');
+  await fillCart(page, [cartRow(soldOut), cartRow(item)]);
+  await openCart(page);
+  await expect(page.getByText('일시 품절')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `${soldOut.product.name} 선택` })).toBeDisabled();
+  await expect(orderButton(page)).toHaveText(/주문하기 \(1\)$/);
+});
+
+test('counts, selection and deletion change the sums, and nothing chosen orders nothing', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await buyableItems(request, { from: 60 });
+  if (!first || !second) throw new Error('The demo shop has too few items.');
+  await fillCart(page, [cartRow(first), cartRow(second)]);
+  await openCart(page);
+  const before = await orderButton(page).textContent();
+  await page
+    .getByRole('group', { name: `${first.product.name} 수량` })
+    .getByRole('button', { name: '하나 더하기' })
+    .click();
+  await expect(orderButton(page)).toHaveText(/\(2\)$/);
+  await expect(orderButton(page)).not.toHaveText(before ?? '');
+  await page.getByRole('checkbox', { name: /^전체 선택/ }).uncheck();
+  await orderButton(page).click();
+  await expect(page.getByText('주문할 상품을 선택해 주세요.')).toBeVisible();
+  expect(page.url()).toContain('/order/guest-cart');
+  await page.getByRole('checkbox', { name: `${first.product.name} 선택` }).check();
+  await page.getByRole('button', { name: '선택 삭제' }).click();
+  await expect(page.getByText('상품 1개를 삭제했습니다.')).toBeVisible();
+  await page.getByRole('button', { name: `${second.product.name} 삭제` }).click();
+  await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+});
+
+test('the way to free delivery is counted per sender, and the threshold says 무료배송입니다', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(
+    request,
+    ({ product, salesPrice }) =>
+      product.delivery.deliveryFeeType === 'CONDITIONAL_FREE' && salesPrice < 30_000,
+  );
+  await fillCart(page, [cartRow(item)]);
+  await openCart(page);
+  const missing = new Intl.NumberFormat('ko-KR').format(30_000 - item.salesPrice);
+  await expect(page.getByText(`${missing}원 더 담으면 무료배송입니다.`)).toBeVisible();
+  await page.getByRole('textbox', { name: `${item.product.name} 수량` }).fill('9');
+  await expect(page.getByText('무료배송입니다.', { exact: true })).toBeVisible();
+});
+
+test('a postcode of an island tells its surcharge before payment', async ({ page, request }) => {
+  const item = await plentifulItem(request);
+  await fillCart(page, [cartRow(item)]);
+  await openCart(page);
+  const before = await orderButton(page).textContent();
+  const zipCode = page.getByRole('textbox', { name: /우편번호/ });
+  await zipCode.fill('4024');
+  await expect(page.getByText('우편번호는 숫자 5자리입니다.')).toBeVisible();
+  await zipCode.fill('40240');
+  await expect(page.getByText(/^도서산간 지역이라 추가 배송비/)).toBeVisible();
+  await expect(orderButton(page)).not.toHaveText(before ?? '');
+  await zipCode.fill('06236');
+  await expect(page.getByText('추가 배송비가 없는 지역입니다.')).toBeVisible();
+});
