@@ -114,6 +114,15 @@ describe('a registered food', () => {
     expect(product.detailText).toContain('<li>&lt;산화아연&gt;</li>');
   });
 
+  test('has one kind of dot between its functions, and its own in its name', async () => {
+    await importRows([
+      row('300400150000021', { name: '눈∙장', functionality: '유해균 억제･배변활동 원활․장 건강' }),
+    ]);
+    const { product } = await pageOf('300400150000021');
+    expect(product.name).toBe('눈∙장');
+    expect(product.health?.functions).toEqual(['유해균 억제·배변활동 원활·장 건강']);
+  });
+
   test('of the same name as others stays a product of its own', async () => {
     const numbers = Array.from({ length: 39 }, (_, index) => String(40040015000000 + index));
     await importRows(numbers.map((number) => row(number, { name: '홍삼농축액 서른아홉' })));

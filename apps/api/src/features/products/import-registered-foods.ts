@@ -84,9 +84,7 @@ export async function* readRegisteredFoods(
   if (missing.length > 0) throw new FileProblem(fileSentences.noColumn(missing.join(', ')));
   const seen = new Set<string>();
   for await (const row of rows) {
-    const entry = Object.fromEntries(
-      columns.map((column) => [column, textOf(row.cells[names.indexOf(column)] ?? '')]),
-    ) as Entry;
+    const entry = entryOf(row, names);
     const found: Found = {
       line: row.line,
       code: entry.report_no,
@@ -101,6 +99,17 @@ export async function* readRegisteredFoods(
     else if (found.errors.length === 0) addProduct(found, entry, places, options);
     yield found;
   }
+}
+
+/** The list writes its separating dot in seven ways, some of which hardly a font has; names stay as they are. */
+const middleDots = /[･․‧∙ㆍ・⋅]/g;
+
+function entryOf(row: FileRow, names: readonly string[]): Entry {
+  const read = (column: ListColumn): string => {
+    const text = textOf(row.cells[names.indexOf(column)] ?? '');
+    return column === 'name' ? text : text.replace(middleDots, '·');
+  };
+  return Object.fromEntries(columns.map((column) => [column, read(column)])) as Entry;
 }
 
 function refuseRow(found: Found, entry: Entry, row: FileRow, width: number, seen: ReadonlySet<string>): void {
