@@ -79,7 +79,7 @@ export async function runStep(step: Step, isLoud = false): Promise<Result> {
   const [program, ...options] = step.command;
   const child = spawn(join(root, 'node_modules/.bin', program), options, {
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...step.environment },
+    env: { ...process.env, ...(program === 'playwright' ? {} : { NO_COLOR: '1' }), ...step.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

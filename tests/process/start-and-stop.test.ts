@@ -1,7 +1,7 @@
 // The life of the program as its user sees it: start, second start, Ctrl-C, pulled plugs, wrong settings.
 // Not here: what the shop answers (apps/api) and shows (tests/e2e).
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -184,6 +184,19 @@ describe('after a pulled plug', () => {
     expect(await ask('SELECT note FROM kept')).toEqual([{ note: 'committed' }]);
     expect(await countProducts(second.url)).toBe(products);
     await ask('DROP TABLE kept');
+  });
+
+  test('of the machine, an old process number that is somebody else’s now keeps nothing from starting', async () => {
+    const first = await start();
+    const server = postmaster();
+    first.process.kill('SIGKILL');
+    process.kill(server, 'SIGKILL');
+    await first.ended;
+    await expect.poll(() => isAlive(server)).toBe(false);
+    const note = join(cluster, 'postmaster.pid');
+    writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid)));
+    const second = await start();
+    expect(await countProducts(second.url)).toBeGreaterThan(0);
   });
 
   test('of PostgreSQL alone, the running shop starts it again and goes on', async () => {
