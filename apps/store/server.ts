@@ -97,6 +97,7 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
           request,
           reply,
           isRead ? await memory.answer(pageKey(new URL(page.url)), render) : await render(),
+          options.publicUrl,
         );
       },
     });
@@ -163,9 +164,15 @@ async function startVite(fastify: FastifyInstance): Promise<() => Promise<Loaded
   };
 }
 
-/** Localhost keeps Secure cookies on plain http; every other plain http address loses them (R120). */
-function isSecurePlace(request: FastifyRequest): boolean {
-  return request.protocol === 'https' || ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
+/**
+ * Whether a browser keeps Secure cookies here (R120): over https, also when it ends at a front of ours, and on localhost.
+ * Every other plain http address loses them.
+ */
+function isSecurePlace(request: FastifyRequest, publicUrl: string): boolean {
+  const known = new URL(publicUrl);
+  if (request.protocol === 'https' || (known.protocol === 'https:' && known.host === request.host))
+    return true;
+  return ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
 }
 
 async function toRenderedPage(response: Response): Promise<RenderedPage> {
@@ -184,14 +191,14 @@ async function toRenderedPage(response: Response): Promise<RenderedPage> {
   };
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, publicUrl: string) {
   reply.code(page.status).headers(commonHeaders);
   for (const [name, value] of page.headers) reply.header(name, value);
   const cookies = [...page.cookies];
   const isHtml = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-  if (isHtml) cookies.push(...newVisitorCookies(request.headers.cookie, isSecurePlace(request)));
+  if (isHtml) cookies.push(...newVisitorCookies(request.headers.cookie, isSecurePlace(request, publicUrl)));
   if (cookies.length > 0) reply.header('Set-Cookie', cookies);
-  if (!isHtml || page.status !== 200) {
+  if (page.status !== 200 || !(isHtml || page.isSameForEveryone)) {
     if (!reply.hasHeader('cache-control')) reply.header('Cache-Control', 'no-store');
     return reply.send(page.body.length > 0 ? page.body : undefined);
   }

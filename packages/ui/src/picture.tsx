@@ -1,6 +1,8 @@
-// A product picture: the one place that makes src and srcset from a picture address.
+// A product picture: the one place that makes src and srcset from a picture address, and what stands where there is none.
 // Addresses are `/pictures/800/{key}.webp` with a twin `/pictures/400/{key}.webp`; others are shown as they are.
 import type { ImgHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './picture.module.css';
 
 const sized = /\/pictures\/800\//;
 
@@ -25,8 +27,9 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' |
   isFirst?: boolean;
 };
 
-/** Square unless width and height say otherwise, so that nothing jumps when it arrives. */
+/** Square unless width and height say otherwise, so that nothing jumps when it arrives. Without a picture: the leaf. */
 export function Picture({ url, isFirst = false, width = 800, height = 800, ...rest }: PictureProps) {
+  if (url === '') return <NoPicture {...rest} />;
   return (
     <img
       {...pictureSources(url)}
@@ -38,5 +41,24 @@ export function Picture({ url, isFirst = false, width = 800, height = 800, ...re
       fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
     />
+  );
+}
+
+function NoPicture({ alt, className }: { alt: string; className?: string }) {
+  return (
+    <span
+      className={classNames(styles.none, className)}
+      role={alt === '' ? undefined : 'img'}
+      aria-label={alt === '' ? undefined : `${alt} (사진 없음)`}
+    >
+      <svg viewBox="0 0 48 48" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+        <path
+          fill="var(--icon-fill)"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          d="M11 37C8 20 18 9 39 9c1 19-9 30-24 27M9 41c4-9 10-15 18-20"
+        />
+      </svg>
+    </span>
   );
 }

@@ -15,6 +15,10 @@ export function loader({ context }: LoaderFunctionArgs) {
     '',
   ];
   return new Response(lines.join('\n'), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'X-Same-For-Everyone': '1',
+      'Cache-Control': 'public, max-age=3600',
+    },
   });
 }

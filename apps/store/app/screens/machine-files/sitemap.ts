@@ -52,6 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(xml, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
+      'X-Same-For-Everyone': '1',
       'Cache-Control': `public, max-age=${hourInSeconds}`,
     },
   });

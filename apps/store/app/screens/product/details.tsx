@@ -46,6 +46,9 @@ export function Details({ item }: { item: ProductItemDetail }) {
   );
 }
 
+/** A line that only names the ingredient whose functions follow: '[홍삼]'. */
+const ingredient = /^\[([^\]]+)\]$/;
+
 function HealthBox({ health }: { health: Health }) {
   return (
     <div className={styles.box}>
@@ -60,7 +63,9 @@ function HealthBox({ health }: { health: Health }) {
           <h2 className={styles.boxTitle}>기능성 내용</h2>
           <ul className={styles.functions}>
             {health.functions.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text} className={ingredient.test(text) ? styles.ingredient : undefined}>
+                {text.replace(ingredient, '$1')}
+              </li>
             ))}
           </ul>
         </>
