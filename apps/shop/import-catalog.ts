@@ -2,12 +2,9 @@
 // Not here: reading files and saving products (apps/api/src/features/products/import-*.ts).
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '../api/src/db/connect.ts';
-import { findStarted, startEmbedded } from '../api/src/db/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
-import { FolderTaken } from '../api/src/db/folder-lock.ts';
 import { migrate } from '../api/src/db/migrate.ts';
 import {
   findPlaces,
@@ -17,17 +14,13 @@ import {
   type ImportOptions,
 } from '../api/src/features/products/products.ts';
 import { startShopClock } from '../api/src/shop-clock.ts';
+import { type OpenedServer, openServer } from './command-database.ts';
 import { readConfig } from './config.ts';
 import { readCommand, refuseMisfit, usage, WrongUsage, type CommandOptions } from './import-options.ts';
 import { explain } from './run.ts';
 import type { ShopConfig } from './shop-config.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-/** A shop that is just starting holds its folder before its database answers. */
-const longestWaitMs = 20_000;
-
-type Opened = { url: string; isShared: boolean; stop(): Promise<void> };
-
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -83,27 +76,8 @@ async function runImport(config: ShopConfig, command: Command, signal: AbortSign
   }
 }
 
-/** DATABASE_URL; else the embedded server of a running shop; else our own, stopped at the end. */
-async function openServer(config: ShopConfig): Promise<Opened> {
-  const leave = async (): Promise<void> => {};
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, isShared: false, stop: leave };
-  const deadline = Date.now() + longestWaitMs;
-  for (;;) {
-    try {
-      const embedded = await startEmbedded(config.dataDir, { log: (sentence) => console.log(sentence) });
-      return { url: embedded.url, isShared: false, stop: () => embedded.stop() };
-    } catch (error) {
-      if (!(error instanceof FolderTaken)) throw error;
-      const url = findStarted(config.dataDir);
-      if (url !== undefined) return { url, isShared: true, stop: leave };
-      if (Date.now() > deadline) throw error;
-      await wait(200);
-    }
-  }
-}
-
 /** Tables as of today, and in demo mode the demo shop: what `npm start` does on the same database. */
-async function prepare(config: ShopConfig, opened: Opened): Promise<void> {
+async function prepare(config: ShopConfig, opened: OpenedServer): Promise<void> {
   await migrate(opened.url);
   const database = openDatabase(opened.url, { connections: 1 });
   const found = await sql<{ is_demo: boolean }>`select is_demo from shop`

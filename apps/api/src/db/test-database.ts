@@ -80,6 +80,8 @@ async function makeDemoTemplate(server: string): Promise<void> {
     await client.query('SELECT pg_advisory_lock($1)', [demoTemplateLock]);
     const found = await client.query(`SELECT 1 FROM pg_database WHERE datname = 'template_demo'`);
     if (found.rowCount !== 0) return;
+    // Left by a fill that failed.
+    await client.query('DROP DATABASE IF EXISTS template_demo_half');
     await client.query('CREATE DATABASE template_demo_half TEMPLATE template_empty STRATEGY WAL_LOG');
     const { fillDemo } = await import('./fill-demo.ts');
     await fillDemo(withDatabase(server, 'template_demo_half'));

@@ -75,13 +75,25 @@ function groupAnswer(order: WholeOrderRow, group: OrderGroupRow): Static<typeof 
     store: group.store,
     status: derived.status,
     statusLabel: derived.label,
-    delivery: group.delivery as Static<typeof OrderGroup>['delivery'],
+    delivery: labelOf(group.delivery),
     deliveryFee: group.delivery_fee,
     remoteDeliveryFee: group.remote_delivery_fee,
     invoices: [],
     ...(group.promise_date === null ? {} : { promiseDate: group.promise_date }),
     isDeliveryDelayed: false,
     orderProducts: products.map((product) => productAnswer(order, product)),
+  };
+}
+
+/** Of the frozen delivery terms, what a card or a parcel shows. */
+function labelOf(frozen: OrderGroupRow['delivery']): Static<typeof OrderGroup>['delivery'] {
+  const { deliveryFeeType, deliveryFee, freeConditionPrice, unitCount, text } = frozen;
+  return {
+    deliveryFeeType,
+    deliveryFee,
+    freeConditionPrice,
+    unitCount,
+    ...(text === undefined ? {} : { text }),
   };
 }
 

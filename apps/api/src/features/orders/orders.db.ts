@@ -1,6 +1,8 @@
 // SQL of orders: whole orders as rows, lookups, locks and writes. Owns orders, order_group, order_product,
 // order_product_history and order_terms.
 import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Delivery } from '#contract/catalogue-shapes.ts';
 import type { OrderStatus, RemoteAreaType } from '#domain/enums.ts';
 import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -38,7 +40,8 @@ export type OrderGroupRow = {
   uuid: string;
   delivery_group_key: string;
   store: { uuid: string; name: string; isOwn: boolean };
-  delivery: Record<string, unknown>;
+  /** The delivery terms as they were promised. */
+  delivery: Static<typeof Delivery>;
   delivery_fee: number;
   remote_delivery_fee: number;
   promise_date: string | null;

@@ -39,7 +39,8 @@ export async function confirmPayment(
   if (asked.state !== 'PENDING') return asked;
   const outcome = await confirmAgain(ctx, asked);
   // The company knows no such payment: the attempt waits on for its real one.
-  if (outcome === 'NOT_PAID_YET') return refuse('PAYMENT_FAILED', { extra: { failCode: 'NOT_FOUND_PAYMENT' } });
+  if (outcome === 'NOT_PAID_YET')
+    return refuse('PAYMENT_FAILED', { extra: { failCode: 'NOT_FOUND_PAYMENT' } });
   return afterOutcome(ctx, asked.uuid, outcome);
 }
 

@@ -1,0 +1,219 @@
+// Time and the payment company's own messages: holds that end, money that comes too late, webhooks.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { tossKeys } from '../../../../outside/src/main.ts';
+import { authenticate, buyableItems, pay, register, rows, setStock, stockOf } from '../../test-orders.ts';
+import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { payDueRefunds } from '../refunds/refunds.jobs.ts';
+import { askUnknownPayments, expireHolds, handleNotices } from './payments.jobs.ts';
+
+let shop: TestShop;
+let uuid: string;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 400 });
+  const [item] = await buyableItems(shop, 1);
+  uuid = item?.uuid ?? '';
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.run();
+  await setStock(shop, uuid, 100);
+  await shop.outside.control('settings', { toss: { hangMs: 1500, webhooks: 'hold' } });
+});
+
+const one = () => [{ productItemUuid: uuid, count: 1 }];
+const refusalOf = async (promise: Promise<unknown>) => {
+  try {
+    await promise;
+  } catch (error) {
+    if (isRefusal(error)) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+};
+const confirmInput = (order: Awaited<ReturnType<typeof register>>, paymentKey: string) => ({
+  orderId: order.payment.orderId,
+  amount: order.payment.payPrice,
+  paymentKey,
+});
+/** Money that moved for an order, and what was promised to its shopper. */
+const ledger = async (orderUuid: string) => ({
+  money: (
+    await rows<{ amount: number }>(
+      shop,
+      `select m.amount from payment_money m join payment p on p.uuid = m.payment_uuid where p.order_uuid = '${orderUuid}' order by m.uuid`,
+    )
+  ).map((row) => row.amount),
+  messages: (
+    await rows<{ template: string }>(shop, `select template from message where order_uuid = '${orderUuid}'`)
+  ).map((row) => row.template),
+  refunds: (
+    await rows<{ status: string }>(shop, `select status from refund where order_uuid = '${orderUuid}'`)
+  ).map((row) => row.status),
+});
+const look = async (order: Awaited<ReturnType<typeof register>>) =>
+  (await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.order.orderNo })).order;
+/** Moves the shop's clock and lets everything that is due happen. */
+const later = async (ms: number) => {
+  shop.clock.moveBy(ms);
+  await handleNotices(shop.context());
+  await askUnknownPayments(shop.context());
+  await expireHolds(shop.context());
+  await payDueRefunds(shop.context());
+};
+
+describe('T06 the half hour is over', () => {
+  test('nobody paid: the stock comes back and the order may be tried again', async () => {
+    const order = await register(shop, one());
+    await later(29 * 60_000);
+    expect((await look(order)).status).toBe('PAYMENT_TRY');
+    await later(60_000 + 1000);
+    expect(await look(order)).toMatchObject({
+      status: 'PAYMENT_FAIL',
+      payment: { failCode: 'HOLD_EXPIRED' },
+    });
+    const moves = await rows<{ change: number; reason: string }>(
+      shop,
+      `select m.change, m.reason from stock_movement m join order_product r on r.uuid = m.order_product_uuid where r.order_uuid = '${order.order.uuid}' order by m.uuid`,
+    );
+    expect(moves).toEqual([
+      { change: -1, reason: 'ORDER' },
+      { change: 1, reason: 'ORDER_RETURNED' },
+    ]);
+  });
+
+  test('the company has the money although our confirm got no answer: the order is paid, not expired', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 3 });
+    await shop.outside.control('next', {
+      call: 'toss.find-by-order',
+      status: 500,
+      code: 'COMMON_ERROR',
+      times: 3,
+    });
+    await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    shop.clock.moveBy(31 * 60_000);
+    await later(0);
+    await later(120_000);
+    await later(120_000);
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
+  });
+
+  test('the company cannot be asked: the stock stays held until it can', async () => {
+    const order = await register(shop, one());
+    await shop.outside.control('next', {
+      call: 'toss.find-by-order',
+      status: 500,
+      code: 'COMMON_ERROR',
+      times: 2,
+    });
+    await later(30 * 60_000 + 1000);
+    expect((await look(order)).status).toBe('PAYMENT_TRY');
+    expect((await stockOf(shop, uuid)).count).toBe(99);
+    await later(120_000);
+    await later(120_000);
+    expect((await look(order)).status).toBe('PAYMENT_FAIL');
+  });
+
+  test('a shopper who comes back from the window later pays nothing', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    await later(30 * 60_000 + 1000);
+    expect(await refusalOf(shop.api.confirmPayment(confirmInput(order, paymentKey)))).toMatchObject({
+      code: 'PAYMENT_FAILED',
+    });
+    expect((await ledger(order.order.uuid)).money).toEqual([]);
+  });
+
+  test('money that arrives after that goes back through one refund row, exactly once', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    // The window's answer is lost and somebody else confirms at the company after we had given up.
+    await rows(
+      shop,
+      `update payment set state = 'FAILED', fail_code = 'HOLD_EXPIRED' where order_id = '${order.payment.orderId}'`,
+    );
+    await rows(
+      shop,
+      `update order_product set status = 'PAYMENT_FAIL' where order_uuid = '${order.order.uuid}'`,
+    );
+    await rows(shop, `update orders set hold_until = null where uuid = '${order.order.uuid}'`);
+    const confirmed = await fetch(`${shop.outside.url}/toss/v1/payments/confirm`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${tossKeys.widget.secretKey}:`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(confirmInput(order, paymentKey)),
+    });
+    expect(confirmed.status).toBe(200);
+    await shop.outside.control('settings', { toss: { webhooks: 'send' } });
+    await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 3 });
+    await later(1000);
+    await later(1000);
+    await later(600_000);
+    expect(await ledger(order.order.uuid)).toEqual({
+      money: [order.payment.payPrice, -order.payment.payPrice],
+      messages: [],
+      refunds: ['DONE'],
+    });
+    expect((await look(order)).status).toBe('PAYMENT_FAIL');
+    expect((await look(order)).payment).toMatchObject({ state: 'CANCELED', balancePrice: 0 });
+  });
+
+  test('a refund whose answer is lost is repeated with the same key: the money goes back once', async () => {
+    const order = await register(shop, one());
+    const paid = await pay(shop, order);
+    await rows(
+      shop,
+      `insert into refund (order_uuid, payment_uuid, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
+       select order_uuid, uuid, '시험 환불', pay_price, 0, 'PENDING', 'test-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'`,
+    );
+    await shop.outside.control('next', { call: 'toss.cancel', drop: 'after', times: 3 });
+    await later(1000);
+    expect((await ledger(order.order.uuid)).refunds).toEqual(['PROCESSING']);
+    await later(600_000);
+    expect(await ledger(order.order.uuid)).toMatchObject({
+      money: [paid.payment.payPrice, -paid.payment.payPrice],
+      refunds: ['DONE'],
+    });
+  });
+});
+
+describe('webhooks', () => {
+  test('that are junk, unknown or doubled are answered 200 and change nothing', async () => {
+    const order = await register(shop, one());
+    const bodies = [
+      {},
+      { eventType: 'PAYMENT_STATUS_CHANGED' },
+      { eventType: 'X', data: { orderId: 'nobody-1' } },
+      { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId: order.payment.orderId, status: 'DONE' } },
+    ];
+    for (const body of [...bodies, ...bodies]) {
+      const answer = await shop.call('POST', '/open/payments/toss-webhook', { body });
+      expect([answer.status, answer.body]).toEqual([200, {}]);
+    }
+    await later(1000);
+    expect((await look(order)).status).toBe('PAYMENT_TRY');
+    expect((await ledger(order.order.uuid)).money).toEqual([]);
+  });
+
+  test('that arrive before our confirm answers leave one money row', async () => {
+    await shop.outside.control('settings', { toss: { webhooks: 'send' } });
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    await shop.outside.control('next', { call: 'toss.confirm', delayMs: 200 });
+    await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    await later(1000);
+    expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
+  });
+});
+
+test('after everything stock is never negative and equals its movements', async () => {
+  const wrong = await rows(
+    shop,
+    `select i.uuid from product_item i where i.stock_count <> (select coalesce(sum(change), 0) from stock_movement m where m.product_item_uuid = i.uuid)`,
+  );
+  expect(wrong).toEqual([]);
+});
