@@ -81,6 +81,9 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
       handler: async (request, reply) => {
         const page = toWebRequest(request);
         if (!page) return reply.code(400).type('text/plain; charset=utf-8').send('잘못된 주소입니다.');
+        if (isForeignPost(request)) {
+          return reply.code(403).type('text/plain; charset=utf-8').send('다른 사이트에서 보낸 요청입니다.');
+        }
         const render = async () => {
           const store = await loadStore();
           const context = store.createLoadContext({
@@ -88,7 +91,7 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
             publicUrl: options.publicUrl,
             outside: options.outside,
             isDevelopment,
-            reportError: (error, path) => request.log.error({ error, path }, 'a page failed'),
+            reportError: (error, path) => request.log.error({ err: error, path }, 'a page failed'),
           });
           return toRenderedPage(await store.handle(page, context));
         };
@@ -162,6 +165,13 @@ async function startVite(fastify: FastifyInstance): Promise<() => Promise<Loaded
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as StoreBuild;
     return storeOf(build, 'development');
   };
+}
+
+/** A form that another site sends. The browser says so itself; who says nothing is no browser. */
+function isForeignPost(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (request.method !== 'POST' || origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }
 
 /**

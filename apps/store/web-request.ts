@@ -3,14 +3,15 @@ import type { FastifyRequest } from 'fastify';
 
 /** The same request, or null where its address cannot be read. HEAD becomes GET: Node leaves the body out. */
 export function toWebRequest(request: FastifyRequest): Request | null {
-  const address = `${request.protocol}://${request.host}`;
-  if (!URL.canParse(request.url, address) || !isReadablePath(request.url)) return null;
+  // Put together, not resolved: `//evil.example/` is a path of ours, and an absolute address is no path at all.
+  const address = `${request.protocol}://${request.host}${request.url}`;
+  if (!URL.canParse(address) || !isReadablePath(request.url)) return null;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
   }
   const hasBody = request.method === 'POST' && Buffer.isBuffer(request.body);
-  return new Request(new URL(request.url, address), {
+  return new Request(address, {
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     ...(hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}),
