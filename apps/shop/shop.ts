@@ -187,6 +187,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     publicUrl: config.publicUrl,
     outside: outsideOrigins(config),
     isDevelopment: options.isDevelopment,
+    now: clock.now,
   });
   await app.listen({ port: config.port, host: config.host });
   const jobs = startClock(shop);

@@ -28,6 +28,8 @@ export type StoreOptions = {
   outside: OutsideOrigins;
   /** true: Vite serves the sources with reload and the page policy only reports. Default false. */
   isDevelopment?: boolean;
+  /** The shop's time. Default the machine's. */
+  now?: () => Date;
   /** How long a page that is the same for everyone is given out unchanged. Default 5000; 0 renders every time. */
   pagesKeptForMs?: number;
 };
@@ -91,6 +93,7 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
             publicUrl: options.publicUrl,
             outside: options.outside,
             isDevelopment,
+            now: options.now ?? (() => new Date()),
             reportError: (error, path) => request.log.error({ err: error, path }, 'a page failed'),
           });
           return toRenderedPage(await store.handle(page, context));

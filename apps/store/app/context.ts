@@ -13,6 +13,8 @@ export type StoreEnvironment = {
   outside: OutsideOrigins;
   /** The policy only reports, and assets come from the running Vite. */
   isDevelopment: boolean;
+  /** The shop's time: the machine's, or the moved clock of the demo. */
+  now: () => Date;
   /** Loud place for failures that are bugs. */
   reportError: (error: unknown, path: string) => void;
 };

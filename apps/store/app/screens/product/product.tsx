@@ -8,6 +8,7 @@ import { effectivePrice } from '#domain/price.ts';
 import { SectionTabs } from '#ui/section-tabs.tsx';
 import { ProductCard } from '#ui/product-card.tsx';
 import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
+import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
@@ -46,7 +47,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         })
       : null,
   ]);
-  const now = new Date();
+  const now = context.get(environmentContext).now();
   const leaves = dispatchDate(now, product.delivery.cutOffTime, shop.holidays);
   return {
     item,
