@@ -113,7 +113,9 @@ test('before JavaScript the cart says what it needs, and the order sheet shows g
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await page.goto('/order/guest-cart');
-  await expect(page.locator('main noscript')).toContainText('브라우저에서 자바스크립트를 켜 주세요.');
+  await expect(page.locator('main noscript div').first()).toContainText(
+    '브라우저에서 자바스크립트를 켜 주세요.',
+  );
   const item = await plentifulItem(request);
   await page.goto(`/order/sheet?items=${item.uuid}*1`);
   await expect(page.getByText(item.product.name).first()).toBeVisible();

@@ -11,11 +11,12 @@ export function isMobilePhone(text: string): boolean {
   return /^[\d\s-]+$/u.test(text) && /^010\d{8}$/u.test(phoneDigits(text));
 }
 
-/** Dashes as people read them: 010-1234-5678, 02-123-4567, 1588-1234; also while a number is being typed. */
+/** Dashes as people read them: 010-1234-5678, 02-123-4567, 0504-1234-5678, 1588-1234; also while a number is being typed. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
   if (/^1\d{3}/u.test(digits)) return [digits.slice(0, 4), digits.slice(4)].filter(Boolean).join('-');
-  const areaLength = digits.startsWith('02') ? 2 : 3;
+  // 050x: safety numbers, as carriers and markets hand them out.
+  const areaLength = digits.startsWith('02') ? 2 : digits.startsWith('050') ? 4 : 3;
   const rest = digits.slice(areaLength);
   const isTyping = digits.startsWith('010') && rest.length < 8;
   const middleLength = isTyping || rest.length > 7 ? 4 : 3;

@@ -5,6 +5,7 @@ import { Amounts } from '../../shared/order/amounts.tsx';
 import type { AmountRow } from '../../shared/order/amounts.tsx';
 import { Notice } from '../../shared/order/notice.tsx';
 import { remoteAreaText } from '../../shared/order/remote-area.ts';
+import { SeparateDelivery } from '../../shared/order/separate-delivery.tsx';
 import { OrderSection } from '../../shared/order/section.tsx';
 import { listPriceOf } from './cart-groups.ts';
 import type { Cart } from './use-cart.ts';
@@ -24,7 +25,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
   }
   return (
     <OrderSection title="결제 예정 금액">
-      <Amounts rows={rows} totalLabel="합계" total={price?.payPrice ?? 0} isPending={isQuotePending} />
+      <Amounts rows={rows} totalLabel="합계" total={price?.payPrice ?? 0} isPending={isQuotePending}>
+        {selected && <SeparateDelivery groups={selected.groups} />}
+      </Amounts>
       {refusal !== undefined && (
         <Notice tone="warning" isAlert>
           {refusal}

@@ -40,7 +40,7 @@ export default function GuestCart() {
   const cart = useCart();
   const hasBar = isHydrated && !isEmpty;
   return (
-    <Shell title="장바구니" hasLargeTitle bar={hasBar ? 'own' : 'tabs'} hasFooter={!hasBar}>
+    <Shell title="장바구니" hasLargeTitle bar={hasBar ? 'own' : 'tabs'}>
       {!isHydrated && (
         <>
           <noscript>

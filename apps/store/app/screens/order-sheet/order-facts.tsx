@@ -7,6 +7,7 @@ import type { AmountRow } from '../../shared/order/amounts.tsx';
 import { DeliveryGroups } from '../../shared/order/delivery-groups.tsx';
 import { Notice } from '../../shared/order/notice.tsx';
 import type { OrderQuote, ProductItem } from '../../shared/order/order-types.ts';
+import { SeparateDelivery } from '../../shared/order/separate-delivery.tsx';
 import { OrderSection } from '../../shared/order/section.tsx';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import styles from './order-facts.module.css';
@@ -45,7 +46,9 @@ export function PriceSection({ quote, isPending }: { quote: OrderQuote; isPendin
   }
   return (
     <OrderSection title="결제 금액">
-      <Amounts rows={rows} totalLabel="총 결제 금액" total={price.payPrice} isPending={isPending} />
+      <Amounts rows={rows} totalLabel="총 결제 금액" total={price.payPrice} isPending={isPending}>
+        <SeparateDelivery groups={groups} />
+      </Amounts>
     </OrderSection>
   );
 }

@@ -3,6 +3,7 @@
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { seoulDate } from '#domain/calendar.ts';
+import { maxCartCount } from '#domain/cart.ts';
 import { formatWon } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +29,7 @@ export const shouldRevalidate = isOtherAddress;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const lines = orderLines(query.get('items'));
+  const lines = mergeLines(orderLines(query.get('items')));
   if (lines.length === 0) throw redirect('/order/guest-cart');
   const client = loaderApi(context);
   const [items, quote, terms, widget] = await Promise.all([
@@ -39,6 +40,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const isFromCart = query.get('from') === 'cart';
   return { lines, isFromCart, items, quote: asQuote(quote), terms, widget, today: seoulDate(new Date()) };
+}
+
+/** One line per item, as the quote counts. */
+function mergeLines(lines: OrderLine[]): OrderLine[] {
+  const counts = new Map<string, number>();
+  for (const { productItemUuid, count } of lines) {
+    counts.set(productItemUuid, Math.min(maxCartCount, (counts.get(productItemUuid) ?? 0) + count));
+  }
+  return [...counts].map(([productItemUuid, count]) => ({ productItemUuid, count }));
 }
 
 /** What the server will not even price goes back to where counts are changed. */
@@ -80,7 +90,7 @@ export default function OrderSheet() {
     </Button>
   );
   return (
-    <Shell title="주문서" hasLargeTitle bar="own" hasFooter={false}>
+    <Shell title="주문서" hasLargeTitle bar="own">
       <NoScript />
       <TwoColumns
         beside={

@@ -1,7 +1,7 @@
 // Pressing 결제하기: look at the form, send the order once, open the window; and what is said when the server sees it
 // differently. Nothing here claims anything about money: that is the result screen's, after the server's word.
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#domain/refusal.ts';
 import type { OrderLine } from '../../shared/order-link.ts';
 import { followStep, WindowProblem } from '../../shared/order/follow-step.ts';
@@ -88,6 +88,17 @@ async function send(input: PayInput): Promise<void> {
   await followStep(step, payment);
 }
 
+function refusalSentence(error: unknown): string {
+  if (!isRefusal(error) || error.status >= 500) {
+    return '주문을 보내지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 주문되지 않습니다.';
+  }
+  // Everything required is ticked, so a text has a new revision since this screen was opened.
+  if (error.code === 'TERMS_REQUIRED') {
+    return '약관이 개정되었습니다. 화면을 새로고침하여 새 약관을 확인하고 다시 동의해 주세요.';
+  }
+  return [error.message, ...(error.fields ?? []).map((field) => field.message)].join(' ');
+}
+
 export function usePay(input: PayInput): Pay {
   const queryClient = useQueryClient();
   const isUnderWay = useRef(false);
@@ -97,19 +108,15 @@ export function usePay(input: PayInput): Pay {
   const [told, setTold] = useState<{ lines: OrderLine[]; changes: QuoteChange[] }>();
   const [paymentError, setPaymentError] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  const end = useCallback(() => {
-    isUnderWay.current = false;
-    setPending(false);
-  }, []);
 
-  // The back button brings the page as it was left: the press is over.
+  // The back button brings the page as it was left, ticks included: a new order starts from the server, unticked.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) end();
+      if (event.persisted) window.location.reload();
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
-  }, [end]);
+  }, []);
 
   const tell = (error: unknown) => {
     if (error instanceof WindowProblem) {
@@ -122,11 +129,7 @@ export function usePay(input: PayInput): Pay {
     const changes = quote ? quoteChanges(input.quote, quote, input.nameOf) : [];
     if (changes.length > 0) setTold({ lines: input.lines, changes });
     else {
-      setRefusal(
-        isRefusal(error) && error.status < 500
-          ? error.message
-          : '주문을 보내지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 주문되지 않습니다.',
-      );
+      setRefusal(refusalSentence(error));
     }
     requestAnimationFrame(() => showFirst(changesId));
   };
@@ -142,7 +145,12 @@ export function usePay(input: PayInput): Pay {
     isUnderWay.current = true;
     setPending(true);
     setTold(undefined);
-    send(input).catch(tell).finally(end);
+    send(input)
+      .catch(tell)
+      .finally(() => {
+        isUnderWay.current = false;
+        setPending(false);
+      });
   };
   const changes = told?.lines === input.lines ? told.changes : [];
   return { pay: () => void pay(), isPending, isAsked, changes, paymentError, refusal };

@@ -55,7 +55,7 @@ function useFailure(attempt: OrderAttempt | undefined, code: string, message: st
 
 export default function PaymentFail() {
   return (
-    <Shell title="결제" bar="none" hasFooter={false}>
+    <Shell title="결제" bar="none">
       {useHydrated() ? <Failure /> : <Asking />}
     </Shell>
   );

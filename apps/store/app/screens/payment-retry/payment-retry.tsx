@@ -50,7 +50,7 @@ export default function PaymentRetry() {
   const orderNo = query.get('orderNo') ?? '';
   const { order, attempt, isUnknown, error } = useOwnOrder(orderNo);
   return (
-    <Shell title="다시 결제" bar={order ? 'own' : 'none'} hasFooter={false}>
+    <Shell title="다시 결제" bar={order ? 'own' : 'none'}>
       <NarrowColumn title="다시 결제">
         {order && attempt ? (
           <Retry order={order} attempt={attempt} widget={widget} />

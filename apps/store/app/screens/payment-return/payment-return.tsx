@@ -78,7 +78,7 @@ export default function PaymentReturn() {
     void navigate(completePath(paidOrderNo), { replace: true });
   }, [paidOrderNo, navigate]);
   return (
-    <Shell title="결제 확인" bar="none" hasFooter={false}>
+    <Shell title="결제 확인" bar="none">
       <Content state={state} orderId={orderId} />
     </Shell>
   );
@@ -154,7 +154,8 @@ function Waiting({ isLong, orderId }: { isLong: boolean; orderId: string }) {
       title="카드사의 답이 늦어지고 있습니다"
       text={
         <>
-          <p>결제가 되었는지 아직 알 수 없어 계속 확인하고 있습니다. 다시 결제하지 마세요.</p>
+          <p>결제가 되었는지 아직 알 수 없어 계속 확인하고 있습니다.</p>
+          <p>다시 결제하지 마세요.</p>
           {isLong && (
             <p>
               이 화면을 닫으셔도 확인은 계속됩니다. 결제되면 주문이 완료되고, 결제되지 않으면 청구되지

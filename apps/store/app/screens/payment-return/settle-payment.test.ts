@@ -63,11 +63,11 @@ describe('coming back from the payment window', () => {
     expect(result.kind).toBe('paid');
   });
 
-  test('a refused card is a failure in the words of the server', async () => {
+  test('a refused card is a failure, with the reason that the server gives', async () => {
     const { result } = await settled({
       confirm: [new Refusal('PAYMENT_FAILED', { message: '결제에 실패했습니다. 한도 초과' })],
     });
-    expect(result).toEqual({ kind: 'failed', sentence: '결제에 실패했습니다. 한도 초과' });
+    expect(result).toEqual({ kind: 'failed', sentence: '한도 초과' });
   });
 
   test('paid too late is told with the promise that the money goes back', async () => {

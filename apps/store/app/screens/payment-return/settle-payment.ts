@@ -81,7 +81,8 @@ function settledBy({ orderNo, state }: Word, from: Return): Settled | null {
 function refusedBy(refusal: Refusal): Settled {
   switch (refusal.code) {
     case 'PAYMENT_FAILED':
-      return { kind: 'failed', sentence: refusal.message };
+      // The screen's title says it already; what stays is the company's reason.
+      return { kind: 'failed', sentence: refusal.message.replace(/^결제에 실패했습니다\. (?=.)/u, '') };
     case 'PAYMENT_AMOUNT_MISMATCH':
       return { kind: 'failed', sentence: '결제창의 금액이 주문 금액과 달라 결제하지 않았습니다.' };
     case 'ORDER_STATUS_CONFLICT':

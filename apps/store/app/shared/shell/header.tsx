@@ -36,11 +36,13 @@ function useHidesOnScrollDown(ref: RefObject<HTMLElement | null>): void {
 
 function CartLink() {
   const rows = useGuestCart();
+  // The visible figure is a word of its own in the spoken name (WCAG 2.5.3).
+  const shown = rows.length > 99 ? '99+' : String(rows.length);
   return (
     <Link
       className={iconButtonClass}
       to="/order/guest-cart"
-      aria-label={rows.length > 0 ? `장바구니, ${rows.length}개 상품` : '장바구니'}
+      aria-label={rows.length > 0 ? `장바구니, 상품 ${shown} 개` : '장바구니'}
     >
       <CartIcon />
       <CountBadge count={rows.length} />

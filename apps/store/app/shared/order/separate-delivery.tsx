@@ -1,0 +1,16 @@
+// Delivery that is not in the sum because it is paid to the carrier or agreed on (fee type ETC, domain.md 4): said beside it.
+import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
+import type { OrderQuote } from './order-types.ts';
+import styles from './amounts.module.css';
+
+/** Nothing where every fee is in the sum. */
+export function SeparateDelivery({ groups }: Pick<OrderQuote, 'groups'>) {
+  const separate = groups.filter((group) => group.delivery.deliveryFeeType === 'ETC');
+  if (separate.length === 0) return null;
+  return (
+    <p className={styles.separate}>
+      {separate.map((group) => `${group.store.name} ${deliveryFeeLabel(group.delivery)}`).join(', ')}: 위
+      금액에 들어 있지 않습니다.
+    </p>
+  );
+}
