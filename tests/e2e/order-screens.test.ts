@@ -2,7 +2,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { buyableItems, cartRow, fillCart, fillSheet, openSheet, plentifulItem, pressPay } from './till.ts';
+import {
+  buyableItems,
+  cartRow,
+  fillCart,
+  fillSheet,
+  openSheet,
+  plentifulItem,
+  pressPay,
+  visibleButton,
+} from './till.ts';
 
 const plainScreens = [
   '/order',
@@ -119,6 +128,34 @@ test('before JavaScript the cart says what it needs, and the order sheet shows g
   const item = await plentifulItem(request);
   await page.goto(`/order/sheet?items=${item.uuid}*1`);
   await expect(page.getByText(item.product.name).first()).toBeVisible();
-  await expect(page.getByText(/[\d,]+원 결제하기/).first()).toBeVisible();
+  await expect(visibleButton(page, /[\d,]+원 결제하기$/)).toBeVisible();
   await page.context().close();
+});
+
+test('nothing that takes the focus is hidden behind the bars of the order sheet', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(request);
+  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  const hidden: string[] = [];
+  for (let presses = 0; presses < 45; presses += 1) {
+    await page.keyboard.press('Tab');
+    hidden.push(
+      ...(await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body || element.closest('header, dialog, a[href="#content"]'))
+          return [];
+        const button = [...document.querySelectorAll('button')].findLast((one) =>
+          one.textContent.includes('결제하기'),
+        );
+        const bar = button?.closest('div')?.parentElement;
+        if (!bar || bar.contains(element)) return [];
+        const { top, bottom } = element.getBoundingClientRect();
+        const isHidden = top >= bar.getBoundingClientRect().top || bottom <= 56;
+        return isHidden ? [element.outerHTML.slice(0, 120)] : [];
+      })),
+    );
+  }
+  expect(hidden).toEqual([]);
 });

@@ -25,6 +25,8 @@ import { useCart } from './use-cart.ts';
 import type { Cart } from './use-cart.ts';
 import styles from './guest-cart.module.css';
 
+export const handle = { isSameForEveryone: true };
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '장바구니',

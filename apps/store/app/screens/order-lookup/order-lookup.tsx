@@ -13,6 +13,8 @@ import { LookupForm } from './lookup-form.tsx';
 import type { Way } from './lookup-words.ts';
 import styles from './order-lookup.module.css';
 
+export const handle = { isSameForEveryone: true };
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '비회원 주문 조회',

@@ -8,6 +8,7 @@ import { formatWon } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
+import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { orderLines, orderSheetPath } from '../../shared/order-link.ts';
 import type { OrderLine } from '../../shared/order-link.ts';
@@ -39,7 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     client.getPaymentWidgetInfo(),
   ]);
   const isFromCart = query.get('from') === 'cart';
-  return { lines, isFromCart, items, quote: asQuote(quote), terms, widget, today: seoulDate(new Date()) };
+  const today = seoulDate(context.get(environmentContext).now());
+  return { lines, isFromCart, items, quote: asQuote(quote), terms, widget, today };
 }
 
 /** One line per item, as the quote counts. */

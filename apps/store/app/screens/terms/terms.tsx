@@ -11,6 +11,8 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import { termsKinds } from './terms-kinds.ts';
 import styles from './terms.module.css';
 
+export const handle = { isSameForEveryone: true };
+
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const kind = params.kind ?? '';
   const family = Object.hasOwn(termsKinds, kind) ? termsKinds[kind] : undefined;
