@@ -85,11 +85,12 @@ function FreeDelivery({ group }: { group: CartGroup }) {
 
 function Subtotal({ group: { selected, productPrice } }: { group: CartGroup }) {
   if (!selected) return <p className={styles.subtotal}>선택한 상품이 없습니다.</p>;
-  const { deliveryFee, remoteDeliveryFee } = selected;
+  const { delivery, deliveryFee, remoteDeliveryFee } = selected;
+  const isSeparate = delivery.deliveryFeeType === 'ETC';
   return (
     <p className={styles.subtotal}>
       <span>
-        상품 {formatWon(productPrice)} + 배송비 {formatWon(deliveryFee)}
+        상품 {formatWon(productPrice)} + {isSeparate ? '배송비 별도' : `배송비 ${formatWon(deliveryFee)}`}
         {remoteDeliveryFee > 0 && ` + 추가 배송비 ${formatWon(remoteDeliveryFee)}`}
       </span>
       <strong>{formatWon(productPrice + deliveryFee + remoteDeliveryFee)}</strong>
