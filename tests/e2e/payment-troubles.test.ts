@@ -75,10 +75,15 @@ test('a closed window costs nothing, and the goods are free again', async ({ pag
   expect(await stockOf(request, item.uuid)).toBe(before);
 });
 
-test('the back button leads from the window to the sheet as it was, and paying works from there', async ({
+test('the back button leads from the window to the sheet as it was, and the same order is paid from there', async ({
   page,
   request,
 }) => {
+  const opened: string[] = [];
+  page.on('request', (one) => {
+    if (!one.url().endsWith('/sdk/payments')) return;
+    opened.push((one.postDataJSON() as { orderId: string }).orderId);
+  });
   await goToWindow(page, request);
   await page.goBack();
   await page.waitForURL('**/order/sheet**');
@@ -88,7 +93,9 @@ test('the back button leads from the window to the sheet as it was, and paying w
   await agree(page);
   await pressPay(page);
   await payWithCard(page, 'approve');
-  await orderNumberOf(page);
+  const orderNo = await orderNumberOf(page);
+  expect(opened).toHaveLength(2);
+  for (const orderId of opened) expect(orderId).toContain(orderNo);
 });
 
 test('the return page may be reloaded, and opened again after all is done', async ({ page, request }) => {
@@ -173,11 +180,17 @@ async function register(request: APIRequestContext, item: Item, count: number): 
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Items with little stock; each journey takes another, because they run beside each other. */
+/** Items with little stock and no limit per order; each journey takes another, because they run beside each other. */
 async function scarceItem(request: APIRequestContext, turn: number): Promise<Item> {
-  const scarce = (await buyableItems(request, { from: 8, to: 29 })).toSorted((left, right) =>
-    left.uuid.localeCompare(right.uuid),
-  );
+  const cards = await buyableItems(request, { from: 8, to: 29 });
+  const answer = await request.post('/api/v1/open/product-items/get-product-items-by-uuids', {
+    data: { uuids: cards.map(({ uuid }) => uuid) },
+  });
+  const { data } = (await answer.json()) as { data: { uuid: string; maxBuyCount: number }[] };
+  const unlimited = new Set(data.filter(({ maxBuyCount }) => maxBuyCount === 0).map(({ uuid }) => uuid));
+  const scarce = cards
+    .filter(({ uuid }) => unlimited.has(uuid))
+    .toSorted((left, right) => left.uuid.localeCompare(right.uuid));
   const item = scarce[turn];
   if (!item) throw new Error('The demo shop has too few scarce items.');
   return item;
