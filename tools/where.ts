@@ -1,58 +1,160 @@
-// `npm run where /open/payments/confirm` or `npm run where 반품`: where a call, a rule or a word of the shop lives.
-// Prints the contract line, handler, files and tests that name it; changes nothing.
-import { readFileSync, globSync } from 'node:fs';
+// `npm run where -- 품절`, `-- hold`, `-- R080`, `-- /open/payments/confirm`, `-- /order/sheet`: where a thing of the shop lives.
+// Prints the call, the screen, the word in code and the files about it, best first; it reads the tree and changes nothing.
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { contract, features } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 const root = new URL('..', import.meta.url).pathname;
-const wanted = process.argv.slice(2).join(' ').trim().replace('/api/v1', '');
 
-type Hit = { file: string; line: number; text: string };
+type File = { path: string; lines: string[] };
+type Hit = { path: string; line: number; text: string; score: number };
 
-function hitsOf(word: string): Hit[] {
-  const files = globSync(['{packages,apps,tests,tools}/**/*.{ts,tsx,sql}', 'docs/words.md'], {
-    cwd: root,
-    exclude: (path) => /node_modules|\/build|\.react-router|\.gen\./.test(String(path)),
+const groups: { title: string; holds: (path: string) => boolean }[] = [
+  { title: 'tests', holds: (path) => /\.test\.tsx?$|^tests\/|\/test-/.test(path) },
+  { title: 'rules', holds: (path) => path.startsWith('packages/domain/') },
+  { title: 'contract', holds: (path) => path.startsWith('packages/contract/') },
+  { title: 'server', holds: (path) => path.startsWith('apps/api/') },
+  { title: 'screens', holds: (path) => /^(apps\/store|packages\/ui)\//.test(path) },
+  { title: 'program and stand-ins', holds: (path) => /^(apps|demo|tools)\//.test(path) },
+  { title: 'why', holds: () => true },
+];
+const order = ['rules', 'contract', 'server', 'screens', 'program and stand-ins', 'why', 'tests'];
+
+function readTree(): File[] {
+  const patterns = [
+    '{packages,apps,tests,tools,demo}/**/*.{ts,tsx,mjs,sql,css}',
+    'docs/**/*.md',
+    'README.md',
+  ];
+  const generated = /node_modules|\/build\/|\.react-router|\.gen\.|docs\/(map|order-status)\.md/;
+  return globSync(patterns, { cwd: root })
+    .filter((path) => !generated.test(path))
+    .map((path) => ({ path, lines: readFileSync(root + path, 'utf8').split('\n') }));
+}
+
+/**
+ * How much a file is about a word: its name says it (8), its opening lines (4), something that it exports (3), or it is
+ * merely mentioned (1). The line that is shown is the best of them.
+ */
+function hitOf({ path, lines }: File, word: RegExp): Hit | undefined {
+  const found = lines.flatMap((text, index) => {
+    if (!word.test(text)) return [];
+    const isOpening = index < 2 && /^(\/\/|--|#)/.test(text);
+    return [{ index, worth: isOpening ? 4 : /^export |^\s+test\(|^test\(/.test(text) ? 3 : 1 }];
   });
-  return files.flatMap((file) =>
-    readFileSync(root + file, 'utf8')
+  const nameScore = word.test(basename(path).replaceAll('-', ' ')) || word.test(basename(path)) ? 8 : 0;
+  if (found.length === 0 && nameScore === 0) return undefined;
+  const best = found.reduce((left, right) => (right.worth > left.worth ? right : left), {
+    index: 0,
+    worth: 0,
+  });
+  return {
+    path,
+    line: best.index + 1,
+    text: (lines[best.index] ?? '').trim().slice(0, 110),
+    score: nameScore + best.worth + Math.min(found.length, 9) / 10,
+  };
+}
+
+function printFiles(files: readonly File[], word: RegExp, most = 6): boolean {
+  const hits = files.flatMap((file) => hitOf(file, word) ?? []);
+  const groupOf = (path: string) => groups.find((group) => group.holds(path))?.title;
+  for (const title of order) {
+    const own = hits
+      .filter((hit) => groupOf(hit.path) === title)
+      .toSorted((left, right) => right.score - left.score);
+    if (own.length === 0) continue;
+    console.log(`\n${title}`);
+    for (const hit of own.slice(0, most)) console.log(`  ${hit.path}:${hit.line}  ${hit.text}`);
+    if (own.length > most) console.log(`  … and ${own.length - most} more files`);
+  }
+  return hits.length > 0;
+}
+
+function lineOf(path: string, text: string): string {
+  const at = readFileSync(root + path, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text));
+  return `${path}:${at + 1}`;
+}
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Calls whose name, path or other reading is asked for; answers their names. */
+function printCalls(wanted: string): string[] {
+  const asked = wanted.replace(/^\/api\/v1/, '');
+  const calls = Object.entries(contract as Record<string, Endpoint>).filter(
+    ([operation, { path, alternatives }]) =>
+      operation === asked ||
+      (asked.includes('/') && [path, ...alternatives].some((one) => one.includes(asked))),
+  );
+  for (const [operation, { method, path, summary }] of calls) {
+    const name = kebab(Object.entries(features).find(([, own]) => operation in own)?.[0] ?? '');
+    console.log(`\n${method} /api/v1${path}  ${operation}: ${summary}`);
+    console.log(`  contract  ${lineOf(`packages/contract/src/${name}.ts`, `  ${operation}: `)}`);
+    console.log(`  handler   ${lineOf(`apps/api/src/features/${name}/${name}.api.ts`, operation)}`);
+  }
+  return calls.map(([operation]) => operation);
+}
+
+/** Addresses of the storefront: the row of routes.ts or redirects.ts and the screen behind it. */
+function printAddresses(wanted: string): string[] {
+  const shown: string[] = [];
+  for (const path of ['apps/store/app/routes.ts', 'apps/store/app/redirects.ts']) {
+    for (const [index, text] of readFileSync(root + path, 'utf8')
       .split('\n')
-      .flatMap((text, index) => (text.includes(word) ? [{ file, line: index + 1, text: text.trim().slice(0, 110) }] : [])),
+      .entries()) {
+      const [, address, screen] =
+        /^\s+(?:route\('([^']+)', '([^']+)'|\{ path: '([^']*)')/
+          .exec(text)
+          ?.filter((part) => part !== undefined) ?? [];
+      if (address === undefined || `/${address}` !== wanted) continue;
+      console.log(`\n${wanted}\n  address   ${path}:${index + 1}  ${text.trim()}`);
+      if (screen === undefined) continue;
+      console.log(`  screen    apps/store/app/${screen}`);
+      shown.push(basename(screen).replace(/\.tsx?$/, ''));
+    }
+  }
+  return shown;
+}
+
+/** What docs/words.md says the word is called in code. */
+function printDictionary(wanted: string): string[] {
+  const rows = readFileSync(`${root}docs/words.md`, 'utf8')
+    .split('\n')
+    .filter((row) => row.startsWith('| ') && row.toLowerCase().includes(wanted.toLowerCase()));
+  if (rows.length > 0) console.log(`\nin words of the code (docs/words.md)\n  ${rows.join('\n  ')}`);
+  const names = rows.flatMap((row) => [...row.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
+  // A file by its name, a column by its own: `orders.hold_until` is not about every order.
+  return names.flatMap(
+    (name) => (/\.tsx?$/.test(name) ? basename(name).split('.')[0] : name.split('.').at(-1)) ?? [],
   );
 }
 
-function kebab(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** A word as code writes it: at the start of a name or inside camelCase, in any case; `hold` is not in `threshold`. */
+function patternOf(name: string): string {
+  const safe = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ -]');
+  if (!/^[a-z]/i.test(name)) return safe;
+  const [first = '', rest] = [safe[0], safe.slice(1)];
+  const capital = first.toUpperCase() + rest;
+  return `(?<![a-zA-Z])${first.toLowerCase()}${rest}|${capital}|${safe.toUpperCase()}`;
 }
 
-function print(title: string, hits: readonly Hit[], most = 12): void {
-  if (hits.length === 0) return;
-  console.log(`\n${title}`);
-  for (const hit of hits.slice(0, most)) console.log(`  ${hit.file}:${hit.line}  ${hit.text}`);
-  if (hits.length > most) console.log(`  … and ${hits.length - most} more`);
-}
-
+const wanted = process.argv.slice(2).join(' ').trim();
 if (wanted === '') {
-  console.error('usage: npm run where -- <path of a call | operation | word of the shop>');
+  console.error(
+    'usage: npm run where -- <word of the shop | rule id | path of a call or a screen | operation>',
+  );
   process.exitCode = 2;
 } else {
-  const calls = Object.entries(contract as Record<string, Endpoint>).filter(
-    ([operation, e]) => operation === wanted || [e.path, ...e.alternatives].some((path) => path === wanted || path.includes(wanted)),
-  );
-  const words = calls.length > 0 ? calls.map(([operation]) => operation) : [wanted];
-  for (const [operation, e] of calls) {
-    const feature = Object.entries(features).find(([, of]) => operation in of)?.[0] ?? '';
-    console.log(`${e.method} /api/v1${e.path}  ${operation}: ${e.summary}`);
-    console.log(`  contract  packages/contract/src/${kebab(feature)}.ts`);
-    console.log(`  handler   apps/api/src/features/${kebab(feature)}/${kebab(feature)}.api.ts`);
-  }
-  for (const word of words) {
-    const hits = hitsOf(word);
-    const isTest = (hit: Hit) => hit.file.includes('.test.') || hit.file.startsWith('tests/');
-    print(`${word}: rules and words`, hits.filter((hit) => hit.file.startsWith('packages/domain') || hit.file.startsWith('docs/')));
-    print(`${word}: server`, hits.filter((hit) => hit.file.startsWith('apps/api') && !isTest(hit)));
-    print(`${word}: screens`, hits.filter((hit) => /^(apps\/store|packages\/ui)/.test(hit.file) && !isTest(hit)));
-    print(`${word}: tests`, hits.filter(isTest));
-    if (hits.length === 0) console.log(`${word}: nothing`);
+  const calls = printCalls(wanted);
+  const screens = printAddresses(wanted);
+  const names =
+    calls.length + screens.length > 0 ? [...calls, ...screens] : [wanted, ...printDictionary(wanted)];
+  const isFound = printFiles(readTree(), new RegExp(names.map(patternOf).join('|')));
+  if (!isFound) {
+    console.log(`${wanted}: nothing`);
+    process.exitCode = 1;
   }
 }
