@@ -11,7 +11,7 @@ import { apiPage, apiPageScript } from './api-page.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import type { AnyHandler } from './handlers.ts';
 import { handlers } from './handlers.ts';
-import { bodyHash, freeKey, keepAnswer, takeKey } from './idempotency.ts';
+import { bodyHash, freeKey, keepAnswer, takeKey } from './db/idempotency.ts';
 import { inputReader } from './input.ts';
 import { answerBrokenRequest, sendRefusal } from './refusal-answer.ts';
 

@@ -227,7 +227,7 @@ export function actionsOf(status: OrderStatus, view: OrderActionView = {}): Orde
 }
 
 /** domain.md 1.5: rows that are out of the order. */
-const negativeStatuses: readonly OrderStatus[] = [
+export const negativeStatuses: readonly OrderStatus[] = [
   'PAYMENT_FAIL',
   'CANCEL',
   'AUTO_CANCEL',

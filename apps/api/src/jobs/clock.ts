@@ -5,8 +5,8 @@ import { countSales } from '../features/orders/orders.jobs.ts';
 import { askUnknownPayments, expireHolds, handleNotices } from '../features/payments/payments.jobs.ts';
 import { payDueRefunds } from '../features/refunds/refunds.jobs.ts';
 import { forgetOldSearchers } from '../features/search/search.jobs.ts';
-import { forgetOldAnswers } from '../idempotency.ts';
-import { forgetOldUses } from '../rate-limit.ts';
+import { forgetOldAnswers } from '../db/idempotency.ts';
+import { forgetOldUses } from '../db/rate-limit.ts';
 
 export type Sweep = { name: string; everyMs: number; run: (ctx: Ctx) => Promise<void> };
 

@@ -4,7 +4,7 @@ import type { Category, CategoryNode, categories } from '#contract/categories.ts
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-import type { PagingInput } from '../../paging.ts';
+import type { PagingInput } from '../../db/paging.ts';
 import { listCategories } from './categories.db.ts';
 import { categoryTree, flatCategory, levelZeroCategories } from './categories.ts';
 

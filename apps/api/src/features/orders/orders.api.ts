@@ -1,12 +1,10 @@
 // Handlers of contract/orders.ts.
 import type { orders } from '#contract/orders.ts';
 import { phoneDigits } from '#domain/phone.ts';
-import { orderStatuses } from '#domain/enums.ts';
-import { isNegative } from '#domain/order-status.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-import { type Limit, countUse, refuseWhenUsedUp } from '../../rate-limit.ts';
+import { type Limit, countUse, refuseWhenUsedUp } from '../../db/rate-limit.ts';
 import { findPaymentOf, paymentStart } from '../payments/payments.ts';
 import {
   type WholeOrderRow,
@@ -44,12 +42,10 @@ async function lookUp(orderNo: string, ctx: Ctx, find: () => Promise<WholeOrderR
   return { order: orderAnswer(order, payment), ...makeOrderToken(ctx, order.uuid) };
 }
 
-const negativeStatuses = orderStatuses.filter(isNegative);
-
 async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
   const uuid = await findCounted(ctx.db, column, idOrUuid);
   if (uuid === undefined) return refuse('NOT_FOUND');
-  const counts = await countOrders(ctx.db, column, uuid, negativeStatuses, ctx.now);
+  const counts = await countOrders(ctx.db, column, uuid, ctx.now);
   return {
     orderCount: counts?.order_count ?? 0,
     recentOrderCount: counts?.recent_order_count ?? 0,

@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import type { Delivery } from '#contract/catalogue-shapes.ts';
 import type { OrderStatus, RemoteAreaType } from '#domain/enums.ts';
 import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
+import { negativeStatuses } from '#domain/order-status.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 
 export type OrderProductRow = {
@@ -182,20 +183,18 @@ export async function claimExpiredHolds(db: Db, now: Date): Promise<string[]> {
   return claimed.rows.map((row) => row.uuid);
 }
 
+/** Recent is the last 30 days (api.md 2, SALES; api.md OrderCount). */
+const recentMs = 30 * 86_400_000;
+const sinceRecently = (now: Date) => new Date(now.getTime() - recentMs);
+
 /** Paid rows outside the ended statuses, by product or by item (api.md OrderCount). */
-export async function countOrders(
-  db: Db,
-  column: 'product' | 'item',
-  uuid: string,
-  negative: readonly string[],
-  now: Date,
-) {
+export async function countOrders(db: Db, column: 'product' | 'item', uuid: string, now: Date) {
   const name = column === 'product' ? sql`r.product_uuid` : sql`r.product_item_uuid`;
   const found = await sql<{ order_count: number; recent_order_count: number; buyer_count: number }>`
-    select count(*)::int as order_count, count(*) filter (where o.paid_at > ${new Date(now.getTime() - 30 * 86_400_000)})::int as recent_order_count,
+    select count(*)::int as order_count, count(*) filter (where o.paid_at > ${sinceRecently(now)})::int as recent_order_count,
       count(distinct coalesce(o.user_uuid::text, o.orderer_phone))::int as buyer_count
     from order_product r join orders o on o.uuid = r.order_uuid
-    where ${name} = ${uuid} and o.paid_at is not null and r.status <> all(${negative})`.execute(db);
+    where ${name} = ${uuid} and o.paid_at is not null and r.status <> all(${negativeStatuses})`.execute(db);
   return found.rows[0];
 }
 
@@ -211,14 +210,12 @@ export async function findCounted(
   return found.rows[0]?.uuid;
 }
 
-/** Paid rows per product since a moment, for the sales order of lists. */
-export async function listSales(
-  db: Db,
-  since: Date,
-  negative: readonly string[],
-): Promise<{ productUuid: string; count: number }[]> {
+/** Units paid recently, per product, for the sales order of lists. */
+export async function listRecentSales(db: Db, now: Date): Promise<{ productUuid: string; count: number }[]> {
   const found = await sql<{ product_uuid: string; count: number }>`
     select r.product_uuid, sum(r.count)::int as count from order_product r join orders o on o.uuid = r.order_uuid
-    where o.paid_at > ${since} and r.status <> all(${negative}) group by r.product_uuid`.execute(db);
+    where o.paid_at > ${sinceRecently(now)} and r.status <> all(${negativeStatuses}) group by r.product_uuid`.execute(
+    db,
+  );
   return found.rows.map((row) => ({ productUuid: row.product_uuid, count: row.count }));
 }

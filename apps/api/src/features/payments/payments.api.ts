@@ -3,7 +3,7 @@ import type { payments } from '#contract/payments.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-import { takeUse } from '../../rate-limit.ts';
+import { takeUse } from '../../db/rate-limit.ts';
 import { findOrder, makeOrderToken, orderAnswer, readOrderToken } from '../orders/orders.ts';
 import { askPayment } from './ask-payment.ts';
 import { afterOutcome, confirmPayment } from './confirm-payment.ts';

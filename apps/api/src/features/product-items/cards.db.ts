@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { ProductBadge, ProductSortType } from '#domain/enums.ts';
 import type { Db } from '../../db/connect.ts';
-import { type SortOrder, pageOf, pageWindow } from '../../paging.ts';
+import { type SortOrder, pageOf, pageWindow } from '../../db/paging.ts';
 import type { Picture } from '../../pictures.ts';
 import { type DeliveryRow, deliveryColumns } from '../stores/stores.ts';
 
@@ -35,11 +35,16 @@ export type CardRow = DeliveryRow & {
 /** What narrows or ranks a list beyond the filter's own columns: the words of a search. */
 export type WordMatch = { condition: RawBuilder<unknown>; rank: RawBuilder<unknown> };
 
+/** Inside the period in which the merchant sells product `p`; none given means always. */
+export const isInSalePeriod = (now: Date) =>
+  sql`(p.sale_from is null or p.sale_from <= ${now}) and (p.sale_to is null or p.sale_to > ${now})`;
+
+/** Item `i` of product `p` can be bought as far as its merchant is concerned; stock is not asked. */
+export const isOnSale = (now: Date) => sql`(i.is_active and i.is_display and p.is_active and p.is_display
+  and ${isInSalePeriod(now)})`;
+
 /** Buyable = on sale, in its period, in stock (api.md 1.2). */
-export const isBuyable = (
-  now: Date,
-) => sql`(i.stock_count > 0 and i.is_active and i.is_display and p.is_active and p.is_display
-  and (p.sale_from is null or p.sale_from <= ${now}) and (p.sale_to is null or p.sale_to > ${now}))`;
+export const isBuyable = (now: Date) => sql`(i.stock_count > 0 and ${isOnSale(now)})`;
 
 const cardColumns = (
   now: Date,

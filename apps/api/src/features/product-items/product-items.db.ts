@@ -4,7 +4,7 @@ import type { ProductBadge, TaxType } from '#domain/enums.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Picture } from '../../pictures.ts';
 import { type DeliveryRow, deliveryColumns } from '../stores/stores.ts';
-import { isBuyable } from './cards.db.ts';
+import { isBuyable, isInSalePeriod, isOnSale } from './cards.db.ts';
 
 export type RelatedRow = {
   id: number;
@@ -71,7 +71,7 @@ export async function findItems(db: Db, uuids: readonly string[], now: Date): Pr
     join lateral (
       select jsonb_agg(jsonb_build_object('id', r.id, 'uuid', r.uuid, 'display_name', r.display_name, 'option_items', r.option_items,
         'sales_price', r.sales_price, 'fixed_price', r.fixed_price, 'stock_count', r.stock_count,
-        'is_buyable', r.stock_count > 0 and (p.sale_from is null or p.sale_from <= ${now}) and (p.sale_to is null or p.sale_to > ${now}))
+        'is_buyable', r.stock_count > 0 and ${isInSalePeriod(now)})
         order by r.option_order, r.id) as related
       from product_item r where r.product_uuid = p.uuid and r.is_active and r.is_display) related on true
     left join lateral (
@@ -127,9 +127,7 @@ export async function listOrderable(db: Db, uuids: readonly string[], now: Date)
   const found = await sql<OrderableRow>`
     select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
       i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,
-      p.delivery_policy_uuid,
-      (i.is_active and i.is_display and p.is_active and p.is_display and s.is_active
-        and (p.sale_from is null or p.sale_from <= ${now}) and (p.sale_to is null or p.sale_to > ${now})) as is_on_sale, ${deliveryColumns}
+      p.delivery_policy_uuid, s.is_active and ${isOnSale(now)} as is_on_sale, ${deliveryColumns}
     from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
     join delivery_policy d on d.uuid = p.delivery_policy_uuid join store s on s.uuid = p.store_uuid
     where i.uuid = any(${uuids}::uuid[])`.execute(db);

@@ -1,6 +1,7 @@
 // SQL of the shop, its stores, delivery policies, remote areas and holidays.
 import { sql } from 'kysely';
 import type { RemoteRange } from '#domain/delivery-fee.ts';
+import type { Carrier, DeliveryFeeType } from '#domain/enums.ts';
 import type { Db } from '../../db/connect.ts';
 
 export type ShopRow = {
@@ -43,9 +44,9 @@ export async function findStore(db: Db, uuid: string): Promise<StoreRow | undefi
   return found.rows[0];
 }
 
-/** Columns of a delivery policy and its store, as `deliveryOf` (delivery.ts) reads them. */
+/** A delivery policy and its store, as `deliveryOf` (stores.ts) reads them. */
 export type DeliveryRow = {
-  delivery_fee_type: 'CONDITIONAL_FREE' | 'COUNT' | 'ETC' | 'FREE' | 'NOT_FREE';
+  delivery_fee_type: DeliveryFeeType;
   delivery_fee: number;
   free_condition_price: number;
   unit_count: number;
@@ -55,15 +56,18 @@ export type DeliveryRow = {
   return_fee: number;
   exchange_fee: number;
   is_bundled: boolean;
-  carrier: string;
+  carrier: Carrier;
   cut_off_time: string;
 };
+
+/** The columns of DeliveryRow out of `delivery_policy d` and `store s`; for joins of other features too. */
+export const deliveryColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text,
+  d.jeju_fee, d.island_fee, d.return_fee, d.exchange_fee, d.is_bundled, s.carrier, s.cut_off_time`;
 
 /** The own store's first policy: what the footer and the help pages say about delivery. */
 export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefined> {
   const found = await sql<DeliveryRow>`
-    select d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text, d.jeju_fee, d.island_fee,
-      d.return_fee, d.exchange_fee, d.is_bundled, s.carrier, s.cut_off_time
+    select ${deliveryColumns}
     from delivery_policy d join store s on s.uuid = d.store_uuid
     where s.is_own order by (d.delivery_fee_type = 'CONDITIONAL_FREE') desc, d.key limit 1`.execute(db);
   return found.rows[0];

@@ -1,16 +1,10 @@
 // The door of stores: delivery labels, remote areas and holidays for whoever lists, quotes or registers.
 import type { Static } from 'typebox';
 import type { Delivery, DeliveryLabel } from '#contract/catalogue-shapes.ts';
-import type { Carrier } from '#domain/enums.ts';
-import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type DeliveryRow, listHolidays, listRemoteRanges } from './stores.db.ts';
 
-export type { DeliveryRow } from './stores.db.ts';
-
-/** Columns of `delivery_policy d` and `store s` that `deliveryOf` reads; for joins of other features. */
-export const deliveryColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text,
-  d.jeju_fee, d.island_fee, d.return_fee, d.exchange_fee, d.is_bundled, s.carrier, s.cut_off_time`;
+export { type DeliveryRow, deliveryColumns } from './stores.db.ts';
 
 /** The fee or its condition, for cards and order groups (api.md 1.2). */
 export function deliveryLabelOf(row: DeliveryRow): Static<typeof DeliveryLabel> {
@@ -31,7 +25,7 @@ export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
     islandFee: row.island_fee,
     returnFee: row.return_fee,
     exchangeFee: row.exchange_fee,
-    carrier: row.carrier as Carrier,
+    carrier: row.carrier,
     cutOffTime: row.cut_off_time.slice(0, 5),
     isBundled: row.is_bundled,
   };

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '#domain/refusal.ts';
-import type { Ctx } from './context.ts';
+import type { Ctx } from '../context.ts';
 
 export type KeptAnswer = { status: number; answer: string };
 

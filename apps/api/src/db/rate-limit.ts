@@ -1,7 +1,7 @@
 // Counters in PostgreSQL that hold across processes: wrong guest lookups, polling. What counts as wrong is the caller's.
 import { sql } from 'kysely';
 import { refuse } from '#domain/refusal.ts';
-import type { Ctx } from './context.ts';
+import type { Ctx } from '../context.ts';
 
 export type Limit = {
   /** What is counted, such as `guest-lookup:ip:…`. */ key: string;
