@@ -53,6 +53,11 @@ describe('one file', () => {
       inOrders("import { listProducts } from '../products/products.db.ts';\n"),
       /past the door \.\.\/products\/products\.ts/,
     ],
+    [
+      'of a feature with SQL outside *.db.ts',
+      inPayments("import { sql } from 'kysely';\n"),
+      /SQL outside \*\.db\.ts/,
+    ],
     ['of a rule that reads a clock', inDomain('const at = Date.now();\n'), /machine's clock/],
     ['of a rule that draws a number', inDomain('const luck = Math.random();\n'), /random/],
   ];

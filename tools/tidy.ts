@@ -42,6 +42,7 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
       ...judgeWords(source),
       ...judgeClock(source),
       ...judgeDoors(source),
+      ...judgeSql(source),
     ]),
     ...judgeOwners(sources),
     ...judgeContract(sources, contract),
@@ -132,6 +133,17 @@ function judgeDoors({ path, text }: Source): string[] {
   return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'\.\.\/([a-z-]+)\/([^']+)'/g)]
     .filter(([, other, name]) => name !== `${other}.ts`)
     .map(([, other, name]) => `${path}: imports ../${other}/${name} past the door ../${other}/${other}.ts.`);
+}
+
+/** SQL of a feature stands in its *.db.ts files, so that a reader of a command or a door meets none. */
+function judgeSql({ path, text }: Source): string[] {
+  const isElsewhere =
+    path.startsWith('apps/api/src/') &&
+    !path.startsWith('apps/api/src/db/') &&
+    !/\.db\.ts$|\/test-[a-z-]+\.ts$/.test(path) &&
+    !isTest(path);
+  if (!isElsewhere || !/\bfrom 'kysely'/.test(text)) return [];
+  return [`${path}: SQL outside *.db.ts and apps/api/src/db/.`];
 }
 
 const writes =

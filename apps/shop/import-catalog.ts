@@ -13,7 +13,7 @@ import {
   reportText,
   type ImportOptions,
 } from '../api/src/features/products/products.ts';
-import { startShopClock } from '../api/src/shop-clock.ts';
+import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { type OpenedServer, openServer } from './command-database.ts';
 import { readConfig } from './config.ts';
 import { readCommand, refuseMisfit, usage, WrongUsage, type CommandOptions } from './import-options.ts';

@@ -1,7 +1,7 @@
 // `npm run clock -- +3d` or `-30m`, `+2h`, `+90s`: moves the demo shop's clock, so that timers can be seen at work.
 // The running shop follows within a second. `npm run clock` tells the time; a live shop's clock cannot be moved.
 import { openDatabase } from '../api/src/db/connect.ts';
-import { moveShopClock, startShopClock } from '../api/src/shop-clock.ts';
+import { moveShopClock, startShopClock } from '../api/src/db/shop-clock.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { openServer } from './command-database.ts';
 import { readConfig } from './config.ts';

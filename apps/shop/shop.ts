@@ -13,7 +13,7 @@ import { migrate } from '../api/src/db/migrate.ts';
 import { inProcessFetch } from '../api/src/in-process.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
-import { startShopClock } from '../api/src/shop-clock.ts';
+import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { startOutside } from '../outside/src/main.ts';
 import { mountStore } from '../store/server.ts';
 import { refuseTakenPort } from './addresses.ts';

@@ -13,7 +13,7 @@ export { conditions, listCards, listFacets, type WordMatch } from './cards.db.ts
 export { findItems, listOrderable, type OrderableRow } from './product-items.db.ts';
 export { itemOf, productDetailOf, reviewSummaryOf } from './product-shape.ts';
 export { rewriteProductList, rewriteSalesCounts } from './product-list.db.ts';
-export { saveItems, type ItemDraft } from './save-items.ts';
+export { saveItems, type ItemDraft } from './save-items.db.ts';
 
 /** The card of every list: a true subset of ProductItem with the same nesting (api.md 1.2). */
 export function cardOf(row: CardRow): Static<typeof ProductItemCard> {

@@ -1,6 +1,5 @@
 // The catalogue import: reads a file twice (first all of it for its errors, then to save), a thousand products at a time.
 // Not here: what the columns mean (the readers), what is asked for on the command line (apps/shop/import-catalog.ts).
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { type Header, labelOf, readHeader } from './import-columns.ts';
 import { completeDraft, isUnchanged } from './import-complete.ts';
@@ -20,7 +19,14 @@ import {
   addPreview,
   emptyReport,
 } from './import-report.ts';
-import { findItemOwners, findPlaces, findSavedProducts } from './import-saved.db.ts';
+import {
+  findItemOwners,
+  findPlaces,
+  findSavedProducts,
+  freeImportLock,
+  takeImportLock,
+  tidyTables,
+} from './import-catalogue.db.ts';
 import { FileProblem, fileSentences, rowSentences } from './import-sentences.ts';
 import { type ProductDraft, saveProducts } from './save-products.ts';
 
@@ -54,9 +60,6 @@ export type ImportDatabase = {
 const batchSize = 1000;
 /** Long detail texts make a batch end earlier, so that the memory is bounded whatever the file. */
 const batchLetters = 2_000_000;
-/** Any number, the same in every process. */
-const importLock = 577_215_664;
-
 /** Reads the first row to tell the format of a file. */
 export async function formatOf(path: string): Promise<'own' | 'registered-foods'> {
   for await (const row of readRows(path)) return isRegisteredFoods(row.cells) ? 'registered-foods' : 'own';
@@ -73,14 +76,11 @@ export async function importCatalogue(
 ): Promise<ImportReport> {
   if (options.isDryRun) return importFile(database, options);
   return database.db.connection().execute(async (held) => {
-    const taken = await sql<{
-      is_taken: boolean;
-    }>`select pg_try_advisory_lock(${importLock}) as is_taken`.execute(held);
-    if (taken.rows[0]?.is_taken !== true) throw new FileProblem(fileSentences.another);
+    if (!(await takeImportLock(held))) throw new FileProblem(fileSentences.another);
     try {
       return await importFile(database, options);
     } finally {
-      await sql`select pg_advisory_unlock(${importLock})`.execute(held);
+      await freeImportLock(held);
     }
   });
 }
@@ -123,13 +123,6 @@ async function importFile(database: ImportDatabase, options: ImportOptions): Pro
   await importBatch(run, batch);
   if (run.writtenCount >= batchSize) await tidyTables(database.db);
   return report;
-}
-
-/** After so many new rows the planner's figures and the word indexes' waiting lists are put in order at once, not some minutes later. */
-async function tidyTables(db: Db): Promise<void> {
-  await sql`vacuum (analyze) product, product_item, product_category, product_list, search_item, brand`.execute(
-    db,
-  );
 }
 
 /** Every product of the file; `report` gets what the header says. */

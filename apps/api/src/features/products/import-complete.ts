@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '../../pictures.ts';
 import { type Column, labelOf } from './import-columns.ts';
 import type { DefaultPlace, ImportItem, ImportProduct, StorePlace } from './import-product.ts';
-import type { SavedProduct } from './import-saved.db.ts';
+import type { SavedProduct } from './import-catalogue.db.ts';
 import { type RowError, rowSentences } from './import-sentences.ts';
 import type { ProductDraft } from './save-products.ts';
 

@@ -1,5 +1,5 @@
-// SQL of the import's reads: where products can be put, what the shop already has of them, whose item codes are taken.
-// Writing is save-products.ts alone.
+// SQL of the import: where products can be put, what the shop already has of them, whose item codes are taken, its lock.
+// Writing products is save-products.ts alone.
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { Places, StorePlace } from './import-product.ts';
@@ -50,4 +50,26 @@ export async function findItemOwners(db: Db, itemCodes: readonly string[]): Prom
     select i.code, p.code as product_code from product_item i join product p on p.uuid = i.product_uuid
     where i.code = any(${itemCodes})`.execute(db);
   return new Map(found.rows.map((row) => [row.code, row.product_code]));
+}
+
+/** Any number, the same in every process. */
+const importLock = 577_215_664;
+
+/** One import at a time over all processes; the lock belongs to this connection and ends with it. */
+export async function takeImportLock(connection: Db): Promise<boolean> {
+  const taken = await sql<{
+    is_taken: boolean;
+  }>`select pg_try_advisory_lock(${importLock}) as is_taken`.execute(connection);
+  return taken.rows[0]?.is_taken ?? false;
+}
+
+export async function freeImportLock(connection: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(${importLock})`.execute(connection);
+}
+
+/** After so many new rows the planner's figures and the word indexes' waiting lists are put in order at once, not some minutes later. */
+export async function tidyTables(db: Db): Promise<void> {
+  await sql`vacuum (analyze) product, product_item, product_category, product_list, search_item, brand`.execute(
+    db,
+  );
 }

@@ -1,7 +1,7 @@
 // The shop's clock. In live mode it is the machine's; in demo mode a row of shop_clock moves it, for every process alike.
 import { sql } from 'kysely';
-import type { Clock } from './context.ts';
-import type { Database } from './db/connect.ts';
+import type { Clock } from '../context.ts';
+import type { Database } from './connect.ts';
 
 export type ShopClock = Clock & { stop(): void };
 

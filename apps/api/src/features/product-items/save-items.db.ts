@@ -1,4 +1,4 @@
-// Saving items of products: new ones, changed prices and counts, with their price and movement rows. Called by products'
+// SQL that saves items of products: new ones, changed prices and counts, with their price and movement rows. Called by products'
 // save command for thousands at once, so every step is one statement over all drafts.
 import { sql } from 'kysely';
 import type { TaxType } from '#domain/enums.ts';
