@@ -74,7 +74,7 @@ function orderStatusPage(): string {
 }
 
 /** File below the root -> its text. */
-export function generatedFiles(): Record<string, string> {
+function generatedFiles(): Record<string, string> {
   return {
     'packages/contract/src/operations.gen.ts': clientTable(),
     'docs/openapi.json': `${JSON.stringify(openapi('/api/v1'), null, 1)}\n`,
@@ -84,7 +84,7 @@ export function generatedFiles(): Record<string, string> {
 }
 
 /** Names of generated files that differ from what the declarations say. */
-export function staleFiles(): string[] {
+function staleFiles(): string[] {
   return Object.entries(generatedFiles())
     .filter(([file, text]) => readOrEmpty(file) !== text)
     .map(([file]) => file);

@@ -1,7 +1,6 @@
 // Mounts the built storefront on a Fastify server: assets, pages, common headers, visitor cookies.
 // The only file of the storefront that Node runs directly; what is on a page is decided in app/.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -57,11 +56,6 @@ const defaultKeptForMs = 5_000;
 const mostBytesOfPages = 64 * 1024 * 1024;
 
 const buildDirectory = join(import.meta.dirname, 'build');
-
-/** Whether `react-router build apps/store` has been run; says nothing about how fresh it is. */
-export function isStoreBuilt(): boolean {
-  return existsSync(join(buildDirectory, 'server/index.js'));
-}
 
 /** Serves every path that no other route of `fastify` takes. Call it last; needs a build unless in development. */
 export async function mountStore(fastify: FastifyInstance, options: StoreOptions): Promise<void> {

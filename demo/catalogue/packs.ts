@@ -22,7 +22,7 @@ function packLabel(entry: Pack, serving: Serving | undefined): string {
 }
 
 /** "1,200 mg × 60캡슐 (72 g)" for the statutory table. */
-export function packAmount(entry: Pack, serving: Serving | undefined): string {
+function packAmount(entry: Pack, serving: Serving | undefined): string {
   if (entry.labels) return Object.values(entry.labels).join(' · ');
   if (entry.label !== undefined || entry.count === undefined || !serving) return entry.label ?? '1개';
   const { form, each } = serving;

@@ -1,5 +1,6 @@
 // The shops behind the demo shop: our own company and two sellers, with the delivery policies they ask for.
 // Prices of goods are not here. Numbers of licences are zeros on purpose: the demo names no real company.
+import { defaultRemoteFees } from '#domain/delivery-fee.ts';
 import type { DemoPolicy, DemoStore } from '../types.ts';
 
 /** What domain.md 4 gives every policy unless a store says otherwise; money in won. */
@@ -7,8 +8,7 @@ const ordinary = {
   deliveryFee: 3000,
   freeConditionPrice: 0,
   unitCount: 0,
-  jejuFee: 3000,
-  islandFee: 5000,
+  ...defaultRemoteFees,
   returnFee: 3000,
   exchangeFee: 6000,
   isBundled: true,

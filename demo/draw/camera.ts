@@ -39,6 +39,3 @@ export function place({ x, z, yaw = 0, scale = 1, y = 0 }: Place, [px, py, pz]: 
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return [x + (px * cos + pz * sin) * scale, y + py * scale, z + (pz * cos - px * sin) * scale];
 }
-
-/** Product pictures, 800 x 800: a bottle of 105 units fills two thirds of the height. */
-export const studioCamera: Camera = { height: 165, distance: 1000, zoom: 5, x: 400, y: 640 };

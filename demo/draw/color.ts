@@ -46,7 +46,7 @@ export function luminance(color: string): number {
 }
 
 /** Contrast ratio 1..21 between two colours. */
-export function contrast(one: string, other: string): number {
+function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }

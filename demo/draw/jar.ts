@@ -16,7 +16,7 @@ import { hash, chance } from './seed.ts';
 import { paintGummyBody } from './solids.ts';
 
 /** Jar body with rounded foot and shoulder. */
-export function jarRings(radius: number, height: number): Ring[] {
+function jarRings(radius: number, height: number): Ring[] {
   const rings: Ring[] = [
     [0, radius * 0.9],
     [0.6, radius * 0.94],

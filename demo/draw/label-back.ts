@@ -22,7 +22,7 @@ const ink = '#22272b';
 const soft = '#545c62';
 
 /** Breaks a sentence at spaces into lines of a width; a single word longer than the line keeps its own line. */
-export function wrapText(text: string, style: TextStyle, maxWidth: number): string[] {
+function wrapText(text: string, style: TextStyle, maxWidth: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);

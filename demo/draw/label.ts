@@ -27,7 +27,7 @@ const layouts: Record<Look['layout'], (look: Look, panel: Panel) => Mark[]> = {
 };
 
 /** Colour of the label's paper: what body or pouch parts around it may match. */
-export function paperOf(look: Look): string {
+function paperOf(look: Look): string {
   if (look.layout === 'numeral') return look.color;
   if (look.layout === 'serif')
     return luminance(look.color) < 0.12 ? mix(look.color, '#f6efe0', 0.94) : '#f7f2e8';

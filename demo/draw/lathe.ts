@@ -113,7 +113,7 @@ export function latheShadow(canvas: Canvas, at: Place, rings: Ring[], color: str
 export type Band = { low: Ring; high: Ring };
 
 /** Maps flat label units (x 0 in front, y 0 at the top edge) onto the wall; art beyond the edge stays at the edge. */
-export function bandBend(canvas: Canvas, at: Place, { low, high }: Band, turn = 0): Bend {
+function bandBend(canvas: Canvas, at: Place, { low, high }: Band, turn = 0): Bend {
   const height = high[0] - low[0];
   return ([x, y]) => {
     const share = y / height;

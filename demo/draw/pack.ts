@@ -51,7 +51,7 @@ const boxSizes: Record<BoxShape, BoxSize[]> = {
   ],
 };
 
-export function boxSize(look: Look): BoxSize {
+function boxSize(look: Look): BoxSize {
   const sizes = boxSizes[look.shape as BoxShape] ?? boxSizes.carton;
   return sizes[hash(look.brand + look.shape) % sizes.length] ?? { width: 70, height: 86, depth: 36 };
 }

@@ -47,7 +47,7 @@ function places(look: Look): Place[] {
 }
 
 /** Sticks, vials or a blister before a box, else the handful of solids beside the pack. */
-export function paintBeside(canvas: Canvas, look: Look, reach: number): void {
+function paintBeside(canvas: Canvas, look: Look, reach: number): void {
   if (look.shape === 'stick-box') paintSticks(canvas, look, [24, 46]);
   else if (look.shape === 'vial-box') paintVials(canvas, look, [26, 44]);
   else if (look.shape === 'blister-box') paintBlister(canvas, look, { x: 30, z: 66, turn: 13 });

@@ -20,7 +20,7 @@ export type SecondView = 'back' | 'plate' | 'close';
 const opens = new Set<Look['shape']>(['stick-box', 'vial-box', 'blister-box']);
 
 /** Half of the products show their back; the others their content, or themselves from nearer. */
-export function secondViewOf(code: string, look: Look): SecondView {
+function secondViewOf(code: string, look: Look): SecondView {
   const turn = hash(code) % 10;
   if (turn < 4) return 'back';
   if (opens.has(look.shape) || (look.solid !== 'none' && !isBox(look))) return turn < 8 ? 'plate' : 'close';

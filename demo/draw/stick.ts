@@ -50,7 +50,7 @@ function sachetOutline(half: number, thick: number): Outline {
 }
 
 /** One stick sachet. `color` is its ground; name and brand run along it. */
-export function paintStick(canvas: Canvas, lying: Lying, look: Look, color: string): void {
+function paintStick(canvas: Canvas, lying: Lying, look: Look, color: string): void {
   const { onto, unit } = lyingBend(canvas, lying, 0.94);
   const [half, thick] = [27, 4.4];
   const outline = bend(sachetOutline(half, thick), onto, 1000);
@@ -137,7 +137,7 @@ const vialRings: Ring[] = [
 ];
 
 /** One drinkable vial: clear glass, liquid, paper label, aluminium cap. */
-export function paintVial(canvas: Canvas, at: Place, look: Look): void {
+function paintVial(canvas: Canvas, at: Place, look: Look): void {
   const liquid = luminance(look.accent) > 0.85 ? '#e8a33c' : mix(look.accent, look.solidColor, 0.5);
   latheShadow(canvas, at, [...vialRings, [37, 4.6]], liquid);
   paintLathe(canvas, at, vialRings, { color: mix(liquid, '#ffffff', 0.1), finish: 'gloss' });

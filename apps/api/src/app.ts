@@ -176,7 +176,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-export function contextRequest(request: FastifyRequest): Ctx['request'] {
+function contextRequest(request: FastifyRequest): Ctx['request'] {
   return { id: request.id, ip: request.ip, headers: request.headers };
 }
 

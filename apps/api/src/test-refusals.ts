@@ -22,7 +22,7 @@ const routes: Route[] = Object.entries(contract as Record<string, Endpoint>)
   .sort((a, b) => Number(b.isStatic) - Number(a.isStatic));
 
 /** The operation that an address means, by its method and path; undefined for addresses outside the contract. */
-export function operationAt(method: string, url: string): string | undefined {
+function operationAt(method: string, url: string): string | undefined {
   const path = url.split('?')[0] ?? '';
   return routes.find((route) => route.method === method && route.pattern.test(path))?.operation;
 }

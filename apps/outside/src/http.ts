@@ -47,7 +47,7 @@ export function jsonObject(text: string): Record<string, unknown> | undefined {
 }
 
 /** Matches a path against a route's pattern and gives its named segments. */
-export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');
   if (wanted.at(-1) !== '*' && wanted.length !== given.length) return undefined;

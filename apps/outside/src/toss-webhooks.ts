@@ -196,6 +196,3 @@ export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks
     },
   };
 }
-
-/** True when a payment's last message reached the shop, for the human page. */
-export const hasArrived = (delivery: Delivery): boolean => delivery.tries.at(-1)?.answer === 200;

@@ -58,7 +58,7 @@ export function addDays(date: string, days: number): string {
 }
 
 /** 0 Sunday to 6 Saturday. */
-export function weekdayOf(date: string): number {
+function weekdayOf(date: string): number {
   return new Date(midnightUtc(date)).getUTCDay();
 }
 

@@ -1,7 +1,7 @@
 // The guest's cart as the browser keeps it: adding, counting, removing (spec 4).
 // Where it is stored, what it costs and whether it can be bought is decided elsewhere.
 
-export const minCartCount = 1;
+const minCartCount = 1;
 export const maxCartCount = 999;
 
 export type GuestCartRow<ProductItem = unknown> = {

@@ -12,10 +12,10 @@ export type CategoryButton = {
 };
 
 /** R135: the place of each top category; one that is not listed follows in the order it came. */
-export const categoryOrder = ['502', '506', '501', '503', '504', '505'] as const;
+const categoryOrder = ['502', '506', '501', '503', '504', '505'] as const;
 
 /** R136: these two are one button. */
-export const healthCategoryCodes = ['502', '506'] as const;
+const healthCategoryCodes = ['502', '506'] as const;
 
 /** R135: the same order whatever the server's. */
 export function reorderCategories<Category extends { code: string }>(

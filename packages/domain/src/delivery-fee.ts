@@ -28,7 +28,7 @@ export type RemoteRange = {
   type: Exclude<RemoteAreaType, 'NONE'>;
 };
 
-export const separateDeliveryText = '배송비 착불 / 별도 협의';
+const separateDeliveryText = '배송비 착불 / 별도 협의';
 
 /**
  * Won for one parcel. `productPrice` = sales prices × counts before any discount; `count` = units in the parcel.

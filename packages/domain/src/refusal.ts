@@ -100,8 +100,6 @@ export const refusalCatalogue = {
 
 export type RefusalCode = keyof typeof refusalCatalogue;
 
-export const refusalCodes = Object.keys(refusalCatalogue) as readonly RefusalCode[];
-
 /** One field of a form and what to mend in it; `message` is Korean and may be shown as it is. */
 export type RefusalField = { name: string; message: string };
 

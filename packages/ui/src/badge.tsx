@@ -12,7 +12,7 @@ const productBadges: Record<string, string> = {
 };
 
 /** The word of a product badge (api.md 1.2), or null for one that shoppers do not see. */
-export function badgeLabel(badge: string): string | null {
+function badgeLabel(badge: string): string | null {
   return productBadges[badge] ?? null;
 }
 

@@ -143,14 +143,3 @@ export function Checkbox({ children, isStrong, error, ...input }: ChoiceProps) {
     </div>
   );
 }
-
-/** One of several; wrap a group in <fieldset> with its <legend>. */
-export function Radio({ children, isStrong, ...input }: Omit<ChoiceProps, 'error'>) {
-  return (
-    <label className={classNames(styles.choice, isStrong && styles.isStrong)}>
-      <input type="radio" {...input} className={styles.native} />
-      <span className={styles.dot} aria-hidden="true" />
-      <span className={styles.words}>{children}</span>
-    </label>
-  );
-}

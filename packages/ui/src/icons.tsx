@@ -244,15 +244,6 @@ export function BoxIcon(props: IconProps) {
   );
 }
 
-export function CalendarIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect x="3.5" y="5" width="17" height="15.5" rx="2" />
-      <path d="M3.5 10h17M8 2.800V6.500M16 2.800V6.5" />
-    </Icon>
-  );
-}
-
 /** The mark of empty screens: a cart with the leaf of the wordmark. */
 export function EmptyCartPicture() {
   return (

@@ -1,5 +1,5 @@
 // Opens and closes a native <dialog> after a prop: focus goes in and comes back, Escape asks to close, the rest is inert.
-// How it looks is bottom-sheet.tsx and dialog.tsx; the back button is the shop's router's work.
+// How it looks is bottom-sheet.tsx; the back button is the shop's router's work.
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 

@@ -13,11 +13,6 @@ export function pictureSources(url: string): { src: string; srcSet?: string } {
   return { src: url, srcSet: `${small} 400w, ${url} 800w` };
 }
 
-/** The 400 px twin of a picture address, for thumbnails and lists in JSON. */
-export function smallPicture(url: string): string {
-  return url.replace(sized, '/pictures/400/');
-}
-
 type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> & {
   url: string;
   alt: string;

@@ -7,7 +7,7 @@ import { settleApproved, settleFailed } from './settle-payment.ts';
 export type Outcome = 'PAID' | 'TOO_LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
 
 /** 2, 4, 8 … seconds, at most five minutes. */
-export function nextAsk(now: Date, askCount: number): Date {
+function nextAsk(now: Date, askCount: number): Date {
   return new Date(now.getTime() + Math.min(300, 2 ** Math.min(askCount + 1, 9)) * 1000);
 }
 
@@ -70,7 +70,7 @@ export async function confirmAgain(ctx: Ctx, payment: PaymentRow, isRepeated = f
 }
 
 /** One wish to take the money of one attempt; the number grows when the provider said that the call is over and broke. */
-export function confirmKey(payment: PaymentRow): string {
+function confirmKey(payment: PaymentRow): string {
   return `confirm-${payment.order_id}-${payment.confirm_no}`;
 }
 

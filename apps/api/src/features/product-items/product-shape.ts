@@ -75,7 +75,7 @@ export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'
   };
 }
 
-export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
+function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
   return {
     id: row.id,
     uuid: row.uuid,

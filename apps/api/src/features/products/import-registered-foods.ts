@@ -46,7 +46,7 @@ const dayMs = 86_400_000;
 const firstRecommendOrder = 2_000_000;
 const lastDay = 100_000;
 
-export const leftOutReasons = {
+const leftOutReasons = {
   blankFunctionality: {
     key: 'BLANK_FUNCTIONALITY',
     ko: '기능성 내용이 비어 있음',

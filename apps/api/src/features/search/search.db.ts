@@ -5,12 +5,12 @@ import { initialConsonants, isInitialConsonants, jamo, normalizeForSearch } from
 import type { Db, Tx } from '../../db/connect.ts';
 
 /** Raised when the normaliser changes, so that rows written by an older one are found and rewritten. */
-export const searchVersion = 1;
+const searchVersion = 1;
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Words of a keyword, normalised; empty ones are gone. */
-export function tokensOf(keyword: string): string[] {
+function tokensOf(keyword: string): string[] {
   return keyword
     .split(/\s+/)
     .map(normalizeForSearch)

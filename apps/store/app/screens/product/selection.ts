@@ -55,7 +55,7 @@ export function isGone(related: RelatedItem): boolean {
 }
 
 /** An item as the guest's cart keeps it. */
-export function cartCard(item: ProductItemDetail, related: RelatedItem): ProductItemCard {
+function cartCard(item: ProductItemDetail, related: RelatedItem): ProductItemCard {
   const { id, uuid, name, brandName, mainImage, isCouponApplyPriceDisplay, isInstaEvent, isAdult, badges } =
     item.product;
   const { deliveryFeeType, deliveryFee, freeConditionPrice, unitCount, text } = item.product.delivery;

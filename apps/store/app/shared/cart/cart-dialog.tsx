@@ -13,7 +13,7 @@ import { addToGuestCart } from './guest-cart.ts';
 import type { GuestCartRow } from './guest-cart.ts';
 
 /** Spec 9. */
-export const cartDialogClosesAfterMs = 3000;
+const cartDialogClosesAfterMs = 3000;
 
 const CartContext = createContext<(rows: GuestCartRow[]) => void>(() => undefined);
 

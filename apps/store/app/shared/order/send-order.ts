@@ -18,7 +18,7 @@ export type NextStep =
   | { kind: 'unsettled'; paymentOrderId: string };
 
 /** A short name of what is wished: the same words give the same name. Not a secret, and it says nothing by itself. */
-export function wishName({ items, orderer, delivery, payment, expectedPayPrice }: Wish): string {
+function wishName({ items, orderer, delivery, payment, expectedPayPrice }: Wish): string {
   const text = JSON.stringify([items, orderer, delivery, payment, expectedPayPrice]);
   let first = 0xdeadbeef;
   let second = 0x41c6ce57;

@@ -20,7 +20,7 @@ type SearchFormProps = {
 };
 
 /** Goes to the results of a term and remembers it, or asks for a term (R065, R066). */
-export function useSearch(): (keyword: string) => void {
+function useSearch(): (keyword: string) => void {
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();
   return (keyword) => {
