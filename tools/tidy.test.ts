@@ -97,9 +97,22 @@ describe('a table', () => {
   });
 });
 
+describe('an export', () => {
+  const exported = file('packages/domain/src/price.ts', 'export function listPrice() {}\n');
+
+  test('that nobody names is named', () => {
+    expect(complaints(exported)).toEqual([expect.stringMatching(/price\.ts: exports listPrice/)]);
+  });
+
+  test('that somebody imports is in order', () => {
+    const user = file('apps/store/app/card.ts', "import { listPrice } from '#domain/price.ts';\n");
+    expect(complaints(exported, user)).toEqual([]);
+  });
+});
+
 describe('a declared call', () => {
   const declared: Declared = { getStore: { path: '/open/stores/{uuid}', access: 'open' } };
-  const handler = file('apps/api/src/features/stores/stores.api.ts', 'export const stores = { getStore };\n');
+  const handler = file('apps/api/src/features/stores/stores.api.ts', 'const stores = { getStore };\n');
   const named = file('apps/api/src/features/stores/stores.test.ts', "call('getStore');\n");
 
   test('with handler and test is in order', () => {
