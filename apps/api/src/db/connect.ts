@@ -51,8 +51,10 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     Client: NamingClient,
     options: '-c TimeZone=Asia/Seoul -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
   });
-  // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
+  // A connection that the server drops is replaced by the pool, and the statement that meets it fails loudly. Without
+  // listeners the news itself would end the process: the pool tells of idle connections, lent ones tell it themselves.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }
