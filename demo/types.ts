@@ -1,5 +1,6 @@
 // The shape of the demo shop's content: what a merchant would type in. Plain data, loaded once into an empty database.
 // No identifiers and no database words here: codes name things.
+import type { BannerPosition, DeliveryFeeType, ProductBadge, TaxType } from '#domain/enums.ts';
 import type { Look } from './look.ts';
 
 export type DemoStore = {
@@ -23,7 +24,7 @@ export type DemoStore = {
 export type DemoPolicy = {
   key: string;
   name: string;
-  deliveryFeeType: 'FREE' | 'NOT_FREE' | 'CONDITIONAL_FREE' | 'COUNT' | 'ETC';
+  deliveryFeeType: DeliveryFeeType;
   deliveryFee: number;
   freeConditionPrice: number;
   unitCount: number;
@@ -49,7 +50,7 @@ export type DemoItem = {
   stockCount: number;
   /** 0 = no limit. */
   maxBuyCount?: number;
-  taxType?: 'TAXABLE' | 'FREE';
+  taxType?: TaxType;
 };
 
 export type DemoNutrition = { name: string; amount: string; percent: string };
@@ -75,7 +76,7 @@ export type DemoProduct = {
   /** Category codes; the first is the representative one. */
   categories: string[];
   name: string;
-  badges: ('BEST' | 'NEW' | 'ONE_PLUS_ONE' | 'SET' | 'GIFT' | 'COLD')[];
+  badges: ProductBadge[];
   items: DemoItem[];
   /** Place in the recommended order, 1 = first. */
   recommendOrder: number;
@@ -92,7 +93,7 @@ export type DemoProduct = {
 };
 
 export type DemoBanner = {
-  position: 'MAIN' | 'SUB';
+  position: BannerPosition;
   title: string;
   /** Picture key `banner-n`; drawn at 1200x600 (pc) and 720x840 (mobile) without text, the screen sets the words. */
   pictureKey: string;

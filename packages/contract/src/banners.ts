@@ -1,11 +1,12 @@
 // Banners of home and lists (api.md 5.8 rows 71-74).
 import { Type } from 'typebox';
+import { bannerPositions } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
 import { Count, DateTime, OneOf, Url, Uuid } from './shapes.ts';
 
 export const Banner = Type.Object({
   uuid: Uuid,
-  position: OneOf(['MAIN', 'SUB']),
+  position: OneOf(bannerPositions),
   title: Type.String(),
   eyebrow: Type.Optional(Type.String()),
   subText: Type.Optional(Type.String()),

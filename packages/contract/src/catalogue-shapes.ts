@@ -46,7 +46,8 @@ export const ReviewSummary = Type.Object({
 
 export const StoreBrief = Type.Object({ uuid: Uuid, name: Type.String(), isOwn: Type.Boolean() });
 
-export const ProductItemCard = Type.Object({
+/** One option as it stands beside others; a card and an item say the same and more. */
+export const RelatedItem = Type.Object({
   id: PublicId,
   uuid: Uuid,
   displayName: Type.String(),
@@ -56,6 +57,10 @@ export const ProductItemCard = Type.Object({
   couponDiscountablePrice: Won,
   stockCount: Count,
   isBuyable: Type.Boolean(),
+});
+
+export const ProductItemCard = Type.Object({
+  ...RelatedItem.properties,
   optionCount: Count,
   reviewSummary: Type.Object({ rating: Type.Number(), reviewCount: Count }),
   product: Type.Object({
@@ -70,18 +75,6 @@ export const ProductItemCard = Type.Object({
     badges: Type.Array(OneOf(productBadges)),
     delivery: DeliveryLabel,
   }),
-});
-
-export const RelatedItem = Type.Object({
-  id: PublicId,
-  uuid: Uuid,
-  displayName: Type.String(),
-  optionItems: Type.Array(OptionItem),
-  salesPrice: Won,
-  fixedPrice: Won,
-  couponDiscountablePrice: Won,
-  stockCount: Count,
-  isBuyable: Type.Boolean(),
 });
 
 export const ProductCategory = Type.Object({
@@ -148,17 +141,9 @@ export const Product = Type.Object({
 export const ProductDetail = Type.Object({ ...Product.properties, ...detailPart });
 
 const itemPart = {
-  id: PublicId,
-  uuid: Uuid,
-  displayName: Type.String(),
-  optionItems: Type.Array(OptionItem),
-  salesPrice: Won,
-  fixedPrice: Won,
-  couponDiscountablePrice: Won,
-  stockCount: Count,
+  ...RelatedItem.properties,
   relatedItems: Type.Array(RelatedItem),
   isRepresentative: Type.Boolean(),
-  isBuyable: Type.Boolean(),
   maxBuyCount: Count,
   expectedMileage: Won,
   reviewSummary: ReviewSummary,

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import {
+  abGroups,
   claimStatuses,
   claimTypes,
   inflows,
@@ -138,7 +139,7 @@ export const orderTracking = Type.Object({
   utmKeyword: Type.Optional(Type.String({ maxLength: 200 })),
   utmContent: Type.Optional(Type.String({ maxLength: 200 })),
   initialReferer: Type.Optional(Type.String({ maxLength: 500 })),
-  abGroup: Type.Optional(OneOf(['a', 'b'])),
+  abGroup: Type.Optional(OneOf(abGroups)),
   inflow: Type.Optional(Type.String({ maxLength: 40 })),
 });
 

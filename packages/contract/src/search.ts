@@ -1,5 +1,6 @@
 // Search: what the search screen, the suggestions and the results need (api.md 5.8 row 70, 5.11 rows 113-118).
 import { Type } from 'typebox';
+import { keywordChanges, keywordSuggestionTypes } from '#domain/enums.ts';
 import { ProductItemCard, productFilterInput } from './catalogue-shapes.ts';
 import { Category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +9,7 @@ import { Count, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from './shapes.ts';
 export const KeywordRank = Type.Object({
   keyword: Type.String(),
   rank: Type.Integer({ minimum: 1, maximum: 10 }),
-  change: OneOf(['UP', 'DOWN', 'NEW', 'SAME']),
+  change: OneOf(keywordChanges),
 });
 export const RecommendedKeyword = Type.Object({
   keyword: Type.String(),
@@ -17,7 +18,7 @@ export const RecommendedKeyword = Type.Object({
 });
 export const KeywordSuggestion = Type.Object({
   keyword: Type.String(),
-  type: OneOf(['PRODUCT', 'BRAND', 'CATEGORY', 'KEYWORD']),
+  type: OneOf(keywordSuggestionTypes),
   targetUuid: Type.Optional(Uuid),
   matchRanges: Type.Array(Type.Array(Count)),
 });

@@ -2,6 +2,7 @@
 // Every pattern bounds its length: input is hostile.
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
+import { cursorTypes } from '#domain/enums.ts';
 
 export const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
@@ -39,7 +40,7 @@ export const pagingInput = {
   count: Type.Integer({ minimum: 1, maximum: 100 }),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   cursorId: Type.Optional(Uuid),
-  cursorType: Type.Optional(OneOf(['NEXT', 'PREVIOUS'])),
+  cursorType: Type.Optional(OneOf(cursorTypes)),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
 };
 

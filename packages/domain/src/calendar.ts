@@ -3,7 +3,8 @@
 
 /** Korea has kept UTC+9 without daylight saving since 1988; the machine's own zone never matters. */
 const seoulOffsetMs = 9 * 60 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
+/** Korea keeps no summer time, so every day of the shop is as long as this. */
+export const dayMs = 24 * 60 * 60 * 1000;
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
 /** 'YYYY-MM-DD' days that are not business days although they are no Saturday or Sunday. */

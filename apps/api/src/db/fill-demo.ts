@@ -2,6 +2,7 @@
 // their own commands; products do here too.
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
+import { dayMs } from '#domain/calendar.ts';
 import { defaultRemoteRanges } from '#domain/delivery-fee.ts';
 import { banners } from '../../../../demo/catalogue/banners.ts';
 import { brands } from '../../../../demo/catalogue/brands.ts';
@@ -18,7 +19,6 @@ import type { Picture } from '../pictures.ts';
 import { type Tx, openDatabase } from './connect.ts';
 
 export const demoPictureFolder = new URL('../../../../demo/pictures/', import.meta.url);
-const dayMs = 86_400_000;
 
 /** Fills the demo shop once; a database that already has a shop is left as it is. Answers whether it was filled. */
 export async function fillDemo(databaseUrl: string, now: Date = new Date()): Promise<boolean> {

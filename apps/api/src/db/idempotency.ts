@@ -2,6 +2,7 @@
 // Commands are idempotent by themselves; this makes even their answers equal.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../context.ts';
 
@@ -9,7 +10,7 @@ export type KeptAnswer = { status: number; answer: string };
 
 /** A run that died leaves its key without an answer; after this long the key may run again. */
 const abandonedMs = 60_000;
-const keptMs = 24 * 3_600_000;
+const keptMs = dayMs;
 
 export function bodyHash(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url');

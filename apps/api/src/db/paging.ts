@@ -1,13 +1,14 @@
 // Paging of every list (api.md 1.0): literal limits, keyset cursors, page jumps, and what the answer says about them.
 // Sort orders belong to the lists; here a cursor is a row of whole numbers.
 import { type RawBuilder, sql } from 'kysely';
+import type { CursorType } from '#domain/enums.ts';
 import { refuse } from '#domain/refusal.ts';
 
 export type PagingInput = {
   count: number;
   cursor?: string;
   cursorId?: string;
-  cursorType?: 'NEXT' | 'PREVIOUS';
+  cursorType?: CursorType;
   page?: number;
 };
 export type Paging = {

@@ -1,5 +1,6 @@
 // Counters in PostgreSQL that hold across processes: wrong guest lookups, polling. What counts as wrong is the caller's.
 import { sql } from 'kysely';
+import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../context.ts';
 
@@ -50,7 +51,7 @@ export async function takeUse(ctx: Ctx, { key, limit, windowMs }: Limit): Promis
 
 /** Run by the clock: counters of a day ago say nothing any more. */
 export async function forgetOldUses(ctx: Ctx): Promise<void> {
-  await sql`delete from rate_limit where window_start < ${new Date(ctx.now.getTime() - 86_400_000)}`.execute(
+  await sql`delete from rate_limit where window_start < ${new Date(ctx.now.getTime() - dayMs)}`.execute(
     ctx.db,
   );
 }

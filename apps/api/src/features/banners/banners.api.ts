@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { Banner, banners } from '#contract/banners.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
+import type { BannerPosition } from '#domain/enums.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
@@ -26,7 +27,7 @@ function answer(row: BannerRow): Static<typeof Banner> {
   };
 }
 
-async function one(position: 'MAIN' | 'SUB', uuid: string, ctx: Ctx) {
+async function one(position: BannerPosition, uuid: string, ctx: Ctx) {
   const row = await findBanner(ctx.db, position, uuid, ctx.now);
   return row === undefined ? refuse('NOT_FOUND') : answer(row);
 }

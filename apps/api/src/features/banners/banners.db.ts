@@ -1,10 +1,11 @@
 // SQL of banners.
 import { sql } from 'kysely';
+import type { BannerPosition } from '#domain/enums.ts';
 import type { Db } from '../../db/connect.ts';
 
 export type BannerRow = {
   uuid: string;
-  position: 'MAIN' | 'SUB';
+  position: BannerPosition;
   title: string;
   eyebrow: string;
   sub_text: string;
@@ -19,7 +20,7 @@ export type BannerRow = {
 };
 
 /** Ten at most, in period and order. */
-export async function listBanners(db: Db, position: 'MAIN' | 'SUB', now: Date): Promise<BannerRow[]> {
+export async function listBanners(db: Db, position: BannerPosition, now: Date): Promise<BannerRow[]> {
   const found = await sql<BannerRow>`
     select * from banner where position = ${position} and is_display and from_at <= ${now} and to_at > ${now}
     order by display_order, uuid limit 10`.execute(db);
@@ -28,7 +29,7 @@ export async function listBanners(db: Db, position: 'MAIN' | 'SUB', now: Date): 
 
 export async function findBanner(
   db: Db,
-  position: 'MAIN' | 'SUB',
+  position: BannerPosition,
   uuid: string,
   now: Date,
 ): Promise<BannerRow | undefined> {

@@ -1,7 +1,7 @@
 // SQL that writes a new order with its parcels, rows, first history and agreed terms. Prices come frozen from the quote.
 import { sql } from 'kysely';
 import type { OrderTax, Quote } from '#domain/quote.ts';
-import type { RemoteAreaType } from '#domain/enums.ts';
+import type { Inflow, RemoteAreaType } from '#domain/enums.ts';
 import type { Tx } from '../../db/connect.ts';
 import { pictureUrl } from '../../pictures.ts';
 import type { OrderableRow } from '../product-items/product-items.ts';
@@ -23,7 +23,7 @@ export type NewOrder = {
     entranceMemo?: string;
   };
   remoteArea: RemoteAreaType;
-  inflow: string;
+  inflow: Inflow;
   tracking: object;
   quote: Quote;
   rows: Map<string, OrderableRow>;

@@ -2,7 +2,6 @@
 import type { Static } from 'typebox';
 import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/order-shapes.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
-import type { ClaimType, Inflow } from '#domain/enums.ts';
 import { actionsOf, derivedStatus, orderStatusLabel } from '#domain/order-status.ts';
 import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './orders.db.ts';
 
@@ -43,7 +42,7 @@ export function orderAnswer(
       revisionNumber: text.revision_number,
       agreedAt: seoulDateTime(new Date(text.agreed_at)),
     })),
-    inflow: row.inflow as Inflow,
+    inflow: row.inflow,
     createdAt: seoulDateTime(row.created_at),
     ...(row.paid_at === null ? {} : { paidAt: seoulDateTime(row.paid_at) }),
     actions: actionsOf(derived.status),
@@ -123,7 +122,7 @@ function productAnswer(order: WholeOrderRow, row: OrderProductRow): Static<typeo
     status: row.status,
     statusLabel: orderStatusLabel(row.status),
     ...(row.previous_status === null ? {} : { previousStatus: row.previous_status }),
-    ...(row.claim_type === null ? {} : { claimType: row.claim_type as ClaimType }),
+    ...(row.claim_type === null ? {} : { claimType: row.claim_type }),
     claimStatus: row.claim_status,
     expectedMileage: row.expected_mileage,
     isReviewable: false,

@@ -3,7 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Delivery } from '#contract/catalogue-shapes.ts';
-import type { OrderStatus, RemoteAreaType } from '#domain/enums.ts';
+import { dayMs } from '#domain/calendar.ts';
+import type { ClaimStatus, ClaimType, Inflow, OrderStatus, RemoteAreaType, TaxType } from '#domain/enums.ts';
 import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
 import { negativeStatuses } from '#domain/order-status.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -22,7 +23,7 @@ export type OrderProductRow = {
   count: number;
   sales_price: number;
   fixed_price: number;
-  tax_type: 'TAXABLE' | 'FREE';
+  tax_type: TaxType;
   product_price: number;
   product_coupon_discount_price: number;
   cart_coupon_discount_price: number;
@@ -32,8 +33,8 @@ export type OrderProductRow = {
   expected_mileage: number;
   status: OrderStatus;
   previous_status: OrderStatus | null;
-  claim_type: string | null;
-  claim_status: 'NONE' | 'IN_REQUEST' | 'COMPLETE';
+  claim_type: ClaimType | null;
+  claim_status: ClaimStatus;
   is_buyable: boolean;
 };
 
@@ -66,7 +67,7 @@ export type OrderRow = {
   detail_address: string;
   delivery_memo: string | null;
   remote_area_type: RemoteAreaType;
-  inflow: string;
+  inflow: Inflow;
   product_price: number;
   product_coupon_discount_price: number;
   cart_coupon_discount_price: number;
@@ -119,7 +120,7 @@ export const findOrderOfClient = (db: Db, orderNo: string, clientOrderId: string
   findWhole(
     db,
     sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.user_uuid is null
-      and o.created_at > ${new Date(now.getTime() - 86_400_000)}`,
+      and o.created_at > ${new Date(now.getTime() - dayMs)}`,
   );
 
 export const findOrderByClientId = (db: Db, clientOrderId: string) =>
@@ -184,7 +185,7 @@ export async function claimExpiredHolds(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Recent is the last 30 days (api.md 2, SALES; api.md OrderCount). */
-const recentMs = 30 * 86_400_000;
+const recentMs = 30 * dayMs;
 const sinceRecently = (now: Date) => new Date(now.getTime() - recentMs);
 
 /** Paid rows outside the ended statuses, by product or by item (api.md OrderCount). */

@@ -6,7 +6,7 @@ import { Registration, type RegistrationInput } from '#contract/order-shapes.ts'
 import type { Input } from '#contract/contract.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import { inflow as inflowOf } from '#domain/tracking.ts';
-import { inflows } from '#domain/enums.ts';
+import { type Inflow, inflows } from '#domain/enums.ts';
 import { advance } from '#domain/order-status.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { type RefusalField, refuse } from '#domain/refusal.ts';
@@ -160,7 +160,7 @@ function orderNameOf(quoted: Quoted): string {
   return others > 0 ? `${short} 외 ${others}건` : short;
 }
 
-function inflowOfInput({ tracking }: OrderInput): string {
+function inflowOfInput({ tracking }: OrderInput): Inflow {
   const named = inflows.find((inflow) => inflow === tracking?.inflow);
   return named ?? inflowOf(tracking?.utmSource, tracking?.initialReferer);
 }

@@ -1,4 +1,5 @@
 // T07 RETRY: a failed payment is tried again within 24 hours, when the goods are still there at the same price.
+import { dayMs } from '#domain/calendar.ts';
 import { advance, isAlreadyApplied } from '#domain/order-status.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
@@ -9,7 +10,7 @@ import { lockOrder, moveOrder, readOrderToken, stockNeeds } from './orders.ts';
 import { holdMs } from './place-order.ts';
 import { quoteAnswer, quoteItems } from './quote-order.ts';
 
-const retryMs = 24 * 3_600_000;
+const retryMs = dayMs;
 
 /** The guest proves the order by its token; repeating an order that waits for its payment changes nothing. */
 export async function retryOrder(

@@ -8,7 +8,8 @@ import { type SortOrder, pageOf, pageWindow } from '../../db/paging.ts';
 import type { Picture } from '../../pictures.ts';
 import { type DeliveryRow, deliveryColumns } from '../stores/stores.ts';
 
-export type CardRow = DeliveryRow & {
+/** What any row of an item brings: a card, an option beside others, the item of a page. */
+export type RelatedRow = {
   id: number;
   uuid: string;
   display_name: string;
@@ -17,20 +18,24 @@ export type CardRow = DeliveryRow & {
   fixed_price: number;
   stock_count: number;
   is_buyable: boolean;
-  option_count: number;
-  rating: number;
-  review_count: number;
-  product_id: number;
-  product_uuid: string;
-  product_name: string;
-  brand_name: string;
-  main_image: Picture | null;
-  is_coupon_apply_price_display: boolean;
-  is_insta_event: boolean;
-  is_adult: boolean;
-  badges: ProductBadge[];
-  cursor_text: string;
 };
+
+export type CardRow = DeliveryRow &
+  RelatedRow & {
+    option_count: number;
+    rating: number;
+    review_count: number;
+    product_id: number;
+    product_uuid: string;
+    product_name: string;
+    brand_name: string;
+    main_image: Picture | null;
+    is_coupon_apply_price_display: boolean;
+    is_insta_event: boolean;
+    is_adult: boolean;
+    badges: ProductBadge[];
+    cursor_text: string;
+  };
 
 /** What narrows or ranks a list beyond the filter's own columns: the words of a search. */
 export type WordMatch = { condition: RawBuilder<unknown>; rank: RawBuilder<unknown> };

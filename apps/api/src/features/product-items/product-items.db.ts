@@ -4,18 +4,7 @@ import type { ProductBadge, TaxType } from '#domain/enums.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { Picture } from '../../pictures.ts';
 import { type DeliveryRow, deliveryColumns } from '../stores/stores.ts';
-import { isBuyable, isInSalePeriod, isOnSale } from './cards.db.ts';
-
-export type RelatedRow = {
-  id: number;
-  uuid: string;
-  display_name: string;
-  option_items: { name: string; value: string }[];
-  sales_price: number;
-  fixed_price: number;
-  stock_count: number;
-  is_buyable: boolean;
-};
+import { type RelatedRow, isBuyable, isInSalePeriod, isOnSale } from './cards.db.ts';
 
 export type ItemRow = DeliveryRow &
   RelatedRow & {

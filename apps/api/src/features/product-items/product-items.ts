@@ -6,6 +6,7 @@ import type { Tx } from '../../db/connect.ts';
 import { pictureUrl } from '../../pictures.ts';
 import { deliveryLabelOf } from '../stores/stores.ts';
 import type { CardRow } from './cards.db.ts';
+import { relatedOf } from './product-shape.ts';
 import { findStockCount, returnStockOf, takeStockOf } from './product-items.db.ts';
 import { rewriteProductList } from './product-list.db.ts';
 
@@ -18,15 +19,7 @@ export { saveItems, type ItemDraft } from './save-items.db.ts';
 /** The card of every list: a true subset of ProductItem with the same nesting (api.md 1.2). */
 export function cardOf(row: CardRow): Static<typeof ProductItemCard> {
   return {
-    id: row.id,
-    uuid: row.uuid,
-    displayName: row.display_name,
-    optionItems: row.option_items,
-    salesPrice: row.sales_price,
-    fixedPrice: row.fixed_price,
-    couponDiscountablePrice: 0,
-    stockCount: row.stock_count,
-    isBuyable: row.is_buyable,
+    ...relatedOf(row),
     optionCount: row.option_count,
     reviewSummary: { rating: row.rating, reviewCount: row.review_count },
     product: {

@@ -12,7 +12,8 @@ import { seoulDateTime } from '#domain/calendar.ts';
 import { pictureUrl } from '../../pictures.ts';
 import { deliveryOf } from '../stores/stores.ts';
 import { claimNotice } from './claim-notice.ts';
-import type { ItemRow, RelatedRow } from './product-items.db.ts';
+import type { RelatedRow } from './cards.db.ts';
+import type { ItemRow } from './product-items.db.ts';
 
 export function productOf(row: ItemRow): Static<typeof Product> {
   // Adult goods hide their pictures until the viewer is verified; verification is members' work.
@@ -75,7 +76,8 @@ export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'
   };
 }
 
-function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
+/** What a card, an option of a product and an item say alike. */
+export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
   return {
     id: row.id,
     uuid: row.uuid,

@@ -1,6 +1,7 @@
 // Reads the public list of registered health foods (품목제조신고): statutory table and supplement facts from the list,
 // brand from the maker, concern from the functionality text, price and stock from the command line.
 import { createHash } from 'node:crypto';
+import { dayMs } from '#domain/calendar.ts';
 import { concernsOf, healthFoodCode } from './import-concerns.ts';
 import { type FileRow, letterCountOf } from './import-file.ts';
 import { brandOfMaker } from './import-makers.ts';
@@ -40,7 +41,6 @@ type Entry = Record<ListColumn, string>;
 
 const longestName = 100;
 const onLabel = '제품 포장에 표시';
-const dayMs = 86_400_000;
 
 /** The list's own goods stand behind everything that the shop chose itself, later registrations first. */
 const firstRecommendOrder = 2_000_000;

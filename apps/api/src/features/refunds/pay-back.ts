@@ -1,7 +1,13 @@
 // One refund at the provider: PROCESSING, then DONE with its money row, or tried again (domain.md O8).
 import type { Ctx } from '../../context.ts';
 import { lockOrder } from '../orders/orders.ts';
-import { findPayment, insertMoney, writeReturned } from '../payments/payments.ts';
+import {
+  type PaymentRow,
+  findPayment,
+  insertMoney,
+  listTransactionKeys,
+  writeReturned,
+} from '../payments/payments.ts';
 import { type RefundRow, writeDone, writeTryAgain } from './refunds.db.ts';
 
 /** After a no: 5 minutes, 1 hour, 6 hours, then a person must look. */
@@ -21,20 +27,12 @@ export async function payBack(ctx: Ctx, refund: RefundRow): Promise<void> {
     idempotencyKey: `${refund.idempotency_key}-${refund.key_no}`,
   });
   if (answer.kind === 'yes') {
-    const transactionKey = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
-    await ctx.tx(async (tx) => {
-      await lockOrder(tx, refund.order_uuid);
-      if (!(await writeDone(tx, refund.uuid, ctx.now))) return;
-      await insertMoney(tx, {
-        paymentUuid: payment.uuid,
-        amount: -refund.amount,
-        transactionKey,
-        refundUuid: refund.uuid,
-        at: ctx.now,
-      });
-      await writeReturned(tx, payment.uuid, refund.amount);
-    });
-    return;
+    const key = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
+    return settleReturned(ctx, refund, payment, key);
+  }
+  if (answer.kind === 'no') {
+    const key = await findReturned(ctx, refund, payment);
+    if (key !== undefined) return settleReturned(ctx, refund, payment, key);
   }
   if (answer.kind === 'unknown') {
     const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(refund.try_count, 8)) * 1000);
@@ -55,4 +53,39 @@ export async function payBack(ctx: Ctx, refund: RefundRow): Promise<void> {
   await ctx.tx((tx) =>
     writeTryAgain(tx, refund.uuid, { status: 'FAILED', dueAt, code: answer.code, needsNewKey: true }),
   );
+}
+
+/** The money is back with the shopper: the refund is done, with its money row. Repeating it changes nothing. */
+async function settleReturned(
+  ctx: Ctx,
+  refund: RefundRow,
+  payment: PaymentRow,
+  transactionKey: string,
+): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await lockOrder(tx, refund.order_uuid);
+    if (!(await writeDone(tx, refund.uuid, ctx.now))) return;
+    await insertMoney(tx, {
+      paymentUuid: payment.uuid,
+      amount: -refund.amount,
+      transactionKey,
+      refundUuid: refund.uuid,
+      at: ctx.now,
+    });
+    await writeReturned(tx, payment.uuid, refund.amount);
+  });
+}
+
+/**
+ * A no may mean that the money went back already: staff gave it back at the company's own desk, or an earlier answer was
+ * wrong. The company's record decides (providers.md 1.11): a cancel of this amount that our books do not have is this one.
+ */
+async function findReturned(ctx: Ctx, refund: RefundRow, payment: PaymentRow): Promise<string | undefined> {
+  const found = await ctx.providers.payment.findByOrderId(payment.order_id);
+  if (found.kind !== 'yes' || found.payment.paymentKey !== payment.payment_key) return undefined;
+  if (found.payment.balanceAmount > payment.balance_price - refund.amount) return undefined;
+  const known = new Set(await listTransactionKeys(ctx.db, payment.uuid));
+  return found.payment.cancels.find(
+    (cancel) => cancel.amount === refund.amount && !known.has(cancel.transactionKey),
+  )?.transactionKey;
 }

@@ -1,5 +1,6 @@
 // SQL of refunds: money on its way back. Owns refund.
 import { sql } from 'kysely';
+import type { RefundState } from '#domain/enums.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 
 export type RefundRow = {
@@ -10,7 +11,7 @@ export type RefundRow = {
   reason: string;
   amount: number;
   tax_free_amount: number;
-  status: 'PENDING' | 'PROCESSING' | 'DONE' | 'FAILED';
+  status: RefundState;
   idempotency_key: string;
   key_no: number;
   try_count: number;
@@ -55,7 +56,12 @@ export async function writeDone(tx: Tx, uuid: string, now: Date): Promise<boolea
 export async function writeTryAgain(
   tx: Tx,
   uuid: string,
-  outcome: { status: 'PROCESSING' | 'FAILED'; dueAt: Date | null; code: string; needsNewKey: boolean },
+  outcome: {
+    status: Extract<RefundState, 'PROCESSING' | 'FAILED'>;
+    dueAt: Date | null;
+    code: string;
+    needsNewKey: boolean;
+  },
 ): Promise<void> {
   await sql`
     update refund set status = ${outcome.status}, due_at = ${outcome.dueAt}, last_code = ${outcome.code.slice(0, 100)},

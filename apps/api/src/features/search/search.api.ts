@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Category } from '#contract/categories.ts';
 import type { search } from '#contract/search.ts';
+import type { KeywordChange } from '#domain/enums.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { categoriesNamed, levelZeroCategories } from '../categories/categories.ts';
@@ -22,7 +23,7 @@ async function hotKeywords(ctx: Ctx) {
   }));
 }
 
-function changeOf(rank: number, earlier: number | null): 'UP' | 'DOWN' | 'NEW' | 'SAME' {
+function changeOf(rank: number, earlier: number | null): KeywordChange {
   if (earlier === null) return 'NEW';
   return rank === earlier ? 'SAME' : rank < earlier ? 'UP' : 'DOWN';
 }

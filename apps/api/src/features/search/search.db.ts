@@ -1,6 +1,8 @@
 // SQL of search: finding products by words, the log of searches, ranks and recommended terms. Owns search_item,
 // search_log and recommended_keyword. Cards are product-items' business.
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '#domain/calendar.ts';
+import type { KeywordSuggestionType } from '#domain/enums.ts';
 import { initialConsonants, isInitialConsonants, jamo, normalizeForSearch } from '#domain/hangul.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 
@@ -82,7 +84,7 @@ export async function rewriteSearchItems(tx: Tx, productUuids: readonly string[]
 /** Names that hold the words, best recommended first: suggestions while typing. */
 export async function listSuggestions(db: Db, keyword: string, count: number) {
   const wanted = like(normalizeForSearch(keyword));
-  const found = await sql<{ keyword: string; type: 'PRODUCT' | 'BRAND' | 'CATEGORY'; target_uuid: string }>`
+  const found = await sql<{ keyword: string; type: KeywordSuggestionType; target_uuid: string }>`
     (select c.name as keyword, 'CATEGORY' as type, c.uuid as target_uuid from category c
       where c.is_active and c.is_display and lower(replace(c.name, ' ', '')) like ${wanted} order by c.level, c.display_order limit 3)
     union all
@@ -107,7 +109,6 @@ export async function logSearch(
 
 /** Terms of the last 24 hours by how many people searched them, with their place among the 24 hours before. */
 export async function listHotKeywords(db: Db, now: Date) {
-  const dayMs = 86_400_000;
   const found = await sql<{ keyword: string; rank: number; earlier_rank: number | null }>`
     with counted as (
       select keyword, searched_at > ${new Date(now.getTime() - dayMs)} as is_today, count(distinct viewer_hash) as viewers
@@ -130,5 +131,5 @@ export async function listRecommendedKeywords(db: Db) {
 /** Run by the clock: who searched is kept 90 days, what was searched stays. */
 export async function forgetSearchers(db: Db, now: Date): Promise<void> {
   await sql`update search_log set viewer_hash = null
-    where viewer_hash is not null and searched_at < ${new Date(now.getTime() - 90 * 86_400_000)}`.execute(db);
+    where viewer_hash is not null and searched_at < ${new Date(now.getTime() - 90 * dayMs)}`.execute(db);
 }

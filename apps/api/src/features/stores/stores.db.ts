@@ -74,7 +74,7 @@ export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefin
 }
 
 export async function listRemoteRanges(db: Db): Promise<RemoteRange[]> {
-  const found = await sql<{ start_zip: string; end_zip: string; type: 'JEJU' | 'ISLAND' }>`
+  const found = await sql<{ start_zip: string; end_zip: string; type: RemoteRange['type'] }>`
     select start_zip, end_zip, type from remote_area order by start_zip`.execute(db);
   return found.rows.map((row) => ({ startZip: row.start_zip, endZip: row.end_zip, type: row.type }));
 }
