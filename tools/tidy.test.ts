@@ -14,10 +14,7 @@ const complaints = (...sources: Source[]): string[] => tidy(sources, {});
 
 test('a tidy house is silent', () => {
   expect(
-    complaints(
-      inDomain('const one = 1;\n'),
-      inOrders('sql`insert into orders (uuid) values (${uuid})`;\n'),
-    ),
+    complaints(inDomain('const one = 1;\n'), inOrders('sql`insert into orders (uuid) values (${uuid})`;\n')),
   ).toEqual([]);
 });
 
