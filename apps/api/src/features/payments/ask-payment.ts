@@ -52,8 +52,8 @@ export async function confirmAgain(ctx: Ctx, payment: PaymentRow, isRepeated = f
     await keepUnknown(ctx, payment, true);
     return confirmAgain(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, true);
   }
-  if (answer.kind === 'no' && answer.code === 'NOT_FOUND_PAYMENT') {
-    await ctx.tx((tx) => writeNotAsked(tx, payment.uuid));
+  if (answer.kind === 'no' && (await isForeignKey(ctx, payment, answer.code))) {
+    await ctx.tx((tx) => writeNotAsked(tx, payment));
     return 'NOT_PAID_YET';
   }
   if (answer.kind === 'no') {
@@ -69,6 +69,17 @@ export async function confirmAgain(ctx: Ctx, payment: PaymentRow, isRepeated = f
   return (await settleApproved(ctx, payment.uuid, answer.payment)) ? 'PAID' : 'TOO_LATE';
 }
 
+/**
+ * The key is nobody's, or it pays something else: whoever sent it did not pay here, and the attempt stays with the one
+ * who does. What cannot be read counts as ours: then the refusal stands and no money has moved.
+ */
+async function isForeignKey(ctx: Ctx, payment: PaymentRow, code: string): Promise<boolean> {
+  if (code === 'NOT_FOUND_PAYMENT') return true;
+  if (code !== 'INVALID_REQUEST') return false;
+  const found = await ctx.providers.payment.findByOrderId(payment.order_id);
+  return found.kind === 'none' || (found.kind === 'yes' && found.payment.paymentKey !== payment.payment_key);
+}
+
 /** One wish to take the money of one attempt; the number grows when the provider said that the call is over and broke. */
 function confirmKey(payment: PaymentRow): string {
   return `confirm-${payment.order_id}-${payment.confirm_no}`;
@@ -77,6 +88,6 @@ function confirmKey(payment: PaymentRow): string {
 async function keepUnknown(ctx: Ctx, payment: PaymentRow, needsNewKey = false): Promise<Outcome> {
   // A READY attempt was never asked for money: nothing is owed an answer, so no job needs to ask.
   const askAt = payment.state === 'PENDING' ? nextAsk(ctx.now, payment.ask_count) : null;
-  await ctx.tx((tx) => writeUnknown(tx, payment.uuid, askAt, needsNewKey));
+  await ctx.tx((tx) => writeUnknown(tx, payment, askAt, needsNewKey));
   return 'UNKNOWN';
 }

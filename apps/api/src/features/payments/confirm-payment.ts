@@ -38,7 +38,7 @@ export async function confirmPayment(
   if (asked.state === 'FAILED') return refuseFailed(asked);
   if (asked.state !== 'PENDING') return asked;
   const outcome = await confirmAgain(ctx, asked);
-  // The company knows no such payment: the attempt waits on for its real one.
+  // The key pays nothing here: the attempt waits on for its real one.
   if (outcome === 'NOT_PAID_YET')
     return refuse('PAYMENT_FAILED', { extra: { failCode: 'NOT_FOUND_PAYMENT' } });
   return afterOutcome(ctx, asked.uuid, outcome);

@@ -162,6 +162,30 @@ describe('T06 the half hour is over', () => {
     expect((await look(order)).payment).toMatchObject({ state: 'CANCELED', balancePrice: 0 });
   });
 
+  test("money that staff gave back at the company's own desk meanwhile closes the refund with its row", async () => {
+    const order = await register(shop, one());
+    const paid = await pay(shop, order);
+    const [payment] = await rows<{ payment_key: string }>(
+      shop,
+      `insert into refund (order_uuid, payment_uuid, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
+       select order_uuid, uuid, '시험 환불', pay_price, 0, 'PENDING', 'desk-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'
+       returning (select payment_key from payment where uuid = payment_uuid)`,
+    );
+    await fetch(`${shop.outside.url}/toss/v1/payments/${payment?.payment_key}/cancel`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${tossKeys.widget.secretKey}:`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ cancelReason: '고객센터' }),
+    });
+    await later(1000);
+    expect(await ledger(order.order.uuid)).toMatchObject({
+      money: [paid.payment.payPrice, -paid.payment.payPrice],
+      refunds: ['DONE'],
+    });
+  });
+
   test('a refund whose answer is lost is repeated with the same key: the money goes back once', async () => {
     const order = await register(shop, one());
     const paid = await pay(shop, order);

@@ -1,7 +1,7 @@
 // SQL of payments: attempts, the money that moved, and the inbox of what providers push. Owns payment, payment_money,
 // payment_notice.
 import { sql } from 'kysely';
-import type { PaymentMethod } from '#domain/enums.ts';
+import type { PaymentMethod, PaymentState } from '#domain/enums.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { ProviderPayment } from '../../providers/payment/port.ts';
 
@@ -13,7 +13,7 @@ export type PaymentRow = {
   provider: 'TOSS';
   payment_type: 'NORMAL';
   method: PaymentMethod;
-  state: 'READY' | 'PENDING' | 'WAITING_DEPOSIT' | 'DONE' | 'FAILED' | 'CANCELED' | 'PARTIAL_CANCELED';
+  state: PaymentState;
   pay_price: number;
   tax_free_amount: number;
   payment_key: string | null;
@@ -73,6 +73,8 @@ export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | un
  * belongs to another attempt.
  */
 export async function writeAsked(tx: Tx, uuid: string, paymentKey: string, askAt: Date): Promise<boolean> {
+  // Two orders that come with one key at once wait for each other here; the second then sees the key taken.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${paymentKey}, 0))`.execute(tx);
   const written = await sql`
     update payment set state = 'PENDING', payment_key = ${paymentKey}, ask_due_at = ${askAt}
     where uuid = ${uuid} and not exists (select from payment other where other.payment_key = ${paymentKey} and other.uuid <> ${uuid})
@@ -80,23 +82,31 @@ export async function writeAsked(tx: Tx, uuid: string, paymentKey: string, askAt
   return written.rows.length > 0;
 }
 
-/** The provider does not know the key that came through the browser: as if it had not come. The provider replays its no to the same idempotency key, so the next wish gets another. */
-export async function writeNotAsked(tx: Tx, uuid: string): Promise<void> {
+type Asked = Pick<PaymentRow, 'uuid' | 'payment_key' | 'confirm_no'>;
+
+/**
+ * The provider does not know the key that came through the browser: as if it had not come. The provider replays its no to
+ * the same idempotency key, so the next wish gets another. Does nothing once the attempt waits for another key.
+ */
+export async function writeNotAsked(tx: Tx, { uuid, payment_key }: Asked): Promise<void> {
   await sql`
-    update payment set state = 'READY', payment_key = null, ask_due_at = null, confirm_no = confirm_no + 1 where uuid = ${uuid} and state = 'PENDING'`.execute(
-    tx,
-  );
+    update payment set state = 'READY', payment_key = null, ask_due_at = null, confirm_no = confirm_no + 1
+    where uuid = ${uuid} and state = 'PENDING' and payment_key = ${payment_key}`.execute(tx);
 }
 
-/** The provider's word is not known yet; ask again at `askAt` (null: only when somebody asks). */
+/**
+ * The provider's word is not known yet; ask again at `askAt` (null: only when somebody asks). With `needsNewKey` the next
+ * wish gets a new idempotency key: one, however many requests heard the same answer.
+ */
 export async function writeUnknown(
   tx: Tx,
-  uuid: string,
+  { uuid, confirm_no }: Asked,
   askAt: Date | null,
   needsNewKey: boolean,
 ): Promise<void> {
   await sql`
-    update payment set ask_due_at = ${askAt}, ask_count = ask_count + 1, confirm_no = confirm_no + ${needsNewKey ? 1 : 0}
+    update payment set ask_due_at = ${askAt}, ask_count = ask_count + 1,
+      confirm_no = case when ${needsNewKey} and confirm_no = ${confirm_no} then confirm_no + 1 else confirm_no end
     where uuid = ${uuid} and state in ('READY', 'PENDING')`.execute(tx);
 }
 
@@ -124,6 +134,15 @@ export async function insertMoney(
     values (${money.paymentUuid}, ${money.amount}, ${money.transactionKey}, ${money.refundUuid}, ${money.at})
     on conflict (payment_uuid, provider_transaction_key) do nothing returning uuid`.execute(tx);
   return made.rows.length > 0;
+}
+
+/** The provider's names of the movements of a payment that stand in our books. */
+export async function listTransactionKeys(db: Db, paymentUuid: string): Promise<string[]> {
+  const found = await sql<{ key: string }>`
+    select provider_transaction_key as key from payment_money where payment_uuid = ${paymentUuid}`.execute(
+    db,
+  );
+  return found.rows.map((row) => row.key);
 }
 
 export async function writeReturned(tx: Tx, uuid: string, amount: number): Promise<void> {

@@ -8,7 +8,13 @@ import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { type PaymentRow, findNewestPayment, insertPayment } from './payments.db.ts';
 
-export { findPayment, insertMoney, writeReturned, type PaymentRow } from './payments.db.ts';
+export {
+  findPayment,
+  insertMoney,
+  listTransactionKeys,
+  writeReturned,
+  type PaymentRow,
+} from './payments.db.ts';
 
 /** Toss: the literal for a shopper without an account (providers.md 1.2). */
 export const anonymousCustomerKey = '@@ANONYMOUS';
