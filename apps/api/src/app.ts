@@ -6,11 +6,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerOf, openapi } from '#contract/openapi.ts';
-import { Refusal, isRefusal, refuse } from '#domain/refusal.ts';
+import { Refusal, refuse } from '#domain/refusal.ts';
 import { apiPage, apiPageScript } from './api-page.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
-import type { AnyHandler } from './handlers.ts';
-import { handlers } from './handlers.ts';
+import { type AnyHandler, handlerOf } from './handlers.ts';
 import { bodyHash, freeKey, keepAnswer, takeKey } from './db/idempotency.ts';
 import { inputReader } from './input.ts';
 import { answerBrokenRequest, sendRefusal } from './refusal-answer.ts';
@@ -54,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 function serveContract(api: FastifyInstance, shop: Shop): void {
   for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
-    const handler = (handlers as unknown as Record<string, AnyHandler>)[operation];
+    const handler = handlerOf(operation);
     if (handler === undefined) throw new Error(`No handler for ${operation}`);
     const answer = answerer(operation, declaration, handler, shop);
     for (const path of [declaration.path, ...declaration.alternatives]) {
@@ -189,18 +188,9 @@ function acceptJsonOnly(app: FastifyInstance): void {
       const text = decoder.decode(body as Buffer);
       done(null, text === '' ? undefined : (JSON.parse(text) as unknown));
     } catch {
-      done(invalidJson(), undefined);
+      done(new Refusal('INVALID_INPUT', { message: 'JSON 형식을 확인해 주세요.' }), undefined);
     }
   });
-}
-
-function invalidJson(): Refusal {
-  try {
-    return refuse('INVALID_INPUT', { message: 'JSON 형식을 확인해 주세요.' });
-  } catch (error) {
-    if (isRefusal(error)) return error;
-    throw error;
-  }
 }
 
 /** Query text in strict UTF-8; the last of repeated names wins. */

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathNames } from '#contract/endpoint.ts';
-import type { AnyHandler } from './handlers.ts';
-import { handlers } from './handlers.ts';
+import { handlerOf } from './handlers.ts';
 import { inputReader } from './input.ts';
 import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from './test-inputs.ts';
 import { samplesOf } from './test-samples.ts';
@@ -211,7 +210,7 @@ describe('a uuid that names nothing', () => {
 
 describe('answers are what the contract says', () => {
   test.each(sampled)('$operation', async ({ operation, declaration }) => {
-    const handler = (handlers as unknown as Record<string, AnyHandler>)[operation];
+    const handler = handlerOf(operation);
     if (handler === undefined) throw new Error('unreachable: the server would not have started');
     for (const input of samples[operation] ?? []) {
       if (isPolled(declaration)) shop.clock.moveBy(1100);

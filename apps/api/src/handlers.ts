@@ -14,7 +14,7 @@ import { termsApi } from './features/terms/terms.api.ts';
 export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;
 type AllHandlers = { [K in keyof Contract]: (input: Input<K>, ctx: Ctx) => Promise<Answer<K>> };
 
-export const handlers: AllHandlers = {
+const handlers: AllHandlers = {
   ...bannersApi,
   ...categoriesApi,
   ...ordersApi,
@@ -25,3 +25,8 @@ export const handlers: AllHandlers = {
   ...storesApi,
   ...termsApi,
 };
+
+/** The handler behind an operation's name. Its input is not typed here: the input reader has checked it by the declaration. */
+export function handlerOf(operation: string): AnyHandler | undefined {
+  return (handlers as unknown as Record<string, AnyHandler>)[operation];
+}

@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathNames } from '#contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { requireParameters } from '#domain/required-parameter.ts';
 
 type Fields = Record<string, unknown>;
 export type Arrived = { params: Fields; query: Record<string, string>; body: unknown };
@@ -30,11 +30,7 @@ export function inputReader(operation: string, declaration: Endpoint): (arrived:
       if (value !== undefined) input[name] = value;
     }
     for (const name of inPath) input[name] = arrived.params[name];
-    for (const name of required) {
-      if (input[name] === undefined || input[name] === null) {
-        refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage(name, operation) });
-      }
-    }
+    requireParameters(operation, required, input);
     const cleaned = validator.Clean(input) as Fields;
     if (!validator.Check(cleaned)) refuseFields(validator.Errors(cleaned), properties);
     refuseUnstorableText(cleaned);

@@ -1,7 +1,7 @@
 // The typed client, for browser and server rendering alike. It carries no schema: a generated table says method, path
 // and required names; everything else is types.
 import { Refusal, isRefusalCode } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { requireParameters } from '#domain/required-parameter.ts';
 import type { Answer, Contract, Input, Operation } from './contract.ts';
 import { operations } from './operations.gen.ts';
 
@@ -79,11 +79,7 @@ export function requestOf(
   input: Fields,
 ): { url: string; body?: string } {
   const [method, path, required, queryFields] = row;
-  for (const name of required) {
-    if (input[name] === undefined || input[name] === null) {
-      throw new Refusal('REQUIRED_PARAMETER', { message: requiredParameterMessage(name, operation) });
-    }
-  }
+  requireParameters(operation, required, input);
   const rest: Fields = { ...input };
   const filledPath = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = rest[name];

@@ -10,7 +10,7 @@ import { type Inflow, inflows } from '#domain/enums.ts';
 import { advance } from '#domain/order-status.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { type RefusalField, refuse } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { requireParameters } from '#domain/required-parameter.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { startPayment } from '../payments/payments.ts';
@@ -98,10 +98,7 @@ async function register(
 /** The parts that a dry run may leave out must be there now: the first missing one by the spec's sentence, wrong ones as fields. */
 function requireRegistration(input: OrderInput): RegistrationInput {
   const cleaned = registration.Clean({ ...input });
-  for (const name of Registration.required) {
-    if (input[name] === undefined)
-      refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage(name, 'registerOrder') });
-  }
+  requireParameters('registerOrder', Registration.required, input);
   if (!registration.Check(cleaned)) return refuse('INVALID_INPUT');
   const fields: RefusalField[] = [];
   if (!/^0\d{8,10}$/.test(phoneDigits(cleaned.orderer.phone)))

@@ -12,8 +12,8 @@ import { currentTerms, guestOrderTerms, userOrderTerms } from './terms.ts';
 function answer(row: TermsRow): Static<typeof Terms> {
   return {
     uuid: row.uuid,
-    ...(row.terms_type === null ? {} : { termsType: row.terms_type as TermsType }),
-    ...(row.user_terms_kind === null ? {} : { userTermsKind: row.user_terms_kind as UserTermsKind }),
+    ...(row.terms_type === null ? {} : { termsType: row.terms_type }),
+    ...(row.user_terms_kind === null ? {} : { userTermsKind: row.user_terms_kind }),
     revisionNumber: row.revision_number,
     title: row.title,
     content: row.content,

@@ -1,11 +1,12 @@
 // SQL of terms. A text lives as revisions; the current one is the newest in effect.
 import { sql } from 'kysely';
+import type { TermsType, UserTermsKind } from '#domain/enums.ts';
 import type { Db } from '../../db/connect.ts';
 
 export type TermsRow = {
   uuid: string;
-  terms_type: string | null;
-  user_terms_kind: string | null;
+  terms_type: TermsType | null;
+  user_terms_kind: UserTermsKind | null;
   revision_number: number;
   title: string;
   summary: string;
