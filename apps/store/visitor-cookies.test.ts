@@ -3,12 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { newVisitorCookies, readCookies } from './visitor-cookies.ts';
 
 describe('cookies of a visitor', () => {
-  test('R119 R120 a first visit gets a fresh uuid for 365 days, lax, on every path', () => {
-    const [guest] = newVisitorCookies(undefined, true);
-    expect(guest).toMatch(
-      /^guest_external_id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/,
-    );
+  test('R119 R120 a first visit gets two fresh uuids for 365 days, lax, on every path', () => {
+    const [guest, external] = newVisitorCookies(undefined, true);
+    const made = /^(\w+)=([0-9a-f-]{36}); Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/;
+    const [, guestName, guestId] = made.exec(guest ?? '') ?? [];
+    const [, externalName, externalId] = made.exec(external ?? '') ?? [];
+    expect([guestName, externalName]).toEqual(['guest_external_id', 'external_id']);
+    expect(externalId).not.toBe(guestId);
     expect(newVisitorCookies(undefined, true)[0]).not.toBe(guest);
+  });
+
+  test('R125 the group is a or b and stays as long', () => {
+    expect(newVisitorCookies(undefined, true)[2]).toMatch(
+      /^_ab_group_test=[ab]; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/,
+    );
   });
 
   test('R119 R125 a second visit keeps what it has', () => {
@@ -19,7 +27,8 @@ describe('cookies of a visitor', () => {
   });
 
   test('a forged guest id is replaced', () => {
-    expect(newVisitorCookies('guest_external_id=<script>; _ab_group_test=c', true)).toHaveLength(2);
+    const forged = 'guest_external_id=<script>; external_id=; _ab_group_test=c';
+    expect(newVisitorCookies(forged, true)).toHaveLength(3);
   });
 
   test('over plain http from another machine the cookies are not Secure, because phones drop those', () => {

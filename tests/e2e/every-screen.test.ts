@@ -104,7 +104,7 @@ test('R129 R130 R131 R132 R133 measures: no sideways scroll on a phone, 14 and 1
   expect(grid?.width).toBeLessThanOrEqual(1200);
 });
 
-test('R045 R119 R120 R121 R122 R125 a visit leaves its two cookies and its utm words, and keeps them', async ({
+test('R045 R119 R120 R121 R122 R125 a visit leaves its three cookies and its utm words, and keeps them', async ({
   page,
   context,
 }) => {
@@ -119,19 +119,18 @@ test('R045 R119 R120 R121 R122 R125 a visit leaves its two cookies and its utm w
       [...words, 'initial_referer'],
     );
   expect(await kept()).toEqual([...words.map((name) => `of-${name}`), 'https://x.example/a']);
-  const cookies = await context.cookies();
-  const guest = cookies.find(({ name }) => name === 'guest_external_id');
-  expect(guest?.value).toMatch(/^[0-9a-f-]{36}$/);
-  expect([guest?.sameSite, guest?.path, guest?.secure]).toEqual(['Lax', '/', true]);
-  const days = ((guest?.expires ?? 0) - Date.now() / 1000) / 86_400;
-  expect(Math.round(days)).toBe(365);
-  expect(cookies.find(({ name }) => name === '_ab_group_test')?.value).toMatch(/^[ab]$/);
+  const cookie = async (name: string) => (await context.cookies()).find((one) => one.name === name);
+  for (const name of ['guest_external_id', 'external_id', '_ab_group_test']) {
+    const made = await cookie(name);
+    expect(made?.value, name).toMatch(name === '_ab_group_test' ? /^[ab]$/ : /^[0-9a-f-]{36}$/);
+    expect([made?.sameSite, made?.path, made?.secure], name).toEqual(['Lax', '/', true]);
+    expect(Math.round(((made?.expires ?? 0) - Date.now() / 1000) / 86_400), name).toBe(365);
+  }
+  const first = await context.cookies();
   await page.goto('/search', { referer: 'https://y.example/' });
   await page.waitForLoadState('networkidle');
   expect((await kept()).at(-1)).toBe('https://x.example/a');
-  expect((await context.cookies()).find(({ name }) => name === 'guest_external_id')?.value).toBe(
-    guest?.value,
-  );
+  for (const { name, value } of first) expect((await cookie(name))?.value, name).toBe(value);
 });
 
 test('sitemap.xml and robots.txt lead search engines to the products and away from orders', async ({

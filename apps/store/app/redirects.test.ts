@@ -1,5 +1,6 @@
 // Where visitors are sent, by address.
 import { describe, expect, test } from 'vitest';
+import { loginRequiredRoutes } from '#domain/enums.ts';
 import { redirectTarget } from './redirects.ts';
 
 describe('redirects', () => {
@@ -7,7 +8,7 @@ describe('redirects', () => {
     expect(redirectTarget('/', '', false)).toBe('/main');
   });
 
-  test.each(['/mypage', '/always-buying', '/order/cart', '/auth/withdraw'])(
+  test.each([...loginRequiredRoutes, '/auth/change-password'])(
     'a visitor without a session who opens %s is asked to sign in and comes back',
     (path) => {
       expect(redirectTarget(path, '', false)).toBe(`/auth/login?referer=${encodeURIComponent(path)}`);

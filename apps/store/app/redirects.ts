@@ -1,5 +1,6 @@
 // Every redirect of the storefront as one table (spec 2, R013-R021). routes.ts makes a route of each row.
 // Redirects that depend on what a page finds (a product that moved) are in that screen's loader.
+import { loginRequiredRoutes } from '#domain/enums.ts';
 
 export type RedirectRule = {
   /** Path as routes.ts writes it, without the leading slash. */
@@ -16,10 +17,8 @@ export type RedirectRule = {
  */
 export const redirects: RedirectRule[] = [
   { path: '', to: '/main' },
-  { path: 'mypage', when: 'guest', to: 'login' },
-  { path: 'always-buying', when: 'guest', to: 'login' },
-  { path: 'order/cart', when: 'guest', to: 'login' },
-  { path: 'auth/withdraw', when: 'guest', to: 'login' },
+  ...loginRequiredRoutes.map((path) => ({ path: path.slice(1), when: 'guest', to: 'login' }) as const),
+  // Ours: changing a password asks for a session as well.
   { path: 'auth/change-password', when: 'guest', to: 'login' },
   { path: 'auth', to: '/auth/login' },
   { path: 'goods', to: '/goods/list/category' },

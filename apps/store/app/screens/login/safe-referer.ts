@@ -1,4 +1,5 @@
 // Where a visitor may be sent after signing in: only inside this shop, and not into a loop (spec 4).
+import { noReturnPrefixes } from '#domain/enums.ts';
 
 /**
  * The address to go back to, or null. Only a path of this shop; one that starts with /auth, /error or /order leads to /
@@ -9,8 +10,11 @@ export function safeReferer(referer: string | null): string | null {
   return referer;
 }
 
+const isNoReturn = (path: string): boolean =>
+  noReturnPrefixes.some((prefix) => path.split(/[/?#]/)[1] === prefix.slice(1));
+
 /** Where to go after login: the wish, but / for one that started with /auth, /error or /order. */
 export function afterLogin(referer: string | null): string {
   const safe = safeReferer(referer);
-  return safe === null || /^\/(auth|error|order)(\/|\?|$)/.test(safe) ? '/' : safe;
+  return safe === null || isNoReturn(safe) ? '/' : safe;
 }

@@ -1,10 +1,13 @@
 // What an order says about where its shopper came from (spec 9, api.md 84 `tracking`). Nothing about the person.
+import { trackingCookies } from '#domain/enums.ts';
 import { visitTracking } from '../visit-tracking.ts';
 import type { OrderRegistration } from './order-types.ts';
 
+const [guestCookie, , groupCookie] = trackingCookies;
+
 type Tracking = NonNullable<OrderRegistration['tracking']>;
 
-function cookie(name: string): string | undefined {
+function cookie(name: (typeof trackingCookies)[number]): string | undefined {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return found?.slice(name.length + 1);
 }
@@ -12,9 +15,9 @@ function cookie(name: string): string | undefined {
 /** Fields that are known; the others are left out. */
 export function orderTracking(): Tracking {
   const visit = visitTracking();
-  const group = cookie('_ab_group_test');
+  const group = cookie(groupCookie);
   const facts: Tracking = {
-    guestExternalId: cookie('guest_external_id'),
+    guestExternalId: cookie(guestCookie),
     utmSource: visit.utm_source,
     utmMedium: visit.utm_medium,
     utmCampaign: visit.utm_campaign,
