@@ -6,23 +6,11 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { environmentContext } from './context.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { OutsidePart } from './page-policy.ts';
+import { scriptText } from './script-text.ts';
 
 // The server takes both from here: in development Vite loads its own copy of the router, and the two must be one.
 export { createRequestHandler } from 'react-router';
 export { createLoadContext } from './context.ts';
-
-const escapes: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-/** JSON text that cannot end the script element it stands in. */
-function scriptSafe(text: string): string {
-  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
-}
 
 /**
  * The loader data as the inline scripts that the client router waits for. With the stream left in the entry context
@@ -34,7 +22,7 @@ async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined): P
   let scripts = '';
   for await (const chunk of stream) {
     const text = decoder.decode(chunk, { stream: true });
-    scripts += `<script>window.__reactRouterContext.streamController.enqueue(${scriptSafe(text)});</script>`;
+    scripts += `<script>window.__reactRouterContext.streamController.enqueue(${scriptText(text)});</script>`;
   }
   return `${scripts}<script>window.__reactRouterContext.streamController.close();</script>`;
 }

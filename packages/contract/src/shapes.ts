@@ -3,9 +3,11 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { cursorTypes } from '#domain/enums.ts';
+import { uuidPattern } from '#domain/uuid.ts';
 
 export const Uuid = Type.String({
-  pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
+  // Callers may write it in capitals.
+  pattern: `^${uuidPattern.replaceAll('a-f', 'a-fA-F')}$`,
 });
 /** Up to 100 of them; pipe-joined in a query. */
 export const Uuids = Type.Array(Uuid, { maxItems: 100 });

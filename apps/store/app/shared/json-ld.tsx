@@ -1,12 +1,10 @@
 // Structured data for search engines: a data block, which the page policy need not allow because it never runs.
 // Which facts stand in it is the screen's decision.
-
-const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026' };
+import { scriptText } from '../script-text.ts';
 
 /** `facts` as schema.org wants them, without @context. */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...facts });
-  const safe = text.replace(/[<>&]/g, (character) => escapes[character] ?? '');
+  const safe = scriptText({ '@context': 'https://schema.org', ...facts });
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safe }} />;
 }
 

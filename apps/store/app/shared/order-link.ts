@@ -1,9 +1,10 @@
 // The address of the order sheet: what is bought stands in it, so that it survives a reload and needs no storage.
 // The order sheet itself asks prices and stock; nothing of that is in the address.
+import { uuidPattern } from '#domain/uuid.ts';
 
 export type OrderLine = { productItemUuid: string; count: number };
 
-const lineShape = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\*([1-9]\d{0,2})$/;
+const lineShape = new RegExp(`^(${uuidPattern})\\*([1-9]\\d{0,2})$`);
 /** As many lines as a quote takes (api.md 1.3). */
 const mostLines = 100;
 

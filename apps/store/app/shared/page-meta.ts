@@ -1,4 +1,5 @@
 // Title, description, Open Graph and canonical address of a page, in Korean. Structured data is json-ld.tsx.
+import { useRouteLoaderData } from 'react-router';
 import type { MetaDescriptor } from 'react-router';
 
 export const shopName = '온스';
@@ -41,8 +42,15 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 
 type Match = { id: string; loaderData?: unknown } | undefined;
 
+const addressIn = (rootData: unknown): string =>
+  (rootData as { publicUrl?: string } | undefined)?.publicUrl ?? '';
+
 /** The shop's public address from the root match of a `meta` call; empty when the root failed. */
 export function publicUrlOf(matches: readonly Match[]): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData;
-  return (root as { publicUrl?: string } | undefined)?.publicUrl ?? '';
+  return addressIn(matches.find((match) => match?.id === 'root')?.loaderData);
+}
+
+/** The same inside components (structured data). */
+export function usePublicUrl(): string {
+  return addressIn(useRouteLoaderData('root'));
 }

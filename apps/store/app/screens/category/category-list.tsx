@@ -14,7 +14,7 @@ import { productFilter } from '../../shared/list/list-address.ts';
 import type { ListChoice } from '../../shared/list/list-address.ts';
 import type { CardPage } from '../../shared/list/more-products.tsx';
 import { ProductList } from '../../shared/list/product-list.tsx';
-import { usePublicUrl } from '../../shared/public-url.ts';
+import { usePublicUrl } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { CategoryLink, Place } from './category-tree.ts';
 import styles from './category-list.module.css';

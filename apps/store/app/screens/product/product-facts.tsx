@@ -2,7 +2,7 @@
 // Ratings join when reviews do.
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
 import { breadcrumbFacts, JsonLd } from '../../shared/json-ld.tsx';
-import { usePublicUrl } from '../../shared/public-url.ts';
+import { usePublicUrl } from '../../shared/page-meta.ts';
 import { isGone, relatedPrice } from './selection.ts';
 
 type ProductFactsProps = { item: ProductItemDetail; category: { code: string; name: string } | null };

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { dispatchDate, formatKoreanDate, seoulDate } from '#domain/calendar.ts';
 import { formatWon } from '#domain/money.ts';
 import { effectivePrice } from '#domain/price.ts';
+import { isUuid } from '#domain/uuid.ts';
 import { SectionTabs } from '#ui/section-tabs.tsx';
 import { ProductCard } from '#ui/product-card.tsx';
 import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
@@ -23,12 +24,11 @@ import { useSelection } from './selection.ts';
 import { Terms } from './terms.tsx';
 import styles from './product.module.css';
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const similarCount = 5;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const uuid = params.uuid ?? '';
-  if (!uuidShape.test(uuid)) throw data(null, { status: 404 });
+  if (!isUuid(uuid.toLowerCase())) throw data(null, { status: 404 });
   const api = loaderApi(context);
   const [item, shop] = await Promise.all([api.getProductItem({ uuid }), api.getShopInfo()]);
   // A product's own uuid shows its representative item; the address of that item is the one to keep (api.md D2).

@@ -2,6 +2,7 @@
 // Which category or keyword the list is of is the screen's.
 import { productSortTypes } from '#domain/enums.ts';
 import type { ProductSortType } from '#domain/enums.ts';
+import { isUuid } from '#domain/uuid.ts';
 import type { ProductFilter } from '../catalogue-types.ts';
 
 /** Cards per page; divides by 2, 3 and 4 columns. */
@@ -17,7 +18,6 @@ export type ListChoice = {
   page: number;
 };
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const mostBrands = 50;
 const highestPrice = 2_000_000_000;
 const lastPage = 1000;
@@ -35,7 +35,7 @@ export function readListChoice(query: URLSearchParams): ListChoice {
   const brandUuids = query.getAll('brand').flatMap((text) => text.split('|'));
   return {
     sortType: productSortTypes.find((name) => name === sort),
-    brandUuids: [...new Set(brandUuids)].filter((uuid) => uuidShape.test(uuid)).slice(0, mostBrands),
+    brandUuids: [...new Set(brandUuids)].filter(isUuid).slice(0, mostBrands),
     fromPrice: wholeNumber(query.get('from'), 1, highestPrice),
     toPrice: wholeNumber(query.get('to'), 1, highestPrice),
     isSoldOutHidden: query.get('soldout') === 'hide',

@@ -1,0 +1,14 @@
+// JSON inside a script element of a page: loader data and structured data. What it says is its callers' business.
+
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** The value as JSON that cannot end the element it stands in and means the same to JavaScript. */
+export function scriptText(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
+}
