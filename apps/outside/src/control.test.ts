@@ -21,6 +21,12 @@ async function control(path: string, body: unknown = {}) {
   return { status: response.status, json: (await response.json()) as Json };
 }
 
+/** What has arrived at the companies since the reset, answered or not. */
+async function requestsSeen(): Promise<Json[]> {
+  const response = await fetch(`${outside.url}/__outside/requests`);
+  return ((await response.json()) as { requests: Json[] }).requests;
+}
+
 const readOrder = (orderId: string) =>
   fetch(`${outside.url}/toss/v1/payments/orders/${orderId}`, {
     headers: { authorization: `Basic ${Buffer.from(`${tossKeys.widget.secretKey}:`).toString('base64')}` },
@@ -48,7 +54,7 @@ describe('planned answers', () => {
   test('a delayed answer comes at once when the clock is moved past it', async () => {
     await control('next', { call: 'toss.find-by-order', delayMs: 60_000 });
     const waiting = readOrder('order-1');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(async () => (await requestsSeen()).length).toBe(1);
     await control('clock', { advanceMs: 60_000 });
     expect((await waiting).status).toBe(404);
   });
@@ -66,8 +72,7 @@ describe('what was seen', () => {
   test('requests are listed without their secrets, pages are not', async () => {
     await readOrder('order-7');
     await fetch(`${outside.url}/`);
-    const response = await fetch(`${outside.url}/__outside/requests`);
-    const { requests } = (await response.json()) as { requests: Json[] };
+    const requests = await requestsSeen();
     expect(requests).toHaveLength(1);
     expect(requests[0]).toMatchObject({ call: 'toss.find-by-order', method: 'GET' });
     expect(JSON.stringify(requests)).not.toContain(

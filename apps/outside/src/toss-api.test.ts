@@ -34,6 +34,12 @@ async function control(path: string, body: Json = {}): Promise<Json> {
   return (await send('POST', `/__outside/${path}`, body, {})).json;
 }
 
+/** Confirm calls that have arrived since the reset, answered or not. */
+async function confirmsTaken(): Promise<number> {
+  const { json } = await send('GET', '/__outside/requests?call=toss.confirm', undefined, {});
+  return (json['requests'] as Json[]).length;
+}
+
 async function authenticated(card = 'approve', more: Json = {}) {
   orderCount += 1;
   const orderId = `order-${orderCount}`;
@@ -126,7 +132,7 @@ describe('confirming', () => {
   test('the slow card hangs for forty seconds of the company’s clock and then has moved the money', async () => {
     const order = await authenticated('time-out');
     const hanging = confirm(order);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(confirmsTaken).toBe(1);
     const read = () => send('GET', `/toss/v1/payments/orders/${order.orderId}`);
     await control('clock', { advanceMs: 39_000 });
     expect((await read()).json).toMatchObject({ status: 'IN_PROGRESS' });
@@ -159,7 +165,7 @@ describe('idempotency keys', () => {
   test('while the first call runs, the second is told to wait', async () => {
     const order = await authenticated('time-out');
     const hanging = confirm(order, key);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(confirmsTaken).toBe(1);
     expect(await confirm(order, key)).toMatchObject({
       status: 409,
       json: { code: 'IDEMPOTENT_REQUEST_PROCESSING' },

@@ -12,6 +12,7 @@ import {
   setStock,
   stockOf,
 } from '../../test-orders.ts';
+import { refusalOf } from '../../test-payments.ts';
 import { type TestShop, openTestShop } from '../../test-shop.ts';
 
 let shop: TestShop;
@@ -26,15 +27,6 @@ const item = (index: number) => {
   const found = items[index];
   if (found === undefined) throw new Error('The demo shop has too few items.');
   return found;
-};
-const refusalOf = async (promise: Promise<unknown>) => {
-  try {
-    await promise;
-  } catch (error) {
-    if (isRefusal(error)) return error;
-    throw error;
-  }
-  throw new Error('It was not refused.');
 };
 
 describe('the quote', () => {
@@ -269,7 +261,7 @@ describe('the guest looks an order up', () => {
     shop.clock.run();
   });
 
-  test('the browser that made the order sees it for a day', async () => {
+  test('the browser that made the order sees it for a day, whatever others guess', async () => {
     const clientOrderId = randomUUID();
     const { order } = await register(shop, [{ productItemUuid: item(12).uuid, count: 1 }], { clientOrderId });
     const found = await shop.api.getOrderByClientOrderId({ clientOrderId, orderId: order.orderNo });

@@ -1,11 +1,18 @@
 // Time and the payment company's own messages: holds that end, money that comes too late, webhooks.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isRefusal } from '#domain/refusal.ts';
 import { tossKeys } from '../../../../outside/src/main.ts';
-import { authenticate, buyableItems, pay, register, rows, setStock, stockOf } from '../../test-orders.ts';
+import {
+  type Registered,
+  authenticate,
+  buyableItems,
+  pay,
+  register,
+  rows,
+  setStock,
+  stockOf,
+} from '../../test-orders.ts';
+import { confirmInput, ledgerOf, letPass, orderNow, refusalOf } from '../../test-payments.ts';
 import { type TestShop, openTestShop } from '../../test-shop.ts';
-import { payDueRefunds } from '../refunds/refunds.jobs.ts';
-import { askUnknownPayments, expireHolds, handleNotices } from './payments.jobs.ts';
 
 let shop: TestShop;
 let uuid: string;
@@ -22,45 +29,9 @@ beforeEach(async () => {
 });
 
 const one = () => [{ productItemUuid: uuid, count: 1 }];
-const refusalOf = async (promise: Promise<unknown>) => {
-  try {
-    await promise;
-  } catch (error) {
-    if (isRefusal(error)) return error;
-    throw error;
-  }
-  throw new Error('It was not refused.');
-};
-const confirmInput = (order: Awaited<ReturnType<typeof register>>, paymentKey: string) => ({
-  orderId: order.payment.orderId,
-  amount: order.payment.payPrice,
-  paymentKey,
-});
-/** Money that moved for an order, and what was promised to its shopper. */
-const ledger = async (orderUuid: string) => ({
-  money: (
-    await rows<{ amount: number }>(
-      shop,
-      `select m.amount from payment_money m join payment p on p.uuid = m.payment_uuid where p.order_uuid = '${orderUuid}' order by m.uuid`,
-    )
-  ).map((row) => row.amount),
-  messages: (
-    await rows<{ template: string }>(shop, `select template from message where order_uuid = '${orderUuid}'`)
-  ).map((row) => row.template),
-  refunds: (
-    await rows<{ status: string }>(shop, `select status from refund where order_uuid = '${orderUuid}'`)
-  ).map((row) => row.status),
-});
-const look = async (order: Awaited<ReturnType<typeof register>>) =>
-  (await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.order.orderNo })).order;
-/** Moves the shop's clock and lets everything that is due happen. */
-const later = async (ms: number) => {
-  shop.clock.moveBy(ms);
-  await handleNotices(shop.context());
-  await askUnknownPayments(shop.context());
-  await expireHolds(shop.context());
-  await payDueRefunds(shop.context());
-};
+const ledger = (orderUuid: string) => ledgerOf(shop, orderUuid);
+const look = (order: Registered) => orderNow(shop, order);
+const later = (ms: number) => letPass(shop, ms);
 
 describe('T06 the half hour is over', () => {
   test('nobody paid: the stock comes back and the order may be tried again', async () => {

@@ -1,8 +1,8 @@
 // Paying by card through the real client and the stand-in of Toss: every end that a payment can have.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isRefusal } from '#domain/refusal.ts';
 import {
+  type Registered,
   authenticate,
   buyableItems,
   pay,
@@ -12,9 +12,8 @@ import {
   setStock,
   stockOf,
 } from '../../test-orders.ts';
+import { confirmInput, ledgerOf, letPass, orderNow, refusalOf } from '../../test-payments.ts';
 import { type TestShop, openTestShop } from '../../test-shop.ts';
-import { payDueRefunds } from '../refunds/refunds.jobs.ts';
-import { askUnknownPayments, expireHolds, handleNotices } from './payments.jobs.ts';
 
 let shop: TestShop;
 let uuid: string;
@@ -31,45 +30,9 @@ beforeEach(async () => {
 });
 
 const one = () => [{ productItemUuid: uuid, count: 1 }];
-const refusalOf = async (promise: Promise<unknown>) => {
-  try {
-    await promise;
-  } catch (error) {
-    if (isRefusal(error)) return error;
-    throw error;
-  }
-  throw new Error('It was not refused.');
-};
-const confirmInput = (order: Awaited<ReturnType<typeof register>>, paymentKey: string) => ({
-  orderId: order.payment.orderId,
-  amount: order.payment.payPrice,
-  paymentKey,
-});
-/** Money that moved for an order, and what was promised to its shopper. */
-const ledger = async (orderUuid: string) => ({
-  money: (
-    await rows<{ amount: number }>(
-      shop,
-      `select m.amount from payment_money m join payment p on p.uuid = m.payment_uuid where p.order_uuid = '${orderUuid}' order by m.uuid`,
-    )
-  ).map((row) => row.amount),
-  messages: (
-    await rows<{ template: string }>(shop, `select template from message where order_uuid = '${orderUuid}'`)
-  ).map((row) => row.template),
-  refunds: (
-    await rows<{ status: string }>(shop, `select status from refund where order_uuid = '${orderUuid}'`)
-  ).map((row) => row.status),
-});
-const look = async (order: Awaited<ReturnType<typeof register>>) =>
-  (await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.order.orderNo })).order;
-/** Moves the shop's clock and lets everything that is due happen. */
-const later = async (ms: number) => {
-  shop.clock.moveBy(ms);
-  await handleNotices(shop.context());
-  await askUnknownPayments(shop.context());
-  await expireHolds(shop.context());
-  await payDueRefunds(shop.context());
-};
+const ledger = (orderUuid: string) => ledgerOf(shop, orderUuid);
+const look = (order: Registered) => orderNow(shop, order);
+const later = (ms: number) => letPass(shop, ms);
 
 describe('R009 a card', () => {
   test('T04 that approves pays the order: money row, message N01, promise date, stock kept', async () => {
@@ -135,7 +98,7 @@ describe('R009 a card', () => {
     const pending = await pay(shop, order, 'time-out');
     expect(pending.payment.state).toBe('PENDING');
     expect(pending.order.status).toBe('PAYMENT_TRY');
-    await new Promise((resolve) => setTimeout(resolve, 1700));
+    await shop.outside.control('clock', { advanceMs: 1500 });
     await later(60_000);
     expect(await look(order)).toMatchObject({ status: 'PAYMENT_COMPLETE' });
     expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);

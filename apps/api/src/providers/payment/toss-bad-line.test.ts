@@ -98,14 +98,12 @@ describe('a bad line', () => {
     const address = silent.address();
     if (address === null || typeof address === 'string') throw new Error('no port');
     const order = await authenticated();
-    const began = Date.now();
     const answer = await createTossPayment({
       baseUrl: `https://127.0.0.1:${address.port}`,
       secretKey: tossKeys.widget.secretKey,
       connectTimeoutMs: 100,
     }).confirm(order);
     expect(answer).toMatchObject({ kind: 'unknown', reason: 'CONNECT_TIME_OUT' });
-    expect(Date.now() - began).toBeLessThan(2000);
     silent.close();
   });
 

@@ -23,6 +23,13 @@ async function control(path: string, body: object): Promise<Record<string, unkno
   return (await response.json()) as Record<string, unknown>;
 }
 
+/** True once the company has the confirm call of an order, answered or not. */
+async function hasTaken(orderId: string): Promise<boolean> {
+  const answer = await fetch(`${outside.url}/__outside/requests?call=toss.confirm`);
+  const { requests } = (await answer.json()) as { requests: { body: string }[] };
+  return requests.some(({ body }) => body.includes(orderId));
+}
+
 /** An order whose shopper has passed the payment window with the given card. */
 async function authenticated(card = 'approve', amount = 32_000, taxFreeAmount = 0) {
   orderCount += 1;
@@ -102,7 +109,7 @@ describe('confirming a payment', () => {
     await control('settings', { toss: { hangMs: 500 } });
     const order = await authenticated('time-out');
     const first = client().confirm(order);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(() => hasTaken(order.orderId)).toBe(true);
     expect(await client().confirm(order)).toMatchObject({
       kind: 'unknown',
       reason: 'IDEMPOTENT_REQUEST_PROCESSING',

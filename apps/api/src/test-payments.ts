@@ -1,0 +1,58 @@
+// How tests watch a till: what an order and its books say, what a refusal says, and the clock with everything that is due.
+// Buying itself is test-orders.ts.
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { payDueRefunds } from './features/refunds/refunds.jobs.ts';
+import { askUnknownPayments, expireHolds, handleNotices } from './features/payments/payments.jobs.ts';
+import { type Registered, rows } from './test-orders.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** The refusal that a call ends in; anything else it ends in is thrown. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+  try {
+    await call;
+  } catch (error) {
+    if (isRefusal(error)) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+/** What the return page sends for this order. */
+export function confirmInput({ payment }: Registered, paymentKey: string) {
+  return { orderId: payment.orderId, amount: payment.payPrice, paymentKey };
+}
+
+/** Money that moved for an order, oldest first, what was promised to its shopper, and what goes back. */
+export async function ledgerOf(shop: TestShop, orderUuid: string) {
+  const money = await rows<{ amount: number }>(
+    shop,
+    `select m.amount from payment_money m join payment p on p.uuid = m.payment_uuid where p.order_uuid = '${orderUuid}' order by m.uuid`,
+  );
+  const messages = await rows<{ template: string }>(
+    shop,
+    `select template from message where order_uuid = '${orderUuid}'`,
+  );
+  const refunds = await rows<{ status: string }>(
+    shop,
+    `select status from refund where order_uuid = '${orderUuid}'`,
+  );
+  return {
+    money: money.map((row) => row.amount),
+    messages: messages.map((row) => row.template),
+    refunds: refunds.map((row) => row.status),
+  };
+}
+
+/** The order as its shopper finds it. */
+export async function orderNow(shop: TestShop, { order }: Registered) {
+  return (await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.orderNo })).order;
+}
+
+/** Moves the shop's clock and lets everything of the till that is due happen, once. */
+export async function letPass(shop: TestShop, ms: number): Promise<void> {
+  shop.clock.moveBy(ms);
+  await handleNotices(shop.context());
+  await askUnknownPayments(shop.context());
+  await expireHolds(shop.context());
+  await payDueRefunds(shop.context());
+}
