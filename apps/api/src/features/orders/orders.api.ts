@@ -29,9 +29,21 @@ function lookupLimits(ctx: Ctx, orderNo: string): Limit[] {
   ];
 }
 
+/**
+ * The browser's own id cannot be guessed, so what others guess from the same address does not stop it: it only has
+ * a counter of its own.
+ */
+function ownBrowserLimits(ctx: Ctx, orderNo: string): Limit[] {
+  return [{ key: `own-order:${ctx.request.ip}:${orderNo}`, limit: 20, windowMs: 10 * 60_000 }];
+}
+
 /** Looks an order up; every wrong guess answers alike and is counted. */
-async function lookUp(orderNo: string, ctx: Ctx, find: () => Promise<WholeOrderRow | undefined>) {
-  const limits = lookupLimits(ctx, orderNo);
+async function lookUp(
+  orderNo: string,
+  ctx: Ctx,
+  find: () => Promise<WholeOrderRow | undefined>,
+  limits = lookupLimits(ctx, orderNo),
+) {
   await refuseWhenUsedUp(ctx, limits);
   const order = /^\d{15}$/.test(orderNo) ? await find() : undefined;
   if (order === undefined) {
@@ -79,7 +91,8 @@ export const ordersApi: HandlersOf<typeof orders> = {
   },
   async getOrderByClientOrderId({ clientOrderId, orderId }, ctx) {
     const orderNo = orderId.split('-')[0] ?? orderId;
-    return lookUp(orderNo, ctx, () => findOrderOfClient(ctx.db, orderNo, clientOrderId, ctx.now));
+    const find = () => findOrderOfClient(ctx.db, orderNo, clientOrderId, ctx.now);
+    return lookUp(orderNo, ctx, find, ownBrowserLimits(ctx, orderNo));
   },
   countOrderByProductId: ({ productId }, ctx) => counted('product', productId, ctx),
   countOrderByProductItemId: ({ productItemId }, ctx) => counted('item', productItemId, ctx),
