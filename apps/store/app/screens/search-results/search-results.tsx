@@ -12,16 +12,15 @@ import { api, loaderApi } from '../../shared/api.ts';
 import { productFilter, readListChoice } from '../../shared/list/list-address.ts';
 import { ProductList } from '../../shared/list/product-list.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { searchResultPath } from '../../shared/search-path.ts';
+import { searchResultPath, searchTerm } from '../../shared/search-path.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import styles from './search-results.module.css';
 
 const sorts: ProductSortType[] = ['RELEVANCE', 'SALES', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'];
-const longestKeyword = 50;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const keyword = (params.keyword ?? '').trim().slice(0, longestKeyword);
+  const keyword = searchTerm(params.keyword ?? '');
   if (keyword === '') throw redirect('/search');
   const choice = readListChoice(new URL(request.url).searchParams);
   const client = loaderApi(context);

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/button.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { rememberSearch } from '../recent-searches.ts';
-import { searchResultPath } from '../search-path.ts';
+import { searchResultPath, searchTerm } from '../search-path.ts';
 import styles from './search-form.module.css';
 
 type SearchFormProps = {
@@ -24,7 +24,7 @@ function useSearch(): (keyword: string) => void {
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();
   return (keyword) => {
-    const clean = keyword.trim();
+    const clean = searchTerm(keyword);
     if (clean === '') {
       showSnackbar({ text: '검색어를 입력해 주세요.' });
       return;
