@@ -33,6 +33,12 @@ describe('the address of a list', () => {
     expect(read('from=5,000').fromPrice).toBe(5000);
   });
 
+  test('prices typed the wrong way round are the same range', () => {
+    expect(read('from=50000&to=10000')).toMatchObject({ fromPrice: 10_000, toPrice: 50_000 });
+    const draft = { ...read(''), fromPrice: 50_000, toPrice: 10_000 };
+    expect(productFilter(draft).priceRange).toEqual({ fromPrice: 10_000, toPrice: 50_000 });
+  });
+
   test('a form with several ticked brands and a link with a pipe mean the same', () => {
     const other = brand.replace('a', 'b');
     expect(read(`brand=${brand}&brand=${other}`).brandUuids).toEqual(

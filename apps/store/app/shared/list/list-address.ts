@@ -28,19 +28,26 @@ function wholeNumber(text: string | null, least: number, most: number): number |
   return value >= least && value <= most ? value : undefined;
 }
 
+/** Prices typed the wrong way round mean the same range. */
+function inOrder<Prices extends { fromPrice?: number; toPrice?: number }>(prices: Prices): Prices {
+  const { fromPrice, toPrice } = prices;
+  if (fromPrice === undefined || toPrice === undefined || fromPrice <= toPrice) return prices;
+  return { ...prices, fromPrice: toPrice, toPrice: fromPrice };
+}
+
 /** What the address asks for; anything that is not understood is as if it were not there. */
 export function readListChoice(query: URLSearchParams): ListChoice {
   const sort = query.get('sort');
   // A form sends one `brand` per ticked box, a link joins them with a pipe.
   const brandUuids = query.getAll('brand').flatMap((text) => text.split('|'));
-  return {
+  return inOrder({
     sortType: productSortTypes.find((name) => name === sort),
     brandUuids: [...new Set(brandUuids)].filter(isUuid).slice(0, mostBrands),
     fromPrice: wholeNumber(query.get('from'), 1, highestPrice),
     toPrice: wholeNumber(query.get('to'), 1, highestPrice),
     isSoldOutHidden: query.get('soldout') === 'hide',
     page: wholeNumber(query.get('page'), 1, lastPage) ?? 1,
-  };
+  });
 }
 
 /** The same choice as query parameters, in one fixed order; `own` are the screen's, such as the category's code. */
@@ -64,7 +71,7 @@ export function filterCount(choice: ListChoice): number {
 
 /** The choice in the words of the API; `page` and `count` included. */
 export function productFilter(choice: ListChoice): ProductFilter {
-  const { fromPrice, toPrice } = choice;
+  const { fromPrice, toPrice } = inOrder(choice);
   return {
     count: pageSize,
     page: choice.page,
