@@ -58,24 +58,27 @@ test('R013 R030 every address of the shop answers, and an unknown one is an hone
 }) => {
   const answer = await request.get('/', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, '/main']);
+  const list = await request.get('/api/v1/open/products/action/get-by-paging?count=1');
+  const { data } = (await list.json()) as { data: { uuid: string }[] };
   const paths = [
     '/goods/list/search/비타민',
-    '/auth/change-password',
-    '/order/cart',
-    '/order/guest-cart',
-    '/order',
-  ];
-  paths.push(
+    `/goods/${data[0]?.uuid}`,
     '/goods/bestseller',
     '/goods/mdpick',
     '/goods/event',
     '/brand-zone',
     '/magazine',
     '/auth',
+    '/auth/change-password',
+    '/order',
+    '/order/cart',
+    '/order/guest-cart',
     '/error',
-  );
+  ];
   for (const path of paths) expect((await request.get(path)).status(), path).not.toBe(404);
   expect((await request.get('/goods/nothing-here')).status()).toBe(404);
+  const call = await request.get('/api/v1/open/nothing-here');
+  expect([call.status(), await call.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
   expect((await request.get('/goods/00000000-0000-4000-8000-000000000000')).status()).toBe(404);
 });
 

@@ -80,9 +80,11 @@ function serveContract(api: FastifyInstance, shop: Shop): void {
   api.get('/docs/page.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(apiPageScript.style),
   );
-  api.setNotFoundHandler((request, reply) => {
-    return sendRefusal(request.id, new Refusal('NOT_FOUND'), reply, shop);
-  });
+  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(request.id, new Refusal('NOT_FOUND'), reply, shop);
+  api.setNotFoundHandler(refuseUnknown);
+  // The storefront takes every path that nobody else takes: an unknown call must not get a page.
+  api.all('/*', refuseUnknown);
 }
 
 function answerer(operation: string, declaration: Endpoint, handler: AnyHandler, shop: Shop) {
