@@ -85,7 +85,10 @@ test('R005 R035 R060 R063 R064 a guest puts an item in the cart: it is told, the
   const card = await cardWith(request, { isBuyable: true }, ({ optionCount }) => optionCount === 1);
   const sent: string[] = [];
   page.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`));
+  await page.clock.install();
   await open(page, card);
+  // The page's clock stands and is moved by hand: a slow machine sees the same three seconds.
+  await page.clock.pauseAt(Date.now() + 60_000);
   const add = async () => {
     await barButton(page, '장바구니').click();
     await sheet(page).getByRole('button', { name: '장바구니' }).click();
@@ -99,9 +102,11 @@ test('R005 R035 R060 R063 R064 a guest puts an item in the cart: it is told, the
   );
   const dialog = page.getByRole('dialog', { name: '장바구니에 담은 상품' });
   await expect(dialog).toBeVisible();
-  await page.waitForTimeout(2_300);
+  await page.clock.runFor(2_500);
   await expect(dialog).toBeVisible();
-  await expect(dialog).toBeHidden({ timeout: 1_500 });
+  await page.clock.runFor(600);
+  await expect(dialog).toBeHidden();
+  await page.clock.resume();
   await add();
   const rows = await page.evaluate(
     () => JSON.parse(localStorage.getItem('onns.guest-cart') ?? '[]') as object[],

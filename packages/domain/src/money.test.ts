@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { allocate, formatNumber, formatWon, product, truncatedRatio, won } from './money.ts';
 
 describe('whole won', () => {
-  test('an amount is written with Korean digit grouping and 원', () => {
+  test('R002 an amount is written with Korean digit grouping and 원', () => {
     expect(formatWon(12345)).toBe('12,345원');
     expect(formatWon(0)).toBe('0원');
     expect(formatWon(1234567)).toBe('1,234,567원');
