@@ -1,8 +1,11 @@
 // Registering, quoting and looking up, through HTTP on real PostgreSQL.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import {
+  type Registered,
   buyableItems,
   orderInput,
   pay,
@@ -27,6 +30,12 @@ const item = (index: number) => {
   const found = items[index];
   if (found === undefined) throw new Error('The demo shop has too few items.');
   return found;
+};
+
+/** Resolves when so many statements wait for somebody's lock. */
+const waiting = async (count: number) => {
+  const asked = `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (((await rows<{ count: number }>(shop, asked))[0]?.count ?? 0) < count) await wait(10);
 };
 
 describe('the quote', () => {
@@ -126,6 +135,28 @@ describe('registering', () => {
       `select h.event, h.to_status from order_product_history h join order_product r on r.uuid = h.order_product_uuid where r.order_uuid = '${order.uuid}'`,
     );
     expect(history).toEqual([{ event: 'REGISTER', to_status: 'PAYMENT_TRY' }]);
+  });
+
+  test('a doubled request whose twin takes too much of the stock meanwhile gets the same order, not 품절', async () => {
+    const { uuid } = item(14);
+    await setStock(shop, uuid, 3);
+    const input = await orderInput(shop, [{ productItemUuid: uuid, count: 2 }]);
+    const { db } = shop.database;
+    // The first has its quote and waits for the stock; the second has found no order and waits for its quote.
+    let second: Promise<Registered> | undefined;
+    let first: Promise<Registered> | undefined;
+    await db.transaction().execute(async (quoteHolder) => {
+      await db.transaction().execute(async (stockHolder) => {
+        await sql`select from product_item where uuid = ${uuid} for update`.execute(stockHolder);
+        first = shop.api.registerOrder(input) as Promise<Registered>;
+        await waiting(1);
+        await sql`lock table brand in access exclusive mode`.execute(quoteHolder);
+        second = shop.api.registerOrder(input) as Promise<Registered>;
+        await waiting(2);
+      });
+      await first;
+    });
+    expect((await second)?.order.uuid).toBe((await first)?.order.uuid);
   });
 
   test('the same client order id twice gives the same order and takes stock once', async () => {

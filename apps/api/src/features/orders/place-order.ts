@@ -9,7 +9,7 @@ import { inflow as inflowOf } from '#domain/tracking.ts';
 import { type Inflow, inflows } from '#domain/enums.ts';
 import { advance } from '#domain/order-status.ts';
 import { phoneDigits } from '#domain/phone.ts';
-import { type RefusalField, refuse } from '#domain/refusal.ts';
+import { type RefusalField, isRefusal, refuse } from '#domain/refusal.ts';
 import { requireParameters } from '#domain/required-parameter.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -33,11 +33,25 @@ export async function placeOrder(input: OrderInput, ctx: Ctx): Promise<WholeOrde
   const requestHash = hashOf(input, given);
   const before = await findOrderByClientId(ctx.db, given.clientOrderId);
   if (before !== undefined) return sameOrder(before, requestHash);
+  try {
+    return await placeNewOrder({ input, given, requestHash }, ctx);
+  } catch (error) {
+    // A twin of this request may have come in at once and taken the last of the stock: then its order is the answer.
+    const twin = isRefusal(error) ? await findOrderByClientId(ctx.db, given.clientOrderId) : undefined;
+    if (twin === undefined) throw error;
+    return sameOrder(twin, requestHash);
+  }
+}
+
+type Wish = { input: OrderInput; given: RegistrationInput; requestHash: string };
+
+async function placeNewOrder(wish: Wish, ctx: Ctx): Promise<WholeOrderRow> {
+  const { input, given, requestHash } = wish;
   const quoted = await quoteItems(ctx.db, input.items, given.delivery.zipCode, ctx.now);
   refuseProblems(quoted, given, ctx.now);
   const terms = await agreedTerms(given, ctx);
   for (let numbersTried = 0; numbersTried < 5; numbersTried += 1) {
-    const uuid = await ctx.tx((tx) => register(tx, { input, given, quoted, terms, requestHash }, ctx.now));
+    const uuid = await ctx.tx((tx) => register(tx, { ...wish, quoted, terms }, ctx.now));
     if (uuid !== undefined) return (await findOrder(ctx.db, uuid)) ?? refuse('ORDER_NOT_FOUND');
     // Nothing was written: the same request came in twice at once, or (one in millions) the number was taken.
     const twin = await findOrderByClientId(ctx.db, given.clientOrderId);
@@ -47,13 +61,7 @@ export async function placeOrder(input: OrderInput, ctx: Ctx): Promise<WholeOrde
 }
 
 type Agreed = { uuid: string; termsType: string; revisionNumber: number };
-type Registering = {
-  input: OrderInput;
-  given: RegistrationInput;
-  quoted: Quoted;
-  terms: Agreed[];
-  requestHash: string;
-};
+type Registering = Wish & { quoted: Quoted; terms: Agreed[] };
 
 async function register(
   tx: Tx,
