@@ -13,6 +13,7 @@ import { useSnackbar } from '#ui/snackbar.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import { removeFromGuestCart, useGuestCart } from '../../shared/cart/guest-cart.ts';
 import { useHydrated } from '../../shared/hydrated.ts';
+import { useLeaving } from '../../shared/leave-page.ts';
 import { orderSheetPath } from '../../shared/order-link.ts';
 import { Notice } from '../../shared/order/notice.tsx';
 import { TwoColumns } from '../../shared/order/section.tsx';
@@ -150,6 +151,7 @@ function FilledCart({ cart }: { cart: Cart }) {
 function OrderButton({ cart, onNothing }: { cart: Cart; onNothing: () => void }) {
   const showSnackbar = useSnackbar();
   const { selected, selectedLines, isQuotePending } = cart;
+  const { isLeaving, leaveFor } = useLeaving();
   const order = () => {
     if (selectedLines.length === 0) {
       showSnackbar({ text: '주문할 상품을 선택해 주세요.' });
@@ -157,10 +159,10 @@ function OrderButton({ cart, onNothing }: { cart: Cart; onNothing: () => void })
       return;
     }
     // A new document: the order sheet's page policy admits the payment company, this one's does not.
-    window.location.assign(`${orderSheetPath(selectedLines)}&from=cart`);
+    leaveFor(`${orderSheetPath(selectedLines)}&from=cart`);
   };
   return (
-    <Button size="bar" isFull onClick={order}>
+    <Button size="bar" isFull isPending={isLeaving} onClick={order}>
       {selected && selectedLines.length > 0 && !isQuotePending
         ? `${formatWon(selected.price.payPrice)} 주문하기 (${formatNumber(selectedLines.length)})`
         : '주문하기'}

@@ -9,6 +9,7 @@ import { InfoIcon, TruckIcon } from '#ui/icons.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import { useAddToCart } from '../../shared/cart/cart-dialog.tsx';
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import { useLeaving } from '../../shared/leave-page.ts';
 import { orderSheetPath } from '../../shared/order-link.ts';
 import { useSheet } from '../../shared/sheet.ts';
 import { OptionPicker, SelectedLines } from './option-picker.tsx';
@@ -21,7 +22,7 @@ type BuyProps = { item: ProductItemDetail; selection: Selection };
 /** What the two buttons do; both ask for a choice first where there is one. */
 function useBuying({ item, selection }: BuyProps, onDone: () => void) {
   const addToCart = useAddToCart();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { isLeaving, leaveFor } = useLeaving();
   const [isAsked, setIsAsked] = useState(false);
   const isChosen = () => {
     setIsAsked(selection.lines.length === 0);
@@ -39,10 +40,9 @@ function useBuying({ item, selection }: BuyProps, onDone: () => void) {
     },
     buyNow: () => {
       if (!isChosen()) return;
-      setIsLeaving(true);
       const lines = selection.lines.map(({ related, count }) => ({ productItemUuid: related.uuid, count }));
       // A new document: the order sheet's page policy admits the payment company, this one's does not.
-      window.location.assign(orderSheetPath(lines));
+      leaveFor(orderSheetPath(lines));
     },
   };
 }
