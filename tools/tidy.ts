@@ -165,7 +165,7 @@ function judgeOwners(sources: readonly Source[]): string[] {
     .filter(([, features]) => features.size > 1)
     .map(
       ([table, features]) =>
-        `Table ${table} is written by ${[...features].sort().join(' and ')}: one folder owns it, the others call its door.`,
+        `Table ${table} is written by ${[...features].toSorted().join(' and ')}: one folder owns it, the others call its door.`,
     );
 }
 

@@ -51,7 +51,7 @@ function hashSources(root: string): string {
   };
   const walk = (folder: string): void => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true });
-    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory() && !skipped.has(entry.name)) walk(path);
       else if (entry.isFile() && !entry.name.endsWith('.test.ts')) add(path);

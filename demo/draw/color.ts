@@ -47,7 +47,7 @@ export function luminance(color: string): number {
 
 /** Contrast ratio 1..21 between two colours. */
 function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  const [low, high] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 

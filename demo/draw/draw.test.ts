@@ -121,11 +121,11 @@ describe('pictures', () => {
   test('every picture is drawn, listed and in both sizes, and nothing else lies in the folder', async () => {
     const keys = listPictures()
       .map(({ key }) => key)
-      .sort();
-    expect([...(await readManifest()).keys()].sort()).toEqual(keys);
+      .toSorted();
+    expect([...(await readManifest()).keys()].toSorted()).toEqual(keys);
     for (const rendition of renditions) {
       const names = await readdir(new URL(`${rendition}/`, pictureFolder));
-      expect(names.sort()).toEqual(keys.map((key) => `${key}.webp`).sort());
+      expect(names.toSorted()).toEqual(keys.map((key) => `${key}.webp`).toSorted());
     }
   });
 

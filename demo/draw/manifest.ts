@@ -30,6 +30,6 @@ export async function readManifest(): Promise<Map<string, ManifestEntry>> {
 
 /** Writes one entry per line, sorted by key, so that changes read well. */
 export async function writeManifest(entries: Iterable<ManifestEntry>): Promise<void> {
-  const sorted = [...entries].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const sorted = [...entries].toSorted((a, b) => (a.key < b.key ? -1 : 1));
   await writeFile(file, `[\n${sorted.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`);
 }

@@ -159,7 +159,7 @@ export function bend(outline: Outline, onto: Bend, step: number): Outline {
 
 /** Convex hull (monotone chain), for cast shadows. */
 export function hull(points: Point[]): Point[] {
-  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (list: Point[]) => {
     const chain: Point[] = [];
     for (const point of list) {

@@ -80,7 +80,7 @@ export function paintServing(
     const far = Math.sqrt((index + 0.4) / 13) * radius * 0.62;
     const angle = index * 2.4 + draw() * 0.5;
     return { x: at.x + far * Math.cos(angle), z: at.z + far * Math.sin(angle), turn: draw() * 150 - 75 };
-  }).sort((a, b) => a.z - b.z);
+  }).toSorted((a, b) => a.z - b.z);
   spots.forEach((spot, index) =>
     paintSolid(canvas, kind, colors[index % colors.length] ?? '#dddddd', spot, size),
   );

@@ -68,5 +68,5 @@ function splitLine(line: string, style: TextStyle): [string, string] | undefined
         ? [[line.slice(0, Math.ceil(line.length / 2)), line.slice(Math.ceil(line.length / 2))]]
         : [];
   const longest = ([a, b]: [string, string]) => Math.max(textWidth(a, style), textWidth(b, style));
-  return options.sort((a, b) => longest(a) - longest(b))[0];
+  return options.toSorted((a, b) => longest(a) - longest(b))[0];
 }

@@ -106,7 +106,7 @@ describe('what is no HTTP', () => {
         message: string;
         requestId: string;
       };
-      expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId']);
+      expect(Object.keys(body).toSorted()).toEqual(['code', 'message', 'requestId']);
       expect(body.message).toMatch(/[가-힣]/);
     }
   });

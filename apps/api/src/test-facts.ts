@@ -44,8 +44,8 @@ export async function itemFacts(db: Db): Promise<Fact[]> {
 export function representatives(all: readonly Fact[]): Fact[] {
   const byProduct = Map.groupBy(all, (fact) => fact.product);
   return [...byProduct.values()].flatMap((own) =>
-    [...own]
-      .sort(
+    own
+      .toSorted(
         (a, b) =>
           Number(b.is_chosen) - Number(a.is_chosen) ||
           Number(b.stock > 0) - Number(a.stock > 0) ||

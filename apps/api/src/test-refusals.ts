@@ -19,7 +19,7 @@ const routes: Route[] = Object.entries(contract as Record<string, Endpoint>)
       isStatic: !path.includes('{'),
     })),
   )
-  .sort((a, b) => Number(b.isStatic) - Number(a.isStatic));
+  .toSorted((a, b) => Number(b.isStatic) - Number(a.isStatic));
 
 /** The operation that an address means, by its method and path; undefined for addresses outside the contract. */
 function operationAt(method: string, url: string): string | undefined {

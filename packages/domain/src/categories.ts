@@ -26,7 +26,7 @@ export function reorderCategories<Category extends { code: string }>(
     const index = order.indexOf(category.code);
     return index < 0 ? order.length : index;
   };
-  return [...categories].sort((left, right) => place(left) - place(right));
+  return categories.toSorted((left, right) => place(left) - place(right));
 }
 
 /** R136: an 'all' button, one 'health' button for 502 and 506, then one for each other category. */

@@ -67,7 +67,7 @@ export function allocate(total: Won, weights: readonly Won[]): Won[] {
     };
   });
   const leftover = total - sum(parts.map((part) => part.share));
-  const byRemainder = [...parts].sort(
+  const byRemainder = parts.toSorted(
     (left, right) =>
       right.remainder - left.remainder || right.weight - left.weight || left.index - right.index,
   );

@@ -1,7 +1,7 @@
 // The connection to PostgreSQL: one pool, Kysely over it, statements named by their hash. No SQL of the shop lives here.
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Client, Pool, types } from 'pg';
 
 /** Tables are not typed here: every statement is written as SQL and names the shape of its rows. */
 type Tables = Record<never, never>;
@@ -16,12 +16,12 @@ export type Database = { db: Db; close(): Promise<void> };
 const namedPerConnection = 400;
 
 /** Naming every parameterised statement lets PostgreSQL keep its plan: unnamed costs 45-53 % of the throughput (house.md 2). */
-class NamingClient extends pg.Client {
+class NamingClient extends Client {
   private readonly names = new Map<string, string>();
   // pg accepts texts, configs and callbacks in one signature; only (text, values) is named.
   override query(...call: unknown[]): never {
     const [text, values] = call;
-    const base = pg.Client.prototype.query as (...all: unknown[]) => never;
+    const base = Client.prototype.query as (...all: unknown[]) => never;
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
       return base.apply(this, call);
     const name = this.nameOf(text);
@@ -38,14 +38,14 @@ class NamingClient extends pg.Client {
   }
 }
 
-const { builtins, setTypeParser } = pg.types;
+const { builtins, setTypeParser } = types;
 setTypeParser(builtins.INT8, Number); // counts and the clock's offset stay far below 2^53
 setTypeParser(builtins.NUMERIC, Number); // ratings only; money is int
 setTypeParser(builtins.DATE, (day) => day); // a date is a day, never an instant
 
 /** Opens the pool. Sessions speak Seoul time. */
 export function openDatabase(url: string, options: { connections?: number } = {}): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 20,
     Client: NamingClient,

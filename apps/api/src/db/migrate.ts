@@ -1,7 +1,7 @@
 // Brings a database to today's tables: every file of migrations/ once, in order, each in its transaction.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any number, the same in every process: two starts at once migrate one after the other. */
@@ -9,7 +9,7 @@ const migrationLock = 271_828_182;
 
 /** Runs what is missing. Throws when a file that already ran has been changed: write a new one instead. */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, options: '-c TimeZone=Asia/Seoul' });
+  const client = new Client({ connectionString: url, options: '-c TimeZone=Asia/Seoul' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -21,7 +21,7 @@ export async function migrate(url: string): Promise<void> {
     const hashes = new Map(done.rows.map((row) => [row.name, row.hash]));
     for (const name of readdirSync(folder)
       .filter((file) => file.endsWith('.sql'))
-      .sort()) {
+      .toSorted()) {
       const text = readFileSync(new URL(name, folder), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
       const known = hashes.get(name);
@@ -34,7 +34,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-async function runOne(client: pg.Client, name: string, text: string, hash: string): Promise<void> {
+async function runOne(client: Client, name: string, text: string, hash: string): Promise<void> {
   await client.query('begin');
   try {
     await client.query(text);
@@ -49,7 +49,7 @@ async function runOne(client: pg.Client, name: string, text: string, hash: strin
 }
 
 /** Korean search needs trigrams of Korean letters; a database with a C ctype has none (house.md 2). */
-async function refuseForeignDatabase(client: pg.Client): Promise<void> {
+async function refuseForeignDatabase(client: Client): Promise<void> {
   const version = await client.query<{ number: number }>(
     `select current_setting('server_version_num')::int as number`,
   );

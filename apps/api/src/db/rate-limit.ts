@@ -25,7 +25,7 @@ export async function refuseWhenUsedUp(ctx: Ctx, limits: readonly Limit[]): Prom
 
 /** Counts one use; a window that is over starts anew. The window of a key that is used up starts at its last use. */
 export async function countUse(ctx: Ctx, limits: readonly Limit[]): Promise<void> {
-  for (const { key, limit, windowMs } of [...limits].sort((a, b) => a.key.localeCompare(b.key))) {
+  for (const { key, limit, windowMs } of limits.toSorted((a, b) => a.key.localeCompare(b.key))) {
     const oldest = new Date(ctx.now.getTime() - windowMs);
     await sql`insert into rate_limit as used (key, window_start, count) values (${key}, ${ctx.now}, 1)
       on conflict (key) do update set

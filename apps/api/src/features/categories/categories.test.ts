@@ -78,7 +78,7 @@ test('one category comes with its children and its parents from the top', async 
 
 describe('the flat list', () => {
   const flat = () => flatten(tree).map((node) => ({ ...node, childCategories: [] }));
-  const uuids = (nodes: readonly { uuid: string }[]) => nodes.map((node) => node.uuid).sort();
+  const uuids = (nodes: readonly { uuid: string }[]) => nodes.map((node) => node.uuid).toSorted();
 
   test.each([
     ['level', { level: 1 }, (node: CategoryNode) => node.level === 1],

@@ -119,7 +119,7 @@ describe('registering', () => {
       brandName: item(5).product.brandName,
       productPrice: item(5).salesPrice * 2,
     });
-    expect(order.terms.map((text) => text.termsType).sort()).toEqual([
+    expect(order.terms.map((text) => text.termsType).toSorted()).toEqual([
       'ANONYMOUS_PERSONAL_INFO',
       'ANONYMOUS_PERSONAL_INFO_USE',
       'ANONYMOUS_PG',

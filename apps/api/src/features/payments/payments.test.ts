@@ -199,7 +199,7 @@ describe('the return page', () => {
       code: 'ORDER_STATUS_CONFLICT',
     });
     const glance = await shop.api.confirmPaymentWithOrderId({ orderId: order.payment.orderId });
-    expect(Object.keys(glance).sort()).toEqual(['orderNo', 'payment']);
+    expect(Object.keys(glance).toSorted()).toEqual(['orderNo', 'payment']);
     expect(
       await refusalOf(shop.api.confirmPayment({ ...stranger, orderId: '202601010000000-1' })),
     ).toMatchObject({ code: 'ORDER_NOT_FOUND' });

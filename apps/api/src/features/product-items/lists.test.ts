@@ -66,8 +66,8 @@ type Narrowing = [name: string, filter: () => Filter, keeps: (fact: Fact) => boo
 const first = () => products[0] as Fact;
 const last = () => products.at(-1) as Fact;
 /** A price and a stock count that some item has exactly, so that "inclusive" is seen. */
-const prices = () => products.map((fact) => fact.price).sort((a, b) => a - b);
-const stocks = () => products.map((fact) => fact.stock).sort((a, b) => a - b);
+const prices = () => products.map((fact) => fact.price).toSorted((a, b) => a - b);
+const stocks = () => products.map((fact) => fact.stock).toSorted((a, b) => a - b);
 const at = (numbers: number[], share: number): number =>
   numbers[Math.floor((numbers.length - 1) * share)] ?? 0;
 
@@ -141,26 +141,27 @@ describe('every field of the product search filter narrows the list (R043)', () 
     const expected = products.filter(keeps);
     expect(expected.length).toBeGreaterThan(0);
     expect(expected.length).toBeLessThan(products.length);
-    const wanted = expected.map((fact) => fact.item).sort();
-    expect((await listAll(filter())).sort()).toEqual(wanted);
+    const wanted = expected.map((fact) => fact.item).toSorted();
+    expect((await listAll(filter())).toSorted()).toEqual(wanted);
     // The same fields in the query and in the body of the product lists.
     const byProduct = expected.map((fact) => fact.product).slice(0, 100);
     const inQuery = await shop.api.getProductsByPaging({ count: 100, sortType: 'NEWEST', ...filter() });
     const inBody = await shop.api.searchProductsByPaging({ count: 100, sortType: 'NEWEST', ...filter() });
     expect(inQuery).toEqual(inBody);
     expect(inBody.paging.totalCount).toBe(expected.length);
-    if (expected.length <= 100) expect(inBody.data.map((row) => row.uuid).sort()).toEqual(byProduct.sort());
+    if (expected.length <= 100)
+      expect(inBody.data.map((row) => row.uuid).toSorted()).toEqual(byProduct.toSorted());
   });
 
   test.each(narrowings)('%s, on every option', async (_name, filter, keeps) => {
     const wanted = items.filter(keeps).map((fact) => fact.item);
-    expect((await listAll({ ...filter(), isGroupedByProduct: false })).sort()).toEqual(wanted.sort());
+    expect((await listAll({ ...filter(), isGroupedByProduct: false })).toSorted()).toEqual(wanted.toSorted());
   });
 
   test('isGroupedByProduct: one card per product, or one per option', async () => {
-    expect((await listAll({})).sort()).toEqual(products.map((fact) => fact.item).sort());
-    expect((await listAll({ isGroupedByProduct: false })).sort()).toEqual(
-      items.map((fact) => fact.item).sort(),
+    expect((await listAll({})).toSorted()).toEqual(products.map((fact) => fact.item).toSorted());
+    expect((await listAll({ isGroupedByProduct: false })).toSorted()).toEqual(
+      items.map((fact) => fact.item).toSorted(),
     );
     expect(items.length).toBeGreaterThan(products.length);
   });
@@ -225,7 +226,7 @@ describe('every field of the product search filter narrows the list (R043)', () 
     const wanted = products.filter(
       (f) => f.store === first().store && f.stock > 0 && !f.is_adult && f.price <= 30_000,
     );
-    expect((await listAll(filter)).sort()).toEqual(wanted.map((fact) => fact.item).sort());
+    expect((await listAll(filter)).toSorted()).toEqual(wanted.map((fact) => fact.item).toSorted());
   });
 });
 

@@ -29,7 +29,7 @@ async function change(productUuid: string, work: (tx: Tx) => Promise<unknown>): 
 function withOptions(nth = 0): Fact[] {
   const byProduct = [...Map.groupBy(items, (fact) => fact.product).values()];
   const several = byProduct.filter((own) => own.length >= 3 && own.every((fact) => fact.stock > 0));
-  return [...(several[nth] ?? [])].sort((a, b) => a.option_order - b.option_order);
+  return (several[nth] ?? []).toSorted((a, b) => a.option_order - b.option_order);
 }
 async function refusal(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
@@ -185,7 +185,7 @@ describe('the item that stands for a product', () => {
 
   test('stock taken to the last unit passes the place on, and stock that comes back takes it again', async () => {
     const own = withOptions(5);
-    const cheapest = [...own].sort((x, y) => x.price - y.price || x.option_order - y.option_order)[0] as Fact;
+    const cheapest = own.toSorted((x, y) => x.price - y.price || x.option_order - y.option_order)[0] as Fact;
     const need = {
       productItemUuid: cheapest.item,
       productUuid: cheapest.product,
@@ -240,8 +240,12 @@ describe('several items at once', () => {
     expect(sellers).toHaveLength(2);
     const asked = stores.rows.flatMap((store) => itemOf(store.uuid));
     const named = await shop.api.getStoreNamesForThirdParty({ productItemUuids: asked });
-    expect(named.map((store) => store.storeUuid).sort()).toEqual(sellers.map((store) => store.uuid).sort());
-    expect(named.map((store) => store.name).sort()).toEqual(sellers.map((store) => store.name).sort());
+    expect(named.map((store) => store.storeUuid).toSorted()).toEqual(
+      sellers.map((store) => store.uuid).toSorted(),
+    );
+    expect(named.map((store) => store.name).toSorted()).toEqual(
+      sellers.map((store) => store.name).toSorted(),
+    );
     expect(await shop.api.getStoreNamesForThirdParty({ productItemUuids: itemOf(own?.uuid ?? '') })).toEqual(
       [],
     );

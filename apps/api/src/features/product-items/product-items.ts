@@ -70,7 +70,7 @@ export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date
 }
 
 function inIdOrder(needs: readonly StockNeed[]): StockNeed[] {
-  return [...needs].sort((a, b) => (a.productItemUuid < b.productItemUuid ? -1 : 1));
+  return needs.toSorted((a, b) => (a.productItemUuid < b.productItemUuid ? -1 : 1));
 }
 
 async function refuseShortage(tx: Tx, need: StockNeed): Promise<never> {

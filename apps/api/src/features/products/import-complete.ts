@@ -185,7 +185,7 @@ function savedItemOf(
 }
 
 function optionKey(options: readonly { name: string; value: string }[]): string {
-  return JSON.stringify(options.map(({ name, value }) => [name, value]).sort());
+  return JSON.stringify(options.map(({ name, value }) => [name, value]).toSorted());
 }
 
 /** 3 of `berry-3` for the product `berry`; 0 for codes of another making. */
@@ -212,5 +212,5 @@ export function isUnchanged(draft: ProductDraft, saved: SavedProduct): boolean {
 function comparable(draft: ProductDraft): Omit<ProductDraft, 'items' | 'source' | 'createdAt'> {
   const { items: _items, source: _source, createdAt: _createdAt, ...rest } = draft;
   const [first = '', ...others] = rest.categoryUuids;
-  return { ...rest, categoryUuids: [first, ...others.sort()] };
+  return { ...rest, categoryUuids: [first, ...others.toSorted()] };
 }

@@ -124,7 +124,7 @@ function section(title: string, rows: readonly string[]): string[] {
 
 function errorLines(report: ImportReport): string[] {
   const rows = [...report.errors]
-    .sort((a, b) => a.line - b.line)
+    .toSorted((a, b) => a.line - b.line)
     .flatMap(({ line, column, sentence }) => {
       const at = column === '' ? '' : ` ${column}`;
       return [`${line}행${at}: ${sentence.ko}`, `  line ${line}${at}: ${sentence.en}`];

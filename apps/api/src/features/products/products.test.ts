@@ -16,7 +16,7 @@ test('a product answers with its detail part and all shown options in order', as
   for (const fact of representatives(items).slice(0, 20)) {
     const own = items
       .filter((each) => each.product === fact.product)
-      .sort((a, b) => a.option_order - b.option_order);
+      .toSorted((a, b) => a.option_order - b.option_order);
     const product = await shop.api.getProduct({ uuid: fact.product });
     expect(product.items.map((item) => item.uuid)).toEqual(own.map((each) => each.item));
     const page = await shop.api.getProductItem({ uuid: fact.item });

@@ -26,7 +26,7 @@ test('every one of the 14 texts has one current revision', async () => {
 
 test('a guest agrees to four texts at checkout, a member to two', async () => {
   const guest = await shop.api.getAnonymousUserOrderTerms();
-  expect(guest.map((text) => text.termsType).sort()).toEqual([
+  expect(guest.map((text) => text.termsType).toSorted()).toEqual([
     'ANONYMOUS_PERSONAL_INFO',
     'ANONYMOUS_PERSONAL_INFO_USE',
     'ANONYMOUS_PG',
