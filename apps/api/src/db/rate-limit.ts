@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../context.ts';
+import type { Tx } from './connect.ts';
 
 export type Limit = {
   /** What is counted, such as `guest-lookup:ip:…`. */ key: string;
@@ -10,43 +11,39 @@ export type Limit = {
   windowMs: number;
 };
 
-/** Refuses TOO_MANY_REQUESTS (with Retry-After) when the key has used up its window. Counts nothing. */
-export async function refuseWhenUsedUp(ctx: Ctx, limits: readonly Limit[]): Promise<void> {
-  const keys = limits.map((limit) => limit.key);
-  const found = await sql<{ key: string; window_start: Date; count: number }>`
-    select key, window_start, count from rate_limit where key = any(${keys})`.execute(ctx.db);
-  for (const row of found.rows) {
-    const limit = limits.find((candidate) => candidate.key === row.key);
-    if (limit === undefined) continue;
-    const endsAt = row.window_start.getTime() + limit.windowMs;
-    if (row.count >= limit.limit && endsAt > ctx.now.getTime()) refuseUntil(ctx, endsAt);
-  }
+/**
+ * Takes one use of every limit, or refuses TOO_MANY_REQUESTS (with Retry-After) and takes none. Taken before the work, so
+ * that a hundred wishes at once are not a hundred uses; who deserves it gets them back. A window that is over starts anew,
+ * and a use that is the last one starts it anew too: the wait is a whole window.
+ */
+export async function takeUses(ctx: Ctx, ...limits: readonly Limit[]): Promise<void> {
+  await ctx.tx(async (tx) => {
+    // In one order everywhere, so that two wishes never wait for each other in a circle.
+    for (const one of limits.toSorted((left, right) => (left.key < right.key ? -1 : 1)))
+      if (!(await takeOne(tx, one, ctx.now))) await refuseUsedUp(tx, one, ctx.now);
+  });
 }
 
-/** Counts one use; a window that is over starts anew. The window of a key that is used up starts at its last use. */
-export async function countUse(ctx: Ctx, limits: readonly Limit[]): Promise<void> {
-  for (const { key, limit, windowMs } of limits.toSorted((a, b) => a.key.localeCompare(b.key))) {
-    const oldest = new Date(ctx.now.getTime() - windowMs);
-    await sql`insert into rate_limit as used (key, window_start, count) values (${key}, ${ctx.now}, 1)
-      on conflict (key) do update set
-        count = case when used.window_start <= ${oldest} then 1 else used.count + 1 end,
-        window_start = case when used.window_start <= ${oldest} or used.count + 1 >= ${limit} then ${ctx.now} else used.window_start end`.execute(
-      ctx.db,
-    );
-  }
-}
-
-/** Takes one use or refuses: for calls that are limited as such (polling). */
-export async function takeUse(ctx: Ctx, { key, limit, windowMs }: Limit): Promise<void> {
-  const oldest = new Date(ctx.now.getTime() - windowMs);
-  const taken = await sql<{ count: number; window_start: Date }>`
-    insert into rate_limit as used (key, window_start, count) values (${key}, ${ctx.now}, 1)
+async function takeOne(tx: Tx, { key, limit, windowMs }: Limit, now: Date): Promise<boolean> {
+  const oldest = new Date(now.getTime() - windowMs);
+  const taken = await sql`insert into rate_limit as used (key, window_start, count) values (${key}, ${now}, 1)
     on conflict (key) do update set
       count = case when used.window_start <= ${oldest} then 1 else used.count + 1 end,
-      window_start = case when used.window_start <= ${oldest} then ${ctx.now} else used.window_start end
-    returning count, window_start`.execute(ctx.db);
-  const row = taken.rows[0];
-  if (row !== undefined && row.count > limit) refuseUntil(ctx, row.window_start.getTime() + windowMs);
+      window_start = case when used.window_start <= ${oldest} or used.count + 1 >= ${limit} then ${now} else used.window_start end
+    where used.count < ${limit} or used.window_start <= ${oldest}
+    returning key`.execute(tx);
+  return taken.rows.length > 0;
+}
+
+/** Gives back what was taken for a wish that turned out right. */
+export async function giveUsesBack(ctx: Ctx, ...limits: readonly Limit[]): Promise<void> {
+  const keys = limits.map((limit) => limit.key);
+  await ctx.tx((tx) =>
+    sql`update rate_limit set count = count - 1
+      where key in (select key from rate_limit where key = any(${keys}) and count > 0 order by key for update)`.execute(
+      tx,
+    ),
+  );
 }
 
 /** Run by the clock: counters of a day ago say nothing any more. */
@@ -56,8 +53,12 @@ export async function forgetOldUses(ctx: Ctx): Promise<void> {
   );
 }
 
-function refuseUntil(ctx: Ctx, endsAt: number): never {
+async function refuseUsedUp(tx: Tx, { key, windowMs }: Limit, now: Date): Promise<never> {
+  const found = await sql<{
+    window_start: Date;
+  }>`select window_start from rate_limit where key = ${key}`.execute(tx);
+  const endsAt = (found.rows[0]?.window_start ?? now).getTime() + windowMs;
   return refuse('TOO_MANY_REQUESTS', {
-    extra: { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - ctx.now.getTime()) / 1000)) },
+    extra: { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) },
   });
 }

@@ -4,7 +4,7 @@ import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-import { type Limit, countUse, refuseWhenUsedUp } from '../../db/rate-limit.ts';
+import { type Limit, giveUsesBack, takeUses } from '../../db/rate-limit.ts';
 import { findPaymentOf, paymentStart } from '../payments/payments.ts';
 import {
   type WholeOrderRow,
@@ -37,19 +37,17 @@ function ownBrowserLimits(ctx: Ctx, orderNo: string): Limit[] {
   return [{ key: `own-order:${ctx.request.ip}:${orderNo}`, limit: 20, windowMs: 10 * 60_000 }];
 }
 
-/** Looks an order up; every wrong guess answers alike and is counted. */
+/** Looks an order up; every wrong guess answers alike and stays counted. */
 async function lookUp(
   orderNo: string,
   ctx: Ctx,
   find: () => Promise<WholeOrderRow | undefined>,
   limits = lookupLimits(ctx, orderNo),
 ) {
-  await refuseWhenUsedUp(ctx, limits);
+  await takeUses(ctx, ...limits);
   const order = /^\d{15}$/.test(orderNo) ? await find() : undefined;
-  if (order === undefined) {
-    await countUse(ctx, limits);
-    return refuse('ORDER_NOT_FOUND');
-  }
+  if (order === undefined) return refuse('ORDER_NOT_FOUND');
+  await giveUsesBack(ctx, ...limits);
   const payment = await findPaymentOf(ctx.db, order.uuid);
   return { order: orderAnswer(order, payment), ...makeOrderToken(ctx, order.uuid) };
 }

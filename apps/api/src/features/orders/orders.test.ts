@@ -292,6 +292,19 @@ describe('the guest looks an order up', () => {
     shop.clock.run();
   });
 
+  test('a hundred guesses at once are five, and right answers are never counted', async () => {
+    const { order } = await register(shop, [{ productItemUuid: item(12).uuid, count: 1 }]);
+    const look = (name: string) =>
+      shop.call('POST', '/open/order/action/get-anonymous-order', { body: { name, orderId: order.orderNo } });
+    for (let times = 0; times < 6; times += 1) expect((await look('김온유')).status).toBe(200);
+    const guesses = await Promise.all(Array.from({ length: 100 }, (_, at) => look(`아무개${at}`)));
+    expect(guesses.filter((guess) => guess.status === 404).length).toBe(5);
+    expect(guesses.filter((guess) => guess.status === 429).length).toBe(95);
+    shop.clock.moveBy(10 * 60_000 + 1000);
+    expect((await look('김온유')).status).toBe(200);
+    shop.clock.run();
+  });
+
   test('the browser that made the order sees it for a day, whatever others guess', async () => {
     const clientOrderId = randomUUID();
     const { order } = await register(shop, [{ productItemUuid: item(12).uuid, count: 1 }], { clientOrderId });

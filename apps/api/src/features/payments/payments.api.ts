@@ -3,7 +3,7 @@ import type { payments } from '#contract/payments.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-import { takeUse } from '../../db/rate-limit.ts';
+import { takeUses } from '../../db/rate-limit.ts';
 import { findOrder, makeOrderToken, orderAnswer, readOrderToken } from '../orders/orders.ts';
 import { askPayment } from './ask-payment.ts';
 import { afterOutcome, confirmPayment } from './confirm-payment.ts';
@@ -56,7 +56,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
   async confirmPaymentWithOrderId({ orderId, orderToken }, ctx) {
     const payment = await findPaymentByOrderId(ctx.db, orderId);
     if (payment === undefined) return refuse('ORDER_NOT_FOUND');
-    await takeUse(ctx, { key: `ask-payment:${payment.order_uuid}`, limit: 1, windowMs: 1000 });
+    await takeUses(ctx, { key: `ask-payment:${payment.order_uuid}`, limit: 1, windowMs: 1000 });
     const isWaiting = payment.state === 'READY' || payment.state === 'PENDING';
     const outcome = isWaiting ? await askPayment(ctx, payment) : 'PAID';
     const isOwner = opens(ctx, orderToken, payment.order_uuid);
