@@ -8,6 +8,7 @@ export function pictureUrl(picture: Picture | null | undefined): string {
   return picture ? pictureKeyUrl(picture.key) : '';
 }
 
+/** Address of the large file of this key; empty for an empty key. */
 export function pictureKeyUrl(key: string): string {
   return key === '' ? '' : `/pictures/800/${key}.webp`;
 }

@@ -8,6 +8,7 @@ import type { Log } from './context.ts';
 
 type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
 
+/** HTTP number and body of a refusal; what is not for the body (retryAfterSeconds) is left out. */
 export function refusalAnswer(
   requestId: string,
   from: Refusal | { code: RefusalCode },

@@ -14,6 +14,7 @@ export async function buyableItems(shop: TestShop, count: number) {
   return list.data;
 }
 
+/** The server’s quote, by a dry run. */
 export async function quoteOf(shop: TestShop, items: readonly Wanted[], zipCode?: string): Promise<Quote> {
   const quote = await shop.api.registerOrder({
     dryRun: true,
@@ -52,6 +53,7 @@ export async function orderInput(
   };
 }
 
+/** A registered order that waits for its payment. */
 export async function register(
   shop: TestShop,
   items: readonly Wanted[],
@@ -75,6 +77,7 @@ export async function authenticate(
   return String(answer['paymentKey']);
 }
 
+/** Passes the window with this card and confirms, as the return page does. */
 export async function pay(shop: TestShop, order: Registered, card = 'approve') {
   const paymentKey = await authenticate(shop, order, card);
   return shop.api.confirmPayment({
@@ -93,6 +96,7 @@ export async function setStock(shop: TestShop, itemUuid: string, count: number):
     update product_item set stock_count = ${count} where uuid = ${itemUuid}`.execute(shop.database.db);
 }
 
+/** Units left, and the sum of all movements: the two must be equal. */
 export async function stockOf(shop: TestShop, itemUuid: string): Promise<{ count: number; moved: number }> {
   const found = await sql<{ count: number; moved: number }>`
     select i.stock_count as count, (select coalesce(sum(change), 0)::int from stock_movement m where m.product_item_uuid = i.uuid) as moved

@@ -27,6 +27,7 @@ export async function listBanners(db: Db, position: BannerPosition, now: Date): 
   return found.rows;
 }
 
+/** One banner of this strip, in its period. */
 export async function findBanner(
   db: Db,
   position: BannerPosition,

@@ -34,6 +34,7 @@ export async function levelZeroCategories(db: Db): Promise<CategoryNode[]> {
   return (await listCategories(db)).filter((row) => row.level === 0).map(flatCategory);
 }
 
+/** Categories whose name holds the words; spaces and middle dots do not matter. */
 export async function categoriesNamed(db: Db, keyword: string): Promise<CategoryNode[]> {
   const wanted = keyword.replaceAll(/\s/g, '');
   return (await listCategories(db))

@@ -8,6 +8,7 @@ const lifeMs = 30 * 60_000;
 
 export type OrderToken = { orderToken: string; orderTokenExpireAt: string };
 
+/** A token that opens this order for 30 minutes, and when it ends in Seoul time. */
 export function makeOrderToken(ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: string): OrderToken {
   const expiresAt = ctx.now.getTime() + lifeMs;
   const claim = `${orderUuid}.${expiresAt}`;

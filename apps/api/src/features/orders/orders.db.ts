@@ -102,6 +102,7 @@ async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrder
   return found.rows[0];
 }
 
+/** By its own uuid, whoever asks: callers have their proof already. */
 export const findOrder = (db: Db, uuid: string) => findWhole(db, sql`o.uuid = ${uuid}`);
 
 /** Names compare without spaces and case; the order number and the name together, in the WHERE. Guests' orders only. */
@@ -123,6 +124,7 @@ export const findOrderOfClient = (db: Db, orderNo: string, clientOrderId: string
       and o.created_at > ${new Date(now.getTime() - dayMs)}`,
   );
 
+/** By the id that the browser made, for registering the same wish twice. */
 export const findOrderByClientId = (db: Db, clientOrderId: string) =>
   findWhole(db, sql`o.client_order_id = ${clientOrderId}`);
 
@@ -132,6 +134,7 @@ export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | und
   return found.rows[0];
 }
 
+/** The rows of an order under its lock; whether they can be bought today is not asked. */
 export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<OrderProductRow[]> {
   const found =
     await sql<OrderProductRow>`select *, true as is_buyable from order_product where order_uuid = ${orderUuid} order by line_no`.execute(
@@ -163,14 +166,17 @@ export async function writeMoves(
   );
 }
 
+/** The order is paid: nothing waits for its payment any more. */
 export async function writePaid(tx: Tx, orderUuid: string, now: Date): Promise<void> {
   await sql`update orders set paid_at = ${now}, hold_until = null where uuid = ${orderUuid}`.execute(tx);
 }
 
+/** The day by which every parcel must leave, YYYY-MM-DD. */
 export async function writePromiseDate(tx: Tx, orderUuid: string, promiseDate: string): Promise<void> {
   await sql`update order_group set promise_date = ${promiseDate} where order_uuid = ${orderUuid}`.execute(tx);
 }
 
+/** Until when the stock is kept for the payment; null ends the wait. */
 export async function writeHold(tx: Tx, orderUuid: string, holdUntil: Date | null): Promise<void> {
   await sql`update orders set hold_until = ${holdUntil} where uuid = ${orderUuid}`.execute(tx);
 }

@@ -28,6 +28,7 @@ export type PaymentRow = {
   ask_count: number;
 };
 
+/** A new attempt, READY: the window may be opened, no money was asked for. */
 export async function insertPayment(
   tx: Tx,
   payment: {
@@ -63,6 +64,7 @@ export async function findPaymentByOrderId(db: Db, orderId: string): Promise<Pay
   return found.rows[0];
 }
 
+/** One attempt as it stands. */
 export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | undefined> {
   const found = await sql<PaymentRow>`select * from payment where uuid = ${uuid}`.execute(db);
   return found.rows[0];
@@ -110,6 +112,7 @@ export async function writeUnknown(
     where uuid = ${uuid} and state in ('READY', 'PENDING')`.execute(tx);
 }
 
+/** The provider has the money: DONE, with what it says of card and receipt. */
 export async function writeApproved(tx: Tx, uuid: string, said: ProviderPayment): Promise<void> {
   await sql`
     update payment set state = 'DONE', payment_key = ${said.paymentKey}, balance_price = ${said.balanceAmount},
@@ -118,6 +121,7 @@ export async function writeApproved(tx: Tx, uuid: string, said: ProviderPayment)
     where uuid = ${uuid}`.execute(tx);
 }
 
+/** No money moved: FAILED, with the provider’s reason cut to what a row holds. */
 export async function writeFailed(tx: Tx, uuid: string, code: string, message: string | null): Promise<void> {
   await sql`
     update payment set state = 'FAILED', fail_code = ${code.slice(0, 100)}, fail_message = ${message?.slice(0, 500) ?? null}, ask_due_at = null
@@ -145,6 +149,7 @@ export async function listTransactionKeys(db: Db, paymentUuid: string): Promise<
   return found.rows.map((row) => row.key);
 }
 
+/** Money went back: the balance falls by `amount` won, and the state follows it. */
 export async function writeReturned(tx: Tx, uuid: string, amount: number): Promise<void> {
   await sql`
     update payment set balance_price = balance_price - ${amount},
@@ -176,6 +181,7 @@ export async function insertNotice(
   return made.rows.length > 0;
 }
 
+/** Notices that are due, oldest first, each leased for a minute. */
 export async function claimDueNotices(db: Db, now: Date): Promise<Notice[]> {
   const claimed = await sql<Notice>`
     update payment_notice set handle_due_at = ${new Date(now.getTime() + 60_000)}
@@ -184,6 +190,7 @@ export async function claimDueNotices(db: Db, now: Date): Promise<Notice[]> {
   return claimed.rows;
 }
 
+/** The notice has done its work. */
 export async function writeHandled(db: Db, uuid: string, now: Date): Promise<void> {
   await sql`update payment_notice set handled_at = ${now}, handle_due_at = null where uuid = ${uuid}`.execute(
     db,

@@ -37,6 +37,7 @@ export async function startPayment(
   });
 }
 
+/** The order’s newest attempt; every order has one, so none is a bug. */
 export async function newestAttempt(db: Db, orderUuid: string): Promise<PaymentRow> {
   const payment = await findNewestPayment(db, orderUuid);
   if (payment === undefined) throw new Error('An order without a payment attempt.');
@@ -49,6 +50,7 @@ export async function findPaymentOf(db: Db, orderUuid: string): Promise<Static<t
   return row === undefined ? undefined : paymentAnswer(row);
 }
 
+/** The attempt as its owner sees it (api.md 1.3 Payment). */
 export function paymentAnswer(row: PaymentRow): Static<typeof Payment> {
   return {
     orderId: row.order_id,

@@ -112,6 +112,7 @@ export type OrderableRow = DeliveryRow & {
   delivery_policy_uuid: string;
 };
 
+/** The items asked for that exist, in no order; what cannot be sold comes too and says so. */
 export async function listOrderable(db: Db, uuids: readonly string[], now: Date): Promise<OrderableRow[]> {
   const found = await sql<OrderableRow>`
     select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
@@ -159,6 +160,7 @@ export async function returnStockOf(
   return given.rows[0]?.before ?? 0;
 }
 
+/** Units left; 0 for an item that is not there. */
 export async function findStockCount(db: Db, itemUuid: string): Promise<number> {
   const found = await sql<{
     stock_count: number;

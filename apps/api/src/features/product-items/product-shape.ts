@@ -15,6 +15,7 @@ import { claimNotice } from './claim-notice.ts';
 import type { RelatedRow } from './cards.db.ts';
 import type { ItemRow } from './product-items.db.ts';
 
+/** The product without its detail part (api.md 1.2 Product). */
 export function productOf(row: ItemRow): Static<typeof Product> {
   // Adult goods hide their pictures until the viewer is verified; verification is members' work.
   const images = row.is_adult ? [] : row.images;
@@ -46,6 +47,7 @@ export function productOf(row: ItemRow): Static<typeof Product> {
   };
 }
 
+/** The product as its page shows it: texts, statutory table, claim notice (api.md 1.2 ProductDetail). */
 export function productDetailOf(row: ItemRow): Static<typeof ProductDetail> {
   return {
     ...productOf(row),
@@ -91,6 +93,7 @@ export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
   };
 }
 
+/** What is known of its reviews; photos and the spread come with the reviews’ work. */
 export function reviewSummaryOf(row: { rating: number; review_count: number }): Static<typeof ReviewSummary> {
   return {
     rating: row.rating,

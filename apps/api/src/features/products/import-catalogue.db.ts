@@ -10,6 +10,7 @@ export type SavedProduct = Omit<ProductDraft, 'createdAt' | 'items'> & {
   items: (ProductDraft['items'][number] & { isActive: boolean })[];
 };
 
+/** Stores with their delivery policies, our own first, and the categories by code. */
 export async function findPlaces(db: Db): Promise<Omit<Places, 'hasPicture'>> {
   const stores = await sql<StorePlace>`
     select s.uuid, s.key, s.name, s.is_own as "isOwn", s.phone,
@@ -63,6 +64,7 @@ export async function takeImportLock(connection: Db): Promise<boolean> {
   return taken.rows[0]?.is_taken ?? false;
 }
 
+/** Lets the next import begin. */
 export async function freeImportLock(connection: Db): Promise<void> {
   await sql`select pg_advisory_unlock(${importLock})`.execute(connection);
 }

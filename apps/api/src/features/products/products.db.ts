@@ -10,6 +10,7 @@ export type CategoryOfProduct = {
   is_representative: boolean;
 };
 
+/** The categories of these products, the representative one first. */
 export async function listCategoriesOf(
   db: Db,
   productUuids: readonly string[],

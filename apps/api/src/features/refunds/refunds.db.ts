@@ -53,6 +53,7 @@ export async function writeDone(tx: Tx, uuid: string, now: Date): Promise<boolea
   return done.rows.length > 0;
 }
 
+/** The provider did not pay: what it said, and when it is asked again (null: a person must look). */
 export async function writeTryAgain(
   tx: Tx,
   uuid: string,

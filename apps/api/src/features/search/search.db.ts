@@ -47,6 +47,7 @@ export function wordRank(keyword: string): RawBuilder<unknown> {
     when f.name like ${like(joined)} then 2 else 3 end from search_item f where f.product_uuid = l.product_uuid)`;
 }
 
+/** True when a shown product has the words. */
 export async function isFound(db: Db, keyword: string): Promise<boolean> {
   const found = await sql<{ is_found: boolean }>`
     select exists (select from search_item f join product_list l on l.product_uuid = f.product_uuid and l.is_shown where ${foundBy(keyword)}) as is_found`.execute(
@@ -99,6 +100,7 @@ export async function listSuggestions(db: Db, keyword: string, count: number) {
   return found.rows;
 }
 
+/** Notes a search for the ranks; who searched is a hash. */
 export async function logSearch(
   tx: Db,
   search: { keyword: string; hitCount: number; viewerHash: string; now: Date },
@@ -120,6 +122,7 @@ export async function listHotKeywords(db: Db, now: Date) {
   return found.rows;
 }
 
+/** The merchant’s own terms, twenty at most. */
 export async function listRecommendedKeywords(db: Db) {
   const found = await sql<{ keyword: string; display_order: number; link: string | null }>`
     select keyword, display_order, link from recommended_keyword order by display_order, keyword limit 20`.execute(

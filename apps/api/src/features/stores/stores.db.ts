@@ -20,6 +20,7 @@ export type ShopRow = {
   deposit_days: number;
 };
 
+/** Who runs the shop; nothing while nobody has set it up. */
 export async function findShop(db: Db): Promise<ShopRow | undefined> {
   const found = await sql<ShopRow>`select * from shop`.execute(db);
   return found.rows[0];
@@ -37,6 +38,7 @@ export type StoreRow = {
   email: string;
 };
 
+/** A seller that is still with us. */
 export async function findStore(db: Db, uuid: string): Promise<StoreRow | undefined> {
   const found = await sql<StoreRow>`
     select uuid, name, is_own, representative, business_number, mail_order_number, address, phone, email
@@ -73,6 +75,7 @@ export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefin
   return found.rows[0];
 }
 
+/** Every range of postcodes with a surcharge. */
 export async function listRemoteRanges(db: Db): Promise<RemoteRange[]> {
   const found = await sql<{ start_zip: string; end_zip: string; type: RemoteRange['type'] }>`
     select start_zip, end_zip, type from remote_area order by start_zip`.execute(db);
