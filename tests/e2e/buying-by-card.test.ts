@@ -122,6 +122,7 @@ test('the pay button is never dead: it leads to the first thing that is missing,
   await page.keyboard.type('010123456');
   await pressPay(page);
   await expect(page.getByText('휴대폰 번호를 끝까지 입력해 주세요.')).toBeVisible();
+  await expect(page.getByLabel('휴대폰 번호')).toBeFocused();
   await page.keyboard.type('78');
   await pressPay(page);
   await expect(page.getByRole('button', { name: '주소 찾기' })).toBeFocused();
