@@ -26,7 +26,7 @@ const bodyLimit = 256 * 1024;
 
 /** The server with every call of the contract, its pictures and its documentation; call `listen` or `inject`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...(options.https ? { https: options.https } : {}),
     logger: false,
     bodyLimit,
@@ -35,7 +35,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       sendRefusal(request.id, error, reply, options),
     clientErrorHandler: answerBrokenRequest,
     genReqId: () => crypto.randomUUID(),
-  } as Parameters<typeof Fastify>[0]) as unknown as FastifyInstance;
+  });
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
   app.addHook('onSend', async (_request, reply) => {

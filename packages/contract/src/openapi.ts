@@ -127,6 +127,6 @@ function queryParameters(name: string, schema: TSchema, required: boolean): Json
 
 /** The schema of what goes over the wire. */
 export function answerOf(declaration: Endpoint): Json {
-  if (declaration.envelope !== 'data') return declaration.answer as unknown as Json;
+  if (declaration.envelope !== 'data') return { ...declaration.answer };
   return { type: 'object', required: ['data'], properties: { data: declaration.answer } };
 }

@@ -41,7 +41,7 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const steps: (Readable | Transform)[] = [createReadStream(path)];
   if (path.endsWith('.gz')) steps.push(createGunzip());
   // pipeline hands every step's error to the parser, whose loop below throws it.
-  pipeline([...steps, strictUtf8(), parser] as unknown as [Readable, Transform], () => {});
+  pipeline([...steps, strictUtf8(), parser], () => {});
   try {
     for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
       yield { line: Number(line), cells };
