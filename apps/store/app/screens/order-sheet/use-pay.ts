@@ -7,12 +7,14 @@ import type { OrderLine } from '../../shared/order-link.ts';
 import { followStep, WindowProblem } from '../../shared/order/follow-step.ts';
 import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
 import { paymentMethodId } from '../../shared/order/payment-method.tsx';
+import { paymentProblem } from '../../shared/order/payment-window.ts';
 import type { PaymentWindow } from '../../shared/order/payment-window.ts';
 import { orderTracking } from '../../shared/order/order-tracking.ts';
 import { quoteKey } from '../../shared/order/quote.ts';
 import { quoteChanges } from '../../shared/order/quote-changes.ts';
 import type { QuoteChange } from '../../shared/order/quote-changes.ts';
 import { sendOrder } from '../../shared/order/send-order.ts';
+import { showFirst } from '../../shared/order/show-first.ts';
 import { confirmId, consentId } from './consents.tsx';
 import { fieldIds, peopleOf, sheetErrors } from './sheet-form.ts';
 import type { SheetForm, WrongField } from './sheet-form.ts';
@@ -44,13 +46,6 @@ export type Pay = {
 
 export const changesId = 'order-changes';
 
-/** Brings what is wrong under the eyes and under the keyboard, clear of the bars at both ends. */
-function showFirst(id: string): void {
-  const element = document.getElementById(id);
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
-}
-
 /** Id of the first thing that is missing, in the order of the screen; null when nothing is. */
 function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): string | null {
   const [wrong] = Object.keys(sheetErrors(form)) as WrongField[];
@@ -59,12 +54,6 @@ function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): 
   const consent = terms.find((text) => text.isMandatory && !agreed.has(text.uuid));
   if (consent) return consentId(consent);
   return isConfirmed ? null : confirmId;
-}
-
-function paymentProblem(payment: PaymentWindow): string | undefined {
-  if (payment.state === 'loading') return '결제 수단을 불러오고 있습니다. 잠시 후 다시 눌러 주세요.';
-  if (payment.state === 'failed') return '결제 수단을 다시 불러와 주세요.';
-  return payment.isAgreed === false ? '결제 서비스 약관에 동의해 주세요.' : undefined;
 }
 
 /** Sends and opens; never comes back when the page is left. */

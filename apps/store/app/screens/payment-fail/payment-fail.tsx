@@ -2,9 +2,9 @@
 // The server is told, so that the goods are free again; only its answer decides what is said about money.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { api } from '../../shared/api.ts';
 import { useHydrated } from '../../shared/hydrated.ts';
 import { finishOrder } from '../../shared/order/finish-order.ts';
@@ -81,7 +81,8 @@ function Failure() {
     }
   }, [state, orderNo, paymentOrderId, navigate]);
 
-  if (attempt && told.isPending) return <Asking />;
+  if (!attempt) return <NothingOpen />;
+  if (told.isPending) return <Asking />;
   if (state === 'DONE' || state === 'PENDING') return <Asking />;
   if (told.isError) return <Unsure onAgain={() => void told.refetch()} />;
   const words = failureWords(code);
@@ -91,6 +92,27 @@ function Failure() {
       sentence={words.sentence}
       isNothingTaken={state === 'FAILED' || state === 'READY'}
       attempt={attempt}
+    />
+  );
+}
+
+/** Back on an old address, or in another browser: what became of that payment is not known here. */
+function NothingOpen() {
+  return (
+    <Outcome
+      tone="failed"
+      title="진행 중인 결제가 없습니다"
+      text={<p>결제를 마치셨는지는 주문 조회에서 확인할 수 있습니다.</p>}
+      actions={
+        <>
+          <Link className={buttonClass({ variant: 'quiet' })} to="/order/guest-cart">
+            장바구니로 가기
+          </Link>
+          <Link className={buttonClass()} to="/order/lookup">
+            주문 조회하기
+          </Link>
+        </>
+      }
     />
   );
 }

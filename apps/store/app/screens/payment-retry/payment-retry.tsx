@@ -19,12 +19,13 @@ import { OrderGoods } from '../../shared/order/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/order-price.tsx';
 import type { Order, WidgetInfo } from '../../shared/order/order-types.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
-import { PaymentMethod } from '../../shared/order/payment-method.tsx';
-import { usePaymentWindow } from '../../shared/order/payment-window.ts';
+import { PaymentMethod, paymentMethodId } from '../../shared/order/payment-method.tsx';
+import { paymentProblem, usePaymentWindow } from '../../shared/order/payment-window.ts';
 import type { PaymentWindow } from '../../shared/order/payment-window.ts';
 import { completePath, resultPath } from '../../shared/order/result-paths.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { retryOrder } from '../../shared/order/send-order.ts';
+import { showFirst } from '../../shared/order/show-first.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './payment-retry.module.css';
@@ -134,6 +135,10 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [windowError, setWindowError] = useState<string>();
+  const tellAtWindow = (sentence: string) => {
+    setWindowError(sentence);
+    requestAnimationFrame(() => showFirst(paymentMethodId));
+  };
   const send = async () => {
     // The token lives for half an hour; a fresh one is asked for with every press.
     const { clientOrderId } = attempt;
@@ -142,16 +147,17 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
   };
   const pay = () => {
     if (isUnderWay.current) return;
-    if (payment.isAgreed === false) return setWindowError('결제 서비스 약관에 동의해 주세요.');
+    const problem = paymentProblem(payment);
+    if (problem !== undefined) return tellAtWindow(problem);
     isUnderWay.current = true;
     setPending(true);
     setRefusal(undefined);
     setWindowError(undefined);
     send()
       .catch((error: unknown) => {
-        if (error instanceof WindowProblem) setWindowError(error.message);
+        if (error instanceof WindowProblem) tellAtWindow(error.message);
         else if (isRefusal(error) && error.status < 500) setRefusal(error.message);
-        else setWindowError('결제를 시작하지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.');
+        else tellAtWindow('결제를 시작하지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.');
       })
       .finally(() => {
         isUnderWay.current = false;

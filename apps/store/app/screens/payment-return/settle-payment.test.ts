@@ -70,6 +70,18 @@ describe('coming back from the payment window', () => {
     expect(result).toEqual({ kind: 'failed', sentence: '한도 초과' });
   });
 
+  test('the company speaks of its records, the shop of the shopper’s payment', async () => {
+    const { result } = await settled({
+      confirm: [
+        new Refusal('PAYMENT_FAILED', {
+          message: '결제에 실패했습니다. 결제 시간이 만료되어 결제 진행 데이터가 존재하지 않습니다.',
+          extra: { failCode: 'NOT_FOUND_PAYMENT_SESSION' },
+        }),
+      ],
+    });
+    expect(result).toEqual({ kind: 'failed', sentence: '결제 시간이 지나 결제되지 않았습니다.' });
+  });
+
   test('paid too late is told with the promise that the money goes back', async () => {
     const sentence = '결제 시간이 지나 결제를 취소했습니다.';
     const { result } = await settled({

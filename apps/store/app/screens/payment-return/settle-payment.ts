@@ -78,11 +78,22 @@ function settledBy({ orderNo, state }: Word, from: Return): Settled | null {
   return null;
 }
 
+/** Where the company's sentence speaks of its own records instead of the shopper's payment (providers.md 1.5). */
+const sentenceByFailCode: Record<string, string> = {
+  NOT_FOUND_PAYMENT_SESSION: '결제 시간이 지나 결제되지 않았습니다.',
+  NOT_FOUND_PAYMENT: '결제창에서 결제를 마치지 않았습니다.',
+};
+
+/** The screen's title says that it failed; what stays is the company's reason. */
+function failureSentence(refusal: Refusal): string {
+  const own = sentenceByFailCode[String(refusal.extra?.failCode ?? '')];
+  return own ?? refusal.message.replace(/^결제에 실패했습니다\. (?=.)/u, '');
+}
+
 function refusedBy(refusal: Refusal): Settled {
   switch (refusal.code) {
     case 'PAYMENT_FAILED':
-      // The screen's title says it already; what stays is the company's reason.
-      return { kind: 'failed', sentence: refusal.message.replace(/^결제에 실패했습니다\. (?=.)/u, '') };
+      return { kind: 'failed', sentence: failureSentence(refusal) };
     case 'PAYMENT_AMOUNT_MISMATCH':
       return { kind: 'failed', sentence: '결제창의 금액이 주문 금액과 달라 결제하지 않았습니다.' };
     case 'ORDER_STATUS_CONFLICT':

@@ -106,6 +106,13 @@ export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindo
   return { hasWidget: info.toss.variantKeys.paymentMethod !== undefined, state, isAgreed, reload, open };
 }
 
+/** Why the window cannot be opened yet, as the shopper reads it; undefined when it can. */
+export function paymentProblem(payment: PaymentWindow): string | undefined {
+  if (payment.state === 'loading') return '결제 수단을 불러오고 있습니다. 잠시 후 다시 눌러 주세요.';
+  if (payment.state === 'failed') return '결제 수단을 다시 불러와 주세요.';
+  return payment.isAgreed === false ? '결제 서비스 약관에 동의해 주세요.' : undefined;
+}
+
 const windowSentences: Record<string, string> = {
   NOT_SELECTED_PAYMENT_METHOD: '결제 수단을 선택해 주세요.',
   NEED_AGREEMENT_WITH_REQUIRED_TERMS: '결제 서비스 약관에 동의해 주세요.',
