@@ -12,12 +12,20 @@ type PageMeta = {
   /** Canonical path with its leading slash, without tracking parameters. */
   path: string;
   publicUrl: string;
-  /** Path or address of a picture. */
+  /** Path or address of a picture; the shop's mark where the page has none. */
   image?: string;
   kind?: 'website' | 'product';
   /** false keeps the page out of search engines: results, login, carts. Default true. */
   isListed?: boolean;
 };
+
+const shopPicture = '/brand/icon-512.png';
+
+/** Whole addresses stay as they are; without a public address (the root failed) the path alone. */
+function pictureAddress({ image, publicUrl }: PageMeta): string {
+  const picture = image || shopPicture;
+  return publicUrl === '' ? picture : new URL(picture, publicUrl).href;
+}
 
 /** Everything that `meta` of a screen answers. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
@@ -33,8 +41,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title ?? shopName },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
+    { property: 'og:image', content: pictureAddress(page) },
   ];
-  if (page.image) tags.push({ property: 'og:image', content: new URL(page.image, page.publicUrl).href });
   if (page.isListed === false) tags.push({ name: 'robots', content: 'noindex' });
   else tags.push({ tagName: 'link', rel: 'canonical', href: address });
   return tags;

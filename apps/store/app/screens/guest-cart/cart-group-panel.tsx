@@ -15,8 +15,10 @@ type CartGroupPanelProps = { group: CartGroup; select: Cart['select']; onRemoved
 export function CartGroupPanel({ group, select, onRemoved }: CartGroupPanelProps) {
   const { whole, lines } = group;
   const sender = whole ? (whole.store.isOwn ? '온스 배송' : whole.store.name) : '담은 상품';
+  // One seller may send two parcels: what tells them apart is how they are paid for.
+  const parcel = whole ? `${sender}, ${deliveryFeeLabel(whole.delivery)}` : sender;
   return (
-    <section className={styles.group} aria-label={sender}>
+    <section className={styles.group} aria-label={parcel}>
       <div className={styles.head}>
         <h2 className={styles.title}>{sender}</h2>
         {whole && (

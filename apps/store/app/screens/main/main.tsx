@@ -7,7 +7,7 @@ import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
 import { loaderApi } from '../../shared/api.ts';
 import type { ProductItemCard } from '../../shared/catalogue-types.ts';
 import { JsonLd } from '../../shared/json-ld.tsx';
-import { pageMeta, publicUrlOf, shopName } from '../../shared/page-meta.ts';
+import { pageMeta, publicUrlOf, shopName, usePublicUrl } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import { BannerStrip } from './banner-strip.tsx';
 import { ConcernLinks } from './concern-links.tsx';
@@ -54,7 +54,6 @@ export const meta: MetaFunction = ({ matches }) =>
       '성분표와 배송비를 숨기지 않는 건강식품 전문몰 온스. 장, 눈, 혈행 등 열두 가지 고민별로 건강식품을 비교하고 고를 수 있습니다.',
     path: '/main',
     publicUrl: publicUrlOf(matches),
-    image: '/brand/icon-512.png',
   });
 
 export default function Main() {
@@ -113,9 +112,10 @@ function Strip({ items, isRanked = false }: { items: ProductItemCard[]; isRanked
 }
 
 function SiteFacts() {
+  const publicUrl = usePublicUrl();
   return (
     <div className={styles.facts}>
-      <JsonLd facts={{ '@type': 'WebSite', name: shopName, inLanguage: 'ko' }} />
+      <JsonLd facts={{ '@type': 'WebSite', name: shopName, url: publicUrl, inLanguage: 'ko' }} />
     </div>
   );
 }

@@ -86,11 +86,11 @@ function Help() {
   return (
     <div className={styles.help}>
       <p>
-        주문 번호를 모르시면 고객센터{' '}
+        주문 번호를 모르시면 고객센터(
         <a className={styles.phone} href={`tel:${shop.phone}`}>
           {shop.phone}
         </a>
-        로 연락해 주세요.
+        )에 연락해 주세요.
       </p>
       <p>{shop.centreHours}</p>
     </div>

@@ -13,6 +13,8 @@ export function Details({ item }: { item: ProductItemDetail }) {
   const { health } = product;
   return (
     <section id="details" className={styles.details} aria-label="상품정보">
+      {/* The tab above says it to the eye; headings of the merchant's text follow it. */}
+      <h2 className="spoken">상품정보</h2>
       {product.headquarterNotices.map((notice) => (
         <div className={styles.notice} key={notice.uuid}>
           <strong>{notice.title}</strong>

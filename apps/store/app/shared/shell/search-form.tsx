@@ -82,7 +82,12 @@ export function SearchForm({ look, keyword, onType, inputRef }: SearchFormProps)
           </IconButton>
         )}
       </span>
-      <button type="submit" className={look === 'framed' ? styles.submit : 'spoken'}>
+      {/* In the header Enter searches; a stop of the Tab key that nobody sees would only confuse. */}
+      <button
+        type="submit"
+        className={look === 'framed' ? styles.submit : 'spoken'}
+        tabIndex={look === 'framed' ? undefined : -1}
+      >
         검색
       </button>
     </form>
