@@ -1,5 +1,5 @@
 // vitest's global setup of the "api" project: one PostgreSQL for the run, ended after it.
-// Not here: the databases of single test files (apps/api/src/db/test-database.ts).
+// Not here: the databases of single test files (apps/api/src/testing/database.ts).
 
 export default async function setup(): Promise<() => Promise<void>> {
   if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -8,7 +8,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     );
   }
   // Loaded late, because the sentence above must come before what an old Node cannot load.
-  const { startTestServer } = await import('../apps/api/src/db/test-database.ts');
+  const { startTestServer } = await import('../apps/api/src/testing/database.ts');
   const server = await startTestServer();
   return () => server.stop();
 }

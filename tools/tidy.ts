@@ -141,7 +141,7 @@ function judgeSql({ path, text }: Source): string[] {
   const isElsewhere =
     path.startsWith('apps/api/src/') &&
     !path.startsWith('apps/api/src/db/') &&
-    !/\.db\.ts$|\/test-[a-z-]+\.ts$/.test(path) &&
+    !/\.db\.ts$|\/testing\//.test(path) &&
     !isTest(path);
   if (!isElsewhere || !/\bfrom 'kysely'/.test(text)) return [];
   return [`${path}: SQL outside *.db.ts and apps/api/src/db/.`];

@@ -11,7 +11,7 @@ type File = { path: string; lines: string[] };
 type Hit = { path: string; line: number; text: string; score: number };
 
 const groups: { title: string; holds: (path: string) => boolean }[] = [
-  { title: 'tests', holds: (path) => /\.test\.tsx?$|^tests\/|\/test-/.test(path) },
+  { title: 'tests', holds: (path) => /\.test\.tsx?$|^tests\/|\/testing\//.test(path) },
   { title: 'rules', holds: (path) => path.startsWith('packages/domain/') },
   { title: 'contract', holds: (path) => path.startsWith('packages/contract/') },
   { title: 'server', holds: (path) => path.startsWith('apps/api/') },

@@ -10,7 +10,7 @@ import { startEmbedded } from '../api/src/db/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
 import { migrate } from '../api/src/db/migrate.ts';
-import { inProcessFetch } from '../api/src/in-process.ts';
+import { inProcessFetch } from '../api/src/http/in-process.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { sweeps, runSweep } from '../../apps/api/src/jobs/clock.ts';
-import type { Registered } from '../../apps/api/src/test-orders.ts';
-import { authenticate, buyableItems, orderInput, rows, setStock } from '../../apps/api/src/test-orders.ts';
-import { type TestShop, openTestShop } from '../../apps/api/src/test-shop.ts';
+import type { Registered } from '../../apps/api/src/testing/orders.ts';
+import { authenticate, buyableItems, orderInput, rows, setStock } from '../../apps/api/src/testing/orders.ts';
+import { type TestShop, openTestShop } from '../../apps/api/src/testing/shop.ts';
 
 const minuteMs = 60_000;
 let shop: TestShop;

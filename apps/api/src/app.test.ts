@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type TestShop, openTestShop } from './test-shop.ts';
+import { type TestShop, openTestShop } from './testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerOf, openapi } from '#contract/openapi.ts';
 import { Refusal, refuse } from '#domain/refusal.ts';
-import { apiPage, apiPageScript } from './api-page.ts';
+import { apiPage, apiPageScript } from './http/api-page.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './handlers.ts';
 import { bodyHash, freeKey, keepAnswer, takeKey } from './db/idempotency.ts';
-import { inputReader } from './input.ts';
-import { answerBrokenRequest, sendRefusal } from './refusal-answer.ts';
+import { inputReader } from './http/input.ts';
+import { answerBrokenRequest, sendRefusal } from './http/refusal-answer.ts';
 
 export type AppOptions = Shop & {
   /** Folders with `400/` and `800/` picture files, first found wins. */

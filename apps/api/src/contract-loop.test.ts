@@ -9,10 +9,10 @@ import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathNames } from '#contract/endpoint.ts';
 import { handlerOf } from './handlers.ts';
-import { inputReader } from './input.ts';
-import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from './test-inputs.ts';
-import { samplesOf } from './test-samples.ts';
-import { type Called, type TestShop, openTestShop } from './test-shop.ts';
+import { inputReader } from './http/input.ts';
+import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from './testing/inputs.ts';
+import { samplesOf } from './testing/samples.ts';
+import { type Called, type TestShop, openTestShop } from './testing/shop.ts';
 
 type Fields = Record<string, unknown>;
 const calls = Object.entries(contract as Record<string, Endpoint>);

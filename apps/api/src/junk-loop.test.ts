@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathNames } from '#contract/endpoint.ts';
-import { exampleInput, fieldsOf, junkFor, requestFor, withField } from './test-inputs.ts';
-import { judgeRefusal, rowCounts, tableContents } from './test-junk.ts';
-import { type CallOptions, type TestShop, openTestShop } from './test-shop.ts';
+import { exampleInput, fieldsOf, junkFor, requestFor, withField } from './testing/inputs.ts';
+import { judgeRefusal, rowCounts, tableContents } from './testing/junk.ts';
+import { type CallOptions, type TestShop, openTestShop } from './testing/shop.ts';
 
 type Fields = Record<string, unknown>;
 const calls = Object.entries(contract as Record<string, Endpoint>).map(([operation, declaration]) => ({

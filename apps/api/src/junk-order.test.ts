@@ -5,10 +5,10 @@ import { Check, Clean } from 'typebox/value';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
-import { fieldsOf, junkFor, withField } from './test-inputs.ts';
-import { judgeRefusal, rowCounts, tableContents } from './test-junk.ts';
-import { buyableItems, orderInput, rows, setStock, stockOf } from './test-orders.ts';
-import { type TestShop, openTestShop } from './test-shop.ts';
+import { fieldsOf, junkFor, withField } from './testing/inputs.ts';
+import { judgeRefusal, rowCounts, tableContents } from './testing/junk.ts';
+import { buyableItems, orderInput, rows, setStock, stockOf } from './testing/orders.ts';
+import { type TestShop, openTestShop } from './testing/shop.ts';
 
 const schema = contract.registerOrder.input;
 let shop: TestShop;

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from './connect.ts';
-import { freshDatabase, type TestDatabase } from './test-database.ts';
+import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 
 let fresh: TestDatabase;
 let database: Database;

@@ -1,7 +1,7 @@
 // Banners through HTTP: in their period by the shop's clock, in order, ten at most, one by one.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryNode } from '#contract/categories.ts';
-import { type Fact, itemFacts, representatives } from '../../test-facts.ts';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 let products: Fact[];

@@ -14,9 +14,9 @@ import {
   rows,
   setStock,
   stockOf,
-} from '../../test-orders.ts';
-import { refusalOf } from '../../test-payments.ts';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+} from '../../testing/orders.ts';
+import { refusalOf } from '../../testing/payments.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 let items: Awaited<ReturnType<typeof buyableItems>>;

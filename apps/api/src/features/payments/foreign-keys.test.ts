@@ -1,7 +1,7 @@
 // Payment keys that belong to another order, sent on purpose or by mistake: they pay nothing and spoil nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authenticate, buyableItems, register, rows, setStock } from '../../test-orders.ts';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { authenticate, buyableItems, register, rows, setStock } from '../../testing/orders.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 let uuid: string;

@@ -11,9 +11,9 @@ import {
   rows,
   setStock,
   stockOf,
-} from '../../test-orders.ts';
-import { confirmInput, ledgerOf, letPass, orderNow, refusalOf } from '../../test-payments.ts';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+} from '../../testing/orders.ts';
+import { confirmInput, ledgerOf, letPass, orderNow, refusalOf } from '../../testing/payments.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 let uuid: string;

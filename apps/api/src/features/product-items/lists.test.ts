@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { ProductSortType } from '#domain/enums.ts';
-import { type Fact, itemFacts, representatives } from '../../test-facts.ts';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 import { rewriteProductList } from './product-items.ts';
 
 type Filter = Partial<ProductFilter>;

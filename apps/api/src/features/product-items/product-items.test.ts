@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Tx } from '../../db/connect.ts';
-import { type Fact, itemFacts, representatives } from '../../test-facts.ts';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 import { returnStock, rewriteProductList, takeStock } from './product-items.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 // What kinds of files are read, and what is said of those that are not. No database.
 import { renameSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { temporaryFile } from '../../test-import.ts';
+import { temporaryFile } from '../../testing/import.ts';
 import { type FileRow, readRows } from './import-file.ts';
 
 let remove = (): void => {};

@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importPath } from '../../test-import.ts';
-import { rows } from '../../test-orders.ts';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { importPath } from '../../testing/import.ts';
+import { rows } from '../../testing/orders.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 import type { ImportReport } from './products.ts';
 
 const path = fileURLToPath(new URL('../../../../../../shared/data/products.csv.gz', import.meta.url));

@@ -1,8 +1,8 @@
 // Products as registered, through HTTP: one with all its options, and the lists of pickers and the sitemap.
 // How the filter narrows and pages is tested with product items (lists.test.ts), for both kinds of list.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fact, itemFacts, representatives } from '../../test-facts.ts';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 let items: Fact[];

@@ -1,7 +1,7 @@
 // The legal footer and the sellers through HTTP (domain.md 6 rows 1-3).
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

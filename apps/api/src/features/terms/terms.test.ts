@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
-import { type TestShop, openTestShop } from '../../test-shop.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // Right inputs for every call, taken from the demo shop as it stands: what the contract loops send to see real answers.
-// A call that is declared without a sample here does not compile. Wrong inputs stand in test-inputs.ts.
+// A call that is declared without a sample here does not compile. Wrong inputs stand in inputs.ts.
 import type { Input, Operation } from '#contract/contract.ts';
-import { type Registered, authenticate, buyableItems, orderInput } from './test-orders.ts';
-import type { TestShop } from './test-shop.ts';
+import { type Registered, authenticate, buyableItems, orderInput } from './orders.ts';
+import type { TestShop } from './shop.ts';
 
 /** Inputs that are all answered with 200. */
 export type Samples = { [K in Operation]: readonly Input<K>[] };

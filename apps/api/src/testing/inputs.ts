@@ -36,7 +36,7 @@ export function exampleOf(schema: TSchema): unknown {
   if (shape.type === 'string') {
     const word = words.find((candidate) => Check(schema, candidate));
     if (word === undefined)
-      throw new Error(`No example fits ${JSON.stringify(schema)}: add one to test-inputs.ts.`);
+      throw new Error(`No example fits ${JSON.stringify(schema)}: add one to inputs.ts.`);
     return word;
   }
   if (shape.type === 'integer' || shape.type === 'number') return Math.max(1, shape.minimum ?? 1);

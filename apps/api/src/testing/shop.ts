@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '#contract/client.ts';
 import { createClient } from '#contract/client.ts';
-import { startOutside, tossKeys } from '../../outside/src/main.ts';
-import { createApp } from './app.ts';
-import { type Ctx, type Log, type Shop, createContext } from './context.ts';
-import { type Database, openDatabase } from './db/connect.ts';
-import { demoPictureFolder } from './db/fill-demo.ts';
-import { freshDatabase } from './db/test-database.ts';
-import { inProcessFetch } from './in-process.ts';
-import { createTossPayment } from './providers/payment/toss.ts';
-import { undeclaredRefusal } from './test-refusals.ts';
+import { startOutside, tossKeys } from '../../../outside/src/main.ts';
+import { createApp } from '../app.ts';
+import { type Ctx, type Log, type Shop, createContext } from '../context.ts';
+import { type Database, openDatabase } from '../db/connect.ts';
+import { demoPictureFolder } from '../db/fill-demo.ts';
+import { freshDatabase } from './database.ts';
+import { inProcessFetch } from '../http/in-process.ts';
+import { createTossPayment } from '../providers/payment/toss.ts';
+import { undeclaredRefusal } from './refusals.ts';
 
 export type TestShopOptions = {
   /** Starts from the filled demo shop instead of empty tables. */

@@ -1,10 +1,10 @@
 // How tests watch a till: what an order and its books say, what a refusal says, and the clock with everything that is due.
-// Buying itself is test-orders.ts.
+// Buying itself is orders.ts.
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
-import { payDueRefunds } from './features/refunds/refunds.jobs.ts';
-import { askUnknownPayments, expireHolds, handleNotices } from './features/payments/payments.jobs.ts';
-import { type Registered, rows } from './test-orders.ts';
-import type { TestShop } from './test-shop.ts';
+import { payDueRefunds } from '../features/refunds/refunds.jobs.ts';
+import { askUnknownPayments, expireHolds, handleNotices } from '../features/payments/payments.jobs.ts';
+import { type Registered, rows } from './orders.ts';
+import type { TestShop } from './shop.ts';
 
 /** The refusal that a call ends in; anything else it ends in is thrown. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {

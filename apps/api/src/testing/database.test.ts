@@ -1,7 +1,7 @@
 // What a test file may rely on: a database of its own, made like the shop's. Not here: the server's life (tests/process).
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from './test-database.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
 
 let mine: TestDatabase;
 let other: TestDatabase;

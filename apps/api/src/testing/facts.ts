@@ -1,7 +1,7 @@
 // What the tables say of the goods, read without any list: tests compare answers with this, not with another answer.
 // The rules written here a second time are those of api.md D1; how lists are read is product-items' business.
 import { sql } from 'kysely';
-import type { Db } from './db/connect.ts';
+import type { Db } from '../db/connect.ts';
 
 /** What the tables say of an item, read without any list. */
 export type Fact = {

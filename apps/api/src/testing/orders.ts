@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Input } from '#contract/contract.ts';
 import { sql } from 'kysely';
-import type { TestShop } from './test-shop.ts';
+import type { TestShop } from './shop.ts';
 
 export type Registered = Extract<Answer<'registerOrder'>, { order: unknown }>;
 export type Quote = Extract<Answer<'registerOrder'>, { isPurchasable: boolean }>;

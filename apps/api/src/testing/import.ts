@@ -9,8 +9,8 @@ import {
   importCatalogue,
   type ImportOptions,
   type ImportReport,
-} from './features/products/products.ts';
-import type { TestShop } from './test-shop.ts';
+} from '../features/products/products.ts';
+import type { TestShop } from './shop.ts';
 
 export type ImportChanges = Partial<
   Pick<ImportOptions, 'isDryRun' | 'format' | 'list' | 'hasPicture' | 'signal' | 'onProgress'>

@@ -5,9 +5,9 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbedded, stopOrphan } from './embedded.ts';
-import { FolderTaken, holdFolder } from './folder-lock.ts';
-import { migrate } from './migrate.ts';
+import { startEmbedded, stopOrphan } from '../db/embedded.ts';
+import { FolderTaken, holdFolder } from '../db/folder-lock.ts';
+import { migrate } from '../db/migrate.ts';
 
 export type TestServer = { url: string; stop(): Promise<void> };
 export type TestDatabase = { url: string; drop(): Promise<void> };
@@ -83,7 +83,7 @@ async function makeDemoTemplate(server: string): Promise<void> {
     // Left by a fill that failed.
     await client.query('DROP DATABASE IF EXISTS template_demo_half');
     await client.query('CREATE DATABASE template_demo_half TEMPLATE template_empty STRATEGY WAL_LOG');
-    const { fillDemo } = await import('./fill-demo.ts');
+    const { fillDemo } = await import('../db/fill-demo.ts');
     await fillDemo(withDatabase(server, 'template_demo_half'));
     await client.query('ALTER DATABASE template_demo_half RENAME TO template_demo');
   });

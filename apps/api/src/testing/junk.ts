@@ -1,9 +1,9 @@
 // How an answer to junk is judged, and how it is seen that nothing was written.
-// Which junk is thrown stands in test-inputs.ts, at what in the junk-*.test.ts files.
+// Which junk is thrown stands in inputs.ts, at what in the junk-*.test.ts files.
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Db } from './db/connect.ts';
-import type { Called } from './test-shop.ts';
+import type { Db } from '../db/connect.ts';
+import type { Called } from './shop.ts';
 
 /** Counting refused calls and remembering answers is what these two are for. */
 const counters = ['rate_limit', 'idempotent_answer'];

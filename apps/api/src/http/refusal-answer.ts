@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { Refusal, isRefusal } from '#domain/refusal.ts';
-import type { Log } from './context.ts';
+import type { Log } from '../context.ts';
 
 type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
 
