@@ -53,7 +53,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'SHOP_SECRET',
     default: '(made at first run)',
-    meaning: 'Signs order tokens and list cursors; 32 characters or more. Required in live mode.',
+    meaning: 'Signs the tokens that let a guest see an order; 32 characters or more. Required in live mode.',
   },
   { name: 'OUTSIDE_PORT', default: '4000', meaning: 'Port of the stand-ins of the outside companies.' },
   {
