@@ -107,6 +107,21 @@ describe('an export', () => {
   });
 });
 
+describe('a page', () => {
+  const page = file('docs/words.md', 'See `apps/shop/main.ts` and `main.ts`.\n');
+
+  test('that names a file which is not there is named', () => {
+    expect(complaints(page)).toEqual([
+      expect.stringMatching(/words\.md: names apps\/shop\/main\.ts, which is not there/),
+      expect.stringMatching(/words\.md: names main\.ts/),
+    ]);
+  });
+
+  test('that names what is there is in order', () => {
+    expect(complaints(page, file('apps/shop/main.ts', ''))).toEqual([]);
+  });
+});
+
 describe('a declared call', () => {
   const declared: Declared = { getStore: { path: '/open/stores/{uuid}', access: 'open' } };
   const handler = file('apps/api/src/features/stores/stores.api.ts', 'const stores = { getStore };\n');

@@ -46,6 +46,7 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
     ]),
     ...judgeOwners(sources),
     ...judgeDeadExports(sources),
+    ...judgeDocuments(sources),
     ...judgeContract(sources, contract),
   ];
 }
@@ -187,6 +188,23 @@ function judgeDeadExports(sources: readonly Source[]): string[] {
       [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)]
         .filter(([, name = '']) => timesNamed.get(name) === 1)
         .map(([, name]) => `${path}: exports ${name}, which nobody names.`),
+    );
+}
+
+/** A file or folder that a page names in backticks is there, so that a move takes its pages along. */
+function judgeDocuments(sources: readonly Source[]): string[] {
+  const paths = sources.map(({ path }) => path);
+  const isThere = (name: string): boolean =>
+    name.includes('*') ||
+    paths.some(
+      (path) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`) || path.endsWith(`/${name}`),
+    );
+  return sources
+    .filter(({ path }) => path === 'README.md' || /^docs\/.*\.md$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/`((?:apps|packages|tools|tests|docs|demo)\/[\w./*-]+|[\w.-]+\.tsx?)`/g)]
+        .filter(([, name = '']) => !isThere(name))
+        .map(([, name]) => `${path}: names ${name}, which is not there.`),
     );
 }
 

@@ -33,17 +33,24 @@ function readTree(): File[] {
     .map((path) => ({ path, lines: readFileSync(root + path, 'utf8').split('\n') }));
 }
 
+type Wanted = { word: RegExp; files: readonly string[] };
+
 /**
- * How much a file is about a word: its name says it (8), its opening lines (4), something that it exports (3), or it is
- * merely mentioned (1). The line that is shown is the best of them.
+ * How much a file is about a word: the dictionary sends to it (16), its name says it (8), its opening lines (4), something
+ * that it exports or tests (3), or it is merely mentioned (1). The line that is shown is the best of them.
  */
-function hitOf({ path, lines }: File, word: RegExp): Hit | undefined {
+function hitOf({ path, lines }: File, { word, files }: Wanted): Hit | undefined {
   const found = lines.flatMap((text, index) => {
     if (!word.test(text)) return [];
     const isOpening = index < 2 && /^(\/\/|--|#)/.test(text);
-    return [{ index, worth: isOpening ? 4 : /^export |^\s+test\(|^test\(/.test(text) ? 3 : 1 }];
+    return [{ index, worth: isOpening ? 4 : /^export |^\s*test\(/.test(text) ? 3 : 1 }];
   });
-  const nameScore = word.test(basename(path).replaceAll('-', ' ')) || word.test(basename(path)) ? 8 : 0;
+  const name = basename(path);
+  const nameScore = files.includes(name)
+    ? 16
+    : word.test(name.replaceAll('-', ' ')) || word.test(name)
+      ? 8
+      : 0;
   if (found.length === 0 && nameScore === 0) return undefined;
   const best = found.reduce((left, right) => (right.worth > left.worth ? right : left), {
     index: 0,
@@ -57,8 +64,8 @@ function hitOf({ path, lines }: File, word: RegExp): Hit | undefined {
   };
 }
 
-function printFiles(files: readonly File[], word: RegExp, most = 6): boolean {
-  const hits = files.flatMap((file) => hitOf(file, word) ?? []);
+function printFiles(files: readonly File[], wanted: Wanted, most = 6): boolean {
+  const hits = files.flatMap((file) => hitOf(file, wanted) ?? []);
   const groupOf = (path: string) => groups.find((group) => group.holds(path))?.title;
   for (const title of order) {
     const own = hits
@@ -119,17 +126,21 @@ function printAddresses(wanted: string): string[] {
   return shown;
 }
 
-/** What docs/words.md says the word is called in code. */
-function printDictionary(wanted: string): string[] {
+/** What docs/words.md says the word is called in code, and the files that it sends to. */
+function printDictionary(wanted: string): { words: string[]; files: string[] } {
   const rows = readFileSync(`${root}docs/words.md`, 'utf8')
     .split('\n')
     .filter((row) => row.startsWith('| ') && row.toLowerCase().includes(wanted.toLowerCase()));
   if (rows.length > 0) console.log(`\nin words of the code (docs/words.md)\n  ${rows.join('\n  ')}`);
   const names = rows.flatMap((row) => [...row.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
-  // A file by its name, a column by its own: `orders.hold_until` is not about every order.
-  return names.flatMap(
-    (name) => (/\.tsx?$/.test(name) ? basename(name).split('.')[0] : name.split('.').at(-1)) ?? [],
-  );
+  const isFile = (name: string): boolean => /\.(tsx?|md)$/.test(name);
+  return {
+    // A column by its own name: `product_list.product_item_uuid` is not about every list.
+    words: names
+      .filter((name) => !name.includes('/') && !isFile(name))
+      .map((name) => name.split('.').at(-1) ?? ''),
+    files: names.filter(isFile).map((name) => basename(name)),
+  };
 }
 
 /** A word as code writes it: at the start of a name or inside camelCase, in any case; `hold` is not in `threshold`. */
@@ -148,13 +159,12 @@ if (wanted === '') {
   );
   process.exitCode = 2;
 } else {
-  const calls = printCalls(wanted);
-  const screens = printAddresses(wanted);
-  const names =
-    calls.length + screens.length > 0 ? [...calls, ...screens] : [wanted, ...printDictionary(wanted)];
-  const isFound = printFiles(readTree(), new RegExp(names.map(patternOf).join('|')));
+  const known = [...printCalls(wanted), ...printAddresses(wanted)];
+  const { words, files } = known.length > 0 ? { words: [], files: [] } : printDictionary(wanted);
+  const names = known.length > 0 ? known : [wanted, ...words];
+  const isFound = printFiles(readTree(), { word: new RegExp(names.map(patternOf).join('|')), files });
   if (!isFound) {
-    console.log(`${wanted}: nothing`);
+    console.log(`${wanted}: nothing. One word in Korean or as code writes it finds more.`);
     process.exitCode = 1;
   }
 }
