@@ -1,5 +1,5 @@
 // npm run catalog:import: the catalogue import on the shop's database, beside a running shop or alone.
-// Not here: reading files and saving products (apps/api/src/features/products/import-*.ts).
+// Not here: reading files and saving products (apps/api/src/features/catalogue-import).
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
@@ -12,7 +12,7 @@ import {
   importCatalogue,
   reportText,
   type ImportOptions,
-} from '../api/src/features/products/products.ts';
+} from '../api/src/features/catalogue-import/catalogue-import.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { type OpenedServer, openServer } from './command-database.ts';
 import { readConfig } from './config.ts';

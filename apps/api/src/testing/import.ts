@@ -9,7 +9,7 @@ import {
   importCatalogue,
   type ImportOptions,
   type ImportReport,
-} from '../features/products/products.ts';
+} from '../features/catalogue-import/catalogue-import.ts';
 import type { TestShop } from './shop.ts';
 
 export type ImportChanges = Partial<

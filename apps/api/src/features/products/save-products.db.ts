@@ -1,7 +1,32 @@
 // SQL that saves products with their brands and categories, thousands at once. Owns product, brand and product_category.
 import { sql } from 'kysely';
+import type { ProductBadge } from '#domain/enums.ts';
 import type { Tx } from '../../db/connect.ts';
-import type { ProductDraft } from './save-products.ts';
+import type { Picture } from '../../pictures.ts';
+import type { ItemDraft } from '../product-items/product-items.ts';
+
+/** One product as a merchant gives it; `code` is unique over the shop and names it in later imports. */
+export type ProductDraft = {
+  code: string;
+  storeUuid: string;
+  deliveryPolicyUuid: string;
+  brandName: string;
+  /** The first is the representative one. */
+  categoryUuids: readonly string[];
+  name: string;
+  badges: readonly ProductBadge[];
+  mainImage: Picture | null;
+  images: readonly Picture[];
+  detailImages: readonly Picture[];
+  detailText: string;
+  statutoryNotices: readonly { name: string; value: string }[];
+  health: object | null;
+  optionNames: readonly string[];
+  recommendOrder: number;
+  source: 'SHOP' | 'DEMO' | 'IMPORT' | 'REGISTERED_FOODS';
+  createdAt: Date;
+  items: readonly Omit<ItemDraft, 'productCode'>[];
+};
 
 /** Brands by name; one that is there stays as it is. */
 export async function saveBrands(tx: Tx, drafts: readonly ProductDraft[]): Promise<void> {

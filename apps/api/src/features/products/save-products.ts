@@ -1,34 +1,9 @@
 // Saving products with their items: the demo shop, the catalogue import and later the catalogue desk come through here.
 // One transaction per call; list rows and search rows are rewritten in it, so a reader never sees half a product.
-import type { ProductBadge } from '#domain/enums.ts';
 import type { Tx } from '../../db/connect.ts';
-import type { Picture } from '../../pictures.ts';
-import { type ItemDraft, rewriteProductList, saveItems } from '../product-items/product-items.ts';
+import { rewriteProductList, saveItems } from '../product-items/product-items.ts';
 import { rewriteSearchItems } from '../search/search.ts';
-import { saveBrands, saveCategories, upsertProducts } from './save-products.db.ts';
-
-/** One product as a merchant gives it; `code` is unique over the shop and names it in later imports. */
-export type ProductDraft = {
-  code: string;
-  storeUuid: string;
-  deliveryPolicyUuid: string;
-  brandName: string;
-  /** The first is the representative one. */
-  categoryUuids: readonly string[];
-  name: string;
-  badges: readonly ProductBadge[];
-  mainImage: Picture | null;
-  images: readonly Picture[];
-  detailImages: readonly Picture[];
-  detailText: string;
-  statutoryNotices: readonly { name: string; value: string }[];
-  health: object | null;
-  optionNames: readonly string[];
-  recommendOrder: number;
-  source: 'SHOP' | 'DEMO' | 'IMPORT' | 'REGISTERED_FOODS';
-  createdAt: Date;
-  items: readonly Omit<ItemDraft, 'productCode'>[];
-};
+import { type ProductDraft, saveBrands, saveCategories, upsertProducts } from './save-products.db.ts';
 
 export type Saved = { newCount: number; changedCount: number };
 

@@ -1,12 +1,12 @@
 // The shop's own import format: one row per item, the rows of a product one after the other under one product code.
-// Not here: what the columns are called (import-columns.ts) and what the shop already has (import-complete.ts).
+// Not here: what the columns are called (columns.ts) and what the shop already has (complete.ts).
 import { productBadges, type ProductBadge, type TaxType } from '#domain/enums.ts';
-import { type Cells, cellsOf } from './import-cells.ts';
-import { type Column, type Header, columnNames, labelOf } from './import-columns.ts';
-import { type FileRow, letterCountOf } from './import-file.ts';
-import type { Found, ImportHealth, ImportItem, ImportProduct, Places } from './import-product.ts';
-import { type RowError, type Sentence, rowSentences } from './import-sentences.ts';
-import { cleanDetailText, textOf } from './import-texts.ts';
+import { type Cells, cellsOf } from './cells.ts';
+import { type Column, type Header, columnNames, labelOf } from './columns.ts';
+import { type FileRow, letterCountOf } from './file.ts';
+import type { Found, ImportHealth, ImportItem, ImportProduct, Places } from './product.ts';
+import { type RowError, type Sentence, rowSentences } from './sentences.ts';
+import { cleanDetailText, textOf } from './texts.ts';
 
 const taxTypeOf: Record<string, TaxType> = {
   TAXABLE: 'TAXABLE',

@@ -2,11 +2,11 @@
 // A missing value keeps the shop's own; a new product gets the default. Not here: reading files and writing tables.
 import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '../../pictures.ts';
-import { type Column, labelOf } from './import-columns.ts';
-import type { DefaultPlace, ImportItem, ImportProduct, StorePlace } from './import-product.ts';
-import type { SavedProduct } from './import-catalogue.db.ts';
-import { type RowError, rowSentences } from './import-sentences.ts';
-import type { ProductDraft } from './save-products.ts';
+import { type Column, labelOf } from './columns.ts';
+import type { DefaultPlace, ImportItem, ImportProduct, StorePlace } from './product.ts';
+import type { SavedProduct } from './catalogue-import.db.ts';
+import { type RowError, rowSentences } from './sentences.ts';
+import type { ProductDraft } from '../products/products.ts';
 
 export type Complete = { draft?: ProductDraft; errors: RowError[] };
 type SavedItem = SavedProduct['items'][number];

@@ -1,7 +1,7 @@
 // The documentation of the import names every column that is read, as merchants may write it.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Column, columnNames, englishName, readHeader } from './import-columns.ts';
+import { type Column, columnNames, englishName, readHeader } from './columns.ts';
 
 const columns = Object.keys(columnNames) as Column[];
 const page = readFileSync(new URL('../../../../../docs/catalog-import.md', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 // Makers of the public list as a shopper would say their names.
 import { expect, test } from 'vitest';
-import { brandOfMaker } from './import-makers.ts';
+import { brandOfMaker } from './makers.ts';
 
 test.each([
   ['(주)가온', '가온'],

@@ -1,9 +1,9 @@
 // Reads single cells of a row into values; what is wrong goes to the row's errors and the value is missing.
-// Not here: what a product needs (import-own-format.ts, import-complete.ts).
-import { type Column, type Header, labelOf } from './import-columns.ts';
-import type { FileRow } from './import-file.ts';
-import { type RowError, type Sentence, rowSentences } from './import-sentences.ts';
-import { lineOf } from './import-texts.ts';
+// Not here: what a product needs (own-format.ts, complete.ts).
+import { type Column, type Header, labelOf } from './columns.ts';
+import type { FileRow } from './file.ts';
+import { type RowError, type Sentence, rowSentences } from './sentences.ts';
+import { lineOf } from './texts.ts';
 
 const mostWon = 100_000_000;
 const mostCount = 1_000_000;

@@ -1,6 +1,6 @@
 // The columns of the shop's own import format, with the names that a header may use (docs/catalog-import.md).
-// Not here: what a cell must look like (import-cells.ts) and how rows become a product (import-own-format.ts).
-import { FileProblem, fileSentences } from './import-sentences.ts';
+// Not here: what a cell must look like (cells.ts) and how rows become a product (own-format.ts).
+import { FileProblem, fileSentences } from './sentences.ts';
 
 /** Key -> Korean name. The English name is the key in snake case. */
 export const columnNames = {

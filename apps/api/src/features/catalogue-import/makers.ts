@@ -1,5 +1,5 @@
 // The brand of a registered food: its maker's name without legal form, factory and branch, as a shopper would say it.
-// The full name stays in the statutory table (import-registered-foods.ts).
+// The full name stays in the statutory table (registered-foods.ts).
 
 /** Forms of companies, and `주)` where the list lost the first bracket. */
 const legalForms =

@@ -1,10 +1,10 @@
 // The shop's own import format, on the demo shop in real PostgreSQL: what is new, changed, kept and refused.
-// Not here: kinds of files (import-file.test.ts) and the public list (import-registered-foods.test.ts).
+// Not here: kinds of files (file.test.ts) and the public list (registered-foods.test.ts).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importText } from '../../testing/import.ts';
 import { register, rows, setStock, stockOf } from '../../testing/orders.ts';
 import { type TestShop, openTestShop } from '../../testing/shop.ts';
-import { type ImportReport, reportText } from './products.ts';
+import { type ImportReport, reportText } from './catalogue-import.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 // Writing products is save-products.ts alone.
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { Places, StorePlace } from './import-product.ts';
-import type { ProductDraft } from './save-products.ts';
+import type { Places, StorePlace } from './product.ts';
+import type { ProductDraft } from '../products/products.ts';
 
 /** A product as the shop has it; items that are hidden come too, because a file may bring them back. */
 export type SavedProduct = Omit<ProductDraft, 'createdAt' | 'items'> & {

@@ -1,11 +1,11 @@
 // The public list of registered health foods, in small: rows of its kind, written for this test, on the demo shop.
-// Not here: the whole real list (import-real-list.test.ts).
+// Not here: the whole real list (real-list.test.ts).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportChanges, importText } from '../../testing/import.ts';
 import { rows, setStock, stockOf } from '../../testing/orders.ts';
 import { type TestShop, openTestShop } from '../../testing/shop.ts';
-import { priceOf } from './import-registered-foods.ts';
-import type { ImportReport } from './products.ts';
+import { priceOf } from './registered-foods.ts';
+import type { ImportReport } from './catalogue-import.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Words of a functionality text and the concern under which a shopper finds the product.
 import { describe, expect, test } from 'vitest';
 import { categories } from '../../../../../demo/catalogue/categories.ts';
-import { concernRules, concernsOf, healthFoodCode } from './import-concerns.ts';
+import { concernRules, concernsOf, healthFoodCode } from './concerns.ts';
 
 const named = (functionality: string, name = '이름'): string[] =>
   concernsOf(functionality, name).map(

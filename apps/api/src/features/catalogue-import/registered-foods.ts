@@ -2,12 +2,12 @@
 // brand from the maker, concern from the functionality text, price and stock from the command line.
 import { createHash } from 'node:crypto';
 import { dayMs } from '#domain/calendar.ts';
-import { concernsOf, healthFoodCode } from './import-concerns.ts';
-import { type FileRow, letterCountOf } from './import-file.ts';
-import { brandOfMaker } from './import-makers.ts';
-import type { Found, ImportProduct, LeftOutReason, Places, StorePlace } from './import-product.ts';
-import { FileProblem, fileSentences, rowSentences } from './import-sentences.ts';
-import { escapeHtml, lineOf, textOf } from './import-texts.ts';
+import { concernsOf, healthFoodCode } from './concerns.ts';
+import { type FileRow, letterCountOf } from './file.ts';
+import { brandOfMaker } from './makers.ts';
+import type { Found, ImportProduct, LeftOutReason, Places, StorePlace } from './product.ts';
+import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
+import { escapeHtml, lineOf, textOf } from './texts.ts';
 
 /** Money in won. `from` and `to` are whole hundreds; equal ones make one price. */
 export type ListPrices = { from: number; to: number };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPath } from '../../testing/import.ts';
 import { rows } from '../../testing/orders.ts';
 import { type TestShop, openTestShop } from '../../testing/shop.ts';
-import type { ImportReport } from './products.ts';
+import type { ImportReport } from './catalogue-import.ts';
 
 const path = fileURLToPath(new URL('../../../../../../shared/data/products.csv.gz', import.meta.url));
 const isThere = existsSync(path);

@@ -1,24 +1,13 @@
 // The catalogue import: reads a file twice (first all of it for its errors, then to save), a thousand products at a time.
 // Not here: what the columns mean (the readers), what is asked for on the command line (apps/shop/import-catalog.ts).
 import type { Db, Tx } from '../../db/connect.ts';
-import { type Header, labelOf, readHeader } from './import-columns.ts';
-import { completeDraft, isUnchanged } from './import-complete.ts';
-import { readRows } from './import-file.ts';
-import { readOwnFormat } from './import-own-format.ts';
-import type { DefaultPlace, Found, ImportProduct, Places, StorePlace } from './import-product.ts';
-import {
-  type RegisteredFoodOptions,
-  isRegisteredFoods,
-  readRegisteredFoods,
-} from './import-registered-foods.ts';
-import {
-  type ImportReport,
-  addError,
-  addLeftOut,
-  addNote,
-  addPreview,
-  emptyReport,
-} from './import-report.ts';
+import { type Header, labelOf, readHeader } from './columns.ts';
+import { completeDraft, isUnchanged } from './complete.ts';
+import { readRows } from './file.ts';
+import { readOwnFormat } from './own-format.ts';
+import type { DefaultPlace, Found, ImportProduct, Places, StorePlace } from './product.ts';
+import { type RegisteredFoodOptions, isRegisteredFoods, readRegisteredFoods } from './registered-foods.ts';
+import { type ImportReport, addError, addLeftOut, addNote, addPreview, emptyReport } from './report.ts';
 import {
   findItemOwners,
   findPlaces,
@@ -26,9 +15,9 @@ import {
   freeImportLock,
   takeImportLock,
   tidyTables,
-} from './import-catalogue.db.ts';
-import { FileProblem, fileSentences, rowSentences } from './import-sentences.ts';
-import { type ProductDraft, saveProducts } from './save-products.ts';
+} from './catalogue-import.db.ts';
+import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
+import { type ProductDraft, saveProducts } from '../products/products.ts';
 
 export type ImportOptions = {
   path: string;

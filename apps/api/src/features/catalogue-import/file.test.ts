@@ -2,7 +2,7 @@
 import { renameSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { temporaryFile } from '../../testing/import.ts';
-import { type FileRow, readRows } from './import-file.ts';
+import { type FileRow, readRows } from './file.ts';
 
 let remove = (): void => {};
 afterEach(() => remove());

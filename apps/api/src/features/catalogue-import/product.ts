@@ -1,8 +1,8 @@
 // What a reader of an imported file makes of the rows of one product, and where in the shop it can be put. Shapes only.
 // A missing value means: the file says nothing, so what the shop has is kept and a new product gets the default.
 import type { ProductBadge, TaxType } from '#domain/enums.ts';
-import type { ProductDraft } from './save-products.ts';
-import type { RowError, Sentence } from './import-sentences.ts';
+import type { ProductDraft } from '../products/products.ts';
+import type { RowError, Sentence } from './sentences.ts';
 
 export type ImportItem = {
   line: number;

@@ -1,8 +1,8 @@
 // What an import found and did, counted while it runs, and as the text that a person reads.
 // Not here: deciding anything (import-catalogue.ts).
-import type { LeftOutReason } from './import-product.ts';
-import type { RowError, Sentence } from './import-sentences.ts';
-import type { ProductDraft } from './save-products.ts';
+import type { LeftOutReason } from './product.ts';
+import type { RowError, Sentence } from './sentences.ts';
+import type { ProductDraft } from '../products/products.ts';
 
 const mostErrors = 50;
 const mostPreviewed = 10;

@@ -1,5 +1,5 @@
 // Every sentence of the catalogue import, in Korean and English: what is wrong with a file, a row or a product.
-// Not here: when they are said (the readers) and how they are printed (import-report.ts).
+// Not here: when they are said (the readers) and how they are printed (report.ts).
 
 export type Sentence = { ko: string; en: string };
 

@@ -1,11 +1,11 @@
 // Reads a CSV file, plain or gzip, row by row: strict UTF-8, quoted line breaks, the line on which each row begins.
-// Not here: what the columns mean (import-own-format.ts, import-registered-foods.ts).
+// Not here: what the columns mean (own-format.ts, registered-foods.ts).
 import { isUtf8 } from 'node:buffer';
 import { createReadStream, existsSync } from 'node:fs';
 import { type Readable, Transform, type TransformCallback, pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
-import { FileProblem, fileSentences } from './import-sentences.ts';
+import { FileProblem, fileSentences } from './sentences.ts';
 
 /** One row: the line of the file on which it begins (from 1) and its cells as they stand there. */
 export type FileRow = { line: number; cells: string[] };
