@@ -113,3 +113,26 @@ test('a postcode of an island tells its surcharge before payment', async ({ page
   await zipCode.fill('06236');
   await expect(page.getByText('추가 배송비가 없는 지역입니다.')).toBeVisible();
 });
+
+test('a slow network moves nothing: panels come with their fees, the footer stays where it is', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await buyableItems(request, { from: 60 });
+  if (!first || !second) throw new Error('The demo shop has too few items.');
+  await fillCart(page, [cartRow(first), cartRow(second)]);
+  await page.addInitScript(() => {
+    const shop = window as unknown as { moved: number };
+    shop.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shop.moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/api/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await openCart(page);
+  await expect(orderButton(page)).toHaveText(/원 주문하기 \(2\)$/);
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.05);
+});

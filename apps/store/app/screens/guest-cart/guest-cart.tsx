@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { formatNumber, formatWon } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { EmptyCartPicture } from '#ui/icons.tsx';
@@ -85,16 +86,18 @@ function Told({ cart: { goneNames, isOffline } }: { cart: Cart }) {
 
 function EmptyCart() {
   return (
-    <EmptyState
-      picture={<EmptyCartPicture />}
-      title="장바구니에 담은 상품이 없습니다"
-      text="베스트에서 많이 찾는 상품을 볼 수 있습니다."
-      action={
-        <Link className={buttonClass()} to="/goods/bestseller">
-          베스트 상품 보기
-        </Link>
-      }
-    />
+    <div className={styles.screenful}>
+      <EmptyState
+        picture={<EmptyCartPicture />}
+        title="장바구니에 담은 상품이 없습니다"
+        text="베스트에서 많이 찾는 상품을 볼 수 있습니다."
+        action={
+          <Link className={buttonClass()} to="/goods/bestseller">
+            베스트 상품 보기
+          </Link>
+        }
+      />
+    </div>
   );
 }
 
@@ -172,7 +175,7 @@ function OrderButton({ cart, onNothing }: { cart: Cart; onNothing: () => void })
 
 function CartSkeleton() {
   return (
-    <div className={styles.skeleton} aria-hidden="true">
+    <div className={classNames(styles.skeleton, styles.screenful)} aria-hidden="true">
       {[1, 2, 3].map((row) => (
         <div className={styles.skeletonRow} key={row}>
           <div className={styles.skeletonPicture}>

@@ -82,6 +82,9 @@ function useRefreshedRows() {
   return { rows, answer, told };
 }
 
+const isFirstAsked = (quote: { isPending: boolean; failureCount: number }): boolean =>
+  quote.isPending && quote.failureCount === 0;
+
 export function useCart(): Cart {
   const { rows, answer, told } = useRefreshedRows();
   const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
@@ -112,7 +115,9 @@ export function useCart(): Cart {
     isQuotePending: selected.isPlaceholderData || (selectedLines.length > 0 && selected.isPending),
     refusal: selected.error?.message,
     isOffline: answer.isError || answer.failureCount > 0,
-    isLoading: rows.length > 0 && !answer.data,
+    // The first quote says which rows travel together: until it is here the panels would move. A shop that does not answer
+    // is not waited for.
+    isLoading: rows.length > 0 && (!answer.data || (allLines.length > 0 && isFirstAsked(whole))),
     goneNames: told.goneNames,
     zipCode,
     setZipCode,
