@@ -188,6 +188,11 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     outside: outsideOrigins(config),
     isDevelopment: options.isDevelopment,
     now: clock.now,
+    reportError: (error, path) =>
+      log.error(
+        { path, error: error instanceof Error ? error.stack : String(error) },
+        'a bug: a page could not be made',
+      ),
   });
   await app.listen({ port: config.port, host: config.host });
   const jobs = startClock(shop);

@@ -25,6 +25,8 @@ export type StoreOptions = {
   publicUrl: string;
   /** Origins admitted on the screens that use them, and nowhere else. */
   outside: OutsideOrigins;
+  /** A loud place for pages that could not be made: they are bugs, and the visitor only sees that it failed. */
+  reportError: StoreEnvironment['reportError'];
   /** true: Vite serves the sources with reload and the page policy only reports. Default false. */
   isDevelopment?: boolean;
   /** The shop's time. Default the machine's. */
@@ -88,7 +90,7 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
             outside: options.outside,
             isDevelopment,
             now: options.now ?? (() => new Date()),
-            reportError: (error, path) => request.log.error({ err: error, path }, 'a page failed'),
+            reportError: options.reportError,
           });
           return toRenderedPage(await store.handle(page, context));
         };

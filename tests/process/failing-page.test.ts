@@ -1,0 +1,22 @@
+// A page that cannot be made: the visitor is told in one sentence, the shop in full. Needs the built storefront, no database.
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { mountStore } from '../../apps/store/server.ts';
+
+test('a page that fails is a bug in the log and a sentence for its visitor', async () => {
+  const told: { error: unknown; path: string }[] = [];
+  const server = Fastify();
+  await mountStore(server, {
+    apiFetch: () => Promise.reject(new Error('the database is gone')),
+    publicUrl: 'http://localhost:3000',
+    outside: { payment: [], postcode: [] },
+    reportError: (error, path) => told.push({ error, path }),
+  });
+  const answer = await server.inject({ url: '/goods/mdpick' });
+  await server.close();
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain('페이지를 불러오지 못했습니다');
+  expect(answer.body).not.toContain('the database is gone');
+  expect(told.map(({ path }) => path)).toContain('/goods/mdpick');
+  expect(String(told[0]?.error)).toContain('the database is gone');
+});
