@@ -6,7 +6,9 @@ import { loaderApi } from '../../shared/api.ts';
 /** The API's largest page, and as many pages as one sitemap file may hold (50,000 addresses). */
 const productsPerPage = 100;
 const mostPages = 490;
-const hourInSeconds = 3600;
+/** As long as a search engine may keep it, we keep it too: a shop of 30,000 products takes hundreds of reads. */
+const keptForSeconds = 3600;
+let kept: { madeAt: number; xml: Promise<string> } | undefined;
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -29,7 +31,7 @@ async function productPaths(context: LoaderFunctionArgs['context']): Promise<str
   return paths;
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<string> {
   const { publicUrl } = context.get(environmentContext);
   const [tree, products] = await Promise.all([loaderApi(context).getCategories(), productPaths(context)]);
   const codes = tree.flatMap((category) => [
@@ -48,12 +50,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
     const address = (publicUrl + path).replace(/[&<>"']/g, (character) => escapes[character] ?? '');
     return `<url><loc>${address}</loc></url>`;
   });
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
-  return new Response(xml, {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const now = context.get(environmentContext).now().getTime();
+  if (kept === undefined || Math.abs(now - kept.madeAt) >= keptForSeconds * 1000) {
+    const xml = makeSitemap(context);
+    kept = { madeAt: now, xml };
+    // A sitemap that could not be made is not kept; whoever asked for it hears of it below.
+    xml.catch(() => (kept = undefined));
+  }
+  return new Response(await kept.xml, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'X-Same-For-Everyone': '1',
-      'Cache-Control': `public, max-age=${hourInSeconds}`,
+      'Cache-Control': `public, max-age=${keptForSeconds}`,
     },
   });
 }
