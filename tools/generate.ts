@@ -11,8 +11,9 @@ const root = new URL('..', import.meta.url);
 const endpoints = Object.entries(contract as Record<string, Endpoint>);
 
 function clientTable(): string {
-  const rows = endpoints.map(([operation, e]) => {
-    const cells = [e.method, e.path, e.input.required ?? [], e.queryFields, e.envelope === 'data'];
+  const rows = endpoints.map(([operation, declared]) => {
+    const { method, path, input, queryFields, envelope } = declared;
+    const cells = [method, path, input.required ?? [], queryFields, envelope === 'data'];
     return `  ${operation}: ${JSON.stringify(cells)},`;
   });
   return [
@@ -29,8 +30,8 @@ function clientTable(): string {
 function map(): string {
   const rows = Object.entries(features).flatMap(([feature, calls]) =>
     Object.entries(calls as Record<string, Endpoint>).map(
-      ([operation, e]) =>
-        `| ${feature} | \`${operation}\` | \`${e.method} /api/v1${e.path}\` | ${e.summary} |`,
+      ([operation, { method, path, summary }]) =>
+        `| ${feature} | \`${operation}\` | \`${method} /api/v1${path}\` | ${summary} |`,
     ),
   );
   return [
