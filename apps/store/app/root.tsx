@@ -21,6 +21,7 @@ import { environmentContext } from './context.ts';
 import { loaderApi } from './shared/api.ts';
 import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
 import { FailureScreen, MissingScreen } from './shared/failure-screens.tsx';
+import { OfflineGuard } from './shared/offline-guard.tsx';
 import { createQueryClient } from './shared/query-presets.ts';
 import { renderLink } from './shared/router-link.tsx';
 import { NavigationProgress } from './shared/shell/navigation-progress.tsx';
@@ -64,6 +65,7 @@ function Providers({ children }: { children: React.ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <AnchorProvider render={renderLink}>
         <SnackbarProvider>
+          <OfflineGuard />
           <CartDialogProvider>{children}</CartDialogProvider>
         </SnackbarProvider>
       </AnchorProvider>

@@ -27,10 +27,11 @@ export function useSnackbar(): (message: SnackbarMessage) => void {
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<(SnackbarMessage & { turn: number }) | null>(null);
   const [isHeld, setIsHeld] = useState(false);
-  const show = useCallback(
-    (message: SnackbarMessage) => setShown((old) => ({ ...message, turn: (old?.turn ?? 0) + 1 })),
-    [],
-  );
+  const show = useCallback((message: SnackbarMessage) => {
+    // The old one may go away under the pointer, which then leaves nothing.
+    setIsHeld(false);
+    setShown((old) => ({ ...message, turn: (old?.turn ?? 0) + 1 }));
+  }, []);
   useEffect(() => {
     if (!shown || isHeld) return;
     const timer = setTimeout(() => setShown(null), shownForMs);

@@ -2,10 +2,13 @@
 // The back button brings the page as it was left: the button must work again there.
 import { useCallback, useEffect, useState } from 'react';
 
+export const offlineSentence = '인터넷에 연결되어 있지 않습니다. 연결한 뒤 다시 눌러 주세요.';
+
 export type Leaving = {
   /** From the press until the new document is there. */
   isLeaving: boolean;
-  leaveFor: (address: string) => void;
+  /** Without a connection the browser would show an error page of its own: then nothing happens and this is told. */
+  leaveFor: (address: string, tell: (sentence: string) => void) => void;
 };
 
 export function useLeaving(): Leaving {
@@ -15,7 +18,8 @@ export function useLeaving(): Leaving {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
-  const leaveFor = useCallback((address: string) => {
+  const leaveFor = useCallback((address: string, tell: (sentence: string) => void) => {
+    if (!window.navigator.onLine) return tell(offlineSentence);
     setLeaving(true);
     window.location.assign(address);
   }, []);

@@ -162,7 +162,7 @@ function OrderButton({ cart, onNothing }: { cart: Cart; onNothing: () => void })
       return;
     }
     // A new document: the order sheet's page policy admits the payment company, this one's does not.
-    leaveFor(`${orderSheetPath(selectedLines)}&from=cart`);
+    leaveFor(`${orderSheetPath(selectedLines)}&from=cart`, (text) => showSnackbar({ text }));
   };
   return (
     <Button size="bar" isFull isPending={isLeaving} onClick={order}>

@@ -24,14 +24,16 @@ function useBuying({ item, selection }: BuyProps, onDone: () => void) {
   const addToCart = useAddToCart();
   const { isLeaving, leaveFor } = useLeaving();
   const [isAsked, setIsAsked] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const isChosen = () => {
+    setProblem(undefined);
     setIsAsked(selection.lines.length === 0);
     return selection.lines.length > 0;
   };
   return {
     isLeaving,
-    /** A button was pressed before anything was chosen. */
-    isMissing: isAsked && selection.lines.length === 0,
+    /** Why a press did nothing: no choice yet, no connection. */
+    problem: isAsked && selection.lines.length === 0 ? '옵션을 선택해 주세요.' : problem,
     toCart: () => {
       if (!isChosen()) return;
       addToCart(cartRows(item, selection.lines));
@@ -42,12 +44,12 @@ function useBuying({ item, selection }: BuyProps, onDone: () => void) {
       if (!isChosen()) return;
       const lines = selection.lines.map(({ related, count }) => ({ productItemUuid: related.uuid, count }));
       // A new document: the order sheet's page policy admits the payment company, this one's does not.
-      leaveFor(orderSheetPath(lines));
+      leaveFor(orderSheetPath(lines), setProblem);
     },
   };
 }
 
-function Total({ item, selection, isMissing }: BuyProps & { isMissing: boolean }) {
+function Total({ item, selection, problem }: BuyProps & { problem: string | undefined }) {
   const { delivery } = item.product;
   const { totalPrice, totalCount } = selection;
   const missing = toFreePrice(delivery, totalPrice);
@@ -55,10 +57,10 @@ function Total({ item, selection, isMissing }: BuyProps & { isMissing: boolean }
     totalCount > 0 && deliveryFee(delivery, { productPrice: totalPrice, count: totalCount }) === 0;
   return (
     <div className={styles.total} aria-live="polite">
-      {isMissing && (
+      {problem !== undefined && (
         <p className={styles.missing}>
           <InfoIcon size={18} />
-          옵션을 선택해 주세요.
+          {problem}
         </p>
       )}
       {totalCount > 0 && delivery.deliveryFeeType === 'CONDITIONAL_FREE' && (
@@ -116,7 +118,7 @@ export function BuyBar(props: BuyProps) {
         onClose={sheet.close}
         bar={
           <>
-            <Total {...props} isMissing={buying.isMissing} />
+            <Total {...props} problem={buying.problem} />
             <div className={styles.buttons}>
               <Button variant="outlined" size="bar" onClick={buying.toCart}>
                 장바구니
@@ -154,7 +156,7 @@ export function BuyColumn(props: BuyProps) {
             </>
           )}
           <SelectedLines {...props} />
-          <Total {...props} isMissing={buying.isMissing} />
+          <Total {...props} problem={buying.problem} />
           <div className={styles.buttons}>
             <Button variant="outlined" size="bar" onClick={buying.toCart}>
               장바구니
