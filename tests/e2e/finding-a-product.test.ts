@@ -91,6 +91,32 @@ for (const path of ['/mypage', '/always-buying', '/order/cart', '/auth/withdraw'
   });
 }
 
+test('the login screen leads back to what needs no login', async ({ page }) => {
+  await page.goto('/auth/login?referer=/goods/bestseller');
+  await page.getByRole('link', { name: '보던 화면으로 돌아가기' }).click();
+  await expect(page).toHaveURL(/\/goods\/bestseller$/);
+  await page.goto('/auth/login?referer=//other.example');
+  await expect(page.getByRole('link', { name: '상품 둘러보기' })).toHaveAttribute('href', '/main');
+});
+
+for (const term of ['_', '.', '..', '<b>', '100%', 'a/b', '보고서.data']) {
+  test(`searching for ${term} leads to its results`, async ({ page }) => {
+    await open(page, '/search');
+    const field = page.getByRole('main').getByRole('searchbox', { name: '검색어' });
+    await field.fill(term);
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${term} 검색 결과`);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${term} 검색 결과`);
+  });
+}
+
+test('a page of a list that is no longer there leads to the first', async ({ page }) => {
+  await page.goto('/goods/list/category?code=502&sort=NEWEST&page=99');
+  await expect(page).toHaveURL(/code=502&sort=NEWEST$/);
+  expect(await cards(page).count()).toBeGreaterThan(10);
+});
+
 test('R004 R048 a guest reads lists without signing in, and each card says what delivery costs', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data } from 'react-router';
 import { loaderApi } from '../../shared/api.ts';
 import { productFilter, readListChoice } from '../../shared/list/list-address.ts';
+import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { CategoryBrowser } from './category-browser.tsx';
@@ -24,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api.getProductItemsByPaging({ ...productFilter(choice), ...place.filter }),
     api.searchCategories(place.filter),
   ]);
+  leavePastTheEnd({ path: '/goods/list/category', own: { code }, choice, first });
   return { kind: 'list' as const, place, choice, first, facets };
 }
 

@@ -7,7 +7,7 @@ import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { safeReferer } from './safe-referer.ts';
+import { afterLogin, safeReferer } from './safe-referer.ts';
 import styles from './login.module.css';
 
 /** What the visitor wanted to see, with its particle. */
@@ -34,6 +34,9 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Login() {
   const { referer } = useLoaderData<typeof loader>();
   const subject = wanted.find(([path]) => referer?.startsWith(path))?.[1];
+  // What needs no login can be gone back to at once.
+  const after = afterLogin(referer);
+  const before = subject === undefined && after !== '/' ? after : null;
   return (
     <Shell title="로그인" hasFooter={false}>
       <div className={styles.login}>
@@ -51,8 +54,8 @@ export default function Login() {
             비회원 장바구니
           </Link>
         </div>
-        <Link className={styles.on} to="/main">
-          상품 둘러보기 <ChevronRightIcon size={18} />
+        <Link className={styles.on} to={before ?? '/main'}>
+          {before === null ? '상품 둘러보기' : '보던 화면으로 돌아가기'} <ChevronRightIcon size={18} />
         </Link>
       </div>
     </Shell>

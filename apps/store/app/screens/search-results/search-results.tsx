@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
 import { productFilter, readListChoice } from '../../shared/list/list-address.ts';
+import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
 import { ProductList } from '../../shared/list/product-list.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { searchResultPath, searchTerm } from '../../shared/search-path.ts';
@@ -28,6 +29,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     client.getProductItemsByPagingBySearchTable({ ...productFilter(choice), keyword }),
     client.searchCategories({ keyword }),
   ]);
+  leavePastTheEnd({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
   return { keyword, choice, first, facets, recommended: recommended.map((one) => one.keyword) };
 }
