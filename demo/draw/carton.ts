@@ -1,5 +1,5 @@
 // Folding cartons: three visible faces in perspective, front towards the light, side in shade, top lighter.
-// What is printed comes from carton-art.ts; what stands before the box from inside.ts.
+// What is printed comes from carton-art.ts; what stands before the box is chosen in scene.ts.
 import { place } from './camera.ts';
 import type { Place, Vector } from './camera.ts';
 import { linear, paint } from './canvas.ts';

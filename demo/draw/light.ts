@@ -1,5 +1,5 @@
 // The light of the studio: grounds, the fall of light over a round thing, and three shadows under everything.
-// One soft box stands upper left; nothing else lights a scene, save the window of banner scenes (window.ts).
+// One soft box stands upper left; nothing else lights a scene, save the window of banner scenes (scenery.ts).
 import type { Ground } from '../look.ts';
 import { place, project } from './camera.ts';
 import type { Place, Vector } from './camera.ts';

@@ -2,5 +2,5 @@
 import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import type { Ctx } from './context.ts';
 
-/** `export const banners: HandlersOf<typeof contract.banners> = {…}`: a missing or extra key does not compile. */
+/** `export const bannersApi: HandlersOf<typeof banners> = {…}`: a missing or extra key does not compile. */
 export type HandlersOf<F> = { [K in keyof F]: (input: InputOf<F[K]>, ctx: Ctx) => Promise<AnswerOf<F[K]>> };

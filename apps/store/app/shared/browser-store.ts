@@ -1,4 +1,4 @@
-// A value kept in the browser's localStorage, the same in every tab. What is kept is decided by cart.ts and others.
+// A value kept in the browser's localStorage, the same in every tab. What is kept is decided by its callers (guest-cart.ts and others).
 // It never fails: where storage is refused (private windows, full disk) the value lives as long as the page.
 
 export type BrowserStore<T> = {
