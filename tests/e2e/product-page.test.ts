@@ -116,6 +116,18 @@ test('R005 R035 R060 R063 R064 a guest puts an item in the cart: it is told, the
   expect(sent.filter((line) => line.includes('cart-product-items'))).toEqual([]);
 });
 
+test('the dialog of what was just added does not stand over the cart itself', async ({ page, request }) => {
+  const card = await cardWith(request, { isBuyable: true }, ({ optionCount }) => optionCount === 1);
+  await open(page, card);
+  await barButton(page, '장바구니').click();
+  await sheet(page).getByRole('button', { name: '장바구니' }).click();
+  const dialog = page.getByRole('dialog', { name: '장바구니에 담은 상품' });
+  await expect(dialog).toBeVisible();
+  await page.getByRole('link', { name: '장바구니 바로가기' }).click();
+  await expect(page).toHaveURL(/guest-cart$/);
+  await expect(dialog).toHaveCount(0, { timeout: 1_000 });
+});
+
 test('the option sheet takes the focus, gives it back, and closes on Escape and on the back button', async ({
   page,
   request,

@@ -2,6 +2,7 @@
 // The snackbar with its link (R063) is shown together with it; the cart screen is somewhere else.
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { formatWon } from '#domain/money.ts';
 import { effectivePrice } from '#domain/price.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -15,6 +16,8 @@ import type { GuestCartRow } from './guest-cart.ts';
 /** Spec 9. */
 const cartDialogClosesAfterMs = 3000;
 
+const cartPath = '/order/guest-cart';
+
 const CartContext = createContext<(rows: GuestCartRow[]) => void>(() => undefined);
 
 /** Puts rows in the cart and tells it: snackbar with the way to the cart, and the cart dialog. */
@@ -25,6 +28,7 @@ export function useAddToCart(): (rows: GuestCartRow[]) => void {
 export function CartDialogProvider({ children }: { children: ReactNode }) {
   const [added, setAdded] = useState<GuestCartRow[]>([]);
   const showSnackbar = useSnackbar();
+  const { pathname } = useLocation();
   const add = useCallback(
     (rows: GuestCartRow[]) => {
       addToGuestCart(rows);
@@ -32,7 +36,7 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
       showSnackbar({
         text: '장바구니에 담았습니다.',
         tone: 'done',
-        action: { label: '장바구니 바로가기', to: '/order/guest-cart' },
+        action: { label: '장바구니 바로가기', to: cartPath },
       });
     },
     [showSnackbar],
@@ -45,7 +49,8 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
   return (
     <CartContext value={add}>
       {children}
-      {added.length > 0 && (
+      {/* In the cart it stands on the page itself, and a dialog over it would only be in the way. */}
+      {added.length > 0 && pathname !== cartPath && (
         <div className={styles.dialog} role="dialog" aria-label="장바구니에 담은 상품">
           <div className={styles.head}>
             <strong>방금 담은 상품</strong>
