@@ -5,6 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
+import { withUnits } from '#ui/no-break.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { setGuestCartCount } from '../../shared/cart/guest-cart.ts';
@@ -55,9 +56,9 @@ export function CartRow({ line, onSelect, onRemove }: CartRowProps) {
           to={`/goods/${row.productItemUuid}`}
           className={classNames(styles.name, isGone && styles.isQuiet)}
         >
-          {name}
+          {withUnits(name)}
         </Link>
-        {options !== '' && <p className={styles.option}>{options}</p>}
+        {options !== '' && <p className={styles.option}>{withUnits(options)}</p>}
         {isGone && <p className={styles.gone}>{item.stockCount > 0 ? '판매 종료' : '일시 품절'}</p>}
         {notes.map((note) => (
           <p key={note} className={styles.note}>

@@ -17,6 +17,7 @@ import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { retryPath } from '../../shared/order/result-paths.ts';
 import { OrderSection, TwoColumns } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { useShopInfo } from '../../shared/shell/footer.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { StatusSteps } from './status-steps.tsx';
 import styles from './order-detail.module.css';
@@ -66,6 +67,7 @@ function Detail({ order, canPayAgain }: { order: Order; canPayAgain: boolean }) 
         <>
           <PaymentSection order={order} />
           <DeliverySection order={order} />
+          {order.paidAt !== undefined && <HelpSection />}
           <TermsSection order={order} />
         </>
       }
@@ -144,6 +146,25 @@ function DeliverySection({ order: { delivery, orderer } }: { order: Order }) {
         주문하신 분 {orderer.name} · {formatPhone(orderer.phone)}
         {orderer.email !== undefined && ` · ${orderer.email}`}
       </p>
+    </OrderSection>
+  );
+}
+
+/** Until orders have buttons for it, a person does it: how to withdraw stands where the order is (domain.md 6 row 5). */
+function HelpSection() {
+  const shop = useShopInfo();
+  if (!shop) return null;
+  return (
+    <OrderSection title="취소·교환·반품">
+      <p>
+        고객센터(
+        <a className={styles.link} href={`tel:${shop.phone}`}>
+          {shop.phone}
+        </a>
+        )에 주문 번호를 알려 주시면 도와드립니다.
+      </p>
+      <p>교환과 반품은 받은 날부터 7일 안에 신청할 수 있습니다.</p>
+      <p className={styles.small}>{shop.centreHours}</p>
     </OrderSection>
   );
 }

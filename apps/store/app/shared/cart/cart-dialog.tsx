@@ -7,6 +7,7 @@ import { formatWon } from '#domain/money.ts';
 import { effectivePrice } from '#domain/price.ts';
 import { IconButton } from '#ui/button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
+import { withUnits } from '#ui/no-break.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import styles from './cart-dialog.module.css';
@@ -76,7 +77,7 @@ function AddedRow({ row }: { row: GuestCartRow }) {
     <li className={styles.row}>
       <Picture className={styles.picture} url={productItem.product.mainImage} alt="" sizes="56px" />
       <div>
-        <p className={styles.name}>{productItem.product.name}</p>
+        <p className={styles.name}>{withUnits(productItem.product.name)}</p>
         <p className={styles.count}>
           {options !== '' && `${options} · `}
           {count}개 · {formatWon(effectivePrice(productItem) * count)}

@@ -2,6 +2,7 @@
 // The cart has rows of its own, with controls.
 import type { ReactNode } from 'react';
 import { formatWon } from '#domain/money.ts';
+import { withUnits } from '#ui/no-break.ts';
 import { Picture } from '#ui/picture.tsx';
 import styles from './goods-row.module.css';
 
@@ -28,8 +29,8 @@ export function GoodsRow({ picture, brandName, name, optionItems, count, price, 
       <Picture className={styles.picture} url={picture} alt="" sizes="80px" />
       <div className={styles.words}>
         <p className={styles.brand}>{brandName}</p>
-        <p>{name}</p>
-        <p className={styles.option}>{optionText(optionItems, count)}</p>
+        <p>{withUnits(name)}</p>
+        <p className={styles.option}>{withUnits(optionText(optionItems, count))}</p>
         <p className={styles.price}>{formatWon(price)}</p>
         {children}
       </div>

@@ -4,8 +4,9 @@ import { Amounts } from './amounts.tsx';
 import type { AmountRow } from './amounts.tsx';
 import type { Order } from './order-types.ts';
 import { OrderSection } from './section.tsx';
+import { SeparateDelivery } from './separate-delivery.tsx';
 
-export function OrderPrice({ order: { price }, children }: { order: Order; children?: ReactNode }) {
+export function OrderPrice({ order: { price, groups }, children }: { order: Order; children?: ReactNode }) {
   const coupons =
     price.productCouponDiscountPrice + price.cartCouponDiscountPrice + price.promotionCodeDiscountPrice;
   const rows: AmountRow[] = [
@@ -23,6 +24,7 @@ export function OrderPrice({ order: { price }, children }: { order: Order; child
         totalLabel="결제 금액"
         total={price.payPrice}
       >
+        <SeparateDelivery groups={groups} />
         {children}
       </Amounts>
     </OrderSection>

@@ -3,8 +3,11 @@ import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
 import type { OrderQuote } from './order-types.ts';
 import styles from './amounts.module.css';
 
+/** Of a quote or of an order. */
+type Parcel = Pick<OrderQuote['groups'][number], 'store' | 'delivery'>;
+
 /** Nothing where every fee is in the sum. */
-export function SeparateDelivery({ groups }: Pick<OrderQuote, 'groups'>) {
+export function SeparateDelivery({ groups }: { groups: Parcel[] }) {
   const separate = groups.filter((group) => group.delivery.deliveryFeeType === 'ETC');
   if (separate.length === 0) return null;
   return (
