@@ -1,5 +1,6 @@
 // The one place where settings are read from the environment, judged and typed.
 // Not here: what each setting is called and means for people (settings.ts).
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { judgeLive } from './live-rules.ts';
 import type { SettingName } from './settings.ts';
@@ -53,6 +54,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     host: reader.text('HOST') ?? '0.0.0.0',
     publicUrl,
     isHttps,
+    trustedProxies: reader.networks('TRUSTED_PROXIES'),
     dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(secret === undefined ? {} : { secret }),
@@ -163,6 +165,16 @@ function readerOf(environment: Environment, problems: string[]) {
       );
       return otherwise;
     },
+    networks(name: SettingName): string[] {
+      const written = (text(name) ?? '').split(',').map((one) => one.trim());
+      const given = written.filter((one) => one !== '');
+      const wrong = given.find((one) => !isNetwork(one));
+      if (wrong !== undefined)
+        problems.push(
+          `${name} has "${wrong}": it must be an address or a range, such as 127.0.0.1 or 10.0.0.0/8.`,
+        );
+      return given;
+    },
     databaseUrl(): string | undefined {
       const value = text('DATABASE_URL');
       // The value may hold a password: it is never repeated in the sentence.
@@ -172,4 +184,12 @@ function readerOf(environment: Environment, problems: string[]) {
       return value;
     },
   };
+}
+
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+function isNetwork(written: string): boolean {
+  const [address = '', bits, ...rest] = written.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

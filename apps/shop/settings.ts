@@ -6,6 +6,7 @@ export type SettingName =
   | 'HOST'
   | 'PUBLIC_URL'
   | 'HTTPS'
+  | 'TRUSTED_PROXIES'
   | 'SHOP_MODE'
   | 'DATA_DIR'
   | 'DATABASE_URL'
@@ -35,6 +36,12 @@ export const settings: readonly Setting[] = [
     meaning: 'Address of the shop as people type it: in links, in payment returns, in the sitemap.',
   },
   { name: 'HTTPS', default: '0', meaning: '1 serves HTTPS with a self-made certificate kept in DATA_DIR.' },
+  {
+    name: 'TRUSTED_PROXIES',
+    default: '(none)',
+    meaning:
+      'Proxies in front, such as 127.0.0.1, 10.0.0.0/8: their X-Forwarded-For, -Proto and -Host are believed.',
+  },
   {
     name: 'SHOP_MODE',
     default: 'demo',

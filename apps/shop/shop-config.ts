@@ -23,6 +23,8 @@ export type ShopConfig = {
   /** Without a slash at the end. */
   publicUrl: string;
   isHttps: boolean;
+  /** Addresses and ranges; [] when people reach the shop directly. */
+  trustedProxies: string[];
   /** Absolute. */
   dataDir: string;
   /** Missing: the embedded PostgreSQL. */

@@ -179,6 +179,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     ...shop,
     pictureFolders: [join(config.dataDir, 'pictures'), join(options.root, 'demo/pictures')],
     ...(certificate ? { https: certificate } : {}),
+    trustedProxies: config.trustedProxies,
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
   onEnd(() => closeServer(app));

@@ -66,6 +66,28 @@ test('a picture that is not there is not found, and no path leads out of the pic
   }
 });
 
+test('an address or a method that nobody serves is refused in the words of the shop', async () => {
+  for (const [method, url] of [
+    ['GET', '/nothing'],
+    ['DELETE', '/health'],
+    ['OPTIONS', '/main'],
+    ['GET', '/pictures/800/nothing.webp'],
+  ] as const) {
+    const answer = await shop.app.inject({ method, url });
+    expect([method, answer.statusCode, answer.json()]).toEqual([
+      method,
+      404,
+      { code: 'NOT_FOUND', message: '찾을 수 없습니다.', requestId: expect.any(String) as string },
+    ]);
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  }
+});
+
+test('a request that never arrives whole is given up within a minute', () => {
+  expect(shop.app.server.requestTimeout).toBeGreaterThan(0);
+  expect(shop.app.server.requestTimeout).toBeLessThanOrEqual(60_000);
+});
+
 test('the same address with a slash at its end is the same call', async () => {
   expect((await shop.call('GET', '/open/categories/')).text).toBe(
     (await shop.call('GET', '/open/categories')).text,

@@ -11,6 +11,7 @@ import { apiPage, apiPageScript } from './http/api-page.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './handlers.ts';
 import { bodyHash, freeKey, keepAnswer, takeKey } from './db/idempotency.ts';
+import { callerOf } from './http/caller.ts';
 import { inputReader } from './http/input.ts';
 import { answerBrokenRequest, sendRefusal } from './http/refusal-answer.ts';
 
@@ -19,10 +20,14 @@ export type AppOptions = Shop & {
   pictureFolders: readonly string[];
   /** Key and certificate for HTTPS=1. */
   https?: { key: string; cert: string };
+  /** Addresses and ranges of the proxies in front, whose word on who asks is believed. Default none. */
+  trustedProxies?: readonly string[];
 };
 
 /** Largest body of any call here; uploads go to storage, not through us. */
 const bodyLimit = 256 * 1024;
+/** How long one request may take to arrive whole: a body that drips in holds its connection no longer. */
+const longestArrivalMs = 30_000;
 
 /** The server with every call of the contract, its pictures and its documentation; call `listen` or `inject`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -30,6 +35,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.https ? { https: options.https } : {}),
     logger: false,
     bodyLimit,
+    requestTimeout: longestArrivalMs,
+    ...(options.trustedProxies?.length ? { trustProxy: [...options.trustedProxies] } : {}),
     routerOptions: { querystringParser: strictQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendRefusal(request.id, error, reply, options),
@@ -38,8 +45,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(request.id, new Refusal('NOT_FOUND'), reply, options),
+  );
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    // An answer that a person opens by hand is no page: it runs nothing and stands in no frame.
+    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    if (isData) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });
   logAnswers(app, options);
   await servePictures(app, options.pictureFolders);
@@ -178,7 +191,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 function contextRequest(request: FastifyRequest): Ctx['request'] {
-  return { id: request.id, ip: request.ip, headers: request.headers };
+  return { id: request.id, ip: callerOf(request.ip), headers: request.headers };
 }
 
 /** JSON in strict UTF-8 and nothing else; a browser cannot send it across sites without asking first. */

@@ -21,6 +21,8 @@ export type TestShopOptions = {
   outside?: boolean;
   /** How long the payment client waits for the company. */
   paymentTimeoutMs?: number;
+  /** As in AppOptions: requests of tests come from 127.0.0.1. */
+  trustedProxies?: string[];
 };
 
 /** Runs with the machine until a test stops it. */
@@ -81,7 +83,11 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const clock = testClock();
   const bugs: TestShop['bugs'] = [];
   const shop = shopOf(options, { database, clock, bugs, outsideUrl: standIns?.url ?? closedPort });
-  const app = await createApp({ ...shop, pictureFolders: [fileURLToPath(demoPictureFolder)] });
+  const app = await createApp({
+    ...shop,
+    pictureFolders: [fileURLToPath(demoPictureFolder)],
+    trustedProxies: options.trustedProxies ?? [],
+  });
   const undeclared = new Set<string>();
   const outside = outsideOf(standIns?.url);
   if (standIns !== undefined) {
