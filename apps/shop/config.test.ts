@@ -77,6 +77,14 @@ test('the stand-ins stay off when every company is a real one', () => {
   expect(config.toss.baseUrl).toBe('https://api.tosspayments.com');
 });
 
+test('proxies are given as addresses and ranges', () => {
+  expect(readConfig({}, '/shop').trustedProxies).toEqual([]);
+  expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8,' }, '/shop').trustedProxies).toEqual([
+    '127.0.0.1',
+    'fd00::/8',
+  ]);
+});
+
 test('a plain key pair means the plain payment window', () => {
   const config = readConfig({ TOSS_CLIENT_KEY: 'test_ck_ours', TOSS_SECRET_KEY: 'test_sk_ours' }, '/shop');
   expect(config.toss.variantPaymentMethod).toBeUndefined();
@@ -97,6 +105,8 @@ describe('a wrong value is named in one sentence', () => {
       /^DATABASE_URL must look like postgresql:/,
     ],
     ['a short secret', { SHOP_SECRET: 'short' }, /^SHOP_SECRET is shorter than 32/],
+    ['a proxy that is a name', { TRUSTED_PROXIES: '10.0.0.0/8, front' }, /^TRUSTED_PROXIES has "front"/],
+    ['a range that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES has "10\.0\.0\.0\/33"/],
     ['half a port', { PORT: '300.5' }, /^PORT is "300\.5"/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
     ['keys of two pairs', { TOSS_CLIENT_KEY: 'test_gck_a', TOSS_SECRET_KEY: 'test_sk_a' }, /not of one pair/],
@@ -184,7 +194,9 @@ describe('the secret of a shop that was given none', () => {
 
   test('a spoiled file is named instead of replaced', () => {
     shopSecret(folder, undefined);
-    writeFileSync(join(folder, 'secrets.json'), '{}');
-    expect(() => shopSecret(folder, undefined)).toThrow(/secrets\.json holds no usable secret/);
+    for (const spoiled of ['{}', '', '{"shopSecret":"short"}', 'no JSON']) {
+      writeFileSync(join(folder, 'secrets.json'), spoiled);
+      expect(() => shopSecret(folder, undefined)).toThrow(/secrets\.json holds no usable secret/);
+    }
   });
 });

@@ -19,7 +19,7 @@ export function shopSecret(dataDir: string, given: string | undefined): string {
 
 function readSecret(path: string): string {
   chmodSync(path, 0o600);
-  const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const kept = parse(readFileSync(path, 'utf8'));
   if (
     typeof kept === 'object' &&
     kept !== null &&
@@ -31,4 +31,12 @@ function readSecret(path: string): string {
   throw new Error(
     `${path} holds no usable secret: delete it and a new one is made (old order links end with it).`,
   );
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // a file that was cut off or edited by hand: named by the caller
+  }
 }
