@@ -9,6 +9,7 @@ import {
   orderNumberOf,
   orderer,
   payWithCard,
+  openSheet,
   plentifulItem,
   pressPay,
   visibleButton,
@@ -153,4 +154,21 @@ test('two fast presses of pay make one order', async ({ page, request }) => {
   await visibleButton(page, /결제하기$/).dblclick();
   await page.waitForURL('**/toss/pay/**');
   expect(registrations).toHaveLength(1);
+});
+
+test('a phone number is taken as the phone fills it in, and mended in the middle without losing the place', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(request);
+  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  const phone = page.getByLabel('휴대폰 번호');
+  await phone.fill('+82 10-1234-5678');
+  await expect(phone).toHaveValue('010-1234-5678');
+  await phone.press('Home');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Delete', '9']) {
+    await phone.press(key);
+  }
+  await phone.press('Tab');
+  await expect(phone).toHaveValue('010-9234-5678');
 });

@@ -136,3 +136,17 @@ test('a slow network moves nothing: panels come with their fees, the footer stay
   await expect(orderButton(page)).toHaveText(/원 주문하기 \(2\)$/);
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.05);
 });
+
+test('a count is typed over the old one', async ({ page, request }) => {
+  const item = await plentifulItem(request);
+  await fillCart(page, [cartRow(item)]);
+  await page.goto('/order/guest-cart');
+  const count = page.getByRole('textbox', { name: `${item.product.name} 수량` });
+  await count.click();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('3');
+  await expect(count).toHaveValue('3');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await expect(count).toHaveValue('3');
+});

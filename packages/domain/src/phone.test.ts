@@ -8,9 +8,18 @@ describe('phone numbers', () => {
     expect(phoneDigits(' 010 1234 5678 ')).toBe('01012345678');
   });
 
+  test.each(['+82 10-1234-5678', '821012345678', '+82 (0)10 1234 5678', '+82-010-1234-5678'])(
+    '%s, with the country before it, is the same number',
+    (text) => {
+      expect(phoneDigits(text)).toBe('01012345678');
+      expect(formatPhone(text)).toBe('010-1234-5678');
+    },
+  );
+
   test.each([
     { 번호: '01012345678', ok: true },
     { 번호: '010-1234-5678', ok: true },
+    { 번호: '+82 10-1234-5678', ok: true },
     { 번호: '0101234567', ok: false },
     { 번호: '010123456789', ok: false },
     { 번호: '01112345678', ok: false },

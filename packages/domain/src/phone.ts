@@ -1,14 +1,14 @@
 // Korean phone numbers: digits as stored, dashes as shown, the form ad platforms want (domain.md 5, spec 5).
 // Proving that a number belongs to somebody is not done here.
 
-/** '010-1234-5678' -> '01012345678'. */
+/** '010-1234-5678' -> '01012345678'; '+82 10-1234-5678', as a phone fills it in, is the same number. */
 export function phoneDigits(text: string): string {
-  return text.replace(/\D/gu, '');
+  return text.replace(/\D/gu, '').replace(/^820?(?=[1-6])/u, '0');
 }
 
-/** True for a number that can be given today: 010 and eight digits, dashes or not. */
+/** True for a number that can be given today: 010 and eight digits, with or without dashes and the country before it. */
 export function isMobilePhone(text: string): boolean {
-  return /^[\d\s-]+$/u.test(text) && /^010\d{8}$/u.test(phoneDigits(text));
+  return /^[\d\s()+-]+$/u.test(text) && /^010\d{8}$/u.test(phoneDigits(text));
 }
 
 /** Dashes as people read them: 010-1234-5678, 02-123-4567, 0504-1234-5678, 1588-1234; also while a number is being typed. */

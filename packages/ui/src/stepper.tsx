@@ -1,4 +1,5 @@
 // Changes a count by one or by typing, between its ends. Why a count is refused is said by the screen.
+import { useState } from 'react';
 import { IconButton } from './button.tsx';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import styles from './stepper.module.css';
@@ -14,6 +15,8 @@ type StepperProps = {
 };
 
 export function Stepper({ count, min = 1, max, onChange, label }: StepperProps) {
+  // A field that is being typed in may be empty for a moment; the count stays what it was.
+  const [isEmpty, setIsEmpty] = useState(false);
   return (
     <div className={styles.stepper} role="group" aria-label={label}>
       <IconButton
@@ -28,10 +31,13 @@ export function Stepper({ count, min = 1, max, onChange, label }: StepperProps) 
         type="text"
         inputMode="numeric"
         aria-label={label}
-        value={count}
+        value={isEmpty ? '' : count}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setIsEmpty(false)}
         onChange={(event) => {
-          const typed = Number(event.target.value.replace(/\D/g, ''));
-          onChange(Math.min(max, Math.max(min, typed)));
+          const digits = event.target.value.replace(/\D/g, '');
+          setIsEmpty(digits === '');
+          if (digits !== '') onChange(Math.min(max, Math.max(min, Number(digits))));
         }}
       />
       <IconButton

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { phoneDigits } from '#domain/phone.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
@@ -11,6 +11,7 @@ import { api } from '../../shared/api.ts';
 import { Notice } from '../../shared/order/notice.tsx';
 import { useKeepOrder } from '../../shared/order/own-order.ts';
 import { detailPath } from '../../shared/order/result-paths.ts';
+import { PhoneField } from '../../shared/phone-field.tsx';
 import { lookupSentence, waitText } from './lookup-words.ts';
 import type { Way } from './lookup-words.ts';
 import styles from './order-lookup.module.css';
@@ -92,16 +93,13 @@ function PersonField({ way, person, error, onChange }: PersonFieldProps) {
     );
   }
   return (
-    <TextField
+    <PhoneField
       label="주문하신 분 휴대폰 번호"
       id="lookup-person"
       value={person}
       error={error}
-      type="tel"
-      inputMode="numeric"
       autoComplete="tel"
-      maxLength={13}
-      onChange={(event) => onChange(formatPhone(event.target.value).slice(0, 13))}
+      onChange={onChange}
     />
   );
 }

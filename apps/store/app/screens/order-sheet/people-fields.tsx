@@ -1,11 +1,11 @@
 // The blocks 주문하시는 분 and 배송지 of the order sheet. What is right or wrong is sheet-form.ts.
-import { formatPhone } from '#domain/phone.ts';
 import { Checkbox, Select, TextField } from '#ui/fields.tsx';
 import { TruckIcon } from '#ui/icons.tsx';
 import { Notice } from '../../shared/order/notice.tsx';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 import { remoteAreaText } from '../../shared/order/remote-area.ts';
 import { OrderSection } from '../../shared/order/section.tsx';
+import { PhoneField } from '../../shared/phone-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { deliveryMemos, fieldIds, ownMemo } from './sheet-form.ts';
 import type { SheetErrors, SheetForm } from './sheet-form.ts';
@@ -33,18 +33,15 @@ export function OrdererFields({ form, errors, change, onLeave }: FieldsProps) {
           onChange={(event) => change({ name: event.target.value })}
           onBlur={() => onLeave('name')}
         />
-        <TextField
+        <PhoneField
           label="휴대폰 번호"
           id={fieldIds.phone}
           value={form.phone}
           error={errors.phone}
           hint="주문 조회와 배송 연락에 씁니다."
-          type="tel"
-          inputMode="numeric"
           autoComplete="tel"
-          maxLength={13}
-          onChange={(event) => change({ phone: formatPhone(event.target.value).slice(0, 13) })}
-          onBlur={() => onLeave('phone')}
+          onChange={(phone) => change({ phone })}
+          onLeave={() => onLeave('phone')}
         />
         <TextField
           label="이메일"
@@ -98,17 +95,14 @@ function RecipientFields({ form, errors, change, onLeave }: FieldsProps) {
         onChange={(event) => change({ recipientName: event.target.value })}
         onBlur={() => onLeave('recipientName')}
       />
-      <TextField
+      <PhoneField
         label="받는 분 연락처"
         id={fieldIds.recipientPhone}
         value={form.recipientPhone}
         error={errors.recipientPhone}
-        type="tel"
-        inputMode="numeric"
         autoComplete="shipping tel"
-        maxLength={14}
-        onChange={(event) => change({ recipientPhone: formatPhone(event.target.value).slice(0, 14) })}
-        onBlur={() => onLeave('recipientPhone')}
+        onChange={(recipientPhone) => change({ recipientPhone })}
+        onLeave={() => onLeave('recipientPhone')}
       />
     </>
   );

@@ -15,6 +15,14 @@ describe('the order sheet', () => {
     expect(Object.keys(sheetErrors(emptyForm))).toEqual(['name', 'phone', 'address']);
   });
 
+  test('a number that is no mobile number is not called half typed', () => {
+    for (const phone of ['02-1234-5678', '011-123-4567', '010-1234-56789']) {
+      expect(sheetErrors({ ...filled, phone })).toEqual({
+        phone: '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.',
+      });
+    }
+  });
+
   test('a half typed phone number is to be finished', () => {
     expect(sheetErrors({ ...filled, phone: '010-1234-56' })).toEqual({
       phone: '휴대폰 번호를 끝까지 입력해 주세요.',

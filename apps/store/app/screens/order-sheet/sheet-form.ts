@@ -61,12 +61,22 @@ export type SheetErrors = Partial<Record<WrongField, string>>;
 const reachablePhone = /^0\d{8,11}$/;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+function mobileError(phone: string): string | undefined {
+  const digits = phoneDigits(phone);
+  if (digits === '') return '휴대폰 번호를 입력해 주세요.';
+  if (isMobilePhone(phone)) return undefined;
+  const isOther = !'010'.startsWith(digits.slice(0, 3)) || digits.length > 11;
+  return isOther
+    ? '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.'
+    : '휴대폰 번호를 끝까지 입력해 주세요.';
+}
+
 /** Sentences per field, in the order of the screen; {} when it may be sent. */
 export function sheetErrors(form: SheetForm): SheetErrors {
   const errors: SheetErrors = {};
   if (form.name.trim() === '') errors.name = '이름을 입력해 주세요.';
-  if (phoneDigits(form.phone) === '') errors.phone = '휴대폰 번호를 입력해 주세요.';
-  else if (!isMobilePhone(form.phone)) errors.phone = '휴대폰 번호를 끝까지 입력해 주세요.';
+  const phoneError = mobileError(form.phone);
+  if (phoneError !== undefined) errors.phone = phoneError;
   if (form.email.trim() !== '' && !emailShape.test(form.email.trim())) {
     errors.email = '이메일 주소를 확인해 주세요. 예: name@example.com';
   }
