@@ -2,12 +2,13 @@
 // brand from the maker, concern from the functionality text, price and stock from the command line.
 import { createHash } from 'node:crypto';
 import { dayMs } from '#domain/calendar.ts';
+import { escapeHtml } from '#domain/html.ts';
 import { concernsOf, healthFoodCode } from './concerns.ts';
 import { type FileRow, letterCountOf } from './file.ts';
 import { brandOfMaker } from './makers.ts';
 import type { Found, ImportProduct, LeftOutReason, Places, StorePlace } from './product.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
-import { escapeHtml, lineOf, textOf } from './texts.ts';
+import { lineOf, textOf } from './texts.ts';
 
 /** Money in won. `from` and `to` are whole hundreds; equal ones make one price. */
 export type ListPrices = { from: number; to: number };

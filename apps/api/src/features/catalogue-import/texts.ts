@@ -1,5 +1,6 @@
 // Texts of an imported file made safe to keep: plain cells without control characters, detail texts of allowed tags only.
 // Not here: which cell is which (the readers). The screens set plain texts as text, so `<...>` in them stays as it is.
+import { escapeHtml } from '#domain/html.ts';
 
 /** Control characters (PostgreSQL keeps no NUL), byte order marks, zero-width spaces and direction switches. */
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
@@ -16,14 +17,6 @@ export function textOf(cell: string): string {
     .map((line) => line.replaceAll('\t', ' ').replace(invisible, '').trim())
     .filter((line) => line !== '')
     .join('\n');
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 /** How a tag of HTML is read: kept under a name, a break between paragraphs, or dropped while its text stays. */

@@ -24,3 +24,16 @@ test('the claim notice names the figures that it is given', () => {
     expect(notice).toContain(words);
   }
 });
+
+test('a seller whose name looks like HTML is shown by that name and nothing more', () => {
+  const notice = claimNotice({
+    returnFee: 0,
+    exchangeFee: 0,
+    jejuFee: 0,
+    islandFee: 0,
+    storeName: '김&박 <script>가게</script>',
+    phone: '1600-0002',
+  });
+  expect(notice).toContain('김&amp;박 &lt;script&gt;가게');
+  expect(notice).not.toContain('<script');
+});

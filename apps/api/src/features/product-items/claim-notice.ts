@@ -1,6 +1,8 @@
 // The delivery, return and refund terms of a product page (domain.md 6 row 5), filled with the figures of its policy.
 // How refunds are worked out is not here: domain.md 3 and the domain's rules.
+import { escapeHtml } from '#domain/html.ts';
 import { formatWon } from '#domain/money.ts';
+
 const block = (title: string, rows: string[]): string =>
   `<h3>${title}</h3><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
 
@@ -17,6 +19,7 @@ export type ClaimNoticeFigures = {
 
 /** HTML (h3, p, ul, li, strong) of the delivery, exchange and return terms. Money in won, business days in Seoul. */
 export function claimNotice(figures: ClaimNoticeFigures): string {
+  const [who, phone] = [escapeHtml(figures.storeName), escapeHtml(figures.phone)];
   const remote =
     figures.jejuFee > 0 || figures.islandFee > 0
       ? `제주 ${formatWon(figures.jejuFee)}, 그 밖의 섬 지역 ${formatWon(figures.islandFee)}이 더해집니다.`
@@ -32,7 +35,7 @@ export function claimNotice(figures: ClaimNoticeFigures): string {
       '상품이 표시·광고나 계약 내용과 다르거나 하자가 있으면, 받은 날부터 3개월 안이면서 그 사실을 안 날(알 수 있었던 날)부터 30일 안에 신청하실 수 있습니다.',
     ]),
     block('신청 방법', [
-      `주문 조회 화면이나 ${figures.storeName} 고객센터(${figures.phone})로 신청해 주십시오. 비회원은 주문번호로 조회한 뒤 신청하실 수 있습니다.`,
+      `주문 조회 화면이나 ${who} 고객센터(${phone})로 신청해 주십시오. 비회원은 주문번호로 조회한 뒤 신청하실 수 있습니다.`,
       '수거를 신청하시면 택배 기사가 방문합니다. 직접 보내실 수도 있습니다.',
     ]),
     block('비용', [
@@ -53,7 +56,7 @@ export function claimNotice(figures: ClaimNoticeFigures): string {
     ]),
     block('보상과 분쟁 처리', [
       '상품의 불량과 하자에 대한 교환, 반품, 환불, 보상은 공정거래위원회 고시 소비자분쟁해결기준에 따릅니다.',
-      `불편하신 점은 ${figures.storeName}(${figures.phone})에서 먼저 듣고 처리합니다. 합의가 어려우면 한국소비자원(1372)이나 전자거래분쟁조정위원회에 조정을 신청하실 수 있습니다.`,
+      `불편하신 점은 ${who}(${phone})에서 먼저 듣고 처리합니다. 합의가 어려우면 한국소비자원(1372)이나 전자거래분쟁조정위원회에 조정을 신청하실 수 있습니다.`,
     ]),
   ].join('');
 }
