@@ -33,6 +33,19 @@ const ledger = (orderUuid: string) => ledgerOf(shop, orderUuid);
 const look = (order: Registered) => orderNow(shop, order);
 const later = (ms: number) => letPass(shop, ms);
 
+/** What somebody else does at the company, past the shop; answers its HTTP status. */
+const atCompany = async (path: string, body: object): Promise<number> => {
+  const answer = await fetch(`${shop.outside.url}/toss/v1/payments/${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${tossKeys.widget.secretKey}:`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  return answer.status;
+};
+
 describe('T06 the half hour is over', () => {
   test('nobody paid: the stock comes back and the order may be tried again', async () => {
     const order = await register(shop, one());
@@ -110,15 +123,7 @@ describe('T06 the half hour is over', () => {
       `update order_product set status = 'PAYMENT_FAIL' where order_uuid = '${order.order.uuid}'`,
     );
     await rows(shop, `update orders set hold_until = null where uuid = '${order.order.uuid}'`);
-    const confirmed = await fetch(`${shop.outside.url}/toss/v1/payments/confirm`, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${tossKeys.widget.secretKey}:`).toString('base64')}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(confirmInput(order, paymentKey)),
-    });
-    expect(confirmed.status).toBe(200);
+    expect(await atCompany('confirm', confirmInput(order, paymentKey))).toBe(200);
     await shop.outside.control('settings', { toss: { webhooks: 'send' } });
     await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 3 });
     await later(1000);
@@ -133,6 +138,39 @@ describe('T06 the half hour is over', () => {
     expect((await look(order)).payment).toMatchObject({ state: 'CANCELED', balancePrice: 0 });
   });
 
+  test('an order that its first attempt paid after all shows that payment, and the second one is refused', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    const { client_order_id: clientOrderId } =
+      (
+        await rows<{ client_order_id: string }>(
+          shop,
+          `select client_order_id from orders where uuid = '${order.order.uuid}'`,
+        )
+      )[0] ?? {};
+    await shop.api.failPayment({
+      orderId: order.payment.orderId,
+      clientOrderId: clientOrderId ?? '',
+      code: 'PAY_PROCESS_CANCELED',
+    });
+    const again = await register(shop, one(), {
+      retryOrderUuid: order.order.uuid,
+      orderToken: order.orderToken ?? '',
+    });
+    const secondKey = await authenticate(shop, again);
+    await atCompany('confirm', confirmInput(order, paymentKey));
+    await shop.outside.control('settings', { toss: { webhooks: 'send' } });
+    await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 1 });
+    await later(1000);
+    expect(await look(order)).toMatchObject({
+      status: 'PAYMENT_COMPLETE',
+      payment: { orderId: order.payment.orderId, state: 'DONE' },
+    });
+    expect(await refusalOf(shop.api.confirmPayment(confirmInput(again, secondKey)))).toMatchObject({
+      code: 'ORDER_STATUS_CONFLICT',
+    });
+  });
+
   test("money that staff gave back at the company's own desk meanwhile closes the refund with its row", async () => {
     const order = await register(shop, one());
     const paid = await pay(shop, order);
@@ -142,14 +180,7 @@ describe('T06 the half hour is over', () => {
        select order_uuid, uuid, '시험 환불', pay_price, 0, 'PENDING', 'desk-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'
        returning (select payment_key from payment where uuid = payment_uuid)`,
     );
-    await fetch(`${shop.outside.url}/toss/v1/payments/${payment?.payment_key}/cancel`, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${tossKeys.widget.secretKey}:`).toString('base64')}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ cancelReason: '고객센터' }),
-    });
+    await atCompany(`${payment?.payment_key}/cancel`, { cancelReason: '고객센터' });
     await later(1000);
     expect(await ledger(order.order.uuid)).toMatchObject({
       money: [paid.payment.payPrice, -paid.payment.payPrice],

@@ -56,6 +56,20 @@ export async function findNewestPayment(db: Db, orderUuid: string): Promise<Paym
   return found.rows[0];
 }
 
+/**
+ * The attempt that the order stands on: the one whose money it keeps, else the newest. Money that came too late belongs to
+ * its refund, not to the order.
+ */
+export async function findStandingPayment(db: Db, orderUuid: string): Promise<PaymentRow | undefined> {
+  const found = await sql<PaymentRow>`
+    select p.* from payment p where p.order_uuid = ${orderUuid}
+    order by (p.state in ('DONE', 'PARTIAL_CANCELED', 'CANCELED')
+      and not exists (select from refund r where r.payment_uuid = p.uuid and r.claim_uuid is null)) desc, p.attempt desc limit 1`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
 /** By the provider's order id, or by the bare order number: then the newest attempt (api.md D20). */
 export async function findPaymentByOrderId(db: Db, orderId: string): Promise<PaymentRow | undefined> {
   const found = await sql<PaymentRow>`

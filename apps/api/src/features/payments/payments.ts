@@ -6,7 +6,7 @@ import { seoulDateTime } from '#domain/calendar.ts';
 import type { PaymentMethod } from '#domain/enums.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { type PaymentRow, findNewestPayment, insertPayment } from './payments.db.ts';
+import { type PaymentRow, findNewestPayment, findStandingPayment, insertPayment } from './payments.db.ts';
 
 export {
   findPayment,
@@ -44,9 +44,9 @@ export async function newestAttempt(db: Db, orderUuid: string): Promise<PaymentR
   return payment;
 }
 
-/** The newest attempt as its owner sees it. */
+/** The payment of an order as its owner sees it. */
 export async function findPaymentOf(db: Db, orderUuid: string): Promise<Static<typeof Payment> | undefined> {
-  const row = await findNewestPayment(db, orderUuid);
+  const row = await findStandingPayment(db, orderUuid);
   return row === undefined ? undefined : paymentAnswer(row);
 }
 
