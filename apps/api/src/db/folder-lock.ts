@@ -1,7 +1,7 @@
 // One owner per folder: a lock of the operating system that ends with its process, however that ends.
 // Not here: what the folder holds, and what to do when it is taken.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export type FolderLock = { release(): void };
@@ -24,7 +24,7 @@ export class FolderTaken extends Error {
  * so there is no stale lock file and no race to remove one.
  */
 export function holdFolder(folder: string, name: string): FolderLock {
-  mkdirSync(folder, { recursive: true });
+  prepareFolder(folder);
   const notePath = join(folder, `${name}.pid`);
   const database = new DatabaseSync(join(folder, `${name}.lock`));
   try {
@@ -43,6 +43,32 @@ export function holdFolder(folder: string, name: string): FolderLock {
       database.close();
     },
   };
+}
+
+/** Makes the folder where it is missing, and sees that this process may write into it. Throws one sentence. */
+function prepareFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${folder} cannot hold data (${reason}): choose another folder with DATA_DIR.`, {
+      cause: error,
+    });
+  }
+}
+
+/** One level at a time: where the system says that a folder cannot be (below /proc), Node's recursive way never returns. */
+function makeFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found === undefined) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another start may have made it meanwhile.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
 }
 
 function readPid(notePath: string): number | undefined {
