@@ -16,6 +16,7 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import { hotSlots } from './hot-slots.ts';
 import { RecentTerms } from './recent-terms.tsx';
 import { Suggestions } from './suggestions.tsx';
+import type { Suggestion } from './suggestions.tsx';
 import styles from './search.module.css';
 
 const suggestionCount = 8;
@@ -44,7 +45,13 @@ function useSuggestions(typed: string) {
     enabled: keyword !== '',
     placeholderData: (before) => before,
   });
-  return keyword === '' ? [] : (query.data ?? []);
+  return keyword === '' ? [] : eachOnce(query.data ?? []);
+}
+
+/** Dozens of products share a name; as a term to search for it is one. */
+function eachOnce(suggestions: Suggestion[]): Suggestion[] {
+  const nameOf = ({ type, keyword }: Suggestion) => `${type} ${keyword}`;
+  return [...new Map(suggestions.map((one) => [nameOf(one), one])).values()];
 }
 
 export default function Search() {

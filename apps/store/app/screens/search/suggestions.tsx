@@ -8,7 +8,7 @@ import { rememberSearch } from '../../shared/recent-searches.ts';
 import { searchResultPath } from '../../shared/search-path.ts';
 import styles from './suggestions.module.css';
 
-type Suggestion = Answer<'getKeyword'>[number];
+export type Suggestion = Answer<'getKeyword'>[number];
 type SuggestionsProps = { suggestions: Suggestion[]; onFill: (keyword: string) => void };
 
 const kinds: Partial<Record<Suggestion['type'], string>> = { BRAND: '브랜드', CATEGORY: '분류' };
