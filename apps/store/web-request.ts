@@ -1,11 +1,14 @@
 // A Fastify request in web words, as React Router takes it.
 import type { FastifyRequest } from 'fastify';
 
+/** A name and a port: anything more would become part of the path, or a password. */
+const hostShape = /^[^\s/?#@\\]+$/;
+
 /** The same request, or null where its address cannot be read. HEAD becomes GET: Node leaves the body out. */
 export function toWebRequest(request: FastifyRequest): Request | null {
   // Put together, not resolved: `//evil.example/` is a path of ours, and an absolute address is no path at all.
   const address = `${request.protocol}://${request.host}${request.url}`;
-  if (!URL.canParse(address) || !isReadablePath(request.url)) return null;
+  if (!hostShape.test(request.host) || !URL.canParse(address) || !isReadablePath(request.url)) return null;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
