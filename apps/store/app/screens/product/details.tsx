@@ -1,5 +1,7 @@
 // What the product is: function and intake, the merchant's text, supplement facts and the statutory table, all as text.
 // Words come from the API as they are; the page adds no claim of its own.
+import { formatNumber } from '#domain/money.ts';
+import { Accordion } from '#ui/accordion.tsx';
 import { InfoIcon, ShieldIcon } from '#ui/icons.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
@@ -51,6 +53,36 @@ export function Details({ item }: { item: ProductItemDetail }) {
 /** A line that only names the ingredient whose functions follow: '[홍삼]'. */
 const ingredient = /^\[([^\]]+)\]$/;
 
+/** More than this, as multivitamins have them, would push everything else far away. */
+const functionsAtOnce = 12;
+
+function Functions({ texts }: { texts: string[] }) {
+  const rest = texts.slice(functionsAtOnce);
+  return (
+    <>
+      <FunctionList texts={texts.slice(0, functionsAtOnce)} />
+      {rest.length > 0 && (
+        <Accordion title={`기능성 내용 ${formatNumber(rest.length)}개 더 보기`}>
+          <FunctionList texts={rest} />
+        </Accordion>
+      )}
+    </>
+  );
+}
+
+/** Two ingredients may have the same function, so a line is known by its place. */
+function FunctionList({ texts }: { texts: string[] }) {
+  return (
+    <ul className={styles.functions}>
+      {texts.map((text, at) => (
+        <li key={at} className={ingredient.test(text) ? styles.ingredient : undefined}>
+          {text.replace(ingredient, '$1')}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function HealthBox({ health }: { health: Health }) {
   return (
     <div className={styles.box}>
@@ -63,13 +95,7 @@ function HealthBox({ health }: { health: Health }) {
       {health.functions.length > 0 && (
         <>
           <h2 className={styles.boxTitle}>기능성 내용</h2>
-          <ul className={styles.functions}>
-            {health.functions.map((text) => (
-              <li key={text} className={ingredient.test(text) ? styles.ingredient : undefined}>
-                {text.replace(ingredient, '$1')}
-              </li>
-            ))}
-          </ul>
+          <Functions texts={health.functions} />
         </>
       )}
       {health.dailyIntake !== '' && (
