@@ -86,6 +86,7 @@ test('an address or a method that nobody serves is refused in the words of the s
 test('a request that never arrives whole is given up within a minute', () => {
   expect(shop.app.server.requestTimeout).toBeGreaterThan(0);
   expect(shop.app.server.requestTimeout).toBeLessThanOrEqual(60_000);
+  expect(shop.app.server.headersTimeout).toBeLessThanOrEqual(shop.app.server.requestTimeout);
 });
 
 test('the same address with a slash at its end is the same call', async () => {

@@ -43,6 +43,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     genReqId: () => crypto.randomUUID(),
   });
+  // Never longer than the whole request, or Node takes the one for the other.
+  app.server.headersTimeout = longestArrivalMs;
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
   app.setNotFoundHandler((request, reply) =>
