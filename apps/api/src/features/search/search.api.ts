@@ -61,15 +61,19 @@ export const searchApi: HandlersOf<typeof search> = {
   },
   async getKeyword({ keyword, count }, ctx) {
     if (!keyword?.trim()) return [];
-    const rows = await listSuggestions(ctx.db, keyword, count ?? 10);
+    const wanted = count ?? 10;
+    // Makers share names (39 products are called 홍삼농축액): some more are read, and each name stands once.
+    const rows = await listSuggestions(ctx.db, keyword, wanted * 3);
+    const seen = new Set<string>();
     return rows
+      .filter((row) => !seen.has(row.keyword) && seen.add(row.keyword))
       .map((row) => ({
         keyword: row.keyword,
         type: row.type,
         targetUuid: row.target_uuid,
         matchRanges: matchRanges(row.keyword, keyword),
       }))
-      .slice(0, count ?? 10);
+      .slice(0, wanted);
   },
   async searchKeyword({ keyword, guestExternalId }, ctx) {
     const term = keyword.trim();

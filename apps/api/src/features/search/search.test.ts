@@ -314,3 +314,14 @@ test('every recommended term finds something to buy', async () => {
     expect([keyword, found]).toMatchObject([keyword, { data: [{ isBuyable: true }] }]);
   }
 });
+
+test('a sign that is no word never becomes a hot keyword, and a name shared by products is suggested once', async () => {
+  await shop.api.searchKeyword({ keyword: '+' });
+  await shop.api.searchKeyword({ keyword: '%' });
+  const ranks = await shop.api.getHotKeywordRanks();
+  expect(ranks.map((rank) => rank.keyword)).not.toEqual(expect.arrayContaining(['+']));
+  expect(ranks.map((rank) => rank.keyword)).not.toEqual(expect.arrayContaining(['%']));
+  const suggestions = await shop.api.getKeyword({ keyword: '오메가', count: 20 });
+  const names = suggestions.map((suggestion) => suggestion.keyword);
+  expect(names).toEqual([...new Set(names)]);
+});
