@@ -154,6 +154,16 @@ describe('live mode', () => {
       /^TOSS_BASE_URL is http:/,
     ],
     [
+      'the stand-in of another machine, with HTTPS',
+      { TOSS_BASE_URL: 'https://192.168.0.5:4000/toss' },
+      /^TOSS_BASE_URL is https:/,
+    ],
+    [
+      'a postcode script without a name',
+      { POSTCODE_SCRIPT_URL: 'https://[fd00::1]/p.js' },
+      /^POSTCODE_SCRIPT/,
+    ],
+    [
       'a payment script from this machine',
       { TOSS_SCRIPT_URL: 'https://localhost/v2' },
       /^TOSS_SCRIPT_URL is/,

@@ -1,5 +1,6 @@
 // What live mode refuses: everything that would let a real order meet a pretended company or a known secret.
 // Not here: demo data in the database, which is looked for after connecting (main.ts).
+import { isIP } from 'node:net';
 import { isOnThisMachine, standInKeys, type ShopConfig } from './shop-config.ts';
 
 /** One sentence for each thing that keeps these settings from being live; [] when nothing does. */
@@ -26,7 +27,7 @@ export function judgeLive(config: ShopConfig): string[] {
   };
   for (const [name, address] of Object.entries(addresses)) {
     refuse(
-      isOnThisMachine(address) || !address.startsWith('https://'),
+      isOnThisMachine(address) || isBareAddress(address) || !address.startsWith('https://'),
       `${name} is ${address}, not a real company's address.`,
     );
   }
@@ -40,6 +41,11 @@ export function judgeLive(config: ShopConfig): string[] {
     'TOSS_SECRET_KEY must be your live key.',
   );
   return problems;
+}
+
+/** A number instead of a name: a machine of the own network, such as stand-ins with HTTPS=1; companies have names. */
+function isBareAddress(address: string): boolean {
+  return isIP(new URL(address).hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 /** "aaaa…", "passwordpassword…": long, and made of few different characters or of one repeated word. */
