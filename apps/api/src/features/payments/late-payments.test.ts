@@ -163,10 +163,12 @@ describe('T06 the half hour is over', () => {
     await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 1 });
     await later(1000);
     // The webhook itself may still be at work.
-    await expect.poll(() => look(order)).toMatchObject({
-      status: 'PAYMENT_COMPLETE',
-      payment: { orderId: order.payment.orderId, state: 'DONE' },
-    });
+    await expect
+      .poll(() => look(order))
+      .toMatchObject({
+        status: 'PAYMENT_COMPLETE',
+        payment: { orderId: order.payment.orderId, state: 'DONE' },
+      });
     expect(await refusalOf(shop.api.confirmPayment(confirmInput(again, secondKey)))).toMatchObject({
       code: 'ORDER_STATUS_CONFLICT',
     });
