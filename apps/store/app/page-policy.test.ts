@@ -27,3 +27,10 @@ describe('page policy', () => {
     expect(policy).not.toContain('post.example');
   });
 });
+
+test('a script inside the shown content gets no hash, even one that pretends to end it', () => {
+  const own = '<script>window.own = 1</script>';
+  const page = `<body><main><p>글</p></main><script>evil()</script><p></p></main>${own}</body>`;
+  expect(inlineScriptHashes(page)).toEqual(inlineScriptHashes(own));
+  expect(inlineScriptHashes(own)).toHaveLength(1);
+});

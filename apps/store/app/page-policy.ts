@@ -8,10 +8,16 @@ export type OutsidePart = keyof OutsideOrigins;
 
 const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** `'sha256-…'` of every inline script that a browser would run, each once, in page order. */
+/** What a screen shows, product texts among it: React Router's own scripts all stand outside. */
+const shownContent = /<main\b[\s\S]*<\/main>/;
+
+/**
+ * `'sha256-…'` of every inline script that the page itself brings, each once, in page order. A script that got into the
+ * shown content (an imported text, say) is not ours: it gets no hash, and the browser does not run it.
+ */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', body = ''] of html.matchAll(scriptTag)) {
+  for (const [, attributes = '', body = ''] of html.replace(shownContent, '').matchAll(scriptTag)) {
     const isFile = /\bsrc=/.test(attributes);
     const isDataBlock = /type="application\/(ld\+)?json"/.test(attributes);
     if (isFile || isDataBlock) continue;
