@@ -191,6 +191,21 @@ describe('T06 the half hour is over', () => {
     });
   });
 
+  test('money of which the company gave back a part before we knew of it goes back for the rest: the books close', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    expect(await atCompany('confirm', confirmInput(order, paymentKey))).toBe(200);
+    expect(await atCompany(`${paymentKey}/cancel`, { cancelReason: '일부 취소', cancelAmount: 1000 })).toBe(
+      200,
+    );
+    await refusalOf(shop.api.confirmPaymentWithOrderId({ orderId: order.payment.orderId }));
+    await later(1000);
+    const { money, refunds } = await ledger(order.order.uuid);
+    expect(refunds).toEqual(['DONE']);
+    expect(money.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    expect((await look(order)).status).toBe('PAYMENT_FAIL');
+  });
+
   test('a refund whose answer is lost is repeated with the same key: the money goes back once', async () => {
     const order = await register(shop, one());
     const paid = await pay(shop, order);

@@ -39,6 +39,16 @@ export async function settleApproved(ctx: Ctx, paymentUuid: string, said: Provid
       refundUuid: null,
       at: said.approvedAt ?? ctx.now,
     });
+    for (const back of said.cancels) {
+      const { transactionKey, amount, at } = back;
+      await insertMoney(tx, {
+        paymentUuid: payment.uuid,
+        amount: -amount,
+        transactionKey,
+        refundUuid: null,
+        at,
+      });
+    }
     const isExpected = said.totalAmount === payment.pay_price && said.balanceAmount === said.totalAmount;
     if (isExpected && isAll(locked, 'PAYMENT_TRY') && locked.order.paid_at === null) {
       await settlePaid(tx, ctx, locked, payment);
