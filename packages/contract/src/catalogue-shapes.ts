@@ -154,6 +154,15 @@ export const ProductItem = Type.Object({ ...itemPart, product: Product });
 /** The product page. */
 export const ProductItemDetail = Type.Object({ ...itemPart, product: ProductDetail });
 
+/**
+ * What is shown when a search finds nothing, so that no page is empty: cards for fewer of its words (`keyword` says
+ * which), or, without a keyword, what is popular.
+ */
+export const Nearest = Type.Object({
+  keyword: Type.Optional(Type.String()),
+  rows: Type.Array(ProductItemCard),
+});
+
 /** The product search filter (spec 3, api.md 5.10), the same fields in a query and in a body. */
 export const productFilterInput = {
   ...pagingInput,

@@ -1,6 +1,12 @@
 // Product items: one option with its price and stock, the thing that is put in the cart (api.md 5.10, D1-D3).
 import { Type } from 'typebox';
-import { ProductItem, ProductItemCard, ProductItemDetail, productFilterInput } from './catalogue-shapes.ts';
+import {
+  Nearest,
+  ProductItem,
+  ProductItemCard,
+  ProductItemDetail,
+  productFilterInput,
+} from './catalogue-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { Page, Paging, SearchTerm, Uuid } from './shapes.ts';
 
@@ -32,6 +38,7 @@ export const productItems = {
       data: Type.Array(ProductItemCard),
       paging: Paging,
       correctedKeyword: Type.Optional(Type.String()),
+      nearest: Type.Optional(Nearest),
     }),
     envelope: 'page',
   }),

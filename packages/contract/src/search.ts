@@ -1,7 +1,7 @@
 // Search: what the search screen, the suggestions and the results need (api.md 5.8 row 70, 5.11 rows 113-118).
 import { Type } from 'typebox';
 import { keywordChanges, keywordSuggestionTypes } from '#domain/enums.ts';
-import { ProductItemCard, productFilterInput } from './catalogue-shapes.ts';
+import { Nearest, ProductItemCard, productFilterInput } from './catalogue-shapes.ts';
 import { Category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Count, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from './shapes.ts';
@@ -78,7 +78,12 @@ export const search = {
     answer: Type.Object({
       keyword: Type.String(),
       correctedKeyword: Type.Optional(Type.String()),
-      productItems: Type.Object({ totalCount: Count, rows: Type.Array(ProductItemCard) }),
+      nearest: Type.Optional(Nearest),
+      productItems: Type.Object({
+        totalCount: Count,
+        isTotalCountMinimum: Type.Optional(Type.Boolean()),
+        rows: Type.Array(ProductItemCard),
+      }),
       brandPages: EmptySection,
       categories: Type.Object({ totalCount: Count, rows: Type.Array(Category) }),
       events: EmptySection,
