@@ -8,10 +8,10 @@ import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BoxIcon, ChevronRightIcon } from '#ui/icons.tsx';
 import { api } from '../../shared/api.ts';
-import type { Facets } from '../../shared/catalogue-types.ts';
 import { breadcrumbFacts, JsonLd } from '../../shared/json-ld.tsx';
 import { productFilter } from '../../shared/list/list-address.ts';
 import type { ListChoice } from '../../shared/list/list-address.ts';
+import { facetsOf } from '../../shared/list/list-facets.ts';
 import type { CardPage } from '../../shared/list/more-products.tsx';
 import { ProductList } from '../../shared/list/product-list.tsx';
 import { usePublicUrl } from '../../shared/page-meta.ts';
@@ -23,9 +23,9 @@ const path = '/goods/list/category';
 const sorts: ProductSortType[] = ['RECOMMEND', 'SALES', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'];
 const addressOf = (code: string) => `${path}?code=${code}`;
 
-type CategoryListProps = { place: Place; choice: ListChoice; first: CardPage; facets: Facets };
+type CategoryListProps = { place: Place; choice: ListChoice; first: CardPage; names: Record<string, string> };
 
-export function CategoryList({ place, choice, first, facets }: CategoryListProps) {
+export function CategoryList({ place, choice, first, names }: CategoryListProps) {
   const { filter } = place;
   return (
     <Shell title={place.name}>
@@ -47,7 +47,7 @@ export function CategoryList({ place, choice, first, facets }: CategoryListProps
       <ProductList
         first={first}
         choice={choice}
-        facets={facets}
+        names={names}
         path={path}
         own={{ code: place.code }}
         sorts={sorts}
@@ -59,8 +59,9 @@ export function CategoryList({ place, choice, first, facets }: CategoryListProps
             { ...productFilter(wanted), count: 1, ...filter },
             { signal },
           );
-          return answer.paging.totalCount ?? 0;
+          return answer.paging;
         }}
+        facetsOf={(wanted, signal) => facetsOf(api, wanted, filter, signal)}
         beside={<Neighbours place={place} />}
         empty={
           <EmptyState

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data } from 'react-router';
 import { loaderApi } from '../../shared/api.ts';
 import { productFilter, readListChoice } from '../../shared/list/list-address.ts';
+import { chosenNames } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
@@ -21,12 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const place = code === allProducts.code ? allProducts : placeOf(tree, code);
   if (!place) throw data(null, { status: 404 });
   const choice = readListChoice(query);
-  const [first, facets] = await Promise.all([
+  const [first, names] = await Promise.all([
     api.getProductItemsByPaging({ ...productFilter(choice), ...place.filter }),
-    api.searchCategories(place.filter),
+    chosenNames(api, choice, place.filter),
   ]);
   leavePastTheEnd({ path: '/goods/list/category', own: { code }, choice, first });
-  return { kind: 'list' as const, place, choice, first, facets };
+  return { kind: 'list' as const, place, choice, first, names };
 }
 
 export const shouldRevalidate = isOtherAddress;

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
 import { productFilter, readListChoice } from '../../shared/list/list-address.ts';
+import { chosenNames, facetsOf } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
 import { ProductList } from '../../shared/list/product-list.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
@@ -23,15 +24,15 @@ const sorts: ProductSortType[] = ['RELEVANCE', 'SALES', 'NEWEST', 'PRICE_ASC', '
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const keyword = searchTerm(params.keyword ?? '');
   if (keyword === '') throw redirect('/search');
-  const choice = readListChoice(new URL(request.url).searchParams);
+  const choice = readListChoice(new URL(request.url).searchParams, { hasCategories: true });
   const client = loaderApi(context);
-  const [first, facets] = await Promise.all([
+  const [first, names] = await Promise.all([
     client.getProductItemsByPagingBySearchTable({ ...productFilter(choice), keyword }),
-    client.searchCategories({ keyword }),
+    chosenNames(client, choice, { keyword }),
   ]);
   leavePastTheEnd({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
-  return { keyword, choice, first, facets, recommended: recommended.map((one) => one.keyword) };
+  return { keyword, choice, first, names, recommended: recommended.map((one) => one.keyword) };
 }
 
 export const shouldRevalidate = isOtherAddress;
@@ -53,7 +54,7 @@ function useSearchLog(keyword: string): void {
 }
 
 export default function SearchResults() {
-  const { keyword, choice, first, facets, recommended } = useLoaderData<typeof loader>();
+  const { keyword, choice, first, names, recommended } = useLoaderData<typeof loader>();
   useSearchLog(keyword);
   const corrected = first.correctedKeyword;
   return (
@@ -71,7 +72,8 @@ export default function SearchResults() {
       <ProductList
         first={first}
         choice={choice}
-        facets={facets}
+        names={names}
+        hasCategories
         path={searchResultPath(keyword)}
         own={{}}
         sorts={sorts}
@@ -86,8 +88,9 @@ export default function SearchResults() {
             { ...productFilter(wanted), count: 1, keyword },
             { signal },
           );
-          return answer.paging.totalCount ?? 0;
+          return answer.paging;
         }}
+        facetsOf={(wanted, signal) => facetsOf(api, wanted, { keyword }, signal)}
         empty={<NothingFound keyword={keyword} recommended={recommended} />}
       />
     </Shell>

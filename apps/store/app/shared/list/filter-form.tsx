@@ -1,18 +1,28 @@
-// The filters of a list: price, brands, sold-out. The same form stands in the sheet (phones) and beside the list (large).
-// It is a plain GET form, so it also works before JavaScript; where it leads is decided by the list.
+// The filters of a list: price, sold-out, category, brands. The same fields stand in the sheet (phones) and beside the list
+// (large), in a plain GET form that also works before JavaScript. What there is to choose comes later than the page
+// (list-facets.ts), so it stands last: nothing that is read moves when it arrives.
 import { formatNumber } from '#domain/money.ts';
 import { ChipButton, ChipRow } from '#ui/chip.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import type { Facets } from '../catalogue-types.ts';
+import { BrandFields } from './brand-fields.tsx';
+import { CategoryFields } from './category-fields.tsx';
 import type { ListChoice } from './list-address.ts';
 import styles from './filter-form.module.css';
 
+/** Boxes in a column (beside the list) or chips (in the sheet). */
+export type FieldsLook = 'boxes' | 'chips';
+
 type FilterFieldsProps = {
   draft: ListChoice;
-  facets: Facets;
+  /** undefined while they are on their way. */
+  facets: Facets | undefined;
+  /** Names of what was chosen when the page was made, by uuid. */
+  names: Record<string, string>;
   onChange: (draft: ListChoice) => void;
-  /** Brands as boxes in a column (beside the list) or as chips (in the sheet). */
-  look: 'boxes' | 'chips';
+  look: FieldsLook;
+  /** A category can be chosen here; a category list has its own. */
+  hasCategories: boolean;
 };
 
 const priceSteps: { label: string; fromPrice?: number; toPrice?: number }[] = [
@@ -22,27 +32,16 @@ const priceSteps: { label: string; fromPrice?: number; toPrice?: number }[] = [
   { label: '5만원 이상', fromPrice: 50_000 },
 ];
 
-/** More brands than this hide behind nothing: the column scrolls. */
-const shownBrands = 40;
-
-function toggled(list: string[], value: string): string[] {
-  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
-}
-
-export function FilterFields({ draft, facets, onChange, look }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
+  const { draft, facets, onChange, hasCategories } = props;
+  const soldOutCount = draft.isSoldOutHidden ? 0 : (facets?.soldOutCount ?? 0);
   return (
     <>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>가격</legend>
-        <PriceFields draft={draft} facets={facets} onChange={onChange} />
+        <PriceFields draft={draft} onChange={onChange} />
         <PriceSteps draft={draft} onChange={onChange} />
       </fieldset>
-      {facets.brands.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>브랜드</legend>
-          <BrandFields draft={draft} facets={facets} onChange={onChange} look={look} />
-        </fieldset>
-      )}
       <fieldset className={styles.group}>
         <legend className={styles.legend}>보기</legend>
         <Checkbox
@@ -52,13 +51,18 @@ export function FilterFields({ draft, facets, onChange, look }: FilterFieldsProp
           onChange={(event) => onChange({ ...draft, isSoldOutHidden: event.target.checked })}
         >
           품절 상품 제외
+          {soldOutCount > 0 && <span className={styles.aside}>품절 {formatNumber(soldOutCount)}</span>}
         </Checkbox>
       </fieldset>
+      {hasCategories && <CategoryFields {...props} />}
+      <BrandFields {...props} />
     </>
   );
 }
 
-function PriceSteps({ draft, onChange }: Pick<FilterFieldsProps, 'draft' | 'onChange'>) {
+type FieldsProps = Pick<FilterFieldsProps, 'draft' | 'onChange'>;
+
+function PriceSteps({ draft, onChange }: FieldsProps) {
   return (
     <ChipRow wraps>
       {priceSteps.map(({ label, fromPrice, toPrice }) => {
@@ -78,73 +82,36 @@ function PriceSteps({ draft, onChange }: Pick<FilterFieldsProps, 'draft' | 'onCh
   );
 }
 
-function BrandFields({ draft, facets, onChange, look }: FilterFieldsProps) {
-  const brands = facets.brands.slice(0, shownBrands);
-  const toggle = (uuid: string) => onChange({ ...draft, brandUuids: toggled(draft.brandUuids, uuid) });
-  if (look === 'chips') {
-    return (
-      <ChipRow wraps>
-        {brands.map(({ uuid, name, count }) => (
-          <ChipButton key={uuid} isChosen={draft.brandUuids.includes(uuid)} onClick={() => toggle(uuid)}>
-            {name} {formatNumber(count)}
-          </ChipButton>
-        ))}
-      </ChipRow>
-    );
-  }
-  return (
-    <div className={styles.brands}>
-      {brands.map(({ uuid, name, count }) => (
-        <Checkbox
-          key={uuid}
-          name="brand"
-          value={uuid}
-          checked={draft.brandUuids.includes(uuid)}
-          onChange={() => toggle(uuid)}
-        >
-          <span className={styles.brand}>
-            {name} <span className={styles.count}>{formatNumber(count)}</span>
-          </span>
-        </Checkbox>
-      ))}
-    </div>
-  );
-}
-
 function priceOf(text: string): number | undefined {
   const value = Number(text.replace(/\D/g, '').slice(0, 9));
   return value > 0 ? value : undefined;
 }
 
-function PriceFields({ draft, facets, onChange }: Omit<FilterFieldsProps, 'look'>) {
-  const { fromPrice, toPrice } = facets.priceRange;
+const ends = [
+  { name: 'from', key: 'fromPrice', label: '최저 가격', hint: '최저' },
+  { name: 'to', key: 'toPrice', label: '최고 가격', hint: '최고' },
+] as const;
+
+function PriceFields({ draft, onChange }: FieldsProps) {
   return (
     <div className={styles.prices}>
-      <label className={styles.price}>
-        <span className="spoken">최저 가격</span>
-        <input
-          name="from"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.fromPrice === undefined ? '' : formatNumber(draft.fromPrice)}
-          placeholder={formatNumber(fromPrice)}
-          onChange={(event) => onChange({ ...draft, fromPrice: priceOf(event.target.value) })}
-        />
-        원
-      </label>
-      <span aria-hidden="true">~</span>
-      <label className={styles.price}>
-        <span className="spoken">최고 가격</span>
-        <input
-          name="to"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.toPrice === undefined ? '' : formatNumber(draft.toPrice)}
-          placeholder={formatNumber(toPrice)}
-          onChange={(event) => onChange({ ...draft, toPrice: priceOf(event.target.value) })}
-        />
-        원
-      </label>
+      {ends.map(({ name, key, label, hint }) => {
+        const price = draft[key];
+        return (
+          <label className={styles.price} key={name}>
+            <span className="spoken">{label}</span>
+            <input
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              value={price === undefined ? '' : formatNumber(price)}
+              placeholder={hint}
+              onChange={(event) => onChange({ ...draft, [key]: priceOf(event.target.value) })}
+            />
+            원
+          </label>
+        );
+      })}
     </div>
   );
 }

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { formatNumber } from '#domain/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FilterIcon, ResetIcon } from '#ui/icons.tsx';
@@ -11,25 +10,40 @@ import type { Facets } from '../catalogue-types.ts';
 import { useHydrated } from '../hydrated.ts';
 import { queryPresets } from '../query-presets.ts';
 import { useSheet } from '../sheet.ts';
+import { useWide } from '../wide.ts';
+import { countText } from './count-text.ts';
+import type { ProductCount } from './count-text.ts';
 import { FilterFields } from './filter-form.tsx';
-import { filterCount, listQuery } from './list-address.ts';
+import { filterCount, listQuery, withoutFilters } from './list-address.ts';
 import type { ListChoice } from './list-address.ts';
+import { useFacets } from './list-facets.ts';
 import styles from './filter-sheet.module.css';
 
 export type FilterProps = {
   choice: ListChoice;
-  facets: Facets;
+  /** Names of the chosen brands and category by uuid: the address holds uuids only. */
+  names: Record<string, string>;
   /** Path of the list without its query. */
   path: string;
   /** The screen's own query parameters. */
   own: Record<string, string>;
+  /** A category is one of the filters. */
+  hasCategories?: boolean;
   /** How many products a choice leaves. */
-  countOf: (choice: ListChoice, signal: AbortSignal) => Promise<number>;
+  countOf: (choice: ListChoice, signal: AbortSignal) => Promise<ProductCount>;
+  /** What there is to choose from under a choice. */
+  facetsOf: (choice: ListChoice, signal: AbortSignal) => Promise<Facets>;
 };
 
-/** The same list without filters; the sort stays. */
-function cleared(choice: ListChoice): ListChoice {
-  return { sortType: choice.sortType, brandUuids: [], isSoldOutHidden: false, page: 1 };
+/** What is being chosen. A new choice of the list takes its place; so does opening the filters again. */
+function useDraft(choice: ListChoice, isOpen = true): [ListChoice, (draft: ListChoice) => void] {
+  const [draft, setDraft] = useState(choice);
+  const [last, setLast] = useState({ choice, isOpen });
+  if (last.choice !== choice || last.isOpen !== isOpen) {
+    setLast({ choice, isOpen });
+    setDraft(choice);
+  }
+  return [draft, setDraft];
 }
 
 /** Phones: a button with the number of filters in force, and the sheet behind it. */
@@ -49,21 +63,18 @@ export function FilterButton(props: FilterProps) {
         필터
         {count > 0 && <span className={styles.count}>{count}</span>}
       </Button>
-      <FilterSheet
-        {...props}
-        isOpen={sheet.isOpen}
-        onClose={sheet.close}
-        key={listQuery(props.choice, props.own)}
-      />
+      <FilterSheet {...props} isOpen={sheet.isOpen} onClose={sheet.close} />
     </>
   );
 }
 
 function FilterSheet(props: FilterProps & { isOpen: boolean; onClose: () => void }) {
-  const { choice, facets, path, own, countOf, isOpen, onClose } = props;
+  const { choice, names, path, own, countOf, facetsOf, hasCategories = false, isOpen, onClose } = props;
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(choice);
+  const [draft, setDraft] = useDraft(choice, isOpen);
   const first = { ...draft, page: 1 };
+  const name = path + listQuery(withoutFilters({ ...choice, sortType: undefined }), own);
+  const facets = useFacets(name, draft, facetsOf, isOpen);
   const count = useQuery({
     ...queryPresets.data,
     queryKey: ['product-count', path, listQuery(first, own)],
@@ -82,39 +93,49 @@ function FilterSheet(props: FilterProps & { isOpen: boolean; onClose: () => void
       onClose={onClose}
       bar={
         <div className={styles.bar}>
-          <Button variant="ground" size="bar" onClick={() => setDraft(cleared(choice))}>
+          <Button variant="ground" size="bar" onClick={() => setDraft(withoutFilters(choice))}>
             <ResetIcon size={20} /> 초기화
           </Button>
           <Button size="bar" onClick={apply} className={styles.apply}>
-            {count.data === undefined ? '상품 보기' : `${formatNumber(count.data)}개 상품 보기`}
+            {count.data === undefined ? '상품 보기' : `${countText(count.data)} 상품 보기`}
           </Button>
         </div>
       }
     >
-      <FilterFields draft={draft} facets={facets} onChange={setDraft} look="chips" />
+      <FilterFields
+        draft={draft}
+        facets={facets}
+        names={names}
+        onChange={setDraft}
+        look="chips"
+        hasCategories={hasCategories}
+      />
     </BottomSheet>
   );
 }
 
 /** From 1024: beside the list; a change is applied at once. */
-export function FilterColumn(props: FilterProps) {
-  return <FilterColumnForm key={listQuery(props.choice, props.own)} {...props} />;
-}
-
-function FilterColumnForm({ choice, facets, path, own }: FilterProps) {
+export function FilterColumn({ choice, names, path, own, facetsOf, hasCategories = false }: FilterProps) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  const [draft, setDraft] = useState(choice);
-  const go = (next: ListChoice) =>
+  const isWide = useWide();
+  const [draft, setDraft] = useDraft(choice);
+  const name = path + listQuery(withoutFilters({ ...choice, sortType: undefined }), own);
+  const facets = useFacets(name, draft, facetsOf, isWide);
+  const [isTyped, setIsTyped] = useState(false);
+  const go = (next: ListChoice) => {
+    setIsTyped(false);
     void navigate(
       { pathname: path, search: listQuery({ ...next, page: 1 }, own) },
       { replace: true, preventScrollReset: true },
     );
+  };
   const change = (next: ListChoice) => {
     setDraft(next);
     const isTyping =
       document.activeElement instanceof HTMLInputElement && document.activeElement.inputMode === 'numeric';
-    if (!isTyping) go(next);
+    if (isTyping) setIsTyped(true);
+    else go(next);
   };
   return (
     <form
@@ -131,24 +152,39 @@ function FilterColumnForm({ choice, facets, path, own }: FilterProps) {
         <h2 className={styles.title}>필터</h2>
         <Link
           className={styles.reset}
-          to={{ pathname: path, search: listQuery(cleared(choice), own) }}
+          to={{ pathname: path, search: listQuery(withoutFilters(choice), own) }}
           preventScrollReset
         >
           초기화
         </Link>
       </div>
-      {Object.entries({ ...own, ...(choice.sortType ? { sort: choice.sortType } : {}) }).map(
-        ([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ),
-      )}
-      <FilterFields draft={draft} facets={facets} onChange={change} look="boxes" />
+      <HiddenChoice choice={choice} own={own} />
+      <FilterFields
+        draft={draft}
+        facets={facets}
+        names={names}
+        onChange={change}
+        look="boxes"
+        hasCategories={hasCategories}
+      />
       {/* Typed prices wait for Enter or this button; ticks are applied at once. Before JavaScript it applies everything. */}
-      {(!isHydrated || draft !== choice) && (
+      {(!isHydrated || isTyped) && (
         <button type="submit" className={buttonClass({ variant: 'quiet', size: 'small', isFull: true })}>
           적용하기
         </button>
       )}
     </form>
   );
+}
+
+/** What the form has no field for, so that a page without JavaScript keeps it. */
+function HiddenChoice({ choice, own }: Pick<FilterProps, 'choice' | 'own'>) {
+  const kept = {
+    ...own,
+    ...(choice.sortType ? { sort: choice.sortType } : {}),
+    ...(choice.categoryUuid ? { category: choice.categoryUuid } : {}),
+  };
+  return Object.entries(kept).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

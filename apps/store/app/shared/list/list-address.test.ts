@@ -1,6 +1,6 @@
 // A list's address says what it shows; what a stranger writes into it never reaches the API.
 import { describe, expect, test } from 'vitest';
-import { filterCount, listQuery, productFilter, readListChoice } from './list-address.ts';
+import { filterCount, listQuery, productFilter, readListChoice, withoutFilters } from './list-address.ts';
 
 const brand = '019a9f00-0000-7000-8000-00000000000a';
 const read = (text: string) => readListChoice(new URLSearchParams(text));
@@ -48,6 +48,19 @@ describe('the address of a list', () => {
 
   test('the filter button counts brands, price and sold-out, not the sort', () => {
     expect(filterCount(read(`sort=SALES&brand=${brand}&from=1&to=9&soldout=hide`))).toBe(3);
+  });
+
+  test('a category narrows a search, and is as if it were not there where the list is of a category itself', () => {
+    const query = new URLSearchParams(`category=${brand}&sort=NEWEST`);
+    const choice = readListChoice(query, { hasCategories: true });
+    expect(productFilter(choice).categoryUuids).toEqual([brand]);
+    expect([filterCount(choice), listQuery(choice)]).toEqual([1, `?sort=NEWEST&category=${brand}`]);
+    expect(listQuery(readListChoice(query))).toBe('?sort=NEWEST');
+  });
+
+  test('without filters the order stays', () => {
+    const choice = read(`sort=SALES&brand=${brand}&from=1&soldout=hide&page=3`);
+    expect(listQuery(withoutFilters(choice))).toBe('?sort=SALES');
   });
 
   test('the API is asked only for what was chosen', () => {

@@ -1,5 +1,5 @@
-// What a list shows, as it stands in its address: sort, brands, price, sold-out, page. One way to read it, one to write it.
-// Which category or keyword the list is of is the screen's.
+// What a list shows, as it stands in its address: sort, category, brands, price, sold-out, page. One way to read it, one to
+// write it. What the list is of (a keyword, the category of a category list) is the screen's.
 import { productSortTypes } from '#domain/enums.ts';
 import type { ProductSortType } from '#domain/enums.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -10,6 +10,8 @@ export const pageSize = 24;
 
 export type ListChoice = {
   sortType?: ProductSortType;
+  /** The category that narrows a search; a category list has its own and none here. */
+  categoryUuid?: string;
   brandUuids: string[];
   fromPrice?: number;
   toPrice?: number;
@@ -35,13 +37,18 @@ function inOrder<Prices extends { fromPrice?: number; toPrice?: number }>(prices
   return { ...prices, fromPrice: toPrice, toPrice: fromPrice };
 }
 
-/** What the address asks for; anything that is not understood is as if it were not there. */
-export function readListChoice(query: URLSearchParams): ListChoice {
+/**
+ * What the address asks for; anything that is not understood is as if it were not there. A category is read only where the
+ * screen lets one be chosen.
+ */
+export function readListChoice(query: URLSearchParams, { hasCategories = false } = {}): ListChoice {
   const sort = query.get('sort');
+  const category = query.get('category') ?? '';
   // A form sends one `brand` per ticked box, a link joins them with a pipe.
   const brandUuids = query.getAll('brand').flatMap((text) => text.split('|'));
   return inOrder({
     sortType: productSortTypes.find((name) => name === sort),
+    categoryUuid: hasCategories && isUuid(category) ? category : undefined,
     brandUuids: [...new Set(brandUuids)].filter(isUuid).slice(0, mostBrands),
     fromPrice: wholeNumber(query.get('from'), 1, highestPrice),
     toPrice: wholeNumber(query.get('to'), 1, highestPrice),
@@ -54,6 +61,7 @@ export function readListChoice(query: URLSearchParams): ListChoice {
 export function listQuery(choice: ListChoice, own: Record<string, string> = {}): string {
   const query = new URLSearchParams(own);
   if (choice.sortType) query.set('sort', choice.sortType);
+  if (choice.categoryUuid) query.set('category', choice.categoryUuid);
   if (choice.brandUuids.length > 0) query.set('brand', choice.brandUuids.join('|'));
   if (choice.fromPrice) query.set('from', String(choice.fromPrice));
   if (choice.toPrice) query.set('to', String(choice.toPrice));
@@ -66,7 +74,13 @@ export function listQuery(choice: ListChoice, own: Record<string, string> = {}):
 /** How many filters are in force (the number on the filter button). Sorting is no filter. */
 export function filterCount(choice: ListChoice): number {
   const hasPrice = choice.fromPrice !== undefined || choice.toPrice !== undefined;
-  return choice.brandUuids.length + (hasPrice ? 1 : 0) + (choice.isSoldOutHidden ? 1 : 0);
+  const single = [choice.categoryUuid !== undefined, hasPrice, choice.isSoldOutHidden];
+  return choice.brandUuids.length + single.filter(Boolean).length;
+}
+
+/** The same list without filters; the sort stays. */
+export function withoutFilters({ sortType }: ListChoice): ListChoice {
+  return { sortType, brandUuids: [], isSoldOutHidden: false, page: 1 };
 }
 
 /** The choice in the words of the API; `page` and `count` included. */
@@ -76,6 +90,7 @@ export function productFilter(choice: ListChoice): ProductFilter {
     count: pageSize,
     page: choice.page,
     ...(choice.sortType ? { sortType: choice.sortType } : {}),
+    ...(choice.categoryUuid ? { categoryUuids: [choice.categoryUuid] } : {}),
     ...(choice.brandUuids.length > 0 ? { brandUuids: choice.brandUuids } : {}),
     ...(choice.isSoldOutHidden ? { isSoldOut: false } : {}),
     ...(fromPrice !== undefined || toPrice !== undefined

@@ -8,10 +8,11 @@ import { ProductCard } from '#ui/product-card.tsx';
 import { GridCell, ProductGrid, ProductGridSkeleton } from '#ui/product-grid.tsx';
 import type { ProductItemCard } from '../catalogue-types.ts';
 import { queryPresets } from '../query-presets.ts';
+import type { ProductCount } from './count-text.ts';
 import { pageSize } from './list-address.ts';
 import styles from './more-products.module.css';
 
-export type CardPage = { data: ProductItemCard[]; paging: { totalCount?: number; hasNext: boolean } };
+export type CardPage = { data: ProductItemCard[]; paging: ProductCount & { hasNext: boolean } };
 
 type MoreProductsProps = {
   /** Names the list for the cache: its address without the page. */

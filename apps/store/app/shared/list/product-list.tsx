@@ -11,7 +11,8 @@ import { SearchIcon } from '#ui/icons.tsx';
 import { columnClass } from '../shell/shell.tsx';
 import { FilterButton, FilterColumn } from './filter-sheet.tsx';
 import type { FilterProps } from './filter-sheet.tsx';
-import { filterCount, listQuery } from './list-address.ts';
+import { countParts } from './count-text.ts';
+import { filterCount, listQuery, withoutFilters } from './list-address.ts';
 import type { ListChoice } from './list-address.ts';
 import { MoreProducts } from './more-products.tsx';
 import type { CardPage } from './more-products.tsx';
@@ -34,6 +35,7 @@ export function ProductList(props: ProductListProps) {
   const navigation = useNavigation();
   const isChanging =
     navigation.state === 'loading' && decodeURI(navigation.location.pathname) === decodeURI(path);
+  const { figure, unit } = countParts(first.paging, first.data.length);
   const hasFilters = filterCount(choice) > 0;
   if (first.data.length === 0 && !hasFilters && choice.page === 1) return <>{empty}</>;
   return (
@@ -45,7 +47,8 @@ export function ProductList(props: ProductListProps) {
       <div className={styles.main} aria-busy={isChanging || undefined}>
         <div className={styles.head}>
           <p className={styles.total} aria-live="polite">
-            <b>{formatNumber(first.paging.totalCount ?? first.data.length)}</b>개
+            <b>{figure}</b>
+            {unit}
           </p>
           <SortMenu
             options={sorts}
@@ -76,15 +79,7 @@ export function ProductList(props: ProductListProps) {
             title="조건에 맞는 상품이 없습니다"
             text="필터를 줄이면 더 많은 상품을 볼 수 있습니다."
             action={
-              <Link
-                className={buttonClass()}
-                to={addressOf({
-                  brandUuids: [],
-                  fromPrice: undefined,
-                  toPrice: undefined,
-                  isSoldOutHidden: false,
-                })}
-              >
+              <Link className={buttonClass()} to={path + listQuery(withoutFilters(choice), own)}>
                 필터 초기화
               </Link>
             }
@@ -104,12 +99,17 @@ function priceText({ fromPrice, toPrice }: ListChoice): string {
 
 function ChosenFilters({
   choice,
-  facets,
+  names,
   addressOf,
 }: FilterProps & { addressOf: (next: Partial<ListChoice>) => string }) {
   const hasPrice = choice.fromPrice !== undefined || choice.toPrice !== undefined;
   return (
     <>
+      {choice.categoryUuid !== undefined && (
+        <RemovableChip to={addressOf({ categoryUuid: undefined })}>
+          {names[choice.categoryUuid] ?? '카테고리'}
+        </RemovableChip>
+      )}
       {hasPrice && (
         <RemovableChip to={addressOf({ fromPrice: undefined, toPrice: undefined })}>
           {priceText(choice)}
@@ -120,7 +120,7 @@ function ChosenFilters({
           key={uuid}
           to={addressOf({ brandUuids: choice.brandUuids.filter((other) => other !== uuid) })}
         >
-          {facets.brands.find((brand) => brand.uuid === uuid)?.name ?? '브랜드'}
+          {names[uuid] ?? '브랜드'}
         </RemovableChip>
       ))}
       {choice.isSoldOutHidden && (

@@ -1,0 +1,120 @@
+// The brands of a list with counts, best first. Where there are many, a field finds one by its name as it is typed.
+import { useState } from 'react';
+import { formatNumber } from '#domain/money.ts';
+import { ChipButton, ChipRow } from '#ui/chip.tsx';
+import { Checkbox } from '#ui/fields.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { Facets } from '../catalogue-types.ts';
+import type { FieldsLook } from './filter-form.tsx';
+import type { ListChoice } from './list-address.ts';
+import { isNamedLike } from './name-match.ts';
+import styles from './filter-form.module.css';
+
+type BrandFieldsProps = {
+  draft: ListChoice;
+  facets: Facets | undefined;
+  names: Record<string, string>;
+  onChange: (draft: ListChoice) => void;
+  look: FieldsLook;
+};
+
+type Brand = Facets['brands'][number];
+
+/** So many are looked through at a glance; with more, the field to find one appears. */
+const brandsAtAGlance = 12;
+/** So many are drawn at once; the others are found by name. */
+const shownBrands = 40;
+
+/** What the facets know, and what is chosen although nothing of it is left. */
+function brandsOf({ facets, draft, names }: BrandFieldsProps): Brand[] {
+  const known = facets?.brands ?? [];
+  const lost = draft.brandUuids.filter((uuid) => !known.some((brand) => brand.uuid === uuid));
+  return [...lost.map((uuid) => ({ uuid, name: names[uuid] ?? '브랜드', count: 0 })), ...known];
+}
+
+function toggled(list: string[], value: string): string[] {
+  return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
+}
+
+export function BrandFields(props: BrandFieldsProps) {
+  const { draft, facets, onChange, look } = props;
+  const [typed, setTyped] = useState('');
+  const brands = brandsOf(props);
+  if (facets !== undefined && brands.length === 0) return null;
+  const found = typed.trim() === '' ? brands : brands.filter(({ name }) => isNamedLike(name, typed));
+  const toggle = (uuid: string) => onChange({ ...draft, brandUuids: toggled(draft.brandUuids, uuid) });
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>브랜드</legend>
+      {brands.length > brandsAtAGlance && (
+        <input
+          className={styles.find}
+          type="search"
+          aria-label="브랜드 찾기"
+          placeholder="브랜드 찾기"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter would send the form around it; what is typed here only narrows what is seen.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      <Brands brands={found.slice(0, shownBrands)} chosen={draft.brandUuids} onToggle={toggle} look={look} />
+      {facets === undefined && <FacetSkeleton />}
+      {typed.trim() !== '' && found.length === 0 && (
+        <p className={styles.nothing}>'{typed.trim()}' 브랜드가 이 목록에는 없습니다.</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Grey rows where choices will stand. */
+export function FacetSkeleton() {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      <Skeleton width="half" />
+      <Skeleton width="half" />
+      <Skeleton width="quarter" />
+    </div>
+  );
+}
+
+type BrandsProps = {
+  brands: Brand[];
+  chosen: string[];
+  onToggle: (uuid: string) => void;
+  look: FieldsLook;
+};
+
+function Brands({ brands, chosen, onToggle, look }: BrandsProps) {
+  if (look === 'chips') {
+    return (
+      <ChipRow wraps>
+        {brands.map(({ uuid, name, count }) => (
+          <ChipButton key={uuid} isChosen={chosen.includes(uuid)} onClick={() => onToggle(uuid)}>
+            {name} {formatNumber(count)}
+          </ChipButton>
+        ))}
+      </ChipRow>
+    );
+  }
+  return (
+    <div className={styles.brands}>
+      {brands.map(({ uuid, name, count }) => (
+        <Checkbox
+          key={uuid}
+          name="brand"
+          value={uuid}
+          checked={chosen.includes(uuid)}
+          onChange={() => onToggle(uuid)}
+        >
+          <span className={styles.brand}>
+            {name} <span className={styles.count}>{formatNumber(count)}</span>
+          </span>
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+// The categories that hold what a search found, with counts: the large ones, and the parts of the one that is chosen.
+// One at a time; pressed again it goes. Category lists have their own way around (screens/category).
+import { formatNumber } from '#domain/money.ts';
+import { ChipButton, ChipRow } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { Facets } from '../catalogue-types.ts';
+import { FacetSkeleton } from './brand-fields.tsx';
+import type { FieldsLook } from './filter-form.tsx';
+import type { ListChoice } from './list-address.ts';
+import styles from './filter-form.module.css';
+
+type CategoryFieldsProps = {
+  draft: ListChoice;
+  facets: Facets | undefined;
+  onChange: (draft: ListChoice) => void;
+  look: FieldsLook;
+};
+
+type CategoryFacet = Facets['categories'][number];
+
+/** The large category that is chosen, or the one around the chosen part. */
+export function groupOf(categories: CategoryFacet[], chosen: string | undefined): string | undefined {
+  const category = categories.find(({ uuid }) => uuid === chosen);
+  return category?.parentUuid ?? category?.uuid;
+}
+
+export function CategoryFields({ draft, facets, onChange, look }: CategoryFieldsProps) {
+  const categories = facets?.categories ?? [];
+  if (facets !== undefined && categories.length === 0) return null;
+  const group = groupOf(categories, draft.categoryUuid);
+  const choose = (uuid: string) =>
+    onChange({ ...draft, categoryUuid: uuid === draft.categoryUuid ? undefined : uuid });
+  const parts = categories.filter(({ parentUuid }) => group !== undefined && parentUuid === group);
+  const shared = { chosen: draft.categoryUuid, group, onChoose: choose };
+  const large = categories.filter(({ level }) => level === 0);
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>카테고리</legend>
+      {facets === undefined && <FacetSkeleton />}
+      {look === 'chips' ? (
+        <>
+          <CategoryChips {...shared} categories={large} />
+          {parts.length > 0 && (
+            <div className={styles.parts}>
+              <CategoryChips {...shared} categories={parts} />
+            </div>
+          )}
+        </>
+      ) : (
+        <CategoryRows {...shared} categories={large} parts={parts} />
+      )}
+    </fieldset>
+  );
+}
+
+type CategoriesProps = {
+  categories: CategoryFacet[];
+  chosen: string | undefined;
+  group: string | undefined;
+  onChoose: (uuid: string) => void;
+};
+
+function CategoryChips({ categories, chosen, group, onChoose }: CategoriesProps) {
+  return (
+    <ChipRow wraps>
+      {categories.map(({ uuid, name, count }) => (
+        <ChipButton key={uuid} isChosen={uuid === chosen || uuid === group} onClick={() => onChoose(uuid)}>
+          {name} {formatNumber(count)}
+        </ChipButton>
+      ))}
+    </ChipRow>
+  );
+}
+
+function CategoryRows({ parts = [], ...props }: CategoriesProps & { parts?: CategoryFacet[] }) {
+  const { categories, chosen, group, onChoose } = props;
+  return (
+    <ul>
+      {categories.map(({ uuid, name, count }) => (
+        <li key={uuid}>
+          <button
+            type="button"
+            className={classNames(styles.category, uuid === chosen && styles.isChosen)}
+            aria-pressed={uuid === chosen}
+            onClick={() => onChoose(uuid)}
+          >
+            {name} <span className={styles.count}>{formatNumber(count)}</span>
+          </button>
+          {uuid === group && parts.length > 0 && (
+            <div className={styles.inside}>
+              <CategoryRows {...props} categories={parts} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+// How many products there are, in words. Counting is the server's; it stops where going on would cost more than it tells.
+import { formatNumber } from '#domain/money.ts';
+
+export type ProductCount = {
+  totalCount?: number;
+  /** The count stopped at `totalCount`: there are at least so many. */
+  isTotalCountMinimum?: boolean;
+};
+
+/** The figure and what stands behind it: '1,234' and '개', '5,000' and '개 이상'. `shown` where nothing was counted. */
+export function countParts({ totalCount, isTotalCountMinimum }: ProductCount, shown: number) {
+  return {
+    figure: formatNumber(totalCount ?? shown),
+    unit: totalCount !== undefined && isTotalCountMinimum === true ? '개 이상' : '개',
+  };
+}
+
+/** '1,234개', or '5,000개 이상' where the count stopped. */
+export function countText(count: ProductCount, shown = 0): string {
+  const { figure, unit } = countParts(count, shown);
+  return figure + unit;
+}

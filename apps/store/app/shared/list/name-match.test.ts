@@ -1,0 +1,12 @@
+// A brand is found by whatever part of its name is typed.
+import { expect, test } from 'vitest';
+import { isNamedLike } from './name-match.ts';
+
+test.each(['누리온', '리온', '누 리온', '누리ㅇ', 'ㄴㄹㅇ', 'ㄹㅇ'])('누리온 is found by %s', (typed) => {
+  expect(isNamedLike('누리온', typed)).toBe(true);
+});
+
+test('another name is not found, and Latin letters are the same large or small', () => {
+  expect(isNamedLike('누리온', '마레')).toBe(false);
+  expect(isNamedLike('LACTOON 락툰', 'lact')).toBe(true);
+});

@@ -1,0 +1,21 @@
+// Whether the window is wide enough for the large header and columns. What a width looks like is CSS; this is for work that
+// only one of the two looks needs.
+import { useSyncExternalStore } from 'react';
+import { largeBreakpoint } from '#ui/theme.ts';
+
+const query = `(min-width: ${largeBreakpoint}px)`;
+
+function subscribe(listener: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** false on the server and until the browser has taken over. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
