@@ -15,6 +15,7 @@ const skippedFolders = new Set([
   '.react-router',
   'test-results',
   '.data',
+  '.data-bench',
   'playwright-report',
 ]);
 const readExtensions = new Set(['.ts', '.tsx', '.mjs', '.css', '.sql', '.json', '.md', '.html', '.sh', '']);

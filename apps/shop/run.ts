@@ -2,12 +2,16 @@
 // Not here: what a shop is made of (shop.ts).
 import { readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
-import type { RunningShop } from './shop.ts';
+import type { RunningShop, ShopOptions } from './shop.ts';
 
 const longestStopMs = 45_000;
 
 /** Starts the shop of the environment's settings; it ends with a signal (exit code 0) or a failure (1). */
-export async function runShop(root: string, isDevelopment: boolean): Promise<void> {
+export async function runShop(
+  root: string,
+  isDevelopment: boolean,
+  measured: Pick<ShopOptions, 'pagesKeptForMs'> = {},
+): Promise<void> {
   let shop: RunningShop | undefined;
   let wantedCode: number | undefined;
   /** The first wish counts; a wish during the start is granted when the start is done. */
@@ -28,7 +32,7 @@ export async function runShop(root: string, isDevelopment: boolean): Promise<voi
     const config = readConfig(process.env, root);
     // Loaded late, so that a wrong setting is told at once.
     const { startShop } = await import('./shop.ts');
-    shop = await startShop(config, { root, isDevelopment, say, onLost });
+    shop = await startShop(config, { root, isDevelopment, say, onLost, ...measured });
     if (wantedCode === undefined) say(greeting(config, isDevelopment));
     else await endShop(shop, wantedCode);
   } catch (error) {

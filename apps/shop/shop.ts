@@ -32,6 +32,8 @@ export type ShopOptions = {
   say: (sentence: string) => void;
   /** Something the shop cannot go on without has ended. */
   onLost: (error: Error) => void;
+  /** Passed on to the storefront: 0 renders every page anew. */
+  pagesKeptForMs?: number;
 };
 
 /** A started shop; `stop` ends everything that was started, in the opposite order, and nothing else. */
@@ -188,6 +190,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     publicUrl: config.publicUrl,
     outside: outsideOrigins(config),
     isDevelopment: options.isDevelopment,
+    ...(options.pagesKeptForMs === undefined ? {} : { pagesKeptForMs: options.pagesKeptForMs }),
     now: clock.now,
     reportError: (error, path) =>
       log.error(

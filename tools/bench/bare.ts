@@ -1,0 +1,80 @@
+// A program: node:http and pg alone. It runs the statements that the shop ran for the same request and sends the same bytes,
+// so that what the shop's own server adds can be told. Arguments: port, address of the database, file of recorded answers.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import { createInterface } from 'node:readline';
+import { Pool } from 'pg';
+import { keyOf } from './recording.ts';
+
+type Line = {
+  key: string;
+  status: number;
+  headers: [string, string][];
+  body: string;
+  statements: { text: string; values: unknown[] }[];
+};
+type Prepared = {
+  status: number;
+  headers: string[];
+  body: Buffer;
+  queries: { name?: string; text: string; values?: unknown[] }[];
+};
+
+const [port, url, file] = process.argv.slice(2);
+const answers = new Map<string, Prepared>();
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+for await (const text of createInterface({ input: createReadStream(file ?? '') })) {
+  const line = JSON.parse(text) as Line;
+  const body = Buffer.from(line.body, 'base64');
+  answers.set(line.key, {
+    status: line.status,
+    headers: [...line.headers.flat(), 'content-length', String(body.length)],
+    body,
+    // As the shop does: what has parameters is prepared under a name.
+    queries: line.statements.map((one) =>
+      one.values.length === 0
+        ? { text: one.text }
+        : { name: nameOf(one.text), text: one.text, values: one.values },
+    ),
+  });
+}
+
+// As many connections as the shop's own pool, with its settings (db/connect.ts).
+const pool = new Pool({
+  ...(url === undefined ? {} : { connectionString: url }),
+  max: 20,
+  options: '-c TimeZone=Asia/Seoul -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
+});
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+const server = createServer(async (request, response) => {
+  const body = request.method === 'POST' ? await bodyOf(request) : '';
+  const answer = answers.get(keyOf(request.method ?? '', request.url ?? '', body));
+  if (answer === undefined) {
+    response.writeHead(request.url === '/ready' ? 200 : 404).end();
+    return;
+  }
+  for (const query of answer.queries) await pool.query(query);
+  response.writeHead(answer.status, answer.headers);
+  response.end(answer.body);
+});
+server.listen(Number(port), '127.0.0.1');
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    server.close();
+    server.closeAllConnections();
+    void pool.end();
+  });

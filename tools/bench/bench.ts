@@ -1,0 +1,203 @@
+// npm run bench: fills a database, runs the production build and measures it beside bare servers on the same machine.
+// Not here: what is asked (scenarios/), how one scenario is measured (measure.ts), how it is shown (report.ts).
+import { join } from 'node:path';
+import { buildStore } from '../../apps/shop/build-store.ts';
+import { type FilledDatabase, openFilled } from './fill.ts';
+import { type Kept, readKept, writeKept } from './figures-file.ts';
+import { readGoods } from './goods.ts';
+import { type Figures, fullPace, measureRead, type Pace, type ReadScenario, shortPace } from './measure.ts';
+import { watchMemory } from './mixed-load.ts';
+import { type BenchOptions, readOptions } from './options.ts';
+import { flagsOf, startCompany, startRecorder, startShop, startUncachedShop } from './parts.ts';
+import { pgbench, pgbenchPath, preparePgbench } from './pgbench.ts';
+import { type Program, residentMb, root } from './processes.ts';
+import { record, type Recorded } from './recording.ts';
+import { figuresTable, peersTable, rowOf, textTable, weightsTable, writeFigures } from './report.ts';
+import { type Goods, goodsScenarios, shuffled } from './scenarios/goods.ts';
+import { measureOrders, orderScenarios, type OrderScenario, prepareTill } from './scenarios/orders.ts';
+import { keptPages, renderedPages } from './scenarios/pages.ts';
+import { seededRandom } from './random.ts';
+import { screenWeights } from './weights.ts';
+import { hasWrk } from './wrk.ts';
+
+type Plan = { api: ReadScenario[]; kept: ReadScenario[]; rendered: ReadScenario[]; orders: OrderScenario[] };
+type Run = {
+  options: BenchOptions;
+  pace: Pace;
+  database: FilledDatabase;
+  company: Program;
+  goods: Goods;
+  kept: Kept;
+};
+
+const say = (sentence: string): void => console.log(sentence);
+const enders: (() => Promise<void>)[] = [];
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void endAll().then(() => process.exit(130)));
+
+try {
+  await bench(readOptions(process.argv.slice(2), join(root, '../shared/data/products.csv.gz')));
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+} finally {
+  await endAll();
+}
+process.exit();
+
+async function endAll(): Promise<void> {
+  for (let end = enders.pop(); end !== undefined; end = enders.pop()) await end();
+}
+
+async function bench(options: BenchOptions): Promise<void> {
+  if (!hasWrk) say('wrk is not installed (apt-get install wrk): its own loader takes its place.');
+  if (!pgbenchPath) say('pgbench is not installed (apt-get install postgresql-15): its columns stay empty.');
+  await buildStore(root, say);
+  const database = await openFilled(options.items, options.listPath);
+  enders.push(() => database.stop());
+  const { products, items, realProducts } = database.contents;
+  say(`${products} products (${realProducts} of the real list), ${items} items.`);
+  if (options.isFillOnly) return;
+  const goods = await readGoods(database.url);
+  const plan = planOf(options, goods);
+  const names = [...plan.api, ...plan.orders, ...plan.kept, ...plan.rendered].map((one) => one.name);
+  if (names.length === 0 && options.only.length > 0) return say(`Scenarios: ${allNames(goods).join(', ')}`);
+  const company = await startCompany();
+  enders.push(() => company.stop());
+  const kept = readKept(database.folder);
+  const run = { options, pace: options.isShort ? shortPace : fullPace, database, company, goods, kept };
+  await measurePhysics(run);
+  const recordings = await recordAll(run, [...plan.api, ...plan.rendered]);
+  await measureAll(run, plan, recordings);
+  await show(run);
+}
+
+function planOf(options: BenchOptions, goods: Goods): Plan {
+  const isWanted = ({ name }: { name: string }): boolean =>
+    options.only.length === 0 || options.only.some((beginning) => name.startsWith(beginning));
+  return {
+    api: goodsScenarios(goods).filter(isWanted),
+    kept: keptPages(goods).filter(isWanted),
+    rendered: renderedPages(goods).filter(isWanted),
+    orders: orderScenarios.filter(isWanted),
+  };
+}
+
+function allNames(goods: Goods): string[] {
+  const all = [...goodsScenarios(goods), ...orderScenarios, ...keptPages(goods), ...renderedPages(goods)];
+  return all.map((one) => one.name);
+}
+
+/** What this PostgreSQL can do now; each order scenario has its own beside it. */
+async function measurePhysics({ options, pace, database, kept }: Run): Promise<void> {
+  if (!pgbenchPath) return;
+  await preparePgbench(database.url);
+  if (options.only.length > 0 && kept.pgbench !== undefined) return;
+  const select = await pgbench(database.url, 'select-only', pace.seconds);
+  const update = await pgbench(database.url, 'simple-update', pace.seconds);
+  kept.pgbench = { select, update };
+  say(
+    `pgbench: select-only ${Math.round(select)}, simple-update ${Math.round(update)} transactions a second.`,
+  );
+}
+
+async function recordAll(run: Run, scenarios: readonly ReadScenario[]): Promise<Map<string, Recorded[]>> {
+  const recordings = new Map<string, Recorded[]>();
+  if (scenarios.length === 0) return recordings;
+  const recorder = await startRecorder(run.database, run.company.port);
+  try {
+    for (const { name, requests } of scenarios)
+      recordings.set(
+        name,
+        await record(recorder.port, recorder.notesPort, requests.slice(0, run.pace.recorded)),
+      );
+  } finally {
+    await recorder.stop();
+  }
+  return recordings;
+}
+
+async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded[]>): Promise<void> {
+  const { options, database, company, goods, kept, pace } = run;
+  const shop = await startShop(database, company.port);
+  const flags = flagsOf(shop);
+  try {
+    await measureEach(run, shop, [...plan.api, ...plan.kept], recordings);
+    const till = plan.orders.length > 0 ? await prepareTill(shop, goods) : undefined;
+    for (const scenario of plan.orders)
+      if (till) keep(run, await measureOrders(shop, database, till, scenario, pace));
+    const afterRunMb = residentMb(shop.pid);
+    if (afterRunMb !== undefined && options.only.length === 0) kept.memory.afterRunMb = afterRunMb;
+    if (options.minutes > 0) {
+      const mixed = [...goodsScenarios(goods), ...keptPages(goods), ...renderedPages(goods)];
+      const requests = mixed.flatMap((one) => one.requests.slice(0, 1000));
+      const order = shuffled(requests, seededRandom(60).next);
+      kept.memory.everyHalfMinuteMb = await watchMemory(shop, order, options.minutes, say);
+      kept.memory.minutes = options.minutes;
+    }
+  } finally {
+    await shop.stop();
+  }
+  if (plan.rendered.length === 0) return;
+  const uncached = await startUncachedShop(database, company.port, flags);
+  try {
+    await measureEach(run, uncached, plan.rendered, recordings);
+  } finally {
+    await uncached.stop();
+  }
+}
+
+async function measureEach(
+  run: Run,
+  shop: Program,
+  scenarios: readonly ReadScenario[],
+  recordings: Map<string, Recorded[]>,
+): Promise<void> {
+  for (const scenario of scenarios)
+    keep(run, await measureRead(shop, run.database, scenario, recordings.get(scenario.name) ?? [], run.pace));
+}
+
+function keep({ kept, database }: Run, figures: Figures): void {
+  kept.figures[figures.name] = figures;
+  writeKept(database.folder, kept);
+  say(
+    rowOf(figures)
+      .filter((cell) => cell !== '')
+      .join('  '),
+  );
+}
+
+async function show({ options, database, goods, kept }: Run): Promise<void> {
+  writeKept(database.folder, kept);
+  const figures = allNames(goods).flatMap((name) => kept.figures[name] ?? []);
+  const weights = await screenWeights();
+  const { products } = database.contents;
+  const memory = memoryRows(kept);
+  say(`\n${textTable(figuresTable(figures))}\n\n${textTable(peersTable(figures))}`);
+  say(`\n${textTable(weightsTable(weights))}\n\n${textTable(memory)}`);
+  if (!options.isWritten) return;
+  writeFigures([
+    { title: `${products.toLocaleString('en-US')} products`, rows: figuresTable(figures) },
+    { title: 'Beside the peers', rows: peersTable(figures) },
+    { title: 'Memory and PostgreSQL', rows: memory },
+    { title: 'Weight of screens', rows: weightsTable(weights) },
+  ]);
+}
+
+function memoryRows({ memory, pgbench: physics }: Kept): string[][] {
+  const rows = [['what', 'figure']];
+  if (physics) {
+    rows.push(['pgbench select-only, 8 clients', `${Math.round(physics.select)} a second`]);
+    rows.push(['pgbench simple-update, 8 clients', `${Math.round(physics.update)} a second`]);
+  }
+  if (memory.afterRunMb) rows.push(['memory after the run', `${Math.round(memory.afterRunMb)} MB`]);
+  if (memory.everyHalfMinuteMb)
+    rows.push([
+      `memory over ${memory.minutes} minutes of mixed load`,
+      `${memory.everyHalfMinuteMb
+        .filter((_, index) => index % 2 === 0)
+        .map(Math.round)
+        .join(', ')} MB`,
+    ]);
+  return rows;
+}

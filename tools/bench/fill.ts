@@ -1,0 +1,194 @@
+// The bench's database: the project's own PostgreSQL in a folder that is kept, with the real list and volume on top.
+// Not here: what an invented product looks like (volume.ts), what is asked of them (scenarios/).
+import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { parse } from 'csv-parse';
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '../../apps/api/src/db/connect.ts';
+import { keptHome } from '../../apps/api/src/db/embedded-place.ts';
+import { readPostmasterNote } from '../../apps/api/src/db/embedded-processes.ts';
+import { startEmbedded } from '../../apps/api/src/db/embedded.ts';
+import { fillDemo } from '../../apps/api/src/db/fill-demo.ts';
+import { migrate } from '../../apps/api/src/db/migrate.ts';
+import { saveProducts } from '../../apps/api/src/features/products/products.ts';
+import { seededRandom } from './random.ts';
+import { node, root } from './processes.ts';
+import { inventProduct, type Model } from './volume.ts';
+import { run } from './wrk.ts';
+
+export type FilledDatabase = {
+  url: string;
+  folder: string;
+  /** The pid of the server, whose children are its other processes. */
+  postmaster: number;
+  contents: Contents;
+  stop(): Promise<void>;
+};
+export type Contents = { products: number; items: number; realProducts: number };
+
+/** Raised when what is filled changes, so that older folders are filled anew. */
+const fillVersion = 1;
+const atOnce = 1000;
+const say = (sentence: string): void => console.log(sentence);
+
+/** Starts the database with `items` products in it, filled now or kept from an earlier run. */
+export async function openFilled(items: number, listPath: string): Promise<FilledDatabase> {
+  const folder = join(root, '.data-bench', String(items));
+  mkdirSync(folder, { recursive: true });
+  const embedded = await startEmbedded(folder, { log: say });
+  try {
+    if (!isFilled(folder, items)) await fill(embedded.url, folder, items, listPath);
+    await migrate(embedded.url);
+    await clearOrders(embedded.url);
+    const note = readPostmasterNote(join(keptHome(folder), 'cluster'));
+    return {
+      url: embedded.url,
+      folder,
+      postmaster: note?.pid ?? 0,
+      contents: await countContents(embedded.url),
+      stop: () => embedded.stop(),
+    };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+}
+
+const stampOf = (items: number): string => JSON.stringify({ fillVersion, items });
+
+function isFilled(folder: string, items: number): boolean {
+  const path = join(folder, 'filled.json');
+  return existsSync(path) && readFileSync(path, 'utf8') === stampOf(items);
+}
+
+async function fill(url: string, folder: string, items: number, listPath: string): Promise<void> {
+  const from = performance.now();
+  await emptyDatabase(url);
+  await migrate(url);
+  await fillDemo(url);
+  await importReal(url, folder, items, listPath);
+  const database = openDatabase(url, { connections: 1 });
+  try {
+    await addVolume(database, items);
+    say('Collecting statistics ...');
+    // The shop's limit on a statement is for shoppers who wait.
+    await sql`set statement_timeout = 0`.execute(database.db);
+    await sql`vacuum (analyze)`.execute(database.db);
+  } finally {
+    await database.close();
+  }
+  writeFileSync(join(folder, 'filled.json'), stampOf(items));
+  say(`Filled in ${Math.round((performance.now() - from) / 1000)} s.`);
+}
+
+async function emptyDatabase(url: string): Promise<void> {
+  const other = new URL(url);
+  const name = other.pathname.slice(1);
+  other.pathname = '/postgres';
+  const database = openDatabase(other.href, { connections: 1 });
+  try {
+    await sql`drop database if exists ${sql.id(name)} with (force)`.execute(database.db);
+    await sql`create database ${sql.id(name)}`.execute(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The whole real list through the import; a small shop takes every n-th row of it, half of its products. */
+async function importReal(url: string, folder: string, items: number, listPath: string): Promise<void> {
+  if (!existsSync(listPath)) {
+    say(`The public list is not at ${listPath}: the demo shop is multiplied instead.`);
+    return;
+  }
+  const rows = await countRows(listPath);
+  const every = Math.ceil((rows * 2) / items);
+  const path = every <= 1 ? listPath : await thinned(listPath, folder, every);
+  say('Importing the real list ...');
+  const options = ['--price-range', '9900-59900', '--stock', '1000000'];
+  await run(node, [join(root, 'tools/begin.mjs'), 'apps/shop/import-catalog.ts', path, ...options], {
+    DATABASE_URL: url,
+    DATA_DIR: join(folder, 'shop'),
+  });
+  if (path !== listPath) rmSync(path);
+}
+
+async function countRows(listPath: string): Promise<number> {
+  let count = 0;
+  for await (const row of readList(listPath)) count += row.length > 0 ? 1 : 0;
+  return count;
+}
+
+async function thinned(listPath: string, folder: string, every: number): Promise<string> {
+  const path = join(folder, 'list.csv');
+  const kept: string[] = [];
+  let index = 0;
+  for await (const row of readList(listPath)) {
+    if (index % every === 0 || index === 0)
+      kept.push(row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
+    index += 1;
+  }
+  writeFileSync(path, `${kept.join('\n')}\n`);
+  return path;
+}
+
+/** Rows with their header first. */
+function readList(listPath: string): AsyncIterable<string[]> {
+  const bytes = createReadStream(listPath);
+  const text = listPath.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+  return text.pipe(parse({ bom: true }));
+}
+
+/** Invented products up to `items`, through the shop's own command: list rows, search rows, prices and stock with it. */
+async function addVolume(database: Database, items: number): Promise<void> {
+  const { products } = await countIn(database);
+  const models = await listModels(database);
+  const random = seededRandom(20_261_120);
+  const now = new Date();
+  for (let from = products; from < items; from += atOnce) {
+    const count = Math.min(atOnce, items - from);
+    const drafts = Array.from({ length: count }, (_, index) =>
+      inventProduct(from + index, models, random, now),
+    );
+    await database.db.transaction().execute((tx) => saveProducts(tx, drafts, now));
+    if (process.stderr.isTTY) process.stderr.write(`\r${from + count} products `);
+  }
+}
+
+async function listModels(database: Database): Promise<Model[]> {
+  const found = await sql<Model>`
+    select p.name, b.name as "brandName", p.store_uuid as "storeUuid", p.delivery_policy_uuid as "deliveryPolicyUuid",
+      array_agg(pc.category_uuid order by pc.is_representative desc) as "categoryUuids",
+      p.detail_text as "detailText", p.statutory_notices as "statutoryNotices", p.health
+    from product p join brand b on b.uuid = p.brand_uuid join product_category pc on pc.product_uuid = p.uuid
+    where p.id % 5 = 0 or p.source = 'DEMO' group by p.uuid, b.name order by p.id`.execute(database.db);
+  return found.rows;
+}
+
+/** Orders of earlier runs would be swept while the next one is measured. */
+async function clearOrders(url: string): Promise<void> {
+  const database = openDatabase(url, { connections: 1 });
+  try {
+    await sql`truncate orders, message, idempotent_answer, rate_limit, search_log cascade`.execute(
+      database.db,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
+async function countContents(url: string): Promise<Contents> {
+  const database = openDatabase(url, { connections: 1 });
+  try {
+    return await countIn(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function countIn(database: Database): Promise<Contents> {
+  const found = await sql<Contents>`
+    select count(*)::int as products, (count(*) filter (where source = 'REGISTERED_FOODS'))::int as "realProducts",
+      (select count(*)::int from product_item) as items from product`.execute(database.db);
+  return found.rows[0] ?? { products: 0, items: 0, realProducts: 0 };
+}

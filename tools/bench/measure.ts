@@ -1,0 +1,162 @@
+// One measurement of something that is read: throughput beside the bare server, percentiles, CPU time per request.
+// Not here: what is asked (scenarios/), orders (scenarios/orders.ts), and how it is shown (report.ts).
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FilledDatabase } from './fill.ts';
+import { askEach, type BenchRequest } from './http-load.ts';
+import { startBare } from './parts.ts';
+import { cpuMs, serverCpuMs, type Program } from './processes.ts';
+import { lineOf, type Recorded } from './recording.ts';
+import { throughput } from './wrk.ts';
+
+/** What a table shows of one scenario. Times in milliseconds. */
+export type Figures = {
+  name: string;
+  title: string;
+  /** At 32 connections; orders: at 8 buyers. */
+  perSecond: number;
+  /** At 4 connections; orders: at 8 buyers. */
+  p50?: number;
+  p99?: number;
+  nodeMs?: number;
+  databaseMs?: number;
+  bytes?: number;
+  /** Requests per second of the bare server in the same run, and ours as a share of it. */
+  barePerSecond?: number;
+  bareShare?: number;
+  /** pgbench simple-update in the same run, and ours as a share of it. */
+  updatePerSecond?: number;
+  updateShare?: number;
+  note?: string;
+  /** When it was measured, and with how many products. */
+  at: string;
+  products: number;
+};
+
+export type ReadScenario = {
+  name: string;
+  title: string;
+  requests: readonly BenchRequest[];
+  /** A sentence that is known after all answers were judged. */
+  note?: () => string | undefined;
+};
+
+export type Pace = {
+  /** Seconds of one stretch at full speed, and how many of them there are. */
+  seconds: number;
+  rounds: number;
+  /** Different requests whose times are taken. */
+  timed: number;
+  /** Requests that are recorded for the bare server. */
+  recorded: number;
+};
+export const fullPace: Pace = { seconds: 4, rounds: 3, timed: 2000, recorded: 400 };
+export const shortPace: Pace = { seconds: 2, rounds: 1, timed: 400, recorded: 100 };
+
+const busyConnections = 32;
+const calmConnections = 4;
+
+export type CpuMeter = () => { nodeMs: number; databaseMs: number } | undefined;
+
+/** Starts counting CPU time of the shop's process and of PostgreSQL; call what it gives for the time since. */
+export function startCpuMeter(shop: Program, database: FilledDatabase): CpuMeter {
+  const [node, server] = [cpuMs(shop.pid), serverCpuMs(database.postmaster)];
+  return () => {
+    const [nodeNow, serverNow] = [cpuMs(shop.pid), serverCpuMs(database.postmaster)];
+    if (node === undefined || server === undefined || nodeNow === undefined || serverNow === undefined)
+      return undefined;
+    return { nodeMs: nodeNow - node, databaseMs: serverNow - server };
+  };
+}
+
+/** Measures one scenario; `recorded` (none: no comparison) is what the bare server answers. Throws at a wrong answer. */
+export async function measureRead(
+  shop: Program,
+  database: FilledDatabase,
+  scenario: ReadScenario,
+  recorded: readonly Recorded[],
+  pace: Pace,
+): Promise<Figures> {
+  const timed = inRounds(scenario.requests, pace.timed);
+  await askEach(shop.port, timed.slice(0, Math.min(timed.length, 400)), calmConnections);
+  const times = await askEach(shop.port, timed, calmConnections);
+  const busy = await compare(shop, database, scenario, recorded, pace);
+  const note = scenario.note?.();
+  return {
+    name: scenario.name,
+    title: scenario.title,
+    ...busy,
+    p50: times.p50,
+    p99: times.p99,
+    bytes: times.bytes,
+    ...(note === undefined ? {} : { note }),
+    at: new Date().toISOString(),
+    products: database.contents.products,
+  };
+}
+
+/** Ours and the bare server in turns, so that what the machine does meanwhile meets both. */
+async function compare(
+  shop: Program,
+  database: FilledDatabase,
+  scenario: ReadScenario,
+  recorded: readonly Recorded[],
+  pace: Pace,
+) {
+  const requests = recorded.length > 0 ? recorded.map((one) => one.request) : scenario.requests;
+  const bare = recorded.length > 0 ? await startBareOver(database, scenario.name, recorded) : undefined;
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  let asked = 0;
+  const cpu = { nodeMs: 0, databaseMs: 0 };
+  try {
+    await throughput(shop.port, requests, busyConnections, 1);
+    if (bare) await throughput(bare.port, requests, busyConnections, 1);
+    for (let round = 0; round < pace.rounds; round += 1) {
+      const meter = startCpuMeter(shop, database);
+      const stretch = await throughput(shop.port, requests, busyConnections, pace.seconds);
+      const used = meter();
+      ours.push(stretch.perSecond);
+      asked += stretch.count;
+      cpu.nodeMs += used?.nodeMs ?? Number.NaN;
+      cpu.databaseMs += used?.databaseMs ?? Number.NaN;
+      if (bare) theirs.push((await throughput(bare.port, requests, busyConnections, pace.seconds)).perSecond);
+    }
+  } finally {
+    await bare?.stop();
+  }
+  const perSecond = median(ours);
+  return {
+    perSecond,
+    ...(Number.isNaN(cpu.nodeMs) ? {} : { nodeMs: cpu.nodeMs / asked, databaseMs: cpu.databaseMs / asked }),
+    ...(bare ? { barePerSecond: median(theirs), bareShare: perSecond / median(theirs) } : {}),
+  };
+}
+
+async function startBareOver(
+  database: FilledDatabase,
+  name: string,
+  recorded: readonly Recorded[],
+): Promise<Program> {
+  const file = join(database.folder, `${name}.jsonl`);
+  writeFileSync(file, recorded.map((one) => `${lineOf(one)}\n`).join(''));
+  try {
+    return await startBare(database, file);
+  } finally {
+    rmSync(file);
+  }
+}
+
+/** `count` requests; where there are fewer different ones they come again. */
+function inRounds(requests: readonly BenchRequest[], count: number): BenchRequest[] {
+  return Array.from({ length: count }, (_, index) => requests[index % requests.length]).filter(
+    (request) => request !== undefined,
+  );
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [upper = 0, lower = upper] = [sorted[middle], sorted[middle - 1]];
+  return sorted.length % 2 === 1 ? upper : (lower + upper) / 2;
+}

@@ -1,0 +1,24 @@
+// Minutes of everything at once, as a day in the shop: does the memory of the process stay where it is?
+// Not here: single scenarios at full speed (measure.ts).
+import { askForSeconds, type BenchRequest } from './http-load.ts';
+import { type Program, residentMb } from './processes.ts';
+
+const connections = 8;
+const everySeconds = 30;
+
+/** Resident memory in MB before, and after every half minute. */
+export async function watchMemory(
+  shop: Program,
+  requests: readonly BenchRequest[],
+  minutes: number,
+  say: (sentence: string) => void,
+): Promise<number[]> {
+  const seen = [residentMb(shop.pid) ?? 0];
+  for (let round = 0; round < (minutes * 60) / everySeconds; round += 1) {
+    const { perSecond } = await askForSeconds(shop.port, requests, connections, everySeconds);
+    const now = residentMb(shop.pid) ?? 0;
+    seen.push(now);
+    say(`${(round + 1) / 2} min: ${Math.round(now)} MB, ${Math.round(perSecond)} requests a second`);
+  }
+  return seen;
+}

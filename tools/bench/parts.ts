@@ -1,0 +1,79 @@
+// The programs that a run needs, started the way they are used: the shop as `npm start` does it, a payment company, a bare server.
+// Not here: the database (fill.ts) and what is asked (scenarios/).
+import { join } from 'node:path';
+import type { FilledDatabase } from './fill.ts';
+import { commandLine, freePort, node, type Program, root, startProgram } from './processes.ts';
+
+export type Recorder = Program & { notesPort: number };
+
+const beginner = [node, join(root, 'tools/begin.mjs'), 'apps/shop/main.ts'];
+
+async function shopEnvironment(database: FilledDatabase, companyPort: number) {
+  const [port, outsidePort] = [await freePort(), await freePort()];
+  const environment = {
+    NODE_ENV: 'production',
+    PORT: String(port),
+    OUTSIDE_PORT: String(outsidePort),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(database.folder, 'shop'),
+    DATABASE_URL: database.url,
+    // Every buyer has an address of its own, as behind a real front: limits per caller stay in force and are not met.
+    TRUSTED_PROXIES: '127.0.0.1',
+    TOSS_BASE_URL: `http://127.0.0.1:${companyPort}/toss`,
+    LOG_LEVEL: 'warn',
+    npm_lifecycle_event: '',
+  };
+  return { port, environment };
+}
+
+/** The shop as `npm start` starts it. */
+export async function startShop(database: FilledDatabase, companyPort: number): Promise<Program> {
+  const { port, environment } = await shopEnvironment(database, companyPort);
+  return startProgram({ command: beginner, port, readyPath: '/health', environment });
+}
+
+/** The shop that renders every page anew; `flags` are the runtime's, as the real start gives them. */
+export async function startUncachedShop(
+  database: FilledDatabase,
+  companyPort: number,
+  flags: readonly string[],
+): Promise<Program> {
+  const { port, environment } = await shopEnvironment(database, companyPort);
+  const command = [node, ...flags, join(root, 'tools/bench/shop-uncached.ts')];
+  return startProgram({ command, port, readyPath: '/health', environment });
+}
+
+/** The same shop, telling which statements it runs. */
+export async function startRecorder(database: FilledDatabase, companyPort: number): Promise<Recorder> {
+  const { port, environment } = await shopEnvironment(database, companyPort);
+  const notesPort = await freePort();
+  const folder = join(root, 'tools/bench');
+  const command = [node, '--import', join(folder, 'record.ts'), join(folder, 'shop-uncached.ts')];
+  const program = await startProgram({
+    command,
+    port,
+    readyPath: '/health',
+    environment: { ...environment, BENCH_RECORD_PORT: String(notesPort) },
+  });
+  return { ...program, notesPort };
+}
+
+/** The options of the runtime between `node` and the program, as tools/begin.mjs gave them to a running shop. */
+export function flagsOf(shop: Program): string[] {
+  const line = commandLine(shop.pid);
+  const programAt = line.findIndex((part) => part.endsWith('main.ts'));
+  return line.slice(1, Math.max(1, programAt));
+}
+
+export async function startCompany(): Promise<Program> {
+  const port = await freePort();
+  const command = [node, join(root, 'tools/bench/payment-company.ts'), String(port)];
+  return startProgram({ command, port, readyPath: '/ready', environment: { NODE_ENV: 'production' } });
+}
+
+/** The bare server over recorded answers. */
+export async function startBare(database: FilledDatabase, file: string): Promise<Program> {
+  const port = await freePort();
+  const command = [node, join(root, 'tools/bench/bare.ts'), String(port), database.url, file];
+  return startProgram({ command, port, readyPath: '/ready', environment: { NODE_ENV: 'production' } });
+}

@@ -1,0 +1,78 @@
+// Records what the shop answers and which statements it runs for it, so that a bare server can do the same (bare.ts).
+// Not here: how statements are noted inside the shop's process (record.ts).
+import { askOnce, openConnection, bytesOf, refuseWrong, type BenchRequest } from './http-load.ts';
+
+export type Recorded = {
+  request: BenchRequest;
+  status: number;
+  headers: [name: string, value: string][];
+  body: Buffer;
+  statements: { text: string; values: unknown[] }[];
+};
+
+/** Node writes these itself. */
+const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
+const mostTries = 6;
+
+/**
+ * Asks one request after the other until two answers in a row took the same statements: the first may fill a cache,
+ * and a job of the shop may run in between.
+ */
+export async function record(
+  port: number,
+  notesPort: number,
+  requests: readonly BenchRequest[],
+): Promise<Recorded[]> {
+  const connection = await openConnection(port);
+  const take = async (): Promise<Recorded['statements']> => {
+    const answer = await askOnce(notesPort, { method: 'GET', path: '/take', judge: () => undefined });
+    return JSON.parse(answer.body.toString()) as Recorded['statements'];
+  };
+  const recorded: Recorded[] = [];
+  try {
+    for (const request of requests) {
+      let before: string | undefined;
+      for (let tries = 0; tries < mostTries; tries += 1) {
+        await take();
+        const answer = await connection.ask(bytesOf(request));
+        refuseWrong(request, answer);
+        const statements = await take();
+        const texts = statements.map(({ text }) => text).join('\n');
+        if (texts !== before && tries < mostTries - 1) {
+          before = texts;
+          continue;
+        }
+        recorded.push({
+          request,
+          status: answer.status,
+          headers: headersOf(answer.headers),
+          body: answer.body,
+          statements,
+        });
+        break;
+      }
+    }
+  } finally {
+    connection.close();
+  }
+  return recorded;
+}
+
+function headersOf(text: string): [string, string][] {
+  return text
+    .split('\r\n')
+    .slice(1)
+    .map((line): [string, string] => {
+      const at = line.indexOf(':');
+      return [line.slice(0, at), line.slice(at + 1).trim()];
+    })
+    .filter(([name]) => !ownHeaders.has(name.toLowerCase()));
+}
+
+/** One recorded answer as a line of the file that bare.ts reads. */
+export function lineOf({ request, status, headers, body, statements }: Recorded): string {
+  const key = keyOf(request.method, request.path, request.body ?? '');
+  return JSON.stringify({ key, status, headers, body: body.toString('base64'), statements });
+}
+
+export const keyOf = (method: string, path: string, body: string): string => `${method} ${path}\n${body}`;

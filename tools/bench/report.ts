@@ -1,0 +1,110 @@
+// Figures as people read them: a table on the screen and the same one in docs/bench.md.
+// Not here: how they were measured (measure.ts, scenarios/).
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Figures } from './measure.ts';
+import { peerRows } from './peers.ts';
+import { root } from './processes.ts';
+import type { ScreenWeight } from './weights.ts';
+
+type Cell = string;
+
+const heading = [
+  'scenario',
+  'per second',
+  'of bare node',
+  'of pgbench update',
+  'p50 ms',
+  'p99 ms',
+  'CPU ms node + database',
+  'KB',
+  'remark',
+];
+
+const number = (value: number | undefined, digits = 0): Cell =>
+  value === undefined
+    ? ''
+    : value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const share = (value: number | undefined): Cell => (value === undefined ? '' : `${number(value * 100)} %`);
+
+export function rowOf(figures: Figures): Cell[] {
+  const cpu =
+    figures.nodeMs === undefined ? '' : `${number(figures.nodeMs, 2)} + ${number(figures.databaseMs, 2)}`;
+  return [
+    figures.title,
+    number(figures.perSecond, figures.perSecond < 100 ? 1 : 0),
+    share(figures.bareShare),
+    share(figures.updateShare),
+    number(figures.p50, 1),
+    number(figures.p99, 1),
+    cpu,
+    figures.bytes === undefined ? '' : number(figures.bytes / 1024, 1),
+    figures.note ?? '',
+  ];
+}
+
+/** Columns side by side for a terminal. */
+export function textTable(rows: readonly Cell[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Hangul takes two places. */
+const widthOf = (cell: Cell): number =>
+  [...cell].reduce((sum, sign) => sum + (/[\u1100-\uffdc]/u.test(sign) ? 2 : 1), 0);
+
+const markdownTable = (rows: readonly Cell[][]): string => {
+  const line = (row: readonly Cell[]) => `| ${row.join(' | ')} |`;
+  const [head = [], ...others] = rows;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...others.map(line)].join('\n');
+};
+
+export const figuresTable = (figures: readonly Figures[]): Cell[][] => [heading, ...figures.map(rowOf)];
+
+export function peersTable(figures: readonly Figures[]): Cell[][] {
+  return [
+    ['beside the best peer', 'theirs', 'ours', 'times', 'aim'],
+    ...peerRows(figures).map(({ peer, ours, times }) => [
+      `${peer.what} (${peer.by})`,
+      number(peer.perSecond, 1),
+      number(ours),
+      number(times, 1),
+      `${peer.aim}`,
+    ]),
+  ];
+}
+
+export function weightsTable(weights: readonly ScreenWeight[]): Cell[][] {
+  return [
+    ['screen', 'JavaScript KB (brotli)', 'CSS KB (brotli)'],
+    ...weights.map((one) => [
+      one.screen,
+      number(one.scriptBytes / 1024, 1),
+      number(one.styleBytes / 1024, 1),
+    ]),
+  ];
+}
+
+const marks = { from: '<!-- figures -->', to: '<!-- /figures -->' };
+
+/** Replaces what stands between the two marks of docs/bench.md. */
+export function writeFigures(tables: readonly { title: string; rows: Cell[][] }[]): void {
+  const path = join(root, 'docs/bench.md');
+  const text = readFileSync(path, 'utf8');
+  const [before, after] = [text.split(marks.from)[0], text.split(marks.to)[1]];
+  if (before === undefined || after === undefined) throw new Error('docs/bench.md has lost its marks.');
+  const shown = tables
+    .filter(({ rows }) => rows.length > 1)
+    .map(({ title, rows }) => `### ${title}\n\n${markdownTable(rows)}`)
+    .join('\n\n');
+  writeFileSync(path, `${before}${marks.from}\n\n${shown}\n\n${marks.to}${after}`);
+}

@@ -1,0 +1,130 @@
+// What is asked of the catalogue over HTTP: lists of 24, the product page's data, searches, suggestions.
+// Not here: pages (pages.ts), orders (orders.ts), and how it is measured (measure.ts).
+import { normalizeForSearch } from '#domain/hangul.ts';
+import type { BenchRequest } from '../http-load.ts';
+import type { ReadScenario } from '../measure.ts';
+import { makeQueries, queryKinds, type QueryKind, typingOf, type Vocabulary } from '../queries.ts';
+import { seededRandom } from '../random.ts';
+
+/** What scenarios need to know of the goods in the database. */
+export type Goods = {
+  vocabulary: Vocabulary;
+  /** Shown products, at random; the uuid is their representative item's. */
+  products: readonly { uuid: string; name: string }[];
+  /** Categories that fill the pages that are asked for. */
+  categories: readonly { uuid: string; code: string }[];
+};
+
+export const sortTypes = ['RECOMMEND', 'SALES', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'] as const;
+export const pageSize = 24;
+const pagesOfWhole = 40;
+export const pagesOfCategory = 5;
+const differentRequests = 2000;
+
+type Card = { displayName: string; product: { name: string; brandName: string } };
+type ListAnswer = { data: Card[]; nearest?: { rows: Card[] } };
+
+export function goodsScenarios(goods: Goods): ReadScenario[] {
+  return [
+    { name: 'list-whole', title: 'list of 24, whole shop', requests: wholeLists() },
+    { name: 'list-category', title: 'list of 24, random category', requests: categoryLists(goods) },
+    { name: 'detail', title: 'product detail, 2,000 products', requests: details(goods) },
+    ...queryKinds.map((kind) => searchScenario(kind, goods.vocabulary)),
+    { name: 'suggest', title: 'suggestions, each key of typed words', requests: suggestions(goods) },
+  ];
+}
+
+function wholeLists(): BenchRequest[] {
+  return sortTypes.flatMap((sortType) =>
+    Array.from({ length: pagesOfWhole }, (_, index) => listRequest({ sortType, page: index + 1 })),
+  );
+}
+
+function categoryLists({ categories }: Goods): BenchRequest[] {
+  const random = seededRandom(1);
+  const all = categories.flatMap(({ uuid }) =>
+    sortTypes.flatMap((sortType) =>
+      Array.from({ length: pagesOfCategory }, (_, index) =>
+        listRequest({ categoryUuids: [uuid], sortType, page: index + 1 }),
+      ),
+    ),
+  );
+  return shuffled(all, random.next).slice(0, differentRequests);
+}
+
+function listRequest(filter: object): BenchRequest {
+  return {
+    method: 'POST',
+    path: '/api/v1/open/product-items/action/get-by-paging',
+    body: JSON.stringify({ count: pageSize, ...filter }),
+    judge(answer) {
+      const { data } = JSON.parse(answer.body.toString()) as ListAnswer;
+      if (data.length !== pageSize) return `${data.length} cards`;
+      return data.every((card) => card.product.name !== '') ? undefined : 'a card without a name';
+    },
+  };
+}
+
+function details({ products }: Goods): BenchRequest[] {
+  return products.slice(0, differentRequests).map(({ uuid, name }) => ({
+    method: 'GET',
+    path: `/api/v1/open/product-items/${uuid}`,
+    judge(answer) {
+      const { data } = JSON.parse(answer.body.toString()) as { data: Card };
+      return data.product.name === name ? undefined : `${data.product.name} instead of ${name}`;
+    },
+  }));
+}
+
+/** A plain word stands in a name, so one of the first cards must hold it; of the other kinds the empty answers are counted. */
+function searchScenario(kind: QueryKind, vocabulary: Vocabulary): ReadScenario {
+  const queries = makeQueries(
+    kind,
+    vocabulary,
+    differentRequests,
+    seededRandom(queryKinds.indexOf(kind) + 10),
+  );
+  let asked = 0;
+  let empty = 0;
+  const requests = queries.map((keyword): BenchRequest => ({
+    method: 'POST',
+    path: '/api/v1/open/product-items/get-by-paging-by-search-table',
+    body: JSON.stringify({ keyword, count: pageSize }),
+    judge(answer) {
+      const { data } = JSON.parse(answer.body.toString()) as ListAnswer;
+      asked += 1;
+      if (data.length === 0) empty += 1;
+      return kind === 'plain' && !data.some((card) => holds(card, keyword))
+        ? 'no card with the word'
+        : undefined;
+    },
+  }));
+  const note = () =>
+    empty === 0 ? undefined : `${((100 * empty) / asked).toFixed(1)} % found nothing of their own`;
+  return { name: `search-${kind}`, title: `search, ${kind}`, requests, note };
+}
+
+function holds({ displayName, product }: Card, keyword: string): boolean {
+  const texts = [displayName, product.name, product.brandName].map(normalizeForSearch);
+  return texts.some((text) => text.includes(normalizeForSearch(keyword)));
+}
+
+function suggestions({ vocabulary }: Goods): BenchRequest[] {
+  const random = seededRandom(30);
+  const typed = new Set<string>();
+  while (typed.size < differentRequests)
+    for (const step of typingOf(random.pick(vocabulary.words))) typed.add(step);
+  return [...typed].slice(0, differentRequests).map((keyword) => ({
+    method: 'GET',
+    path: `/api/v1/open/keyword?keyword=${encodeURIComponent(keyword)}`,
+    judge: (answer) =>
+      Array.isArray((JSON.parse(answer.body.toString()) as { data: unknown }).data) ? undefined : 'no list',
+  }));
+}
+
+export function shuffled<Value>(values: readonly Value[], next: () => number): Value[] {
+  return values
+    .map((value) => ({ value, place: next() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ value }) => value);
+}

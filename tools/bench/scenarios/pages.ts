@@ -1,0 +1,84 @@
+// The pages that are asked for: home, lists, products, results of a search; each anew, and the hot ones from memory.
+// Not here: the API (goods.ts) and what the pages weigh (weights.ts).
+import type { BenchRequest } from '../http-load.ts';
+import type { ReadScenario } from '../measure.ts';
+import { makeQueries } from '../queries.ts';
+import { seededRandom } from '../random.ts';
+import { type Goods, pagesOfCategory, shuffled, sortTypes } from './goods.ts';
+
+const differentPages = 2000;
+const hotPages = 30;
+const cardsOnPage = 24;
+
+/** Pages that are rendered for every request (a shop that keeps none is asked). */
+export function renderedPages(goods: Goods): ReadScenario[] {
+  return [
+    { name: 'page-home', title: 'home page, rendered', requests: [homePage()] },
+    { name: 'page-list', title: 'list page of 24, rendered', requests: listPages(goods, differentPages) },
+    { name: 'page-product', title: 'product page, rendered', requests: productPages(goods, differentPages) },
+    { name: 'page-search', title: 'search page, rendered', requests: searchPages(goods) },
+  ];
+}
+
+/** Hot pages as browsers ask for them: packed. */
+export function keptPages(goods: Goods): ReadScenario[] {
+  const packed = (request: BenchRequest): BenchRequest => ({
+    ...request,
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    // Unpacking every answer would cost the loader more than it costs the shop to send it.
+    judge: (answer) => (answer.body.length > 1000 ? undefined : 'hardly a page'),
+  });
+  return [
+    { name: 'kept-home', title: 'home page, kept', requests: [packed(homePage())] },
+    {
+      name: 'kept-list',
+      title: `list page, kept, ${hotPages} of them`,
+      requests: listPages(goods, hotPages).map(packed),
+    },
+    {
+      name: 'kept-product',
+      title: `product page, kept, ${hotPages} of them`,
+      requests: productPages(goods, hotPages).map(packed),
+    },
+  ];
+}
+
+function page(path: string, judge: (html: string) => string | undefined): BenchRequest {
+  return { method: 'GET', path, judge: (answer) => judge(answer.body.toString()) };
+}
+
+const homePage = (): BenchRequest =>
+  page('/main', (html) => (html.includes('</html>') ? undefined : 'no whole page'));
+
+function listPages({ categories }: Goods, count: number): BenchRequest[] {
+  const random = seededRandom(40);
+  const all = categories.flatMap(({ code }) =>
+    sortTypes.flatMap((sort) =>
+      Array.from({ length: pagesOfCategory }, (_, index) => ({ code, sort, number: index + 1 })),
+    ),
+  );
+  const firsts = all.filter((one) => one.number === 1);
+  return shuffled(count > firsts.length ? all : firsts, random.next)
+    .slice(0, count)
+    .map(({ code, sort, number }) =>
+      page(`/goods/list/category?code=${encodeURIComponent(code)}&sort=${sort}&page=${number}`, (html) =>
+        new Set(html.match(/"\/goods\/[0-9a-f-]{36}/g)).size >= cardsOnPage
+          ? undefined
+          : 'fewer than 24 cards',
+      ),
+    );
+}
+
+function productPages({ products }: Goods, count: number): BenchRequest[] {
+  return products
+    .slice(0, count)
+    .map(({ uuid }) => page(`/goods/${uuid}`, (html) => (html.includes(uuid) ? undefined : 'another page')));
+}
+
+function searchPages({ vocabulary }: Goods): BenchRequest[] {
+  return makeQueries('plain', vocabulary, differentPages, seededRandom(41)).map((word) =>
+    page(`/goods/list/search/${encodeURIComponent(word)}`, (html) =>
+      html.includes(word) ? undefined : 'a page without the word',
+    ),
+  );
+}

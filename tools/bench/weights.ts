@@ -1,0 +1,47 @@
+// What a browser loads for each screen: JavaScript and CSS of the built storefront, packed with brotli.
+// Not here: the build (apps/shop/build-store.ts) and the limits that tests hold it to.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { root } from './processes.ts';
+
+export type ScreenWeight = { screen: string; scriptBytes: number; styleBytes: number };
+
+type Loaded = { module: string; imports?: string[]; css?: string[] };
+type Manifest = { entry: Loaded; routes: Record<string, Loaded & { path?: string; parentId?: string }> };
+
+const client = join(root, 'apps/store/build/client');
+
+/** One row per screen, the heaviest first: its own modules, the root's and the entry's, with all they import. */
+export async function screenWeights(): Promise<ScreenWeight[]> {
+  const server = pathToFileURL(join(root, 'apps/store/build/server/index.js')).href;
+  const build = (await import(server)) as { assets: Manifest };
+  const { entry, routes } = build.assets;
+  const shell = [entry, ...Object.values(routes).filter((route) => route.parentId === undefined)];
+  return Object.values(routes)
+    .filter(
+      (route) =>
+        route.parentId !== undefined && route.path !== undefined && !route.module.includes('redirect'),
+    )
+    .map((route) => weightOf(`/${route.path}`, [...shell, route]))
+    .toSorted((one, other) => other.scriptBytes - one.scriptBytes);
+}
+
+function weightOf(screen: string, parts: readonly Loaded[]): ScreenWeight {
+  const scripts = new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]));
+  const styles = new Set(parts.flatMap((part) => part.css ?? []));
+  return { screen, scriptBytes: sumOf(scripts), styleBytes: sumOf(styles) };
+}
+
+const sizes = new Map<string, number>();
+
+function sumOf(paths: ReadonlySet<string>): number {
+  let sum = 0;
+  for (const path of paths) {
+    const known = sizes.get(path) ?? brotliCompressSync(readFileSync(join(client, path))).length;
+    sizes.set(path, known);
+    sum += known;
+  }
+  return sum;
+}

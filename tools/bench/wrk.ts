@@ -1,0 +1,103 @@
+// Throughput: wrk where it is installed, else the bench's own loader.
+// Not here: percentiles at four connections (http-load.ts); wrk's own would count the waiting in its long queue.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askForSeconds, type BenchRequest } from './http-load.ts';
+
+export type Throughput = { count: number; perSecond: number; p50: number; p99: number };
+
+export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
+
+/** wrk reads the requests from a file; one thread, so that it leaves the rest of the machine to the shop. */
+const script = `
+local requests = {}
+local at = 0
+function init()
+  for line in io.lines(os.getenv("BENCH_REQUESTS")) do
+    local method, path, headers, body = line:match("^(.-)\\t(.-)\\t(.-)\\t(.*)$")
+    local named = {}
+    for name, value in headers:gmatch("([^\\1]+)\\2([^\\1]+)") do named[name] = value end
+    if body == "" then body = nil end
+    requests[#requests + 1] = wrk.format(method, path, named, body)
+  end
+end
+function request()
+  at = at % #requests + 1
+  return requests[at]
+end
+function done(summary, latency)
+  io.write(string.format('{"count":%d,"us":%d,"wrong":%d,"p50":%f,"p99":%f}', summary.requests, summary.duration,
+    summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout,
+    latency:percentile(50) / 1000, latency:percentile(99) / 1000))
+end
+`;
+
+/** Requests per second over `connections`, in a round through the requests. Throws when an answer was no 2xx. */
+export async function throughput(
+  port: number,
+  requests: readonly BenchRequest[],
+  connections: number,
+  seconds: number,
+): Promise<Throughput> {
+  if (!hasWrk) return askForSeconds(port, requests, connections, seconds);
+  const folder = mkdtempSync(join(tmpdir(), 'onns-wrk-'));
+  try {
+    writeFileSync(join(folder, 'load.lua'), script);
+    writeFileSync(join(folder, 'requests'), requests.map(lineOf).join('\n'));
+    const said = await run(
+      'wrk',
+      [
+        '-t1',
+        `-c${connections}`,
+        `-d${seconds}s`,
+        '-s',
+        join(folder, 'load.lua'),
+        `http://127.0.0.1:${port}`,
+      ],
+      { BENCH_REQUESTS: join(folder, 'requests') },
+    );
+    return readFigures(said);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function lineOf({ method, path, body, headers }: BenchRequest): string {
+  const all = { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers };
+  const named = Object.entries(all).map(([name, value]) => `${name}\u0002${value}`);
+  return [method, path, named.join('\u0001'), body ?? ''].join('\t');
+}
+
+function readFigures(said: string): Throughput {
+  const found = /\{"count".*\}/.exec(said)?.[0];
+  if (found === undefined) throw new Error(`wrk said nothing of use: ${said}`);
+  const { count, us, wrong, p50, p99 } = JSON.parse(found) as Record<
+    'count' | 'us' | 'wrong' | 'p50' | 'p99',
+    number
+  >;
+  if (wrong > 0) throw new Error(`${wrong} of ${count} answers were errors.`);
+  return { count, perSecond: (count * 1_000_000) / us, p50, p99 };
+}
+
+/** What a program printed; throws with it when the program fails. */
+export async function run(
+  file: string,
+  options: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<string> {
+  const child = spawn(file, options, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`${file} failed:\n${said}`);
+  return said;
+}
