@@ -18,6 +18,7 @@ export default defineConfig({
             'apps/{store,outside,shop}/**/*.test.ts',
             'demo/**/*.test.ts',
             'tools/**/*.test.ts',
+            'tests/search/queries.test.ts',
           ],
           exclude: [...exclude, 'tools/planted.test.ts'],
         },

@@ -1,0 +1,66 @@
+// The facts of products that the rules read: from the demo catalogue and from the public list.
+// Not here: search_item or any other table that search writes; the rules never see what search made of a product.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { concernsOf } from '../../apps/api/src/features/catalogue-import/concerns.ts';
+import { readRows } from '../../apps/api/src/features/catalogue-import/file.ts';
+import { brandOfMaker } from '../../apps/api/src/features/catalogue-import/makers.ts';
+import { brands } from '../../demo/catalogue/brands.ts';
+import { categories } from '../../demo/catalogue/categories.ts';
+import { products } from '../../demo/catalogue/products.ts';
+import type { DemoCategory } from '../../demo/types.ts';
+import type { Facts } from './rules.ts';
+
+const listPath = fileURLToPath(new URL('../../../shared/data/products.csv.gz', import.meta.url));
+/** The public list of registered health foods, if it lies beside the project. */
+export const realListPath: string | undefined = existsSync(listPath) ? listPath : undefined;
+
+const categoryNames = new Map<string, string>();
+const readCategories = (list: readonly DemoCategory[]): void => {
+  for (const category of list) {
+    categoryNames.set(category.code, category.name);
+    readCategories(category.children ?? []);
+  }
+};
+readCategories(categories);
+const namesOf = (codes: readonly string[]): string[] =>
+  codes.flatMap((code) => categoryNames.get(code) ?? []);
+
+/** `[비타민D] 뼈의 형성과 …` says that the product is one of 비타민D. */
+function ingredientsOf(functions: readonly string[]): string[] {
+  return functions.flatMap((line) => [...line.matchAll(/\[([^\]]+)\]/g)].map(([, head = '']) => head));
+}
+
+/** The demo shop as its catalogue has it. */
+export function readDemoFacts(): Facts[] {
+  const brandOf = new Map(brands.map((brand) => [brand.key, [brand.name, brand.latin]]));
+  return products.map((product) => ({
+    name: product.name,
+    brand: brandOf.get(product.brand) ?? [],
+    ingredients: ingredientsOf(product.health?.functions ?? []),
+    options: product.items.flatMap((item) => item.optionItems.map((option) => option.value)),
+    categories: namesOf(product.categories),
+  }));
+}
+
+/** The public list as it is written, those left out by the import too. */
+export async function readListFacts(path: string): Promise<Facts[]> {
+  const facts: Facts[] = [];
+  let header: string[] | undefined;
+  for await (const { cells } of readRows(path)) {
+    if (header === undefined) {
+      header = cells;
+      continue;
+    }
+    const columns = header;
+    const cell = (column: string): string => cells[columns.indexOf(column)] ?? '';
+    facts.push({
+      name: cell('name'),
+      brand: [brandOfMaker(cell('maker'))],
+      ingredients: ingredientsOf([cell('functionality')]),
+      options: [],
+      categories: namesOf(concernsOf(cell('functionality'), cell('name'))),
+    });
+  }
+  return facts;
+}
