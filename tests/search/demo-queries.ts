@@ -125,18 +125,18 @@ export const demoQueries: readonly Query[] = [
   ),
 
   ...queriesBy(
-    'number',
+    'units',
     hasNumber,
     `60정, 90캡슐, 30포, 1200, 1,000 g, 3개월, 6개월분, 100억, 500ml, 20mg, 2000IU, 2,000 IU,
     12개월, 6년근, 120캡슐, 1.2L, 100 mg, 14병, 4kg`,
   ),
-  ...queriesOf('number', {
+  ...queriesOf('units', {
     '1+1': nameHas('1+1'),
     '루테인 60캡슐': both(nameOrIngredientHas('루테인'), hasNumber('60캡슐')),
     '비타민C 1000': both(nameHas('비타민C'), hasNumber('1000')),
   }),
 
-  ...queriesOf('synonym', {
+  ...queriesOf('synonyms', {
     오메가쓰리: omega3,
     '오메가-3': omega3,
     프로바이오틱스: probiotics,

@@ -1,7 +1,9 @@
-// The facts of products that the rules read: from the demo catalogue and from the public list.
+// The facts of products that the rules read: from the demo catalogue, from the public list, from a shop's own tables.
 // Not here: search_item or any other table that search writes; the rules never see what search made of a product.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import type { Db } from '../../apps/api/src/db/connect.ts';
 import { concernsOf } from '../../apps/api/src/features/catalogue-import/concerns.ts';
 import { readRows } from '../../apps/api/src/features/catalogue-import/file.ts';
 import { brandOfMaker } from '../../apps/api/src/features/catalogue-import/makers.ts';
@@ -63,4 +65,23 @@ export async function readListFacts(path: string): Promise<Facts[]> {
     });
   }
   return facts;
+}
+
+/** Everything that a shop sells, by product uuid, read from the tables that merchants write. */
+export async function readShopFacts(db: Db): Promise<Map<string, Facts>> {
+  const found = await sql<Omit<Facts, 'ingredients'> & { uuid: string; functions: string[] | null }>`
+    select p.uuid, p.name, array[b.name, coalesce(b.latin, '')] as brand, p.health -> 'functions' as functions,
+      coalesce((select jsonb_agg(o ->> 'value') from product_item i, jsonb_array_elements(i.option_items) as o
+        where i.product_uuid = p.uuid and i.is_active and i.is_display), '[]') as options,
+      coalesce((select jsonb_agg(c.name) from product_category pc join category c on c.uuid = pc.category_uuid
+        where pc.product_uuid = p.uuid), '[]') as categories
+    from product p join brand b on b.uuid = p.brand_uuid join product_list l on l.product_uuid = p.uuid and l.is_shown`.execute(
+    db,
+  );
+  return new Map(
+    found.rows.map(({ uuid, functions, ...facts }) => [
+      uuid,
+      { ...facts, ingredients: ingredientsOf(functions ?? []) },
+    ]),
+  );
 }

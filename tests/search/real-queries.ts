@@ -166,12 +166,12 @@ export const realQueries: readonly Query[] = [
   }),
 
   ...queriesBy(
-    'number',
+    'units',
     hasNumber,
     `60정, 90캡슐, 50캡슐, 180캡슐, 30포, 100포, 3개월, 100억, 10억, 1000mg, 1,000mg, 1200mg, 1,200 mg, 500 mg, 2000IU, 4000 IU, 5,000IU,
     2,800mg, 300mg, 6년근, 4년근, 17종, 19종, 365, 8.0, 100kcal`,
   ),
-  ...queriesOf('number', {
+  ...queriesOf('units', {
     '비타민C 1000': both(vitaminC, hasNumber('1000')),
     '비타민D 2000IU': both(vitaminD, hasNumber('2000')),
     '오메가3 1000mg': both(omega3, hasNumber('1000')),
@@ -179,7 +179,7 @@ export const realQueries: readonly Query[] = [
     비타민B12: nameHas('비타민B12'),
   }),
 
-  ...queriesOf('synonym', {
+  ...queriesOf('synonyms', {
     오메가쓰리: omega3,
     '오메가-3': omega3,
     프로바이오틱스: probiotics,

@@ -10,8 +10,8 @@ export const kinds = [
   'keyboard-slip',
   'typo',
   'word-order',
-  'number',
-  'synonym',
+  'units',
+  'synonyms',
   'latin',
 ] as const;
 export type Kind = (typeof kinds)[number];
