@@ -10,6 +10,7 @@ import { startEmbedded } from '../api/src/db/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
 import { migrate } from '../api/src/db/migrate.ts';
+import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
 import { inProcessFetch } from '../api/src/http/in-process.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
@@ -126,6 +127,9 @@ async function startDatabase(
   if (config.mode === 'demo' && isEmpty) {
     options.say('Filling the demo shop (first start) ...');
     await fillDemo(url);
+  }
+  if (await isSearchOld(database.db)) {
+    await rebuildSearch(database.db, new Date(), { which: 'old', say: options.say });
   }
   return database;
 }

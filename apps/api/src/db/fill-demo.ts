@@ -14,6 +14,7 @@ import { shopIdentity } from '../../../../demo/catalogue/shop.ts';
 import { stores } from '../../../../demo/catalogue/stores.ts';
 import { terms } from '../../../../demo/catalogue/terms.ts';
 import type { DemoCategory, DemoProduct } from '../../../../demo/types.ts';
+import { countSearch } from '../features/search/search.ts';
 import { type ProductDraft, saveProducts } from '../features/products/products.ts';
 import type { Picture } from '../pictures.ts';
 import { type Tx, openDatabase } from './connect.ts';
@@ -24,7 +25,7 @@ export const demoPictureFolder = new URL('../../../../demo/pictures/', import.me
 export async function fillDemo(databaseUrl: string, now: Date = new Date()): Promise<boolean> {
   const database = openDatabase(databaseUrl, { connections: 1 });
   try {
-    return await database.db.transaction().execute(async (tx) => {
+    const isFilled = await database.db.transaction().execute(async (tx) => {
       const found = await sql<{ is_filled: boolean }>`select exists (select from shop) as is_filled`.execute(
         tx,
       );
@@ -36,6 +37,8 @@ export async function fillDemo(databaseUrl: string, now: Date = new Date()): Pro
       await fillProducts(tx, now);
       return true;
     });
+    if (isFilled) await countSearch(database.db, now);
+    return isFilled;
   } finally {
     await database.close();
   }

@@ -4,7 +4,7 @@ import { type Ctx, type Shop, createContext } from '../context.ts';
 import { countSales } from '../features/orders/orders.jobs.ts';
 import { askUnknownPayments, expireHolds, handleNotices } from '../features/payments/payments.jobs.ts';
 import { payDueRefunds } from '../features/refunds/refunds.jobs.ts';
-import { forgetOldSearchers } from '../features/search/search.jobs.ts';
+import { countWords, forgetOldSearchers } from '../features/search/search.jobs.ts';
 import { forgetOldAnswers } from '../db/idempotency.ts';
 import { forgetOldUses } from '../db/rate-limit.ts';
 
@@ -18,6 +18,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'sales figures', everyMs: 60_000, run: countSales },
   { name: 'old idempotent answers', everyMs: 3_600_000, run: forgetOldAnswers },
   { name: 'old counters', everyMs: 3_600_000, run: forgetOldUses },
+  { name: 'bands and words of search', everyMs: 3_600_000, run: countWords },
   { name: 'who searched what', everyMs: 3_600_000, run: forgetOldSearchers },
 ];
 

@@ -18,6 +18,7 @@ import {
 } from './catalogue-import.db.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
 import { type ProductDraft, saveProducts } from '../products/products.ts';
+import { countSearch } from '../search/search.ts';
 
 export type ImportOptions = {
   path: string;
@@ -110,7 +111,10 @@ async function importFile(database: ImportDatabase, options: ImportOptions): Pro
     letterCount = 0;
   }
   await importBatch(run, batch);
-  if (run.writtenCount >= batchSize) await tidyTables(database.db);
+  if (run.writtenCount >= batchSize) {
+    await countSearch(database.db, options.now);
+    await tidyTables(database.db);
+  }
   return report;
 }
 

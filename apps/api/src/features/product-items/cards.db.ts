@@ -37,9 +37,6 @@ export type CardRow = DeliveryRow &
     cursor_text: string;
   };
 
-/** What narrows or ranks a list beyond the filter's own columns: the words of a search. */
-export type WordMatch = { condition: RawBuilder<unknown>; rank: RawBuilder<unknown> };
-
 /** Inside the period in which the merchant sells product `p`; none given means always. */
 export const isInSalePeriod = (now: Date) =>
   sql`(p.sale_from is null or p.sale_from <= ${now}) and (p.sale_to is null or p.sale_to > ${now})`;
@@ -68,7 +65,7 @@ function source(isGrouped: boolean): RawBuilder<unknown> {
 }
 
 /** The sort orders of api.md 2: sold-out last in all but NEWEST, ties by id descending. */
-function sortOrder(sortType: ProductSortType, isGrouped: boolean, words: WordMatch | undefined): SortOrder {
+function sortOrder(sortType: ProductSortType, isGrouped: boolean): SortOrder {
   const id = isGrouped ? sql`(-l.id)` : sql`(-i.id)`;
   const soldOut = isGrouped ? sql`(l.is_sold_out::int)` : sql`((i.stock_count = 0)::int)`;
   const price = isGrouped ? sql`l.effective_price` : sql`i.sales_price`;
@@ -79,7 +76,8 @@ function sortOrder(sortType: ProductSortType, isGrouped: boolean, words: WordMat
   const orders: Record<ProductSortType, SortOrder> = {
     RECOMMEND: { columns: [soldOut, recommend, id], direction: 'asc' },
     DISPLAY_ORDER: { columns: [soldOut, recommend, id], direction: 'asc' },
-    RELEVANCE: { columns: [soldOut, ...(words ? [words.rank] : []), recommend, id], direction: 'asc' },
+    // Without words there is nothing to be relevant to; with them search itself gives the order (search-cards.ts).
+    RELEVANCE: { columns: [soldOut, recommend, id], direction: 'asc' },
     SALES: { columns: [soldOut, sql`(-l.sales_count)`, recommend, id], direction: 'asc' },
     NEWEST: { columns: [sql`l.created_order`, isGrouped ? sql`l.id` : sql`i.id`], direction: 'desc' },
     PRICE_ASC: { columns: [soldOut, price, id], direction: 'asc' },
@@ -99,7 +97,7 @@ const isGiven = (uuids: readonly string[] | undefined): uuids is readonly string
 export function conditions(
   filter: Partial<ProductFilter>,
   now: Date,
-  words?: WordMatch,
+  words?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const isGrouped = filter.isGroupedByProduct !== false;
   const price = isGrouped ? sql`l.effective_price` : sql`i.sales_price`;
@@ -123,7 +121,7 @@ export function conditions(
   if (filter.stockCountRange?.from !== undefined)
     all.push(sql`i.stock_count >= ${filter.stockCountRange.from}`);
   if (filter.stockCountRange?.to !== undefined) all.push(sql`i.stock_count <= ${filter.stockCountRange.to}`);
-  if (words !== undefined) all.push(words.condition);
+  if (words !== undefined) all.push(words);
   return sql.join(all, sql` and `);
 }
 
@@ -134,10 +132,10 @@ function named(uuids: readonly string[], isGrouped: boolean): RawBuilder<unknown
     : sql`(i.uuid = any(${uuids}::uuid[]) or i.product_uuid = any(${uuids}::uuid[]))`;
 }
 
-/** A page of cards. `words` narrows and ranks by a keyword; without it RELEVANCE is RECOMMEND. */
-export async function listCards(db: Db, filter: ProductFilter, now: Date, words?: WordMatch) {
+/** A page of cards. `words` is search's condition of a keyword. */
+export async function listCards(db: Db, filter: ProductFilter, now: Date, words?: RawBuilder<unknown>) {
   const isGrouped = filter.isGroupedByProduct !== false;
-  const order = sortOrder(filter.sortType ?? (words ? 'RELEVANCE' : 'RECOMMEND'), isGrouped, words);
+  const order = sortOrder(filter.sortType ?? 'RECOMMEND', isGrouped);
   const window = pageWindow(filter, order);
   const where = conditions(filter, now, words);
   const rows = sql`
@@ -161,8 +159,47 @@ export async function listCards(db: Db, filter: ProductFilter, now: Date, words?
   );
 }
 
+/** The cards of these products, one each, in the order given; hidden ones are left out. */
+export async function listCardsOf(db: Db, productUuids: readonly string[], now: Date): Promise<CardRow[]> {
+  if (productUuids.length === 0) return [];
+  const found = await sql<CardRow>`
+    select ${cardColumns(now)}, '' as cursor_text
+    from ${source(true)} ${cardJoins} where l.product_uuid = any(${productUuids}::uuid[]) and l.is_shown`.execute(
+    db,
+  );
+  const cards = new Map(found.rows.map((row) => [row.product_uuid, row]));
+  return productUuids.flatMap((uuid) => cards.get(uuid) ?? []);
+}
+
+const pagingFields = new Set([
+  'count',
+  'page',
+  'cursor',
+  'cursorId',
+  'cursorType',
+  'keyword',
+  'sortType',
+  'isGroupedByProduct',
+]);
+
+/** Whether a filter asks for more than a page of everything. */
+export const isNarrowing = (filter: ProductFilter): boolean =>
+  Object.entries(filter).some(
+    ([name, value]) =>
+      !pagingFields.has(name) && value !== undefined && !(Array.isArray(value) && value.length === 0),
+  );
+
+/** The filter as a condition on f.product_uuid, for search. */
+export const narrowedBy = (filter: ProductFilter, now: Date): RawBuilder<unknown> =>
+  sql`exists (select from ${source(true)} where l.product_uuid = f.product_uuid and ${conditions(filter, now)})`;
+
 /** Facets of the same filter: what the filter sheet offers, with counts. */
-export async function listFacets(db: Db, filter: Partial<ProductFilter>, now: Date, words?: WordMatch) {
+export async function listFacets(
+  db: Db,
+  filter: Partial<ProductFilter>,
+  now: Date,
+  words?: RawBuilder<unknown>,
+) {
   const where = conditions({ ...filter, isGroupedByProduct: true }, now, words);
   const found = await sql<{
     categories: { uuid: string; name: string; level: number; parent_uuid: string | null; count: number }[];

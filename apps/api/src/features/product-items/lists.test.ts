@@ -210,6 +210,8 @@ describe('every field of the product search filter narrows the list (R043)', () 
         product.name,
         product.brandName,
         product.categories,
+        product.health,
+        product.statutoryNotices,
         relatedItems,
       ]);
       expect(words.replaceAll(' ', '')).toContain('비타민');

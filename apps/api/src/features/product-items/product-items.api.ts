@@ -4,21 +4,22 @@ import type { productItems } from '#contract/product-items.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-import { findWords } from '../search/search.ts';
-import { listCards } from './cards.db.ts';
+import { isNarrowing } from './cards.db.ts';
 import { findItemUuid, findItems, listThirdPartyStores } from './product-items.db.ts';
-import { cardOf } from './product-items.ts';
+import { cardOf, nearestCards, searchCards } from './product-items.ts';
 import { itemOf, productDetailOf, productOf } from './product-shape.ts';
 
-/** A keyword of blanks is no keyword in a list, and none at all in a search. */
 async function cards(filter: ProductFilter, ctx: Ctx) {
-  const words = filter.keyword?.trim() ? await findWords(ctx.db, filter.keyword) : undefined;
-  const page = await listCards(ctx.db, filter, ctx.now, words?.match);
-  return {
-    data: page.rows.map(cardOf),
-    paging: page.paging,
-    ...(words?.correctedKeyword === undefined ? {} : { correctedKeyword: words.correctedKeyword }),
-  };
+  const { rows, ...page } = await searchCards(ctx.db, filter, ctx.now);
+  return { data: rows.map(cardOf), ...page };
+}
+
+/** A search that finds nothing answers what comes nearest, unless it was the filter that left nothing. */
+async function cardsOfSearch(filter: ProductFilter & { keyword: string }, ctx: Ctx) {
+  const page = await cards(filter, ctx);
+  if (page.paging.totalCount !== 0 || isNarrowing(filter)) return page;
+  const nearest = await nearestCards(ctx.db, filter.keyword, ctx.now);
+  return { ...page, nearest: { ...nearest, rows: nearest.rows.map(cardOf) } };
 }
 
 export const productItemsApi: HandlersOf<typeof productItems> = {
@@ -29,7 +30,7 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
     return { ...itemOf(row), product: productDetailOf(row) };
   },
   getProductItemsByPaging: cards,
-  getProductItemsByPagingBySearchTable: cards,
+  getProductItemsByPagingBySearchTable: cardsOfSearch,
   async getProductItemsByUuids({ uuids }, ctx) {
     const rows = new Map((await findItems(ctx.db, uuids, ctx.now)).map((row) => [row.uuid, row]));
     return uuids.flatMap((uuid) => {

@@ -9,8 +9,10 @@ import type { CardRow } from './cards.db.ts';
 import { relatedOf } from './product-shape.ts';
 import { findStockCount, returnStockOf, takeStockOf } from './product-items.db.ts';
 import { rewriteProductList } from './product-list.db.ts';
+import { refreshSearchItems } from '../search/search.ts';
 
-export { conditions, listCards, listFacets, type WordMatch } from './cards.db.ts';
+export { conditions, listCards, listCardsOf, listFacets } from './cards.db.ts';
+export { nearestCards, searchCards } from './search-cards.ts';
 export { findItems, listOrderable, type OrderableRow } from './product-items.db.ts';
 export { itemOf, productDetailOf, reviewSummaryOf } from './product-shape.ts';
 export { rewriteProductList, rewriteSalesCounts } from './product-list.db.ts';
@@ -56,7 +58,7 @@ export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date):
     if (left === undefined) await refuseShortage(tx, need);
     if (left === 0) emptied.push(need.productUuid);
   }
-  if (emptied.length > 0) await rewriteProductList(tx, emptied);
+  if (emptied.length > 0) await relist(tx, emptied);
 }
 
 /** Gives back what order rows had taken (effect S+). */
@@ -66,7 +68,13 @@ export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date
     const before = await returnStockOf(tx, need.productItemUuid, need.count, need.orderProductUuid, now);
     if (before === 0) refilled.push(need.productUuid);
   }
-  if (refilled.length > 0) await rewriteProductList(tx, refilled);
+  if (refilled.length > 0) await relist(tx, refilled);
+}
+
+/** Lists and search say the same: sold out comes last in both, at once. */
+async function relist(tx: Tx, productUuids: readonly string[]): Promise<void> {
+  await rewriteProductList(tx, productUuids);
+  await refreshSearchItems(tx, productUuids);
 }
 
 function inIdOrder(needs: readonly StockNeed[]): StockNeed[] {

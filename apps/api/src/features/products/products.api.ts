@@ -8,22 +8,15 @@ import {
   cardOf,
   findItems,
   itemOf,
-  listCards,
   productDetailOf,
   reviewSummaryOf,
+  searchCards,
 } from '../product-items/product-items.ts';
-import { findWords } from '../search/search.ts';
 import { findRepresentative, listCategoriesOf } from './products.db.ts';
 
 async function page(filter: ProductFilter, ctx: Ctx) {
-  const words = filter.keyword?.trim() ? await findWords(ctx.db, filter.keyword) : undefined;
   // A product is one row however many items it has.
-  const { rows, paging } = await listCards(
-    ctx.db,
-    { ...filter, isGroupedByProduct: true },
-    ctx.now,
-    words?.match,
-  );
+  const { rows, paging } = await searchCards(ctx.db, { ...filter, isGroupedByProduct: true }, ctx.now);
   const categories = await listCategoriesOf(
     ctx.db,
     rows.map((row) => row.product_uuid),

@@ -2,7 +2,7 @@
 // One transaction per call; list rows and search rows are rewritten in it, so a reader never sees half a product.
 import type { Tx } from '../../db/connect.ts';
 import { rewriteProductList, saveItems } from '../product-items/product-items.ts';
-import { rewriteSearchItems } from '../search/search.ts';
+import { saveSearchOf } from '../search/search.ts';
 import { type ProductDraft, saveBrands, saveCategories, upsertProducts } from './save-products.db.ts';
 
 export type Saved = { newCount: number; changedCount: number };
@@ -17,7 +17,7 @@ export async function saveProducts(tx: Tx, drafts: readonly ProductDraft[], now:
   await saveItems(tx, items, 'IMPORT', now);
   const uuids = saved.map((row) => row.uuid);
   await rewriteProductList(tx, uuids);
-  await rewriteSearchItems(tx, uuids);
+  await saveSearchOf(tx, uuids);
   const newCount = saved.filter((row) => row.is_new).length;
   return { newCount, changedCount: saved.length - newCount };
 }

@@ -7,10 +7,11 @@ import type { KeywordChange } from '#domain/enums.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { categoriesNamed, levelZeroCategories } from '../categories/categories.ts';
-import { cardOf, listCards, listFacets } from '../product-items/product-items.ts';
+import { cardOf, listFacets, nearestCards, searchCards } from '../product-items/product-items.ts';
 import { matchRanges } from './match-ranges.ts';
-import { listHotKeywords, listRecommendedKeywords, listSuggestions, logSearch } from './search.db.ts';
-import { findWords } from './search.ts';
+import { listHotKeywords, listRecommendedKeywords, logSearch } from './search.db.ts';
+import { findCondition } from './search.ts';
+import { suggest } from './suggest.ts';
 
 const empty = { totalCount: 0, rows: [] };
 
@@ -38,12 +39,10 @@ async function recommendedKeywords(ctx: Ctx) {
 }
 
 async function found(keyword: string, count: number, ctx: Ctx) {
-  const words = await findWords(ctx.db, keyword);
-  const [page, categories] = await Promise.all([
-    listCards(ctx.db, { count }, ctx.now, words.match),
-    categoriesNamed(ctx.db, words.correctedKeyword ?? keyword),
-  ]);
-  return { words, page, categories: categories as Static<typeof Category>[] };
+  const page = await searchCards(ctx.db, { keyword, count }, ctx.now);
+  const categories = await categoriesNamed(ctx.db, page.correctedKeyword ?? keyword);
+  const correction = page.correctedKeyword === undefined ? {} : { correctedKeyword: page.correctedKeyword };
+  return { page, correction, categories: categories as Static<typeof Category>[] };
 }
 
 export const searchApi: HandlersOf<typeof search> = {
@@ -61,45 +60,46 @@ export const searchApi: HandlersOf<typeof search> = {
   },
   async getKeyword({ keyword, count }, ctx) {
     if (!keyword?.trim()) return [];
-    const wanted = count ?? 10;
-    // Makers share names (39 products are called 홍삼농축액): some more are read, and each name stands once.
-    const rows = await listSuggestions(ctx.db, keyword, wanted * 3);
-    const seen = new Set<string>();
-    return rows
-      .filter((row) => !seen.has(row.keyword) && seen.add(row.keyword))
-      .map((row) => ({
-        keyword: row.keyword,
-        type: row.type,
-        targetUuid: row.target_uuid,
-        matchRanges: matchRanges(row.keyword, keyword),
-      }))
-      .slice(0, wanted);
+    const { rows, keyword: used } = await suggest(ctx.db, keyword, count ?? 10);
+    return rows.map((row) => ({
+      keyword: row.keyword,
+      type: row.type,
+      ...(row.target_uuid === null ? {} : { targetUuid: row.target_uuid }),
+      matchRanges: matchRanges(row.keyword, used),
+    }));
   },
   async searchKeyword({ keyword, guestExternalId }, ctx) {
     const term = keyword.trim();
-    const { words, page, categories } = await found(term, 1, ctx);
+    const { page, correction, categories } = await found(term, 1, ctx);
     const productItems = page.paging.totalCount ?? 0;
     const viewer = guestExternalId ?? ctx.request.ip;
     const viewerHash = createHash('sha256').update(viewer).digest('base64url').slice(0, 22);
     await logSearch(ctx.db, {
-      keyword: words.correctedKeyword ?? term,
+      keyword: page.correctedKeyword ?? term,
       hitCount: productItems,
       viewerHash,
       now: ctx.now,
     });
     return {
       keyword: term,
-      ...(words.correctedKeyword === undefined ? {} : { correctedKeyword: words.correctedKeyword }),
+      ...correction,
       counts: { productItems, brandPages: 0, categories: categories.length, events: 0, contents: 0, faqs: 0 },
     };
   },
   async searchAll({ keyword, count }, ctx) {
     const term = keyword.trim();
-    const { words, page, categories } = await found(term, count ?? 6, ctx);
+    const { page, correction, categories } = await found(term, count ?? 6, ctx);
+    const { totalCount = 0, isTotalCountMinimum } = page.paging;
+    const nearest = totalCount === 0 ? await nearestCards(ctx.db, term, ctx.now) : undefined;
     return {
       keyword: term,
-      ...(words.correctedKeyword === undefined ? {} : { correctedKeyword: words.correctedKeyword }),
-      productItems: { totalCount: page.paging.totalCount ?? 0, rows: page.rows.map(cardOf) },
+      ...correction,
+      ...(nearest === undefined ? {} : { nearest: { ...nearest, rows: nearest.rows.map(cardOf) } }),
+      productItems: {
+        totalCount,
+        ...(isTotalCountMinimum === undefined ? {} : { isTotalCountMinimum }),
+        rows: page.rows.map(cardOf),
+      },
       brandPages: empty,
       categories: { totalCount: categories.length, rows: categories.slice(0, count ?? 6) },
       events: empty,
@@ -108,8 +108,9 @@ export const searchApi: HandlersOf<typeof search> = {
     };
   },
   async searchCategories(filter, ctx) {
-    const words = filter.keyword?.trim() ? await findWords(ctx.db, filter.keyword) : undefined;
-    const facets = await listFacets(ctx.db, filter, ctx.now, words?.match);
+    const keyword = filter.keyword?.trim() ?? '';
+    const words = keyword === '' ? undefined : await findCondition(ctx.db, keyword);
+    const facets = await listFacets(ctx.db, filter, ctx.now, words?.condition);
     return {
       categories: (facets?.categories ?? []).map(({ parent_uuid, ...row }) => ({
         ...row,

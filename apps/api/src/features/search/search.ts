@@ -1,21 +1,74 @@
-// The door of search: word conditions for lists, and rewriting the search rows of changed products.
-// Knows nothing of cards, so that lists may use it.
-import { qwertyToHangul } from '#domain/hangul.ts';
+// The door of search: products by a keyword for lists, and the search rows of changed products.
+// Knows nothing of cards and prices, so that lists and stock may use it.
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import type { WordMatch } from '../product-items/product-items.ts';
-import { isFound, wordCondition, wordRank } from './search.db.ts';
+import type { PagingInput } from '../../db/paging.ts';
+import {
+  type Choice,
+  chooseAmongFew,
+  chooseReading,
+  isPlenty,
+  nearestReading,
+  readTyped,
+} from './choose-reading.ts';
+import { type HitPage, isAmong, listHits } from './hits.db.ts';
 
-export { rewriteSearchItems } from './search.db.ts';
+export { type HitPage } from './hits.db.ts';
+export { countSearch, isSearchOld, rebuildSearch } from './rebuild-search.ts';
+export { refreshSearchItems } from './search-items.db.ts';
+export { saveSearchOf } from './save-search.ts';
 
-export type Words = { match: WordMatch; correctedKeyword?: string };
+/** Product uuids by relevance, with the keyword that was used when the typed one was put right. */
+export type FoundPage = HitPage & { correctedKeyword?: string };
 
-/** How a list is narrowed and ranked by a keyword; a keyboard left on English is put right when only that finds something. */
-export async function findWords(db: Db, keyword: string): Promise<Words> {
-  const hangul = qwertyToHangul(keyword);
-  const isSlip = hangul !== keyword && !(await isFound(db, keyword)) && (await isFound(db, hangul));
-  const used = isSlip ? hangul : keyword;
+/** A page of products by relevance; undefined when no reading of the keyword finds anything. `narrowed` is a condition on f.product_uuid. */
+export async function findPage(
+  db: Db,
+  keyword: string,
+  input: PagingInput,
+  narrowed?: RawBuilder<unknown>,
+): Promise<FoundPage | undefined> {
+  const typed = await readTyped(db, keyword);
+  if (typed === undefined) return undefined;
+  // The first page without a filter counts what the typed words find anyway: most searches need no second question.
+  const isFirst = narrowed === undefined && input.cursor === undefined;
+  const page = isFirst ? await listHits(db, typed, input) : undefined;
+  const total = page?.paging.totalCount ?? 0;
+  if (page !== undefined && isPlenty(total)) return page;
+  const choice = isFirst
+    ? await chooseAmongFew(db, keyword, typed, total)
+    : await chooseReading(db, keyword, typed);
+  if (choice === undefined) return undefined;
+  const isTyped = page !== undefined && choice.reading === typed;
   return {
-    match: { condition: wordCondition(used), rank: wordRank(used) },
-    ...(isSlip ? { correctedKeyword: hangul } : {}),
+    ...(isTyped ? page : await listHits(db, choice.reading, input, narrowed)),
+    ...correction(choice),
   };
+}
+
+const correction = ({ correctedKeyword }: Choice) =>
+  correctedKeyword === undefined ? {} : { correctedKeyword };
+
+/** The condition `l.product_uuid in (…)` for lists in another order; false when nothing is found. */
+export async function findCondition(
+  db: Db,
+  keyword: string,
+): Promise<{ condition: RawBuilder<unknown>; correctedKeyword?: string }> {
+  const typed = await readTyped(db, keyword);
+  const choice = typed === undefined ? undefined : await chooseReading(db, keyword, typed);
+  if (choice === undefined) return { condition: isAmong(undefined) };
+  return { condition: isAmong(choice.reading), ...correction(choice) };
+}
+
+/** What comes nearest to a keyword that finds nothing: products of fewer of its words, which `keyword` names. */
+export async function findNearest(
+  db: Db,
+  keyword: string,
+  count: number,
+): Promise<{ keyword: string; productUuids: string[] } | undefined> {
+  const typed = await readTyped(db, keyword);
+  const nearest = typed === undefined ? undefined : await nearestReading(db, typed);
+  if (nearest === undefined) return undefined;
+  const page = await listHits(db, nearest.reading, { count });
+  return { keyword: nearest.keyword, productUuids: page.rows.map((row) => row.uuid) };
 }

@@ -1,0 +1,66 @@
+// Cards of any list: by filter alone from the live tables, with a keyword by search, in the order that was asked.
+// SQL of cards is cards.db.ts; how a keyword is read is search's.
+import type { ProductFilter } from '#contract/catalogue-shapes.ts';
+import type { Db } from '../../db/connect.ts';
+import type { Paging } from '../../db/paging.ts';
+import { findCondition, findNearest, findPage } from '../search/search.ts';
+import { type CardRow, isNarrowing, listCards, listCardsOf, narrowedBy } from './cards.db.ts';
+
+export type CardPage = {
+  rows: CardRow[];
+  paging: Paging & { isTotalCountMinimum?: boolean };
+  correctedKeyword?: string;
+};
+
+const nearestCount = 12;
+
+/** A page of cards. A keyword of blanks is none; without an order of its own a search is ordered by relevance. */
+export async function searchCards(db: Db, filter: ProductFilter, now: Date): Promise<CardPage> {
+  const keyword = filter.keyword?.trim() ?? '';
+  if (keyword === '') return listCards(db, filter, now);
+  const isByRelevance = (filter.sortType ?? 'RELEVANCE') === 'RELEVANCE';
+  if (isByRelevance && filter.isGroupedByProduct !== false) return cardsByRelevance(db, filter, keyword, now);
+  const { condition, ...correction } = await findCondition(db, keyword);
+  return { ...(await listCards(db, filter, now, condition)), ...correction };
+}
+
+async function cardsByRelevance(
+  db: Db,
+  filter: ProductFilter,
+  keyword: string,
+  now: Date,
+): Promise<CardPage> {
+  const narrowed = isNarrowing(filter) ? narrowedBy(filter, now) : undefined;
+  const found = await findPage(db, keyword, filter, narrowed);
+  if (found === undefined) {
+    const total = filter.cursor === undefined ? { totalCount: 0 } : {};
+    return { rows: [], paging: { count: filter.count, ...total, hasNext: false } };
+  }
+  const { rows: hits, paging, ...correction } = found;
+  const rows = await listCardsOf(
+    db,
+    hits.map((hit) => hit.uuid),
+    now,
+  );
+  const last = rows.at(-1);
+  return {
+    rows,
+    paging: last === undefined ? paging : { ...paging, cursorId: last.uuid },
+    ...correction,
+  };
+}
+
+/** For a keyword that finds nothing: cards for fewer of its words (`keyword` says which), or what is popular. */
+export async function nearestCards(
+  db: Db,
+  keyword: string,
+  now: Date,
+): Promise<{ keyword?: string; rows: CardRow[] }> {
+  const nearest = await findNearest(db, keyword, nearestCount);
+  if (nearest !== undefined) {
+    const rows = await listCardsOf(db, nearest.productUuids, now);
+    if (rows.length > 0) return { keyword: nearest.keyword, rows };
+  }
+  const popular = await listCards(db, { count: nearestCount, sortType: 'SALES', isSoldOut: false }, now);
+  return { rows: popular.rows };
+}

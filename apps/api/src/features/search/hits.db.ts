@@ -1,0 +1,178 @@
+// SQL that finds products by a reading: which rows of search_item it keeps, how well each fits, a page of the best.
+// Not here: what the reading is (read-keyword.ts, choose-reading.ts), the rows themselves (search-items.db.ts).
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+import { type Paging, type PagingInput, pageOf, pageWindow } from '../../db/paging.ts';
+import type { Part, Reading, Wanted } from './read-keyword.ts';
+
+/** So many good products of a popular band are enough: the first pages come from it, and the rest is not ranked. */
+const enoughGood = 100;
+/** So many of any kind are enough, or a word of every second product would be ranked over all of them. */
+const enoughOfAny = 2_000;
+/** Beyond the ranked bands hits are counted so far: "5,000개 이상". */
+const countedUpTo = 5_000;
+
+const grams = sql`search_grams(f.near || f.far, f.jamo, f.initials)`;
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const hasGrams = (wanted: Wanted) => sql`${grams} @> ${wanted.grams}::text[]`;
+
+function stands(wanted: Wanted): RawBuilder<unknown> {
+  const pattern = like(wanted.text);
+  if (wanted.by === 'jamo') return sql`f.jamo like ${pattern}`;
+  if (wanted.by === 'initials') return sql`f.initials like ${pattern}`;
+  return sql`(f.near like ${pattern} or f.far like ${pattern})`;
+}
+
+const anyOf = (part: Part): readonly Wanted[] => [part.typed, ...part.others];
+const oneOf = (part: Part, condition: (wanted: Wanted) => RawBuilder<unknown>) =>
+  sql`(${sql.join(anyOf(part).map(condition), sql` or `)})`;
+
+/**
+ * Every word of the reading is in the row, in any order, as typed or as what means the same. The index narrows by grams and
+ * the text then says whether they stand together; mixed into one condition, the grams would be made again for every row.
+ */
+function isMatch(reading: Reading): RawBuilder<unknown> {
+  const each = reading.parts.map((part) => sql`${oneOf(part, hasGrams)} and ${oneOf(part, stands)}`);
+  return sql.join(each, sql` and `);
+}
+
+/** The text stands in name, brand or options; `mark` | asks for a word start. */
+function isNear(wanted: Wanted, mark: '|' | ''): RawBuilder<unknown> {
+  if (wanted.by === 'initials') return sql`f.initials like ${like(mark + wanted.text)}`;
+  // Half typed: whether a word starts so is not kept, it would double the row.
+  if (wanted.by === 'jamo') return sql`f.jamo like ${like(wanted.text)}`;
+  return sql`f.near like ${like(mark + wanted.text)}`;
+}
+
+const every = (reading: Reading, condition: (part: Part) => RawBuilder<unknown>) =>
+  sql.join(reading.parts.map(condition), sql` and `);
+
+/** 0 the name itself, 1 a word starts with the whole keyword, 2 words start with each part, 3 inside the name, 4 what means the same, 5 elsewhere. */
+function quality(reading: Reading): RawBuilder<unknown> {
+  return sql`case when f.name = ${reading.joined} then 0 when f.near like ${like(`|${reading.joined}`)} then 1
+    when ${every(reading, (part) => isNear(part.typed, '|'))} then 2 when ${every(reading, (part) => isNear(part.typed, ''))} then 3
+    when ${every(
+      reading,
+      (part) =>
+        sql`(${sql.join(
+          anyOf(part).map((wanted) => isNear(wanted, '')),
+          sql` or `,
+        )})`,
+    )} then 4 else 5 end`;
+}
+
+/** The worst quality that still counts as what was meant. */
+const goodQuality = 4;
+
+const inBand = (band: 1 | 2 | 3, reading: Reading) =>
+  sql`f.band = ${sql.lit(band)} and f.is_shown and ${isMatch(reading)}`;
+
+/** The condition of lists in another order than relevance; false for no reading. `l` is product_list. */
+export const isAmong = (reading: Reading | undefined): RawBuilder<unknown> =>
+  reading === undefined ? sql`false` : sql`l.product_uuid in (${matchingProducts(reading)})`;
+
+/** Products of the reading: `select product_uuid`. */
+function matchingProducts(reading: Reading): RawBuilder<unknown> {
+  const bands = ([1, 2, 3] as const).map(
+    (band) => sql`select f.product_uuid from search_item f where ${inBand(band, reading)}`,
+  );
+  return sql.join(bands, sql` union all `);
+}
+
+/** How many shown products a reading finds, counted up to `most`: popular bands first, so that few are looked at. */
+export async function countMatches(db: Db, reading: Reading, most: number): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from (${matchingProducts(reading)} limit ${sql.lit(most)}) hits`.execute(
+    db,
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+/** For each reading whether anything is found by it. */
+export async function whichAreFound(db: Db, readings: readonly Reading[]): Promise<boolean[]> {
+  const all = readings.map((reading) => sql`exists (${matchingProducts(reading)})`);
+  const found = await sql<{ each: boolean[] }>`select array[${sql.join(all)}] as each`.execute(db);
+  return found.rows[0]?.each ?? [];
+}
+
+export type HitRow = { uuid: string; cursor_text: string };
+export type HitPage = { rows: HitRow[]; paging: Paging & { isTotalCountMinimum?: boolean } };
+
+/**
+ * A page of products by relevance, `uuid` is the product's. `narrowed` is a further condition on f.product_uuid.
+ * Bands that are not needed for the page are not ranked: order is by stage (the popular bands that are enough, then each
+ * further band, sold-out ones last), quality, popularity, newest.
+ */
+export async function listHits(
+  db: Db,
+  reading: Reading,
+  input: PagingInput,
+  narrowed?: RawBuilder<unknown>,
+): Promise<HitPage> {
+  const isJump = input.cursor === undefined || input.cursorType !== 'PREVIOUS';
+  const offset = input.cursor === undefined ? (Math.max(1, input.page ?? 1) - 1) * input.count : 0;
+  const first = isJump
+    ? await readPage(db, reading, input, Math.max(enoughGood, offset + input.count + 1), narrowed)
+    : undefined;
+  if (first !== undefined && (first.isWhole || first.page.paging.hasNext)) return first.page;
+  // The shopper reads on beyond the popular bands: now all are ranked.
+  return (await readPage(db, reading, input, 2_000_000_000, narrowed)).page;
+}
+
+type PageRow = HitRow & { total: number; uncounted: number; is_whole: boolean };
+
+async function readPage(
+  db: Db,
+  reading: Reading,
+  input: PagingInput,
+  need: number,
+  narrowed: RawBuilder<unknown> | undefined,
+) {
+  const order = {
+    columns: ['stage', 'quality', 'popularity', '(-id)'].map((c) => sql.raw(c)),
+    direction: 'asc' as const,
+  };
+  const window = pageWindow(input, order);
+  const hits = (band: 1 | 2 | 3) => sql`
+    select f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, ${quality(reading)} as quality
+    from search_item f where ${inBand(band, reading)} and ${narrowed ?? sql`true`}`;
+  const isEnough = (good: number, any: number) => sql`(good >= ${sql.lit(good)} or every >= ${sql.lit(any)})`;
+  const tally = sql`count(*) filter (where quality <= ${sql.lit(goodQuality)} and not is_sold_out) as good, count(*)::int as every`;
+  const most = need > enoughGood ? Math.max(need, enoughOfAny) : enoughOfAny;
+  const uncounted = (band: 2 | 3) =>
+    sql`select from search_item f where ${inBand(band, reading)} and ${narrowed ?? sql`true`}`;
+  const found = await sql<PageRow>`
+    with hits_1 as materialized (${hits(1)}),
+    after_1 as materialized (select ${isEnough(enoughGood, enoughOfAny)} as is_reached, ${isEnough(need, most)} as is_enough, every
+      from (select ${tally} from hits_1) t),
+    hits_2 as materialized (${hits(2)} and not (select is_enough from after_1)),
+    after_2 as materialized (select ${isEnough(enoughGood, enoughOfAny)} as is_reached, ${isEnough(need, most)} as is_enough, every
+      from (select ${tally} from (select quality, is_sold_out from hits_1 union all select quality, is_sold_out from hits_2) both_bands) t),
+    hits_3 as materialized (${hits(3)} and not (select is_enough from after_2)),
+    reach as materialized (select case when (select is_reached from after_1) then 1 when (select is_reached from after_2) then 2 else 3 end as band),
+    ranked as (select h.*, case when h.is_sold_out then 9 else greatest(h.band, (select band from reach)) end as stage
+      from (select * from hits_1 union all select * from hits_2 union all select * from hits_3) h)
+    select said.*, page.* from (select (select every from after_2) + (select count(*) from hits_3)::int as total,
+      not (select is_enough from after_2) as is_whole,
+      ${
+        window.isFirst
+          ? sql`(select count(*) from (${uncounted(2)} and (select is_enough from after_1)
+            union all ${uncounted(3)} and (select is_enough from after_2) limit ${sql.lit(countedUpTo)}) more)::int`
+          : sql`0`
+      } as uncounted) said
+    left join lateral (select product_uuid as uuid, ${window.cursorColumn} as cursor_text from ranked
+      where ${window.after} order by ${window.orderBy} ${window.limit}) page on true`.execute(db);
+  return answerOf(found.rows, input, window);
+}
+
+function answerOf(rows: readonly PageRow[], input: PagingInput, window: ReturnType<typeof pageWindow>) {
+  const said = rows[0];
+  const hits = rows
+    .filter((row) => row.uuid !== null)
+    .map(({ uuid, cursor_text }) => ({ uuid, cursor_text }));
+  const total = (said?.total ?? 0) + (said?.uncounted ?? 0);
+  const page: HitPage = pageOf(hits, input, window, window.isFirst ? total : undefined);
+  if (window.isFirst && (said?.uncounted ?? 0) >= countedUpTo) page.paging.isTotalCountMinimum = true;
+  return { page, isWhole: said?.is_whole ?? true };
+}

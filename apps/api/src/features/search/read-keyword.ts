@@ -1,0 +1,103 @@
+// What a shopper may mean by a keyword: its words, each with the other ways to say it. Pure; finding is hits.db.ts.
+import { isInitialConsonants, jamo } from '#domain/hangul.ts';
+import { searchWords } from '#domain/search-text.ts';
+import { initialGrams, jamoGrams, wordGrams } from './search-row.ts';
+
+/** A text to look for: inside words, by its jamo when a syllable is half typed, or by first consonants. */
+export type Wanted = { by: 'words' | 'jamo' | 'initials'; text: string; grams: readonly string[] };
+
+/** One word of the keyword: as it was typed, and what else counts as it. */
+export type Part = { typed: Wanted; others: readonly Wanted[] };
+
+/** `joined` is the whole keyword without spaces; `parts` must all be found, in any order. */
+export type Reading = { joined: string; parts: readonly Part[] };
+
+/** Word in search spelling -> the words that mean the same, in search spelling. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+/** A number and its unit are one thing however they are spaced. */
+const unit =
+  /^(?:mg|g|kg|ml|l|mcg|ug|μg|iu|cfu|정|캡슐|포|개월|개월분|개월치|일|일분|주|병|개|개입|팩|매|환|스틱|억|입|박스|세트|년근|알|구미|봉)$/u;
+const onlyNumber = /^<[\d.]+>$/;
+const anyLoneLetter = /[ㄱ-ㅣ]/;
+const anySyllable = /[가-힣ㅏ-ㅣ]/;
+/** More words than this say nothing new. */
+const mostParts = 8;
+const mostOthers = 6;
+
+/** Reads a keyword; undefined when it has no letter or number. */
+export function readKeyword(keyword: string, synonyms: Synonyms): Reading | undefined {
+  const words = together(searchWords(keyword), synonyms).slice(0, mostParts);
+  if (words.length === 0) return undefined;
+  return { joined: words.join(''), parts: words.map((word) => partOf(word, synonyms)) };
+}
+
+/** Words that belong together: a number with its unit, and two words that are one name (코엔자임 큐텐). */
+function together(words: readonly string[], synonyms: Synonyms): string[] {
+  const merged: string[] = [];
+  for (const word of words) {
+    const before = merged.at(-1);
+    if (before !== undefined && isOne(before, word, synonyms)) merged[merged.length - 1] = before + word;
+    else merged.push(word);
+  }
+  return [...new Set(merged)];
+}
+
+const isOne = (before: string, word: string, synonyms: Synonyms): boolean =>
+  (onlyNumber.test(before) && unit.test(word)) || synonyms.has(before + word);
+
+function partOf(word: string, synonyms: Synonyms): Part {
+  const typed = wantedOf(word);
+  if (typed.by !== 'words') return { typed, others: [] };
+  return { typed, others: synonymsOf(word, synonyms).slice(0, mostOthers).map(asWords) };
+}
+
+function wantedOf(word: string): Wanted {
+  if (!anyLoneLetter.test(word)) return asWords(word);
+  const letters = word.replaceAll(/[^ㄱ-ㅎ]/g, '');
+  if (!anySyllable.test(word) && isInitialConsonants(letters)) {
+    return { by: 'initials', text: word, grams: initialGrams(word) };
+  }
+  return asJamo(word);
+}
+
+export const asWords = (text: string): Wanted => ({ by: 'words', text, grams: wordGrams(text) });
+
+function asJamo(text: string): Wanted {
+  const letters = jamo(text);
+  return { by: 'jamo', text: letters, grams: jamoGrams(letters) };
+}
+
+/** The word's own group, else its longest piece that has one: 비타민씨1000 is also 비타민c1000. */
+function synonymsOf(word: string, synonyms: Synonyms): readonly string[] {
+  const whole = synonyms.get(word);
+  if (whole !== undefined) return whole;
+  const letters = [...word];
+  for (let length = letters.length - 1; length >= 2; length -= 1) {
+    for (let at = 0; at + length <= letters.length; at += 1) {
+      const piece = letters.slice(at, at + length).join('');
+      const same = synonyms.get(piece);
+      if (same !== undefined) return same.map((other) => word.replace(piece, () => other));
+    }
+  }
+  return [];
+}
+
+/** The same reading with its last syllable only begun: 홍사 is on the way to 홍삼. Undefined when it cannot be. */
+export function halfTyped(reading: Reading): Reading | undefined {
+  const last = reading.parts.at(-1);
+  if (last === undefined || last.typed.by !== 'words' || !/[가-힣]$/.test(last.typed.text)) return undefined;
+  const half = asJamo(last.typed.text);
+  if ([...half.text].length < 3) return undefined;
+  return withOther(reading, reading.parts.length - 1, half);
+}
+
+/** The reading in which the word at `index` may also be another. */
+export function withOther(reading: Reading, index: number, other: Wanted): Reading {
+  return {
+    ...reading,
+    parts: reading.parts.map((part, at) =>
+      at === index ? { ...part, others: [...part.others, other] } : part,
+    ),
+  };
+}

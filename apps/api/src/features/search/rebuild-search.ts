@@ -1,0 +1,97 @@
+// Making search's rows, bands and words anew, in batches: at a first start, after an import, by the clock, by hand.
+// One product's row is rewritten with the product (rewriteSearchItems); this is for all of them.
+import type { Db } from '../../db/connect.ts';
+import { searchText } from '#domain/search-text.ts';
+import { searchVersion } from './search-row.ts';
+import {
+  findSearchState,
+  listProductsToRewrite,
+  refreshSearchItems,
+  rewriteBands,
+  rewriteSearchItems,
+  saveSearchState,
+  takeCountLock,
+} from './search-items.db.ts';
+import { forgetOtherWords, listNames, listOtherTexts, saveWords } from './vocabulary.db.ts';
+import { type Word, createVocabulary, wordOf } from './vocabulary.ts';
+
+const rowsAtOnce = 1_000;
+const namesAtOnce = 500;
+const wordsAtOnce = 2_000;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+/** In a small shop a word of one product is a word; in a large one it may be a maker's slip. */
+const manyProducts = 2_000;
+
+/** True when the rows were made by another normaliser, or never. */
+export async function isSearchOld(db: Db): Promise<boolean> {
+  return (await findSearchState(db))?.version !== searchVersion;
+}
+
+export type RebuildOptions = { which: 'all' | 'old'; say: (sentence: string) => void };
+
+/** Rewrites search rows, all or those that are missing or old, then counts bands and words. Answers how many rows. */
+export async function rebuildSearch(db: Db, now: Date, options: RebuildOptions): Promise<number> {
+  let rewritten = 0;
+  let after = beforeAll;
+  for (;;) {
+    const uuids = await listProductsToRewrite(db, options.which, after, rowsAtOnce);
+    if (uuids.length === 0) break;
+    await db.transaction().execute((tx) => rewriteSearchItems(tx, uuids));
+    after = uuids.at(-1) ?? after;
+    rewritten += uuids.length;
+    if (rewritten % 10_000 === 0) options.say(`Search rows rewritten: ${rewritten} ...`);
+  }
+  await countSearch(db, now);
+  return rewritten;
+}
+
+/** Counts popularity, bands and words of what is there. Only one process at a time; another that comes meanwhile leaves it. */
+export async function countSearch(db: Db, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await takeCountLock(tx))) return;
+    await refreshSearchItems(tx, 'every product');
+    await rewriteBands(tx);
+    const words = await learnWords(tx);
+    for (let at = 0; at < words.length; at += wordsAtOnce) {
+      await saveWords(tx, words.slice(at, at + wordsAtOnce));
+    }
+    await forgetOtherWords(
+      tx,
+      words.map((word) => word.word),
+    );
+    await saveSearchState(tx, now);
+  });
+}
+
+/** Every name is read twice: once for its words, once to count in how many products each stands. */
+async function learnWords(db: Db): Promise<Word[]> {
+  const vocabulary = createVocabulary();
+  let productCount = 0;
+  for await (const names of eachNames(db)) {
+    productCount += names.length;
+    for (const row of names) {
+      vocabulary.add(row.name);
+      vocabulary.add(row.brand);
+      vocabulary.add(row.latin);
+      for (const ingredient of row.ingredients) vocabulary.add(ingredient);
+    }
+  }
+  vocabulary.keep(productCount < manyProducts ? 1 : 2);
+  for await (const names of eachNames(db)) {
+    for (const row of names) vocabulary.count(`${row.near}|${searchText(row.brand)}`);
+  }
+  const words = new Map((await listOtherTexts(db)).map((text) => [searchText(text), wordOf(text, 1)]));
+  for (const word of vocabulary.words()) words.set(word.word, word);
+  return [...words.values()].filter((word) => word.word.length >= 2);
+}
+
+/** Batches small enough that requests are served in between. */
+async function* eachNames(db: Db) {
+  let after = beforeAll;
+  for (;;) {
+    const names = await listNames(db, after, namesAtOnce);
+    if (names.length === 0) return;
+    yield names;
+    after = names.at(-1)?.uuid ?? after;
+  }
+}

@@ -1,0 +1,38 @@
+// The one spelling of search.
+import { describe, expect, test } from 'vitest';
+import { searchText, searchWords, wordStarts } from './search-text.ts';
+
+describe('the words of a text', () => {
+  test.each([
+    ['오메가3 (1,200㎎)', ['오메가<3>', '<1200>mg']],
+    ['비타민C 1000', ['비타민c', '<1000>']],
+    ['홍삼 6.5 g', ['홍삼', '<6.5>', 'g']],
+    ['다이어트·체지방 감소엔', ['다이어트', '체지방', '감소엔']],
+    ['킨더락(KinderLAC)', ['킨더락', 'kinderlac']],
+    ['ㅎㅅ', ['ㅎㅅ']],
+    ['홍ㅅ', ['홍ㅅ']],
+    ['ＶＩＴＡ', ['vita']],
+    ['진(眞)6년근', ['진', '眞', '<6>년근']],
+    ['1,2,3', ['<1>', '<2>', '<3>']],
+    [' \t-%_|<>', []],
+    ['홍삼'.normalize('NFD'), ['홍삼']],
+  ])('%s', (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+
+  test('numbers next to each other never become one', () => {
+    expect(searchText('1000 60정')).toBe('<1000><60>정');
+  });
+});
+
+describe('word starts', () => {
+  test('every word start is there with all that follows', () => {
+    expect(wordStarts('고려 홍삼정')).toBe('|고려홍삼정|홍삼정');
+  });
+  test('a word starts where Hangul, Latin letters and numbers meet', () => {
+    expect(wordStarts('연세엠에스엠MSM1500')).toBe('|연세엠에스엠msm<1500>|msm<1500>|<1500>');
+  });
+  test('a text of signs has none', () => {
+    expect(wordStarts('*_*')).toBe('');
+  });
+});
