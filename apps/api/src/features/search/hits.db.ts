@@ -5,6 +5,9 @@ import type { Db } from '../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../db/paging.ts';
 import type { Part, Reading, Wanted } from './read-keyword.ts';
 
+/** A piece of SQL that is true or false for a row. */
+export type Condition = RawBuilder<unknown>;
+
 /** So many good products of a popular band are enough: the first pages come from it, and the rest is not ranked. */
 const enoughGood = 100;
 /** So many of any kind are enough, or a word of every second product would be ranked over all of them. */
@@ -17,7 +20,7 @@ const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const hasGrams = (wanted: Wanted) => sql`${grams} @> ${wanted.grams}::text[]`;
 
-function stands(wanted: Wanted): RawBuilder<unknown> {
+function stands(wanted: Wanted): Condition {
   const pattern = like(wanted.text);
   if (wanted.by === 'jamo') return sql`f.jamo like ${pattern}`;
   if (wanted.by === 'initials') return sql`f.initials like ${pattern}`;
@@ -25,31 +28,31 @@ function stands(wanted: Wanted): RawBuilder<unknown> {
 }
 
 const anyOf = (part: Part): readonly Wanted[] => [part.typed, ...part.others];
-const oneOf = (part: Part, condition: (wanted: Wanted) => RawBuilder<unknown>) =>
+const oneOf = (part: Part, condition: (wanted: Wanted) => Condition) =>
   sql`(${sql.join(anyOf(part).map(condition), sql` or `)})`;
 
 /**
  * Every word of the reading is in the row, in any order, as typed or as what means the same. The index narrows by grams and
  * the text then says whether they stand together; mixed into one condition, the grams would be made again for every row.
  */
-function isMatch(reading: Reading): RawBuilder<unknown> {
+function isMatch(reading: Reading): Condition {
   const each = reading.parts.map((part) => sql`${oneOf(part, hasGrams)} and ${oneOf(part, stands)}`);
   return sql.join(each, sql` and `);
 }
 
 /** The text stands in name, brand or options; `mark` | asks for a word start. */
-function isNear(wanted: Wanted, mark: '|' | ''): RawBuilder<unknown> {
+function isNear(wanted: Wanted, mark: '|' | ''): Condition {
   if (wanted.by === 'initials') return sql`f.initials like ${like(mark + wanted.text)}`;
   // Half typed: whether a word starts so is not kept, it would double the row.
   if (wanted.by === 'jamo') return sql`f.jamo like ${like(wanted.text)}`;
   return sql`f.near like ${like(mark + wanted.text)}`;
 }
 
-const every = (reading: Reading, condition: (part: Part) => RawBuilder<unknown>) =>
+const every = (reading: Reading, condition: (part: Part) => Condition) =>
   sql.join(reading.parts.map(condition), sql` and `);
 
 /** 0 the name itself, 1 a word starts with the whole keyword, 2 words start with each part, 3 inside the name, 4 what means the same, 5 elsewhere. */
-function quality(reading: Reading): RawBuilder<unknown> {
+function quality(reading: Reading): Condition {
   return sql`case when f.name = ${reading.joined} then 0 when f.near like ${like(`|${reading.joined}`)} then 1
     when ${every(reading, (part) => isNear(part.typed, '|'))} then 2 when ${every(reading, (part) => isNear(part.typed, ''))} then 3
     when ${every(
@@ -69,11 +72,11 @@ const inBand = (band: 1 | 2 | 3, reading: Reading) =>
   sql`f.band = ${sql.lit(band)} and f.is_shown and ${isMatch(reading)}`;
 
 /** The condition of lists in another order than relevance; false for no reading. `l` is product_list. */
-export const isAmong = (reading: Reading | undefined): RawBuilder<unknown> =>
+export const isAmong = (reading: Reading | undefined): Condition =>
   reading === undefined ? sql`false` : sql`l.product_uuid in (${matchingProducts(reading)})`;
 
 /** Products of the reading: `select product_uuid`. */
-function matchingProducts(reading: Reading): RawBuilder<unknown> {
+function matchingProducts(reading: Reading): Condition {
   const bands = ([1, 2, 3] as const).map(
     (band) => sql`select f.product_uuid from search_item f where ${inBand(band, reading)}`,
   );
@@ -108,7 +111,7 @@ export async function listHits(
   db: Db,
   reading: Reading,
   input: PagingInput,
-  narrowed?: RawBuilder<unknown>,
+  narrowed?: Condition,
 ): Promise<HitPage> {
   const isJump = input.cursor === undefined || input.cursorType !== 'PREVIOUS';
   const offset = input.cursor === undefined ? (Math.max(1, input.page ?? 1) - 1) * input.count : 0;
@@ -127,7 +130,7 @@ async function readPage(
   reading: Reading,
   input: PagingInput,
   need: number,
-  narrowed: RawBuilder<unknown> | undefined,
+  narrowed: Condition | undefined,
 ) {
   const order = {
     columns: ['stage', 'quality', 'popularity', '(-id)'].map((c) => sql.raw(c)),

@@ -1,6 +1,5 @@
 // The door of search: products by a keyword for lists, and the search rows of changed products.
 // Knows nothing of cards and prices, so that lists and stock may use it.
-import type { RawBuilder } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import type { PagingInput } from '../../db/paging.ts';
 import {
@@ -11,7 +10,7 @@ import {
   nearestReading,
   readTyped,
 } from './choose-reading.ts';
-import { type HitPage, isAmong, listHits } from './hits.db.ts';
+import { type Condition, type HitPage, isAmong, listHits } from './hits.db.ts';
 
 export { type HitPage } from './hits.db.ts';
 export { countSearch, isSearchOld, rebuildSearch } from './rebuild-search.ts';
@@ -26,7 +25,7 @@ export async function findPage(
   db: Db,
   keyword: string,
   input: PagingInput,
-  narrowed?: RawBuilder<unknown>,
+  narrowed?: Condition,
 ): Promise<FoundPage | undefined> {
   const typed = await readTyped(db, keyword);
   if (typed === undefined) return undefined;
@@ -53,7 +52,7 @@ const correction = ({ correctedKeyword }: Choice) =>
 export async function findCondition(
   db: Db,
   keyword: string,
-): Promise<{ condition: RawBuilder<unknown>; correctedKeyword?: string }> {
+): Promise<{ condition: Condition; correctedKeyword?: string }> {
   const typed = await readTyped(db, keyword);
   const choice = typed === undefined ? undefined : await chooseReading(db, keyword, typed);
   if (choice === undefined) return { condition: isAmong(undefined) };
