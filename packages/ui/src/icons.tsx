@@ -263,3 +263,21 @@ export function EmptyCartPicture() {
     </svg>
   );
 }
+
+export function TagIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3.5 4.5v7.3c0 .3.1.5.3.7l8 8a1 1 0 0 0 1.4 0l7.3-7.3a1 1 0 0 0 0-1.4l-8-8a1 1 0 0 0-.7-.3H4.5a1 1 0 0 0-1 1z" />
+      <circle cx="8" cy="8" r="1.4" />
+    </Icon>
+  );
+}
+
+/** A small triangle: a rank that went up, or down. */
+export function RankChangeIcon({ isUp, size = 10 }: { isUp: boolean; size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+      <path fill="currentColor" d={isUp ? 'M6 2.5 10.5 9h-9z' : 'M6 9.5 1.5 3h9z'} />
+    </svg>
+  );
+}

@@ -25,12 +25,12 @@ const linkOf = ({ code, name, productCount }: CategoryLink): CategoryLink => ({ 
 
 type Node = CategoryLink & { uuid: string; childCategories: readonly object[] };
 
-/** The place of a category's code, or null where the tree has none. */
+/** The place of a category's code (or uuid, as suggestions know it), or null where the tree has none. */
 export function placeOf(tree: Category[], code: string): Place | null {
   const search = (nodes: readonly Node[], parents: Node[]): Place | null => {
     for (const node of nodes) {
       const children = node.childCategories as readonly Node[];
-      if (node.code === code) {
+      if (node.code === code || node.uuid === code) {
         const group = children.length > 0 ? node : parents.at(-1);
         const parts = (group?.childCategories ?? []) as readonly Node[];
         return {

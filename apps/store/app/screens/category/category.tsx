@@ -1,6 +1,6 @@
 // /goods/list/category: without a code the category browser, with one the list of that category.
 // Both are one address in the spec; what each looks like is in its own file here.
-import { useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data } from 'react-router';
 import { loaderApi } from '../../shared/api.ts';
@@ -21,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (code === null) return { kind: 'browser' as const, tree, group: query.get('group') };
   const place = code === allProducts.code ? allProducts : placeOf(tree, code);
   if (!place) throw data(null, { status: 404 });
+  if (place.code !== code) throw redirect(`/goods/list/category?code=${place.code}`);
   const choice = readListChoice(query);
   const [first, names] = await Promise.all([
     api.getProductItemsByPaging({ ...productFilter(choice), ...place.filter }),

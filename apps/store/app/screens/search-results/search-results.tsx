@@ -14,7 +14,7 @@ import { chosenNames, facetsOf } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
 import { ProductList } from '../../shared/list/product-list.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { searchResultPath, searchTerm } from '../../shared/search-path.ts';
+import { searchResultPath, searchTerm } from '../../shared/search/search-path.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import styles from './search-results.module.css';
@@ -58,7 +58,7 @@ export default function SearchResults() {
   useSearchLog(keyword);
   const corrected = first.correctedKeyword;
   return (
-    <Shell title={keyword}>
+    <Shell title={keyword} isSearchTerm>
       <div className={columnClass}>
         <h1 className={styles.title}>
           <span className={styles.keyword}>{keyword}</span> 검색 결과

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { BackIcon, CartIcon, PersonIcon, RepeatIcon, SearchIcon } from '#ui/icons.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { useGuestCart } from '../cart/guest-cart.ts';
-import { SearchForm } from './search-form.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import styles from './header.module.css';
 
 /** 이벤트, 브랜드관 and 매거진 appear with their work. */
@@ -89,18 +89,34 @@ export function HomeHeader() {
   );
 }
 
+type SubHeaderProps = {
+  title: string;
+  /** Results of a search: the title is the term, in a field that leads back to searching with it. */
+  isSearchTerm?: boolean;
+};
+
 /** Every other screen below 1024: back, title, search, cart. */
-export function SubHeader({ title }: { title: string }) {
+export function SubHeader({ title, isSearchTerm = false }: SubHeaderProps) {
   return (
     <header className={classNames(styles.header, styles.sub)}>
       <div className={styles.row}>
         <BackButton />
-        <p className={styles.title} aria-hidden="true">
-          {title}
-        </p>
-        <Link className={iconButtonClass} to="/search" aria-label="검색">
-          <SearchIcon />
-        </Link>
+        {isSearchTerm ? (
+          <Link to="/search" state={{ keyword: title }} className={styles.termLink}>
+            <SearchIcon size={20} />
+            <span className={styles.term}>{title}</span>
+            <span className="spoken">검색어 고치기</span>
+          </Link>
+        ) : (
+          <>
+            <p className={styles.title} aria-hidden="true">
+              {title}
+            </p>
+            <Link className={iconButtonClass} to="/search" aria-label="검색">
+              <SearchIcon />
+            </Link>
+          </>
+        )}
         <CartLink />
       </div>
     </header>
@@ -130,9 +146,7 @@ export function LargeHeader() {
         <Link to="/main" className={styles.wordmark}>
           <Wordmark height={32} />
         </Link>
-        <div className={styles.largeSearch}>
-          <SearchForm look="ground" />
-        </div>
+        <HeaderSearch />
         <nav className={styles.personal} aria-label="내 메뉴">
           <Link to="/always-buying" className={styles.personalLink}>
             <RepeatIcon size={22} /> 항상 사는

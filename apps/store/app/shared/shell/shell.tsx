@@ -12,6 +12,8 @@ type ShellProps = {
   header?: 'home' | 'sub' | 'none';
   /** Title of the sub header. */
   title?: string;
+  /** The title is the term of a search. */
+  isSearchTerm?: boolean;
   /** Shows the title as a heading in the content from 1024 too. */
   hasLargeTitle?: boolean;
   /** tabs (default), own: the screen brings a StickyBar, none. */
@@ -23,6 +25,7 @@ export function Shell({
   children,
   header = 'sub',
   title = '',
+  isSearchTerm = false,
   hasLargeTitle = false,
   bar = 'tabs',
   hasFooter = true,
@@ -34,7 +37,7 @@ export function Shell({
       </a>
       <LargeHeader />
       {header === 'home' && <HomeHeader />}
-      {header === 'sub' && <SubHeader title={title} />}
+      {header === 'sub' && <SubHeader title={title} isSearchTerm={isSearchTerm} />}
       <main className={styles.main} id="content" tabIndex={-1}>
         {hasLargeTitle && (
           <div className={styles.column}>

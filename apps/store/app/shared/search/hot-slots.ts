@@ -1,0 +1,12 @@
+// The ten places of the hot keywords (spec 9, R137): a place without a keyword is shown as '-'.
+import type { KeywordChange } from '#domain/enums.ts';
+
+/** Spec 9. */
+const hotSlotCount = 10;
+
+export type HotKeyword = { keyword: string; rank: number; change: KeywordChange };
+
+/** Ten entries, rank 1 first; null where no keyword has that rank. */
+export function hotSlots(ranks: HotKeyword[]): (HotKeyword | null)[] {
+  return Array.from({ length: hotSlotCount }, (_, at) => ranks.find(({ rank }) => rank === at + 1) ?? null);
+}
