@@ -77,7 +77,7 @@ function readFigures(said: string): Throughput {
     'count' | 'us' | 'wrong' | 'p50' | 'p99',
     number
   >;
-  if (wrong > 0) throw new Error(`${wrong} of ${count} answers were errors.`);
+  if (wrong > 0) throw new Error(`${wrong} of ${count} answers were errors: ${said}`);
   return { count, perSecond: (count * 1_000_000) / us, p50, p99 };
 }
 

@@ -62,7 +62,7 @@ export async function prepareTill(shop: Program, goods: Goods): Promise<Till> {
       isPurchasable: boolean;
       hasAdultItem: boolean;
       price: { payPrice: number };
-    }>(shop.port, post('/open/order', { dryRun: true, items, zipCode: '06236' }));
+    }>(shop.port, post('/open/order?dryRun=true', { items, zipCode: '06236' }));
     if (quote.isPurchasable) baskets.push({ items, payPrice: quote.price.payPrice });
   }
   return { baskets, terms: terms.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })) };
