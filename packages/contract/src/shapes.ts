@@ -49,7 +49,7 @@ export const pagingInput = {
 export const Paging = Type.Object({
   count: Count,
   totalCount: Type.Optional(Count),
-  /** Only true, and only in a search that finds thousands: there are at least totalCount, counting stopped there. */
+  /** Only true, and only in a search or a filtered list of thousands: there are at least totalCount, counting stopped there. */
   isTotalCountMinimum: Type.Optional(Type.Boolean()),
   hasNext: Type.Boolean(),
   cursor: Type.Optional(Type.String()),

@@ -14,6 +14,8 @@ export type PagingInput = {
 export type Paging = {
   count: number;
   totalCount?: number;
+  /** Only true: counting stopped at totalCount. */
+  isTotalCountMinimum?: boolean;
   hasNext: boolean;
   cursor?: string;
   cursorId?: string;

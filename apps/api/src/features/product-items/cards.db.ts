@@ -6,7 +6,8 @@ import type { ProductBadge, ProductSortType } from '#domain/enums.ts';
 import type { Db } from '../../db/connect.ts';
 import { type SortOrder, pageOf, pageWindow } from '../../db/paging.ts';
 import type { Picture } from '../../pictures.ts';
-import { type DeliveryRow, deliveryColumns } from '../stores/stores.ts';
+import { type DeliveryLabelRow, deliveryLabelColumns } from '../stores/stores.ts';
+import { type Walk, walkOf } from './shelves.db.ts';
 
 /** What any row of an item brings: a card, an option beside others, the item of a page. */
 export type RelatedRow = {
@@ -20,7 +21,7 @@ export type RelatedRow = {
   is_buyable: boolean;
 };
 
-export type CardRow = DeliveryRow &
+export type CardRow = DeliveryLabelRow &
   RelatedRow & {
     option_count: number;
     rating: number;
@@ -52,57 +53,78 @@ const cardColumns = (
   now: Date,
 ) => sql`i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price, i.stock_count,
   ${isBuyable(now)} as is_buyable, l.option_count, l.rating, l.review_count, p.id as product_id, p.uuid as product_uuid,
-  p.name as product_name, b.name as brand_name, p.main_image, p.is_coupon_apply_price_display, p.is_insta_event, p.is_adult, p.badges, ${deliveryColumns}`;
+  p.name as product_name, b.name as brand_name, p.main_image, p.is_coupon_apply_price_display, p.is_insta_event, p.is_adult, p.badges, ${deliveryLabelColumns}`;
 
-const cardJoins = sql`join brand b on b.uuid = p.brand_uuid
-  join delivery_policy d on d.uuid = p.delivery_policy_uuid join store s on s.uuid = p.store_uuid`;
+const cardJoins = sql`join brand b on b.uuid = p.brand_uuid join delivery_policy d on d.uuid = p.delivery_policy_uuid`;
 
-/** Rows of a list: one per product by its list row, or every item. */
-function source(isGrouped: boolean): RawBuilder<unknown> {
-  return isGrouped
-    ? sql`product_list l join product_item i on i.uuid = l.product_item_uuid join product p on p.uuid = l.product_uuid`
-    : sql`product_item i join product p on p.uuid = i.product_uuid join product_list l on l.product_uuid = p.uuid`;
+/** A total that is not kept is counted so far and no further: nobody turns that many pages, and counting costs more than they do. */
+const mostCounted = 1_000;
+
+/** One per product: list rows `l`, walked in the order of a shelf `s` where there is one. */
+function listRows(walk: Walk): RawBuilder<unknown> {
+  return walk.shelf === undefined
+    ? sql`product_list l`
+    : sql`product_shelf s join product_list l on l.product_uuid = s.product_uuid`;
 }
+const itemOfListRow = sql`join product_item i on i.uuid = l.product_item_uuid`;
+/** Every item, each with the list row of its product. */
+const everyItem = sql`product_item i join product_list l on l.product_uuid = i.product_uuid`;
 
-/** The sort orders of api.md 2: sold-out last in all but NEWEST, ties by id descending. */
-function sortOrder(sortType: ProductSortType, isGrouped: boolean): SortOrder {
-  const id = isGrouped ? sql`(-l.id)` : sql`(-i.id)`;
-  const soldOut = isGrouped ? sql`(l.is_sold_out::int)` : sql`((i.stock_count = 0)::int)`;
-  const price = isGrouped ? sql`l.effective_price` : sql`i.sales_price`;
+/**
+ * The sort orders of api.md 2: sold-out last in all but NEWEST, ties by id descending. `row` is what is walked, `s` or `l`; each
+ * order is written as its index is (migrations 0001, 0004), so that nothing is sorted.
+ */
+function sortOrder(sortType: ProductSortType, isGrouped: boolean, row: RawBuilder<unknown>): SortOrder {
+  const id = isGrouped ? sql`(-${row}.id)` : sql`(-i.id)`;
+  const soldOut = isGrouped ? sql`(${row}.is_sold_out::int)` : sql`((i.stock_count = 0)::int)`;
+  const price = isGrouped ? sql`${row}.effective_price` : sql`i.sales_price`;
   const discountRate = isGrouped
-    ? sql`l.discount_rate`
+    ? sql`${row}.discount_rate`
     : sql`(case when i.sales_price < i.fixed_price then 100 - (i.sales_price::bigint * 100 / i.fixed_price)::int else 0 end)`;
-  const recommend = sql`l.recommend_order`;
-  const orders: Record<ProductSortType, SortOrder> = {
-    RECOMMEND: { columns: [soldOut, recommend, id], direction: 'asc' },
-    DISPLAY_ORDER: { columns: [soldOut, recommend, id], direction: 'asc' },
+  const recommend = sql`${row}.recommend_order`;
+  const orders: Record<ProductSortType, () => SortOrder> = {
+    RECOMMEND: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
+    DISPLAY_ORDER: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
     // Without words there is nothing to be relevant to; with them search itself gives the order (search-cards.ts).
-    RELEVANCE: { columns: [soldOut, recommend, id], direction: 'asc' },
-    SALES: { columns: [soldOut, sql`(-l.sales_count)`, recommend, id], direction: 'asc' },
-    NEWEST: { columns: [sql`l.created_order`, isGrouped ? sql`l.id` : sql`i.id`], direction: 'desc' },
-    PRICE_ASC: { columns: [soldOut, price, id], direction: 'asc' },
-    PRICE_DESC: { columns: [soldOut, sql`(-${price})`, id], direction: 'asc' },
-    DISCOUNT: { columns: [soldOut, sql`(-${discountRate})`, id], direction: 'asc' },
-    REVIEW: { columns: [soldOut, sql`(-l.review_count)`, id], direction: 'asc' },
-    RATING: { columns: [soldOut, sql`(-(l.rating * 10)::int)`, id], direction: 'asc' },
+    RELEVANCE: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
+    SALES: () => ({ columns: [soldOut, sql`(-${row}.sales_count)`, recommend, id], direction: 'asc' }),
+    NEWEST: () => ({
+      columns: [sql`${row}.created_order`, isGrouped ? sql`${row}.id` : sql`i.id`],
+      direction: 'desc',
+    }),
+    PRICE_ASC: () => ({ columns: [soldOut, price, id], direction: 'asc' }),
+    PRICE_DESC: () => ({ columns: [soldOut, sql`(-${price})`, id], direction: 'asc' }),
+    DISCOUNT: () => ({ columns: [soldOut, sql`(-${discountRate})`, id], direction: 'asc' }),
+    REVIEW: () => ({ columns: [soldOut, sql`(-${row}.review_count)`, id], direction: 'asc' }),
+    RATING: () => ({ columns: [soldOut, sql`(-(${row}.rating * 10)::int)`, id], direction: 'asc' }),
   };
-  return orders[sortType];
+  return orders[sortType]();
 }
 
 /** An empty list is no wish: a query cannot even say one, and both ways of asking answer the same (api.md 1.0). */
 const isGiven = (uuids: readonly string[] | undefined): uuids is readonly string[] =>
   uuids !== undefined && uuids.length > 0;
 
-/** Every condition of the filter that is given. The public always sees shown rows only. */
+/** Every condition of the filter that is given, over list rows `l` and items `i`. The public always sees shown rows only. */
 export function conditions(
   filter: Partial<ProductFilter>,
   now: Date,
   words?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
+  return sql.join([sql`l.is_shown`, ...narrowing(filter, now, sql`l`, words)], sql` and `);
+}
+
+/** What of the filter narrows; price and sold-out are asked of `row`, whose indexes begin with them. */
+function narrowing(
+  filter: Partial<ProductFilter>,
+  now: Date,
+  row: RawBuilder<unknown>,
+  words: RawBuilder<unknown> | undefined,
+): RawBuilder<unknown>[] {
   const isGrouped = filter.isGroupedByProduct !== false;
-  const price = isGrouped ? sql`l.effective_price` : sql`i.sales_price`;
-  const soldOut = isGrouped ? sql`l.is_sold_out` : sql`(i.stock_count = 0)`;
-  const all: RawBuilder<unknown>[] = [sql`l.is_shown`];
+  const price = isGrouped ? sql`${row}.effective_price` : sql`i.sales_price`;
+  const soldOut = isGrouped ? sql`(${row}.is_sold_out::int)` : sql`((i.stock_count = 0)::int)`;
+  const all: RawBuilder<unknown>[] = [];
   if (!isGrouped) all.push(sql`i.is_active and i.is_display`);
   if (filter.isActive === false || filter.isDisplay === false) all.push(sql`false`);
   // Members' carts and event groups come with their work: until then no row shares their parcel or stands in them.
@@ -113,8 +135,10 @@ export function conditions(
   if (isGiven(filter.uuids)) all.push(named(filter.uuids, isGrouped));
   if (isGiven(filter.exceptUuids)) all.push(sql`not (${named(filter.exceptUuids, isGrouped)})`);
   if (filter.rating !== undefined) all.push(sql`l.rating >= ${filter.rating}`);
-  if (filter.isSoldOut !== undefined) all.push(sql`${soldOut} = ${filter.isSoldOut}`);
-  if (filter.isBuyable !== undefined) all.push(sql`${isBuyable(now)} = ${filter.isBuyable}`);
+  if (filter.isSoldOut !== undefined) all.push(sql`${soldOut} = ${sql.lit(filter.isSoldOut ? 1 : 0)}`);
+  // What stands in a list is shown, so only stock and the sale period are left to ask.
+  if (filter.isBuyable === true) all.push(sql`${soldOut} = 0 and ${inListPeriod(now)}`);
+  if (filter.isBuyable === false) all.push(sql`not (${soldOut} = 0 and ${inListPeriod(now)})`);
   if (filter.isAdult !== undefined) all.push(sql`l.is_adult = ${filter.isAdult}`);
   if (filter.priceRange?.fromPrice !== undefined) all.push(sql`${price} >= ${filter.priceRange.fromPrice}`);
   if (filter.priceRange?.toPrice !== undefined) all.push(sql`${price} <= ${filter.priceRange.toPrice}`);
@@ -122,8 +146,11 @@ export function conditions(
     all.push(sql`i.stock_count >= ${filter.stockCountRange.from}`);
   if (filter.stockCountRange?.to !== undefined) all.push(sql`i.stock_count <= ${filter.stockCountRange.to}`);
   if (words !== undefined) all.push(words);
-  return sql.join(all, sql` and `);
+  return all;
 }
+
+const inListPeriod = (now: Date) =>
+  sql`(l.sale_from is null or l.sale_from <= ${now}) and (l.sale_to is null or l.sale_to > ${now})`;
 
 /** Item uuids or product uuids, either names the row (api.md 5.10). */
 function named(uuids: readonly string[], isGrouped: boolean): RawBuilder<unknown> {
@@ -132,31 +159,41 @@ function named(uuids: readonly string[], isGrouped: boolean): RawBuilder<unknown
     : sql`(i.uuid = any(${uuids}::uuid[]) or i.product_uuid = any(${uuids}::uuid[]))`;
 }
 
-/** A page of cards. `words` is search's condition of a keyword. */
+/**
+ * A page of cards. `words` is search's condition of a keyword. The first page says the total: kept for the shop, a category or a brand; counted up to `mostCounted` where more narrows.
+ */
 export async function listCards(db: Db, filter: ProductFilter, now: Date, words?: RawBuilder<unknown>) {
   const isGrouped = filter.isGroupedByProduct !== false;
-  const order = sortOrder(filter.sortType ?? 'RECOMMEND', isGrouped);
+  const walk: Walk =
+    isGrouped && words === undefined
+      ? walkOf(filter)
+      : { shelf: undefined, keptCount: undefined, rest: filter };
+  const row = walk.shelf === undefined ? sql`l` : sql`s`;
+  const order = sortOrder(filter.sortType ?? 'RECOMMEND', isGrouped, row);
   const window = pageWindow(filter, order);
-  const where = conditions(filter, now, words);
-  const rows = sql`
-    select ${cardColumns(now)}, ${window.cursorColumn} as cursor_text
-    from ${source(isGrouped)} ${cardJoins}
-    where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`;
-  if (!window.isFirst) {
-    const found = await sql<CardRow>`${rows}`.execute(db);
-    return pageOf(found.rows, filter, window, undefined);
-  }
-  const found = await sql<CardRow & { total_count: number }>`
-    select total.total_count, page.* from (select count(*)::int as total_count from ${source(isGrouped)} where ${where}) total
-    left join lateral (${rows}) page on true`.execute(db);
-  const total = found.rows[0]?.total_count ?? 0;
-  // An empty page still brings the row of the total, with nothing beside it.
-  return pageOf(
-    found.rows.filter((row) => row.uuid !== null),
-    filter,
-    window,
-    total,
-  );
+  const left = narrowing(walk.rest, now, row, words);
+  const where = sql.join([walk.shelf ?? sql`l.is_shown`, ...left], sql` and `);
+  const rows = isGrouped ? sql`${listRows(walk)} ${itemOfListRow}` : everyItem;
+  const kept = left.length === 0 ? walk.keptCount : undefined;
+  const countedRows = isGrouped && filter.stockCountRange === undefined ? listRows(walk) : rows;
+  const total =
+    kept ??
+    sql`(select count(*) from (select from ${countedRows} where ${where} limit ${sql.lit(mostCounted + 1)}) counted)::int`;
+  const found = await sql<CardRow & { total_count?: number }>`
+    select ${cardColumns(now)}, ${window.cursorColumn} as cursor_text${window.isFirst ? sql`, ${total} as total_count` : sql``}
+    from ${rows} join product p on p.uuid = l.product_uuid ${cardJoins}
+    where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+  if (!window.isFirst) return pageOf(found.rows, filter, window, undefined);
+  // The total stands beside every row; a page that jumped behind the end has none and asks by itself.
+  const count = found.rows[0]?.total_count ?? (await countOf(db, total));
+  if (kept !== undefined || count <= mostCounted) return pageOf(found.rows, filter, window, count);
+  const page = pageOf(found.rows, filter, window, mostCounted);
+  return { ...page, paging: { ...page.paging, isTotalCountMinimum: true } };
+}
+
+async function countOf(db: Db, total: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ total_count: number }>`select ${total} as total_count`.execute(db);
+  return found.rows[0]?.total_count ?? 0;
 }
 
 /** The cards of these products, one each, in the order given; hidden ones are left out. */
@@ -164,7 +201,7 @@ export async function listCardsOf(db: Db, productUuids: readonly string[], now: 
   if (productUuids.length === 0) return [];
   const found = await sql<CardRow>`
     select ${cardColumns(now)}, '' as cursor_text
-    from ${source(true)} ${cardJoins} where l.product_uuid = any(${productUuids}::uuid[]) and l.is_shown`.execute(
+    from product_list l ${itemOfListRow} join product p on p.uuid = l.product_uuid ${cardJoins} where l.product_uuid = any(${productUuids}::uuid[]) and l.is_shown`.execute(
     db,
   );
   const cards = new Map(found.rows.map((row) => [row.product_uuid, row]));
@@ -191,7 +228,7 @@ export const isNarrowing = (filter: ProductFilter): boolean =>
 
 /** The filter as a condition on f.product_uuid, for search. */
 export const narrowedBy = (filter: ProductFilter, now: Date): RawBuilder<unknown> =>
-  sql`exists (select from ${source(true)} where l.product_uuid = f.product_uuid and ${conditions(filter, now)})`;
+  sql`exists (select from product_list l ${itemOfListRow} where l.product_uuid = f.product_uuid and ${conditions(filter, now)})`;
 
 /** Facets of the same filter: what the filter sheet offers, with counts. */
 export async function listFacets(
@@ -208,7 +245,7 @@ export async function listFacets(
     to_price: number;
     sold_out_count: number;
   }>`
-    with kept as materialized (select l.* from ${source(true)} where ${where}),
+    with kept as materialized (select l.* from product_list l ${itemOfListRow} where ${where}),
     category_counts as (select category_uuid, count(*)::int as count from kept, unnest(category_uuids) as category_uuid group by category_uuid),
     brand_counts as (select brand_uuid, count(*)::int as count from kept group by brand_uuid order by count desc limit 60)
     select

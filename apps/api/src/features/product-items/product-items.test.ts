@@ -129,8 +129,10 @@ describe('the product page', () => {
 
   test('outside its sale period an item is shown and cannot be bought', async () => {
     const fact = withOptions(3)[0] as Fact;
-    await sql`update product set sale_from = '2030-05-01T00:00:00+09:00', sale_to = '2030-06-01T00:00:00+09:00' where uuid = ${fact.product}`.execute(
-      shop.database.db,
+    await change(fact.product, (tx) =>
+      sql`update product set sale_from = '2030-05-01T00:00:00+09:00', sale_to = '2030-06-01T00:00:00+09:00' where uuid = ${fact.product}`.execute(
+        tx,
+      ),
     );
     const isBuyableAt = async (at: string) => {
       shop.clock.stopAt(at);

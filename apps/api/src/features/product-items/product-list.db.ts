@@ -1,6 +1,7 @@
 // The flat row that lists read (product_list): rewritten for named products in the transaction of whatever changed them.
 import { sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
+import { rewriteShelves } from './shelves.db.ts';
 
 /**
  * Rewrites the list rows of these products from their items, categories and store. The representative item is the
@@ -18,11 +19,13 @@ export async function rewriteProductList(tx: Tx, productUuids: readonly string[]
   );
   await sql`
     insert into product_list (product_uuid, product_item_uuid, id, is_shown, is_sold_out, effective_price, discount_rate,
-      stock_count, option_count, recommend_order, is_adult, brand_uuid, store_uuid, delivery_policy_uuid, category_uuids, created_order)
+      stock_count, option_count, recommend_order, is_adult, brand_uuid, store_uuid, delivery_policy_uuid, category_uuids, created_order,
+      sale_from, sale_to)
     select p.uuid, i.uuid, p.id, p.is_active and p.is_display and s.is_active, i.stock_count = 0, i.sales_price,
       case when i.sales_price < i.fixed_price then 100 - (i.sales_price::bigint * 100 / i.fixed_price)::int else 0 end,
       i.stock_count, items.option_count, p.recommend_order, p.is_adult, p.brand_uuid, p.store_uuid, p.delivery_policy_uuid,
-      coalesce(under.category_uuids, '{}'), (extract(epoch from p.created_at) * 1000000)::bigint
+      coalesce(under.category_uuids, '{}'), (extract(epoch from p.created_at) * 1000000)::bigint,
+      p.sale_from, p.sale_to
     from product p
     join store s on s.uuid = p.store_uuid
     join lateral (
@@ -45,7 +48,9 @@ export async function rewriteProductList(tx: Tx, productUuids: readonly string[]
       effective_price = excluded.effective_price, discount_rate = excluded.discount_rate, stock_count = excluded.stock_count,
       option_count = excluded.option_count, recommend_order = excluded.recommend_order, is_adult = excluded.is_adult,
       brand_uuid = excluded.brand_uuid, store_uuid = excluded.store_uuid, delivery_policy_uuid = excluded.delivery_policy_uuid,
-      category_uuids = excluded.category_uuids, created_order = excluded.created_order`.execute(tx);
+      category_uuids = excluded.category_uuids, created_order = excluded.created_order, sale_from = excluded.sale_from,
+      sale_to = excluded.sale_to`.execute(tx);
+  await rewriteShelves(tx, productUuids);
 }
 
 /** Brings the sales figures of the last 30 days into the list rows; only rows that differ are written. */
@@ -53,10 +58,15 @@ export async function rewriteSalesCounts(
   tx: Tx,
   counts: readonly { productUuid: string; count: number }[],
 ): Promise<void> {
-  await sql`
+  const changed = await sql<{ product_uuid: string }>`
     with sold as (
       select * from unnest(${counts.map((row) => row.productUuid)}::uuid[], ${counts.map((row) => row.count)}::int[]) as sold (product_uuid, count))
     update product_list l set sales_count = coalesce(sold.count, 0)
     from product_list same left join sold on sold.product_uuid = same.product_uuid
-    where same.product_uuid = l.product_uuid and l.sales_count <> coalesce(sold.count, 0)`.execute(tx);
+    where same.product_uuid = l.product_uuid and l.sales_count <> coalesce(sold.count, 0)
+    returning l.product_uuid`.execute(tx);
+  await rewriteShelves(
+    tx,
+    changed.rows.map((row) => row.product_uuid),
+  );
 }

@@ -46,13 +46,17 @@ export async function findStore(db: Db, uuid: string): Promise<StoreRow | undefi
   return found.rows[0];
 }
 
-/** A delivery policy and its store, as `deliveryOf` (stores.ts) reads them. */
-export type DeliveryRow = {
+/** What a card says of a delivery policy, as `deliveryLabelOf` (stores.ts) reads it. */
+export type DeliveryLabelRow = {
   delivery_fee_type: DeliveryFeeType;
   delivery_fee: number;
   free_condition_price: number;
   unit_count: number;
   delivery_text: string | null;
+};
+
+/** A delivery policy and its store, as `deliveryOf` (stores.ts) reads them. */
+export type DeliveryRow = DeliveryLabelRow & {
   jeju_fee: number;
   island_fee: number;
   return_fee: number;
@@ -62,8 +66,11 @@ export type DeliveryRow = {
   cut_off_time: string;
 };
 
+/** The columns of DeliveryLabelRow out of `delivery_policy d`. */
+export const deliveryLabelColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text`;
+
 /** The columns of DeliveryRow out of `delivery_policy d` and `store s`; for joins of other features too. */
-export const deliveryColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text,
+export const deliveryColumns = sql`${deliveryLabelColumns},
   d.jeju_fee, d.island_fee, d.return_fee, d.exchange_fee, d.is_bundled, s.carrier, s.cut_off_time`;
 
 /** The own store's first policy: what the footer and the help pages say about delivery. */

@@ -2,12 +2,17 @@
 import type { Static } from 'typebox';
 import type { Delivery, DeliveryLabel } from '#contract/catalogue-shapes.ts';
 import type { Db } from '../../db/connect.ts';
-import { type DeliveryRow, listHolidays, listRemoteRanges } from './stores.db.ts';
+import { type DeliveryLabelRow, type DeliveryRow, listHolidays, listRemoteRanges } from './stores.db.ts';
 
-export { type DeliveryRow, deliveryColumns } from './stores.db.ts';
+export {
+  type DeliveryLabelRow,
+  type DeliveryRow,
+  deliveryColumns,
+  deliveryLabelColumns,
+} from './stores.db.ts';
 
 /** The fee or its condition, for cards and order groups (api.md 1.2). */
-export function deliveryLabelOf(row: DeliveryRow): Static<typeof DeliveryLabel> {
+export function deliveryLabelOf(row: DeliveryLabelRow): Static<typeof DeliveryLabel> {
   return {
     deliveryFeeType: row.delivery_fee_type,
     deliveryFee: row.delivery_fee,
