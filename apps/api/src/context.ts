@@ -1,7 +1,7 @@
 // What a handler or command is given by hand: who asks, the shop's time, the database, the outside companies.
 // No global state: everything a request needs is in its Ctx.
 import type { PaymentProvider } from './providers/payment/port.ts';
-import type { Db, Tx } from './db/connect.ts';
+import { type Pooled, type Tx, transact } from './db/connect.ts';
 
 export type Providers = { payment: PaymentProvider };
 
@@ -29,7 +29,7 @@ export type Log = {
 export type Ctx = {
   /** One instant per request or job run. */
   now: Date;
-  db: Db;
+  db: Pooled;
   /** Runs the work in one transaction; a throw rolls everything back. Never call a provider inside. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   providers: Providers;
@@ -47,7 +47,7 @@ export function createContext(shop: Shop, request: Ctx['request']): Ctx {
   const ctx: Ctx = {
     now: shop.clock.now(),
     db: shop.db,
-    tx: (work) => shop.db.transaction().execute(work),
+    tx: (work) => transact(shop.db, work),
     providers: shop.providers,
     config: shop.config,
     log: shop.log,

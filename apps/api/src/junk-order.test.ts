@@ -96,7 +96,6 @@ test('after all of it stock is what its movements say, other goods are untouched
     'order_group',
     'order_product',
     'order_product_history',
-    'order_terms',
     'orders',
     'payment',
     'product_item',

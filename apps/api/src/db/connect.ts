@@ -1,16 +1,18 @@
 // The connection to PostgreSQL: one pool, Kysely over it, statements named by their hash. No SQL of the shop lives here.
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type QueryExecutorProvider } from 'kysely';
 import { Client, Pool, types } from 'pg';
 
 /** Tables are not typed here: every statement is written as SQL and names the shape of its rows. */
 type Tables = Record<never, never>;
-/** Reads. */
-export type Db = Kysely<Tables>;
-/** Writes: only `ctx.tx()` gives one, so a writer cannot be called outside a transaction. */
-export type Tx = Transaction<Tables>;
+/** The pool: each statement goes out on a connection of its own. */
+export type Pooled = Kysely<Tables>;
+/** Reads: the pool or a transaction. */
+export type Db = QueryExecutorProvider;
+/** Writes: only `transact` gives one (as `ctx.tx()`), so a writer cannot be called outside a transaction. */
+export type Tx = QueryExecutorProvider & { readonly isTransaction: true };
 
-export type Database = { db: Db; close(): Promise<void> };
+export type Database = { db: Pooled; close(): Promise<void> };
 
 /** Statements that a connection keeps prepared; texts beyond it run unnamed, so odd filters cannot fill the server's memory. */
 const namedPerConnection = 400;
@@ -43,12 +45,35 @@ setTypeParser(builtins.INT8, Number); // counts and the clock's offset stay far 
 setTypeParser(builtins.NUMERIC, Number); // ratings only; money is int
 setTypeParser(builtins.DATE, (day) => day); // a date is a day, never an instant
 
+/** Runs the work in one transaction; a throw rolls everything back. */
+export async function transact<T>(db: Pooled, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute((inTurn) => {
+    const turns = inTurn.getExecutor();
+    return turns.provideConnection((connection) => {
+      // Kysely would send a statement only when the one before it was answered; `together` sends several at once.
+      const executor = turns.withConnectionProvider({ provideConnection: (use) => use(connection) });
+      return work({ isTransaction: true, getExecutor: () => executor });
+    });
+  });
+}
+
+/**
+ * Statements of one transaction that do not need each other's answers: sent at once, run one after the other in the order
+ * given, one way to the database and back for all. Waits for every answer, then throws the first failure.
+ */
+export async function together<const Sent extends readonly Promise<unknown>[]>(...sent: Sent) {
+  await Promise.allSettled(sent);
+  return Promise.all(sent);
+}
+
 /** Opens the pool. Sessions speak Seoul time. */
 export function openDatabase(url: string, options: { connections?: number } = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 20,
     Client: NamingClient,
+    // Statements of one connection that do not need each other's answers may be sent together (see `together`).
+    pipeline: true,
     options: '-c TimeZone=Asia/Seoul -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
   });
   // A connection that the server drops is replaced by the pool, and the statement that meets it fails loudly. Without

@@ -1,6 +1,6 @@
 // The catalogue import: reads a file twice (first all of it for its errors, then to save), a thousand products at a time.
 // Not here: what the columns mean (the readers), what is asked for on the command line (apps/shop/import-catalog.ts).
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Pooled, Tx } from '../../db/connect.ts';
 import { type Header, labelOf, readHeader } from './columns.ts';
 import { completeDraft, isUnchanged } from './complete.ts';
 import { readRows } from './file.ts';
@@ -38,7 +38,7 @@ export type ImportOptions = {
 };
 
 export type ImportDatabase = {
-  db: Db;
+  db: Pooled;
   /** One transaction per call: a batch is saved whole or not at all. */
   inTransaction(work: (tx: Tx) => Promise<void>): Promise<void>;
 };

@@ -37,7 +37,7 @@ export function orderAnswer(
     ...(payment === undefined ? {} : { payment }),
     groups: row.groups.map((group) => groupAnswer(row, group)),
     claimUuids: [],
-    terms: row.terms.map((text) => ({
+    terms: row.agreed_terms.map((text) => ({
       termsType: text.terms_type,
       revisionNumber: text.revision_number,
       agreedAt: seoulDateTime(new Date(text.agreed_at)),

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { type Limit, giveUsesBack, takeUses } from '../../db/rate-limit.ts';
-import { findPaymentOf, paymentStart } from '../payments/payments.ts';
+import { findPaymentOf, newestAttempt, paymentAnswer, paymentStart } from '../payments/payments.ts';
 import {
   type WholeOrderRow,
   countOrders,
@@ -15,7 +15,7 @@ import {
   findOrderOfClient,
 } from './orders.db.ts';
 import { makeOrderToken, orderAnswer } from './orders.ts';
-import { placeOrder } from './place-order.ts';
+import { type Placed, placeOrder } from './place-order.ts';
 import { quoteAnswer, quoteItems } from './quote-order.ts';
 import { retryOrder } from './retry-order.ts';
 
@@ -67,17 +67,20 @@ export const ordersApi: HandlersOf<typeof orders> = {
   async registerOrder(input, ctx) {
     if (input.dryRun)
       return quoteAnswer(
-        await quoteItems(ctx.db, input.items, input.zipCode ?? input.delivery?.zipCode, ctx.now),
+        await quoteItems(ctx.db, input.items, {
+          zipCode: input.zipCode ?? input.delivery?.zipCode,
+          now: ctx.now,
+        }),
         ctx.now,
       );
-    const order =
+    const { order, payment }: Placed =
       input.retryOrderUuid === undefined
         ? await placeOrder(input, ctx)
-        : await retryOrder(input.retryOrderUuid, input.orderToken, ctx);
-    const payment = await findPaymentOf(ctx.db, order.uuid);
+        : { order: await retryOrder(input.retryOrderUuid, input.orderToken, ctx) };
+    const standing = payment ? paymentAnswer(payment) : await findPaymentOf(ctx.db, order.uuid);
     return {
-      order: orderAnswer(order, payment),
-      payment: await paymentStart(ctx, order),
+      order: orderAnswer(order, standing),
+      payment: paymentStart(ctx, order, payment ?? (await newestAttempt(ctx.db, order.uuid))),
       ...makeOrderToken(ctx, order.uuid),
     };
   },

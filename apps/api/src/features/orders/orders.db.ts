@@ -1,5 +1,5 @@
 // SQL of orders: whole orders as rows, lookups, locks and writes. Owns orders, order_group, order_product,
-// order_product_history and order_terms.
+// and order_product_history. A new order is written by insert-order.db.ts.
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Delivery } from '#contract/catalogue-shapes.ts';
@@ -78,6 +78,8 @@ export type OrderRow = {
   pay_price: number;
   expected_mileage: number;
   tax_free_amount: number;
+  /** The texts that were agreed to, frozen; in the order of their types. */
+  agreed_terms: { terms_uuid: string; terms_type: string; revision_number: number; agreed_at: string }[];
   hold_until: Date | null;
   created_at: Date;
   paid_at: Date | null;
@@ -86,15 +88,13 @@ export type OrderRow = {
 export type WholeOrderRow = OrderRow & {
   groups: OrderGroupRow[];
   products: OrderProductRow[];
-  terms: { terms_type: string; revision_number: number; agreed_at: string }[];
 };
 
 const wholeOrder = sql`
   select o.*,
     (select jsonb_agg(to_jsonb(g) order by g.uuid) from order_group g where g.order_uuid = o.uuid) as groups,
     (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', i.stock_count > 0 and i.is_active and i.is_display) order by r.line_no)
-      from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid) as products,
-    (select jsonb_agg(to_jsonb(t) order by t.terms_type) from order_terms t where t.order_uuid = o.uuid) as terms
+      from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid) as products
   from orders o`;
 
 async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
@@ -154,31 +154,44 @@ export async function writeMoves(
   const uuids = moves.map((move) => move.orderProductUuid);
   const targets = moves.map((move) => move.to);
   await sql`
-    update order_product r set status = m.to_status, status_changed_at = ${about.now}
-    from unnest(${uuids}::uuid[], ${targets}::text[]) as m (uuid, to_status) where r.uuid = m.uuid`.execute(
-    tx,
-  );
-  await sql`
+    with moving as (
+      select * from unnest(${uuids}::uuid[], ${moves.map((move) => move.from)}::text[], ${targets}::text[]) as m (uuid, from_status, to_status)),
+    moved as (
+      update order_product r set status = m.to_status, status_changed_at = ${about.now} from moving m where r.uuid = m.uuid)
     insert into order_product_history (order_product_uuid, from_status, event, actor, to_status, reason, at)
-    select m.uuid, m.from_status, ${about.event}, ${about.actor}, m.to_status, ${about.reason}, ${about.now}
-    from unnest(${uuids}::uuid[], ${moves.map((move) => move.from)}::text[], ${targets}::text[]) as m (uuid, from_status, to_status)`.execute(
+    select m.uuid, m.from_status, ${about.event}, ${about.actor}, m.to_status, ${about.reason}, ${about.now} from moving m`.execute(
     tx,
   );
 }
 
-/** The order is paid: nothing waits for its payment any more. */
-export async function writePaid(tx: Tx, orderUuid: string, now: Date): Promise<void> {
-  await sql`update orders set paid_at = ${now}, hold_until = null where uuid = ${orderUuid}`.execute(tx);
+/** The order is paid: nothing waits for its payment any more. `promiseDate` is the day by which every parcel must leave, YYYY-MM-DD. */
+export async function writePaid(
+  tx: Tx,
+  orderUuid: string,
+  { promiseDate, now }: { promiseDate: string; now: Date },
+): Promise<void> {
+  await sql`
+    with paid as (update orders set paid_at = ${now}, hold_until = null, held_by = null where uuid = ${orderUuid})
+    update order_group set promise_date = ${promiseDate} where order_uuid = ${orderUuid}`.execute(tx);
 }
 
-/** The day by which every parcel must leave, YYYY-MM-DD. */
-export async function writePromiseDate(tx: Tx, orderUuid: string, promiseDate: string): Promise<void> {
-  await sql`update order_group set promise_date = ${promiseDate} where order_uuid = ${orderUuid}`.execute(tx);
+/** Until when the stock is kept for the payment, and who keeps it. */
+export async function writeHold(tx: Tx, orderUuid: string, holdUntil: Date, heldBy: string): Promise<void> {
+  await sql`update orders set hold_until = ${holdUntil}, held_by = ${heldBy} where uuid = ${orderUuid}`.execute(
+    tx,
+  );
 }
 
-/** Until when the stock is kept for the payment; null ends the wait. */
-export async function writeHold(tx: Tx, orderUuid: string, holdUntil: Date | null): Promise<void> {
-  await sql`update orders set hold_until = ${holdUntil} where uuid = ${orderUuid}`.execute(tx);
+/** The payment's answer is still unknown: the stock is kept, and the hold is looked at again then. */
+export async function prolongHold(tx: Tx, orderUuid: string, holdUntil: Date): Promise<void> {
+  await sql`update orders set hold_until = ${holdUntil} where uuid = ${orderUuid} and hold_until is not null`.execute(
+    tx,
+  );
+}
+
+/** The stock went back: nobody keeps it any more. */
+export async function endHold(tx: Tx, orderUuid: string): Promise<void> {
+  await sql`update orders set hold_until = null, held_by = null where uuid = ${orderUuid}`.execute(tx);
 }
 
 /** Orders whose hold is over, oldest first; each is leased for a minute so that two processes do not ask about the same. */

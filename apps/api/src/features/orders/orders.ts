@@ -4,7 +4,7 @@ import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
 import { advance } from '#domain/order-status.ts';
 import type { OrderStatus } from '#domain/enums.ts';
 import { refuse } from '#domain/refusal.ts';
-import type { Tx } from '../../db/connect.ts';
+import { type Tx, together } from '../../db/connect.ts';
 import { type StockNeed } from '../product-items/product-items.ts';
 import {
   type OrderProductRow,
@@ -18,10 +18,10 @@ export { orderAnswer } from './order-answer.ts';
 export { makeOrderToken, readOrderToken, type OrderToken } from './order-token.ts';
 export {
   claimExpiredHolds,
+  endHold,
   findOrder,
-  writeHold,
+  prolongHold,
   writePaid,
-  writePromiseDate,
   type WholeOrderRow,
 } from './orders.db.ts';
 
@@ -29,9 +29,9 @@ export type LockedOrder = { order: OrderRow; products: OrderProductRow[] };
 
 /** Takes the order's lock; whatever moves its rows or its money holds it, so such commands run one after the other. */
 export async function lockOrder(tx: Tx, orderUuid: string): Promise<LockedOrder> {
-  const order = await lockOrderRow(tx, orderUuid);
-  if (order === undefined) return refuse('ORDER_NOT_FOUND');
-  return { order, products: await listOrderProducts(tx, orderUuid) };
+  // Sent together, done one after the other: the rows are read when the lock is there.
+  const [order, products] = await together(lockOrderRow(tx, orderUuid), listOrderProducts(tx, orderUuid));
+  return order === undefined ? refuse('ORDER_NOT_FOUND') : { order, products };
 }
 
 /** True when every row stands in this status. */

@@ -3,14 +3,16 @@
 import type { Static } from 'typebox';
 import type { OrderQuote } from '#contract/order-shapes.ts';
 import { dispatchDate } from '#domain/calendar.ts';
-import { type RemoteRange, isZipCode, remoteAreaType } from '#domain/delivery-fee.ts';
-import type { RemoteAreaType } from '#domain/enums.ts';
+import { isZipCode, remoteAreaType } from '#domain/delivery-fee.ts';
+import type { RemoteAreaType, TermsType } from '#domain/enums.ts';
 import { type Quote, deliveryGroupKey, quote } from '#domain/quote.ts';
 import { type RefusalCode, refusalCatalogue, refuse, stockShortageMessage } from '#domain/refusal.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import type { Db } from '../../db/connect.ts';
-import { type OrderableRow, listOrderable } from '../product-items/product-items.ts';
-import { deliveryLabelOf, holidays, remoteRanges } from '../stores/stores.ts';
+import type { OrderableRow } from '../product-items/product-items.ts';
+import { deliveryLabelOf } from '../stores/stores.ts';
+import type { RevisionRow } from '../terms/terms.ts';
+import { findQuoteFacts } from './quote-order.db.ts';
 
 export type QuoteItem = { productItemUuid: string; count: number };
 export type Problem = {
@@ -25,6 +27,8 @@ export type Quoted = {
   problems: Problem[];
   remoteArea: RemoteAreaType;
   holidays: string[];
+  /** The current revisions of the texts that were asked about. */
+  terms: RevisionRow[];
 };
 
 /** Sums of an order stay inside what a row can hold and any card would pay. */
@@ -34,28 +38,29 @@ const largestPayPrice = 1_000_000_000;
 export async function quoteItems(
   db: Db,
   wanted: readonly QuoteItem[],
-  zipCode: string | undefined,
-  now: Date,
+  {
+    zipCode,
+    termsTypes = [],
+    now,
+  }: { zipCode: string | undefined; termsTypes?: readonly TermsType[]; now: Date },
 ): Promise<Quoted> {
   const items = mergeLines(wanted);
-  const uuids = items.map((item) => item.productItemUuid);
-  const [rows, ranges, days] = await Promise.all([
-    listOrderable(db, uuids, now),
-    zipCode === undefined ? Promise.resolve<RemoteRange[]>([]) : remoteRanges(db),
-    holidays(db, seoulDate(now)),
-  ]);
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]));
+  const itemUuids = items.map((item) => item.productItemUuid);
+  const facts = await findQuoteFacts(db, { itemUuids, zipCode, termsTypes, today: seoulDate(now), now });
+  const byUuid = new Map(facts.items.map((row) => [row.uuid, row]));
   const problems = items.flatMap((item) => problemOf(item, byUuid.get(item.productItemUuid)));
   const lines = items.flatMap((item) => lineOf(item, byUuid.get(item.productItemUuid)));
   const total = lines.reduce((sum, line) => sum + line.salesPrice * line.count, 0);
   if (total > largestPayPrice) return refuse('LIMIT_EXCEEDED');
-  const remoteArea = zipCode !== undefined && isZipCode(zipCode) ? remoteAreaType(zipCode, ranges) : 'NONE';
+  const remoteArea =
+    zipCode !== undefined && isZipCode(zipCode) ? remoteAreaType(zipCode, facts.remoteRanges) : 'NONE';
   return {
     quote: quote({ lines, remoteAreaType: remoteArea }),
     rows: byUuid,
     problems,
     remoteArea,
-    holidays: days,
+    holidays: facts.holidays,
+    terms: facts.terms,
   };
 }
 

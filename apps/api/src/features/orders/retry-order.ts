@@ -6,8 +6,8 @@ import type { Ctx } from '../../context.ts';
 import { startPayment, newestAttempt } from '../payments/payments.ts';
 import { takeStock } from '../product-items/product-items.ts';
 import { type WholeOrderRow, findOrder, writeHold } from './orders.db.ts';
+import { holdMs } from './new-order.ts';
 import { lockOrder, moveOrder, readOrderToken, stockNeeds } from './orders.ts';
-import { holdMs } from './place-order.ts';
 import { quoteAnswer, quoteItems } from './quote-order.ts';
 
 const retryMs = dayMs;
@@ -31,9 +31,9 @@ export async function retryOrder(
     if (ctx.now.getTime() - locked.order.created_at.getTime() > retryMs) refuse('ORDER_STATUS_CONFLICT');
     await takeStock(tx, stockNeeds(locked), ctx.now);
     await moveOrder(tx, locked, { event: 'RETRY', actor: 'SHOPPER', now: ctx.now });
-    await writeHold(tx, orderUuid, new Date(ctx.now.getTime() + holdMs));
+    await writeHold(tx, orderUuid, new Date(ctx.now.getTime() + holdMs), ctx.request.ip);
     const { attempt, method } = await newestAttempt(tx, orderUuid);
-    await startPayment(tx, { order: locked.order, attempt: attempt + 1, method, now: ctx.now });
+    await startPayment(tx, { orderUuid, attempt: attempt + 1, method, now: ctx.now });
   });
   return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
 }
@@ -44,7 +44,7 @@ async function refuseChanged(order: WholeOrderRow, ctx: Ctx): Promise<void> {
     productItemUuid: product.product_item_uuid,
     count: product.count,
   }));
-  const quoted = await quoteItems(ctx.db, items, order.zip_code, ctx.now);
+  const quoted = await quoteItems(ctx.db, items, { zipCode: order.zip_code, now: ctx.now });
   const extra = { quote: quoteAnswer(quoted, ctx.now) };
   const [problem] = quoted.problems;
   if (problem !== undefined) refuse(problem.code, { message: problem.message, extra });

@@ -23,12 +23,12 @@ export async function askPayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome
     return payment.state === 'PENDING' ? confirmAgain(ctx, payment) : 'NOT_PAID_YET';
   const said = answer.payment;
   if (said.status === 'DONE' || (said.status === 'PARTIAL_CANCELED' && said.balanceAmount > 0)) {
-    return (await settleApproved(ctx, payment.uuid, said)) ? 'PAID' : 'TOO_LATE';
+    return (await settleApproved(ctx, payment, said)).isPaid ? 'PAID' : 'TOO_LATE';
   }
   if (said.status === 'READY' || said.status === 'IN_PROGRESS' || said.status === 'WAITING_FOR_DEPOSIT') {
     return payment.state === 'PENDING' ? confirmAgain(ctx, payment) : 'NOT_PAID_YET';
   }
-  await settleFailed(ctx, payment.uuid, {
+  await settleFailed(ctx, payment, {
     event: 'PG_FAILED',
     actor: 'PG',
     code: said.status,
@@ -57,7 +57,7 @@ export async function confirmAgain(ctx: Ctx, payment: PaymentRow, isRepeated = f
     return 'NOT_PAID_YET';
   }
   if (answer.kind === 'no') {
-    await settleFailed(ctx, payment.uuid, {
+    await settleFailed(ctx, payment, {
       event: 'PG_FAILED',
       actor: 'PG',
       code: answer.code,
@@ -66,7 +66,7 @@ export async function confirmAgain(ctx: Ctx, payment: PaymentRow, isRepeated = f
     return 'FAILED';
   }
   if (answer.payment.status !== 'DONE') return keepUnknown(ctx, payment);
-  return (await settleApproved(ctx, payment.uuid, answer.payment)) ? 'PAID' : 'TOO_LATE';
+  return (await settleApproved(ctx, payment, answer.payment)).isPaid ? 'PAID' : 'TOO_LATE';
 }
 
 /**

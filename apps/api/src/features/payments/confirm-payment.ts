@@ -20,7 +20,7 @@ export async function confirmPayment(
   // The amount in the address came through the browser: only ours counts, and a different one is answered before any money moves.
   if (input.amount !== found.pay_price) return refuse('PAYMENT_AMOUNT_MISMATCH');
   const asked = await ctx.tx(async (tx) => {
-    const { payment, locked } = await lockPayment(tx, found.uuid);
+    const { payment, locked } = await lockPayment(tx, found);
     // The payment key is the proof that this browser paid: another one learns nothing and changes nothing.
     if (payment.payment_key !== null && payment.payment_key !== input.paymentKey)
       return refuse('ORDER_STATUS_CONFLICT');

@@ -1,6 +1,6 @@
 // T06: half an hour has gone and nobody paid. The provider is asked first; only its no lets the stock go.
 import type { Ctx } from '../../context.ts';
-import { findOrder, writeHold } from '../orders/orders.ts';
+import { findOrder, prolongHold } from '../orders/orders.ts';
 import { askPayment } from './ask-payment.ts';
 import { findNewestPayment } from './payments.db.ts';
 import { settleFailed } from './settle-payment.ts';
@@ -21,7 +21,6 @@ export async function expireHold(ctx: Ctx, orderUuid: string): Promise<void> {
     message: '결제 시간이 지났습니다.',
   } as const;
   const isEnded =
-    outcome === 'NOT_PAID_YET' &&
-    (await settleFailed(ctx, payment.uuid, failure, (now) => now.state === 'READY'));
-  if (!isEnded) await ctx.tx((tx) => writeHold(tx, orderUuid, new Date(ctx.now.getTime() + tryAgainMs)));
+    outcome === 'NOT_PAID_YET' && (await settleFailed(ctx, payment, failure, (now) => now.state === 'READY'));
+  if (!isEnded) await ctx.tx((tx) => prolongHold(tx, orderUuid, new Date(ctx.now.getTime() + tryAgainMs)));
 }

@@ -24,7 +24,7 @@ export async function failPayment(
       message: input.message ?? null,
     } as const;
     // Under the lock the attempt may have been asked for money meanwhile: then it is not the shopper's to fail.
-    await settleFailed(ctx, payment.uuid, failure, (now) => now.state === 'READY');
+    await settleFailed(ctx, payment, failure, (now) => now.state === 'READY');
   } else if (payment.state === 'PENDING') {
     await askPayment(ctx, payment);
   }

@@ -1,6 +1,7 @@
 // SQL of payments: attempts, the money that moved, and the inbox of what providers push. Owns payment, payment_money,
 // payment_notice.
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { PaymentMethod, PaymentState } from '#domain/enums.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { ProviderPayment } from '../../providers/payment/port.ts';
@@ -28,23 +29,20 @@ export type PaymentRow = {
   ask_count: number;
 };
 
-/** A new attempt, READY: the window may be opened, no money was asked for. */
+/**
+ * A new attempt, READY: the window may be opened, no money was asked for. The provider's order id is used once per attempt
+ * (api.md D20). Answers nothing, and writes nothing, where there is no such order.
+ */
 export async function insertPayment(
   tx: Tx,
-  payment: {
-    orderUuid: string;
-    attempt: number;
-    orderId: string;
-    method: PaymentMethod;
-    payPrice: number;
-    taxFreeAmount: number;
-    now: Date;
-  },
-): Promise<void> {
-  await sql`
+  payment: { orderUuid: string; attempt: number; method: PaymentMethod; now: Date },
+): Promise<PaymentRow | undefined> {
+  const made = await sql<PaymentRow>`
     insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, created_at)
-    values (${payment.orderUuid}, ${payment.attempt}, ${payment.orderId}, 'TOSS', 'NORMAL', ${payment.method}, 'READY', ${payment.payPrice},
-      ${payment.taxFreeAmount}, ${payment.now})`.execute(tx);
+    select o.uuid, ${payment.attempt}::int, o.order_no || '-' || ${payment.attempt}::int, 'TOSS', 'NORMAL', ${payment.method}, 'READY',
+      o.pay_price, o.tax_free_amount, ${payment.now}
+    from orders o where o.uuid = ${payment.orderUuid} returning *`.execute(tx);
+  return made.rows[0];
 }
 
 /** The order's newest attempt. */
@@ -89,16 +87,24 @@ export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | un
 
 /**
  * Money is asked for: from now on only the provider knows. A job asks again from `askAt` on. Answers false when the key
- * belongs to another attempt.
+ * belongs to another attempt; the caller's transaction has then failed and must be given up.
  */
 export async function writeAsked(tx: Tx, uuid: string, paymentKey: string, askAt: Date): Promise<boolean> {
-  // Two orders that come with one key at once wait for each other here; the second then sees the key taken.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${paymentKey}, 0))`.execute(tx);
-  const written = await sql`
-    update payment set state = 'PENDING', payment_key = ${paymentKey}, ask_due_at = ${askAt}
-    where uuid = ${uuid} and not exists (select from payment other where other.payment_key = ${paymentKey} and other.uuid <> ${uuid})
-    returning uuid`.execute(tx);
-  return written.rows.length > 0;
+  try {
+    await sql`
+      update payment set state = 'PENDING', payment_key = ${paymentKey}, ask_due_at = ${askAt} where uuid = ${uuid}`.execute(
+      tx,
+    );
+    return true;
+  } catch (error) {
+    // Two orders that come with one key at once wait for each other at its unique index; the second learns it here.
+    if (isTakenKey(error)) return false;
+    throw error;
+  }
+}
+
+function isTakenKey(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'payment_payment_key_key';
 }
 
 type Asked = Pick<PaymentRow, 'uuid' | 'payment_key' | 'confirm_no'>;
@@ -129,13 +135,32 @@ export async function writeUnknown(
     where uuid = ${uuid} and state in ('READY', 'PENDING')`.execute(tx);
 }
 
-/** The provider has the money: DONE, with what it says of card and receipt. */
-export async function writeApproved(tx: Tx, uuid: string, said: ProviderPayment): Promise<void> {
-  await sql`
+/**
+ * The provider has the money: DONE, with what it says of card and receipt, and a money row for each movement it tells of.
+ * Answers the attempt as it stands then.
+ */
+export async function writeApproved(
+  tx: Tx,
+  uuid: string,
+  said: ProviderPayment,
+  now: Date,
+): Promise<PaymentRow> {
+  const movements = [
+    { amount: said.totalAmount, key: `paid:${said.paymentKey}`, at: said.approvedAt ?? now },
+    ...said.cancels.map((back) => ({ amount: -back.amount, key: back.transactionKey, at: back.at })),
+  ];
+  const approved = await sql<PaymentRow>`
+    with money as (
+      insert into payment_money (payment_uuid, amount, provider_transaction_key, at)
+      select ${uuid}::uuid, m.* from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (amount int, key text, at timestamptz)
+      on conflict (payment_uuid, provider_transaction_key) do nothing)
     update payment set state = 'DONE', payment_key = ${said.paymentKey}, balance_price = ${said.balanceAmount},
       approved_at = ${said.approvedAt ?? null}, card = ${said.card === undefined ? null : JSON.stringify(said.card)},
       easy_pay_label = ${said.easyPayLabel ?? null}, receipt_url = ${said.receiptUrl ?? null}, ask_due_at = null, fail_code = null, fail_message = null
-    where uuid = ${uuid}`.execute(tx);
+    where uuid = ${uuid}::uuid returning *`.execute(tx);
+  const [payment] = approved.rows;
+  if (payment === undefined) throw new Error('A payment row vanished.');
+  return payment;
 }
 
 /** No money moved: FAILED, with the provider’s reason cut to what a row holds. */

@@ -3,14 +3,14 @@
 import type { Static } from 'typebox';
 import type { Payment, PaymentStart } from '#contract/order-shapes.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
-import type { PaymentMethod } from '#domain/enums.ts';
 import type { Ctx } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
-import { type PaymentRow, findNewestPayment, findStandingPayment, insertPayment } from './payments.db.ts';
+import type { Db } from '../../db/connect.ts';
+import { type PaymentRow, findNewestPayment, findStandingPayment } from './payments.db.ts';
 
 export {
   findPayment,
   insertMoney,
+  insertPayment as startPayment,
   listTransactionKeys,
   writeReturned,
   type PaymentRow,
@@ -18,24 +18,6 @@ export {
 
 /** Toss: the literal for a shopper without an account (providers.md 1.2). */
 export const anonymousCustomerKey = '@@ANONYMOUS';
-
-type OrderToPay = { uuid: string; order_no: string; pay_price: number; tax_free_amount: number };
-
-/** A new attempt; the provider's order id is used once per attempt (api.md D20). */
-export async function startPayment(
-  tx: Tx,
-  { order, attempt, method, now }: { order: OrderToPay; attempt: number; method: PaymentMethod; now: Date },
-): Promise<void> {
-  await insertPayment(tx, {
-    orderUuid: order.uuid,
-    attempt,
-    orderId: `${order.order_no}-${attempt}`,
-    method,
-    payPrice: order.pay_price,
-    taxFreeAmount: order.tax_free_amount,
-    now,
-  });
-}
 
 /** The order’s newest attempt; every order has one, so none is a bug. */
 export async function newestAttempt(db: Db, orderUuid: string): Promise<PaymentRow> {
@@ -78,8 +60,11 @@ type OrderAtWindow = {
 };
 
 /** What the payment window is opened with; amounts are ours, the browser only carries them. */
-export async function paymentStart(ctx: Ctx, order: OrderAtWindow): Promise<Static<typeof PaymentStart>> {
-  const payment = await newestAttempt(ctx.db, order.uuid);
+export function paymentStart(
+  ctx: Ctx,
+  order: OrderAtWindow,
+  payment: PaymentRow,
+): Static<typeof PaymentStart> {
   return {
     orderId: payment.order_id,
     provider: payment.provider,

@@ -4,7 +4,7 @@ import { addBusinessDays, seoulDate } from '#domain/calendar.ts';
 import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
+import { type Tx, together } from '../../db/connect.ts';
 import type { ProviderPayment } from '../../providers/payment/port.ts';
 import { promiseMessage } from '../messages/messages.ts';
 import {
@@ -12,71 +12,59 @@ import {
   isAll,
   lockOrder,
   moveOrder,
+  endHold,
   stockNeeds,
-  writeHold,
   writePaid,
-  writePromiseDate,
 } from '../orders/orders.ts';
 import { returnStock } from '../product-items/product-items.ts';
 import { createRefund } from '../refunds/refunds.ts';
 import { holidays } from '../stores/stores.ts';
-import { type PaymentRow, findPayment, insertMoney, writeApproved, writeFailed } from './payments.db.ts';
+import { type PaymentRow, findPayment, writeApproved, writeFailed } from './payments.db.ts';
 
 /** domain.md 1.4: supply must be arranged within three business days of payment (전자상거래법 15). */
 const promiseDays = 3;
 
-/** The provider has the money. Answers whether it pays the order (true) or goes back (false). */
-export async function settleApproved(ctx: Ctx, paymentUuid: string, said: ProviderPayment): Promise<boolean> {
-  const isPaid = await ctx.tx(async (tx) => {
-    const { payment, locked } = await lockPayment(tx, paymentUuid);
+/** The attempt as it stands now, and whether its money pays the order (true) or goes back (false). */
+export type Settled = { payment: PaymentRow; isPaid: boolean };
+
+/** The provider has the money. Repeating it changes nothing. */
+export async function settleApproved(ctx: Ctx, attempt: Attempt, said: ProviderPayment): Promise<Settled> {
+  return ctx.tx(async (tx) => {
+    const [{ payment, locked }, days] = await together(
+      lockPayment(tx, attempt),
+      holidays(tx, seoulDate(ctx.now), 30),
+    );
     if (payment.state === 'DONE' || payment.state === 'CANCELED' || payment.state === 'PARTIAL_CANCELED')
-      return locked.order.paid_at !== null;
-    await writeApproved(tx, payment.uuid, said);
-    await insertMoney(tx, {
-      paymentUuid: payment.uuid,
-      amount: said.totalAmount,
-      transactionKey: `paid:${said.paymentKey}`,
-      refundUuid: null,
-      at: said.approvedAt ?? ctx.now,
-    });
-    for (const back of said.cancels) {
-      const { transactionKey, amount, at } = back;
-      await insertMoney(tx, {
-        paymentUuid: payment.uuid,
-        amount: -amount,
-        transactionKey,
-        refundUuid: null,
-        at,
-      });
-    }
+      return { payment, isPaid: locked.order.paid_at !== null };
     const isExpected = said.totalAmount === payment.pay_price && said.balanceAmount === said.totalAmount;
-    if (isExpected && isAll(locked, 'PAYMENT_TRY') && locked.order.paid_at === null) {
-      await settlePaid(tx, ctx, locked, payment);
-      return true;
-    }
-    await settleTooLate(tx, ctx, locked, payment, said);
-    return false;
+    const isPaid = isExpected && isAll(locked, 'PAYMENT_TRY') && locked.order.paid_at === null;
+    const [approved] = await together(
+      writeApproved(tx, payment.uuid, said, ctx.now),
+      isPaid
+        ? settlePaid(tx, ctx, locked, addBusinessDays(seoulDate(ctx.now), promiseDays, days))
+        : settleTooLate(tx, ctx, locked, payment, said),
+    );
+    return { payment: approved, isPaid };
   });
-  return isPaid;
 }
 
 /** T04. */
-async function settlePaid(tx: Tx, ctx: Ctx, locked: LockedOrder, payment: PaymentRow): Promise<void> {
+async function settlePaid(tx: Tx, ctx: Ctx, locked: LockedOrder, promiseDate: string): Promise<void> {
   const { order } = locked;
-  await moveOrder(tx, locked, { event: 'PG_APPROVED', actor: 'PG', now: ctx.now });
-  await writePaid(tx, order.uuid, ctx.now);
-  const today = seoulDate(ctx.now);
-  await writePromiseDate(tx, order.uuid, addBusinessDays(today, promiseDays, await holidays(tx, today, 30)));
-  await promiseMessage(
-    tx,
-    {
-      template: 'N01',
-      orderUuid: order.uuid,
-      phone: order.orderer_phone,
-      email: order.orderer_email,
-      variables: { no: order.order_no, amt: formatNumber(payment.pay_price) },
-    },
-    ctx.now,
+  await together(
+    moveOrder(tx, locked, { event: 'PG_APPROVED', actor: 'PG', now: ctx.now }),
+    writePaid(tx, order.uuid, { promiseDate, now: ctx.now }),
+    promiseMessage(
+      tx,
+      {
+        template: 'N01',
+        orderUuid: order.uuid,
+        phone: order.orderer_phone,
+        email: order.orderer_email,
+        variables: { no: order.order_no, amt: formatNumber(order.pay_price) },
+      },
+      ctx.now,
+    ),
   );
 }
 
@@ -120,17 +108,19 @@ export type Failure = {
  */
 export async function settleFailed(
   ctx: Ctx,
-  paymentUuid: string,
+  attempt: Attempt,
   failure: Failure,
-  onlyIf: (payment: PaymentRow, locked: LockedOrder) => boolean = () => true,
+  onlyIf: (payment: PaymentRow) => boolean = () => true,
 ): Promise<boolean> {
   return ctx.tx(async (tx) => {
-    const { payment, locked } = await lockPayment(tx, paymentUuid);
+    const { payment, locked } = await lockPayment(tx, attempt);
     const isWaiting = payment.state === 'READY' || payment.state === 'PENDING';
-    if (!isWaiting || !onlyIf(payment, locked)) return false;
-    await writeFailed(tx, payment.uuid, failure.code, failure.message);
-    if (isAll(locked, 'PAYMENT_TRY'))
-      await release(tx, ctx, locked, { event: failure.event, actor: failure.actor, reason: failure.code });
+    if (!isWaiting || !onlyIf(payment)) return false;
+    const move = { event: failure.event, actor: failure.actor, reason: failure.code };
+    await together(
+      writeFailed(tx, payment.uuid, failure.code, failure.message),
+      isAll(locked, 'PAYMENT_TRY') ? release(tx, ctx, locked, move) : Promise.resolve(),
+    );
     return true;
   });
 }
@@ -141,20 +131,22 @@ async function release(
   locked: LockedOrder,
   move: { event: OrderEvent; actor: OrderActor; reason: string },
 ): Promise<void> {
-  await moveOrder(tx, locked, { ...move, now: ctx.now });
-  await returnStock(tx, stockNeeds(locked), ctx.now);
-  await writeHold(tx, locked.order.uuid, null);
+  await together(
+    moveOrder(tx, locked, { ...move, now: ctx.now }),
+    returnStock(tx, stockNeeds(locked), ctx.now),
+    endHold(tx, locked.order.uuid),
+  );
 }
 
-/** The order's lock first, then the attempt as it stands under it. */
+/** Which attempt, and the order whose lock it needs. */
+export type Attempt = Pick<PaymentRow, 'uuid' | 'order_uuid'>;
+
+/** The order's lock first, then the attempt as it stands under it: sent together, done one after the other. */
 export async function lockPayment(
   tx: Tx,
-  paymentUuid: string,
+  attempt: Attempt,
 ): Promise<{ payment: PaymentRow; locked: LockedOrder }> {
-  const before = await findPayment(tx, paymentUuid);
-  if (before === undefined) throw new Error('A payment row vanished.');
-  const locked = await lockOrder(tx, before.order_uuid);
-  const payment = await findPayment(tx, paymentUuid);
+  const [locked, payment] = await together(lockOrder(tx, attempt.order_uuid), findPayment(tx, attempt.uuid));
   if (payment === undefined) throw new Error('A payment row vanished.');
   return { payment, locked };
 }

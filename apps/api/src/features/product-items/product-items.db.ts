@@ -1,7 +1,7 @@
 // SQL of single items and their products, and of the writes of price and stock. Lists stand in cards.db.ts.
 import { sql } from 'kysely';
 import type { ProductBadge, TaxType } from '#domain/enums.ts';
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Db } from '../../db/connect.ts';
 import type { Picture } from '../../pictures.ts';
 import { type DeliveryRow, deliveryColumns } from '../stores/stores.ts';
 import { type RelatedRow, isBuyable, isInSalePeriod, isOnSale } from './cards.db.ts';
@@ -112,58 +112,14 @@ export type OrderableRow = DeliveryRow & {
   delivery_policy_uuid: string;
 };
 
-/** The items asked for that exist, in no order; what cannot be sold comes too and says so. */
-export async function listOrderable(db: Db, uuids: readonly string[], now: Date): Promise<OrderableRow[]> {
-  const found = await sql<OrderableRow>`
-    select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
-      i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,
-      p.delivery_policy_uuid, s.is_active and ${isOnSale(now)} as is_on_sale, ${deliveryColumns}
-    from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
-    join delivery_policy d on d.uuid = p.delivery_policy_uuid join store s on s.uuid = p.store_uuid
-    where i.uuid = any(${uuids}::uuid[])`.execute(db);
-  return found.rows;
-}
-
-/** Takes stock if there is enough; false and nothing changed if not. The movement row is written in the same statement. */
-export async function takeStockOf(
-  tx: Tx,
-  itemUuid: string,
-  count: number,
-  orderProductUuid: string,
-  now: Date,
-): Promise<number | undefined> {
-  const taken = await sql<{ stock_count: number }>`
-    with taken as (
-      update product_item set stock_count = stock_count - ${count} where uuid = ${itemUuid} and stock_count >= ${count} returning uuid, stock_count),
-    moved as (
-      insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, moved_at)
-      select uuid, ${-count}, 'ORDER', ${orderProductUuid}, ${now} from taken)
-    select stock_count from taken`.execute(tx);
-  return taken.rows[0]?.stock_count;
-}
-
-/** Gives back what an order row had taken. Answers the count before. */
-export async function returnStockOf(
-  tx: Tx,
-  itemUuid: string,
-  count: number,
-  orderProductUuid: string,
-  now: Date,
-): Promise<number> {
-  const given = await sql<{ before: number }>`
-    with given as (
-      update product_item set stock_count = stock_count + ${count} where uuid = ${itemUuid} returning uuid, stock_count - ${count} as before),
-    moved as (
-      insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, moved_at)
-      select uuid, ${count}, 'ORDER_RETURNED', ${orderProductUuid}, ${now} from given)
-    select before from given`.execute(tx);
-  return given.rows[0]?.before ?? 0;
-}
-
-/** Units left; 0 for an item that is not there. */
-export async function findStockCount(db: Db, itemUuid: string): Promise<number> {
-  const found = await sql<{
-    stock_count: number;
-  }>`select stock_count from product_item where uuid = ${itemUuid}`.execute(db);
-  return found.rows[0]?.stock_count ?? 0;
-}
+/**
+ * The select of the items asked for that exist (rows are OrderableRow), in no order; what cannot be sold comes too and says so.
+ * The uuids are unpacked inside: with the bare list PostgreSQL would plan the joins anew for every length of it.
+ */
+export const orderable = (uuids: readonly string[], now: Date) => sql`
+  select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
+    i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,
+    p.delivery_policy_uuid, s.is_active and ${isOnSale(now)} as is_on_sale, ${deliveryColumns}
+  from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
+  join delivery_policy d on d.uuid = p.delivery_policy_uuid join store s on s.uuid = p.store_uuid
+  where i.uuid = any(array(select unnest(${uuids}::uuid[])))`;

@@ -7,15 +7,16 @@ import { pictureUrl } from '../../pictures.ts';
 import { deliveryLabelOf } from '../stores/stores.ts';
 import type { CardRow } from './cards.db.ts';
 import { relatedOf } from './product-shape.ts';
-import { findStockCount, returnStockOf, takeStockOf } from './product-items.db.ts';
 import { rewriteProductList } from './product-list.db.ts';
 import { refreshSearchItems } from '../search/search.ts';
+import { type StockNeed, type StockRow, returnStockOf, takeStockOf } from './stock.db.ts';
 
 export { conditions, listCards, listCardsOf, listFacets } from './cards.db.ts';
 export { nearestCards, searchCards } from './search-cards.ts';
-export { findItems, listOrderable, type OrderableRow } from './product-items.db.ts';
+export { findItems, orderable, type OrderableRow } from './product-items.db.ts';
 export { itemOf, productDetailOf, reviewSummaryOf } from './product-shape.ts';
 export { rewriteProductList, rewriteSalesCounts } from './product-list.db.ts';
+export type { StockNeed } from './stock.db.ts';
 export { saveItems, type ItemDraft } from './save-items.db.ts';
 
 /** The card of every list: a true subset of ProductItem with the same nesting (api.md 1.2). */
@@ -40,50 +41,43 @@ export function cardOf(row: CardRow): Static<typeof ProductItemCard> {
   };
 }
 
-export type StockNeed = {
-  productItemUuid: string;
-  productUuid: string;
-  count: number;
-  orderProductUuid: string;
-};
-
 /**
- * Takes the stock of an order in id order, so that two orders never wait for each other in a circle (domain.md O7).
- * Refuses SOLD_OUT or STOCK_SHORTAGE for the first item that has too little; the caller's transaction undoes the rest.
+ * Takes the stock of an order, all of it or none: refuses SOLD_OUT or STOCK_SHORTAGE for the first item, in id order, that has
+ * too little, and the caller's transaction undoes the rest. Answers the items that can still be bought afterwards.
  */
-export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
-  const emptied: string[] = [];
-  for (const need of inIdOrder(needs)) {
-    const left = await takeStockOf(tx, need.productItemUuid, need.count, need.orderProductUuid, now);
-    if (left === undefined) await refuseShortage(tx, need);
-    if (left === 0) emptied.push(need.productUuid);
-  }
-  if (emptied.length > 0) await relist(tx, emptied);
+export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<Set<string>> {
+  const items = await takeStockOf(tx, needs, now);
+  const short = items.find((item) => item.before < item.count);
+  if (short !== undefined) return refuseShortage(short);
+  await relist(
+    tx,
+    needs,
+    items.filter((item) => item.before === item.count),
+  );
+  return new Set(items.filter((item) => item.is_buyable).map((item) => item.uuid));
 }
 
 /** Gives back what order rows had taken (effect S+). */
 export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
-  const refilled: string[] = [];
-  for (const need of inIdOrder(needs)) {
-    const before = await returnStockOf(tx, need.productItemUuid, need.count, need.orderProductUuid, now);
-    if (before === 0) refilled.push(need.productUuid);
-  }
-  if (refilled.length > 0) await relist(tx, refilled);
+  const items = await returnStockOf(tx, needs, now);
+  await relist(
+    tx,
+    needs,
+    items.filter((item) => item.before === 0),
+  );
 }
 
-/** Lists and search say the same: sold out comes last in both, at once. */
-async function relist(tx: Tx, productUuids: readonly string[]): Promise<void> {
-  await rewriteProductList(tx, productUuids);
-  await refreshSearchItems(tx, productUuids);
+/** Lists and search say the same at once: products whose item was just emptied or filled again get their rows anew. */
+async function relist(tx: Tx, needs: readonly StockNeed[], turned: readonly StockRow[]): Promise<void> {
+  if (turned.length === 0) return;
+  const uuids = new Set(turned.map((item) => item.uuid));
+  const products = needs.filter((need) => uuids.has(need.productItemUuid)).map((need) => need.productUuid);
+  await rewriteProductList(tx, products);
+  await refreshSearchItems(tx, products);
 }
 
-function inIdOrder(needs: readonly StockNeed[]): StockNeed[] {
-  return needs.toSorted((a, b) => (a.productItemUuid < b.productItemUuid ? -1 : 1));
-}
-
-async function refuseShortage(tx: Tx, need: StockNeed): Promise<never> {
-  const availableCount = await findStockCount(tx, need.productItemUuid);
-  const extra = { productItemUuid: need.productItemUuid, availableCount };
-  if (availableCount === 0) return refuse('SOLD_OUT', { extra });
-  return refuse('STOCK_SHORTAGE', { message: stockShortageMessage(availableCount), extra });
+function refuseShortage({ uuid, before }: StockRow): never {
+  const extra = { productItemUuid: uuid, availableCount: before };
+  if (before === 0) return refuse('SOLD_OUT', { extra });
+  return refuse('STOCK_SHORTAGE', { message: stockShortageMessage(before), extra });
 }

@@ -1,6 +1,6 @@
 // Making search's rows, bands and words anew, in batches: at a first start, after an import, by the clock, by hand.
 // One product's row is rewritten with the product (rewriteSearchItems); this is for all of them.
-import type { Db } from '../../db/connect.ts';
+import type { Pooled } from '../../db/connect.ts';
 import { searchText } from '#domain/search-text.ts';
 import { searchVersion } from './search-row.ts';
 import {
@@ -23,14 +23,14 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 const manyProducts = 2_000;
 
 /** True when the rows were made by another normaliser, or never. */
-export async function isSearchOld(db: Db): Promise<boolean> {
+export async function isSearchOld(db: Pooled): Promise<boolean> {
   return (await findSearchState(db))?.version !== searchVersion;
 }
 
 export type RebuildOptions = { which: 'all' | 'old'; say: (sentence: string) => void };
 
 /** Rewrites search rows, all or those that are missing or old, then counts bands and words. Answers how many rows. */
-export async function rebuildSearch(db: Db, now: Date, options: RebuildOptions): Promise<number> {
+export async function rebuildSearch(db: Pooled, now: Date, options: RebuildOptions): Promise<number> {
   let rewritten = 0;
   let after = beforeAll;
   for (;;) {
@@ -46,7 +46,7 @@ export async function rebuildSearch(db: Db, now: Date, options: RebuildOptions):
 }
 
 /** Counts popularity, bands and words of what is there. Only one process at a time; another that comes meanwhile leaves it. */
-export async function countSearch(db: Db, now: Date): Promise<void> {
+export async function countSearch(db: Pooled, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await takeCountLock(tx))) return;
     await refreshSearchItems(tx, 'every product');
@@ -64,7 +64,7 @@ export async function countSearch(db: Db, now: Date): Promise<void> {
 }
 
 /** Every name is read twice: once for its words, once to count in how many products each stands. */
-async function learnWords(db: Db): Promise<Word[]> {
+async function learnWords(db: Pooled): Promise<Word[]> {
   const vocabulary = createVocabulary();
   let productCount = 0;
   for await (const names of eachNames(db)) {
@@ -86,7 +86,7 @@ async function learnWords(db: Db): Promise<Word[]> {
 }
 
 /** Batches small enough that requests are served in between. */
-async function* eachNames(db: Db) {
+async function* eachNames(db: Pooled) {
   let after = beforeAll;
   for (;;) {
     const names = await listNames(db, after, namesAtOnce);

@@ -1,6 +1,5 @@
 // SQL of the shop, its stores, delivery policies, remote areas and holidays.
 import { sql } from 'kysely';
-import type { RemoteRange } from '#domain/delivery-fee.ts';
 import type { Carrier, DeliveryFeeType } from '#domain/enums.ts';
 import type { Db } from '../../db/connect.ts';
 
@@ -82,18 +81,17 @@ export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefin
   return found.rows[0];
 }
 
-/** Every range of postcodes with a surcharge. */
-export async function listRemoteRanges(db: Db): Promise<RemoteRange[]> {
-  const found = await sql<{ start_zip: string; end_zip: string; type: RemoteRange['type'] }>`
-    select start_zip, end_zip, type from remote_area order by start_zip`.execute(db);
-  return found.rows.map((row) => ({ startZip: row.start_zip, endZip: row.end_zip, type: row.type }));
-}
+/** The select of the ranges of postcodes with a surcharge that hold this one (rows are RemoteRange). */
+export const remoteRangesAt = (zipCode: string | undefined) => sql`
+  select start_zip as "startZip", end_zip as "endZip", type from remote_area
+  where ${zipCode ?? null}::text between start_zip and end_zip`;
+
+/** The select of the holidays of so many days from `from` (YYYY-MM-DD) on, as `day`. */
+export const holidaysFrom = (from: string, days: number) => sql`
+  select day from holiday where day >= ${from}::date and day < ${from}::date + ${days}::int order by day`;
 
 /** Days from `from` on (YYYY-MM-DD), in order. */
 export async function listHolidays(db: Db, from: string, days: number): Promise<string[]> {
-  const found = await sql<{ day: string }>`
-    select day from holiday where day >= ${from}::date and day < ${from}::date + ${days}::int order by day`.execute(
-    db,
-  );
+  const found = await sql<{ day: string }>`${holidaysFrom(from, days)}`.execute(db);
   return found.rows.map((row) => row.day);
 }

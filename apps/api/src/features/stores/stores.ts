@@ -2,13 +2,15 @@
 import type { Static } from 'typebox';
 import type { Delivery, DeliveryLabel } from '#contract/catalogue-shapes.ts';
 import type { Db } from '../../db/connect.ts';
-import { type DeliveryLabelRow, type DeliveryRow, listHolidays, listRemoteRanges } from './stores.db.ts';
+import { type DeliveryLabelRow, type DeliveryRow, listHolidays } from './stores.db.ts';
 
 export {
   type DeliveryLabelRow,
   type DeliveryRow,
   deliveryColumns,
   deliveryLabelColumns,
+  holidaysFrom,
+  remoteRangesAt,
 } from './stores.db.ts';
 
 /** The fee or its condition, for cards and order groups (api.md 1.2). */
@@ -35,9 +37,6 @@ export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
     isBundled: row.is_bundled,
   };
 }
-
-/** Postcode ranges with a surcharge (domain.md 4), as rows that staff may change. */
-export const remoteRanges = listRemoteRanges;
 
 /** Holidays from a day on, `YYYY-MM-DD`. */
 export async function holidays(db: Db, from: string, days = 60): Promise<string[]> {

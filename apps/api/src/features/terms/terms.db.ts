@@ -25,6 +25,13 @@ export async function listCurrentTerms(db: Db, now: Date, types?: readonly strin
   return found.rows;
 }
 
+export type RevisionRow = { uuid: string; terms_type: TermsType; revision_number: number };
+
+/** The select of which revision of these texts is current, without the texts (rows are RevisionRow). */
+export const currentRevisions = (types: readonly TermsType[], now: Date) => sql`
+  select distinct on (terms_type) uuid, terms_type, revision_number from terms
+  where terms_type = any(array(select unnest(${types}::text[]))) and effective_at <= ${now} order by terms_type, revision_number desc`;
+
 /** Revisions that are or were in effect, newest first. */
 export async function listRevisions(db: Db, now: Date, type: string): Promise<TermsRow[]> {
   const found = await sql<TermsRow>`

@@ -3,6 +3,8 @@ import { type TermsType, termsTypes } from '#domain/enums.ts';
 import type { Db } from '../../db/connect.ts';
 import { type TermsRow, listCurrentTerms } from './terms.db.ts';
 
+export { type RevisionRow, currentRevisions } from './terms.db.ts';
+
 /** domain.md 5: what a guest agrees to at checkout, in the order shown. */
 export const guestOrderTerms = [
   'ANONYMOUS_PERSONAL_INFO_USE',

@@ -1,0 +1,41 @@
+// SQL of what a quote must know, in one way to the database: goods, surcharges, holidays, current texts, and what the caller
+// keeps already. Each part is the select of the folder that owns it; pricing is quote-order.ts.
+import { sql } from 'kysely';
+import type { RemoteRange } from '#domain/delivery-fee.ts';
+import type { TermsType } from '#domain/enums.ts';
+import type { Db } from '../../db/connect.ts';
+import { type OrderableRow, orderable } from '../product-items/product-items.ts';
+import { holidaysFrom, remoteRangesAt } from '../stores/stores.ts';
+import { type RevisionRow, currentRevisions } from '../terms/terms.ts';
+
+export type QuoteFacts = {
+  items: OrderableRow[];
+  remoteRanges: RemoteRange[];
+  /** The next 60 days' holidays, `YYYY-MM-DD`. */
+  holidays: string[];
+  terms: RevisionRow[];
+};
+
+/** Reads it all; `today` is Seoul's `YYYY-MM-DD`. */
+export async function findQuoteFacts(
+  db: Db,
+  asked: {
+    itemUuids: readonly string[];
+    zipCode: string | undefined;
+    termsTypes: readonly TermsType[];
+    today: string;
+    now: Date;
+  },
+): Promise<QuoteFacts> {
+  const found = await sql<QuoteFacts>`
+    select
+      (select coalesce(json_agg(i), '[]') from (${orderable(asked.itemUuids, asked.now)}) i) as items,
+      (select coalesce(json_agg(r), '[]') from (${remoteRangesAt(asked.zipCode)}) r) as "remoteRanges",
+      (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(asked.today, 60)}) h) as holidays,
+      (select coalesce(json_agg(t), '[]') from (${currentRevisions(asked.termsTypes, asked.now)}) t) as terms`.execute(
+    db,
+  );
+  const [facts] = found.rows;
+  if (facts === undefined) throw new Error('A select without a from answers one row.');
+  return facts;
+}
