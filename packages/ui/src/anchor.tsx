@@ -5,9 +5,11 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
   children?: ReactNode;
+  /** Another state of the same page (a filter): it takes the page's place and does not scroll. */
+  isSamePage?: boolean;
 };
 
-function plainLink({ to, children, ...rest }: AnchorProps): ReactNode {
+function plainLink({ to, children, isSamePage: _isSamePage, ...rest }: AnchorProps): ReactNode {
   return (
     <a href={to} {...rest}>
       {children}

@@ -46,7 +46,7 @@ export function ChipButton({ isChosen = false, children, ...rest }: ChipButtonPr
 /** A filter in force; the press takes it away. */
 export function RemovableChip({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Anchor to={to} className={classNames(styles.chip, styles.tint)}>
+    <Anchor to={to} isSamePage className={classNames(styles.chip, styles.tint)}>
       {children}
       <CloseIcon size={16} />
       <span className="spoken">빼기</span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AnchorProps } from '#ui/anchor.tsx';
 
 /** Made once, given to AnchorProvider in root.tsx. */
-export function renderLink({ to, children, ...rest }: AnchorProps): ReactNode {
+export function renderLink({ to, children, isSamePage = false, ...rest }: AnchorProps): ReactNode {
   if (/^[a-z]+:/i.test(to)) {
     return (
       <a href={to} {...rest}>
@@ -13,7 +13,7 @@ export function renderLink({ to, children, ...rest }: AnchorProps): ReactNode {
     );
   }
   return (
-    <Link to={to} prefetch="intent" {...rest}>
+    <Link to={to} prefetch="intent" replace={isSamePage} preventScrollReset={isSamePage} {...rest}>
       {children}
     </Link>
   );

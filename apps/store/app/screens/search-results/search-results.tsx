@@ -1,22 +1,20 @@
-// /goods/list/search/{keyword}: what a search found, as the shared list. The submit is logged by the browser afterwards,
-// so that the page itself is the same for everyone.
-import { useEffect } from 'react';
-import { Link, redirect, useLoaderData } from 'react-router';
+// /goods/list/search/{keyword}: what a search found, as the shared list. What it shows where
+// nothing was found is nothing-found.tsx.
+import { redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ProductSortType } from '#domain/enums.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { ChipLink, ChipRow } from '#ui/chip.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchIcon } from '#ui/icons.tsx';
+import { particleAfter } from '#domain/particle.ts';
 import { api, loaderApi } from '../../shared/api.ts';
-import { productFilter, readListChoice } from '../../shared/list/list-address.ts';
+import { filterCount, productFilter, readListChoice } from '../../shared/list/list-address.ts';
 import { chosenNames, facetsOf } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
 import { ProductList } from '../../shared/list/product-list.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { useSearchLog } from '../../shared/search/log-search.ts';
 import { searchResultPath, searchTerm } from '../../shared/search/search-path.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import styles from './search-results.module.css';
 
 const sorts: ProductSortType[] = ['RELEVANCE', 'SALES', 'NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'DISCOUNT'];
@@ -46,26 +44,22 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
     isListed: false,
   });
 
-/** Counts the term for the hot keywords. Nobody waits for it, and a shopper need not know when it fails. */
-function useSearchLog(keyword: string): void {
-  useEffect(() => {
-    api.searchKeyword({ keyword }).catch(() => undefined);
-  }, [keyword]);
-}
-
 export default function SearchResults() {
   const { keyword, choice, first, names, recommended } = useLoaderData<typeof loader>();
   useSearchLog(keyword);
-  const corrected = first.correctedKeyword;
+  const used = first.correctedKeyword ?? keyword;
+  const hasResults = first.data.length > 0 || filterCount(choice) > 0;
   return (
     <Shell title={keyword} isSearchTerm>
       <div className={columnClass}>
-        <h1 className={styles.title}>
-          <span className={styles.keyword}>{keyword}</span> 검색 결과
+        {/* Where nothing was found, that is the title one sees. */}
+        <h1 className={hasResults ? styles.title : 'spoken'}>
+          <span className={styles.keyword}>{used}</span> 검색 결과
         </h1>
-        {corrected !== undefined && corrected !== keyword && (
+        {used !== keyword && (
           <p className={styles.corrected}>
-            <b>{corrected}</b>(으)로 찾은 결과입니다.
+            '{keyword}' 대신 <b>'{used}'</b>
+            {particleAfter(used, '으로/로')} 찾았습니다.
           </p>
         )}
       </div>
@@ -91,36 +85,8 @@ export default function SearchResults() {
           return answer.paging;
         }}
         facetsOf={(wanted, signal) => facetsOf(api, wanted, { keyword }, signal)}
-        empty={<NothingFound keyword={keyword} recommended={recommended} />}
+        empty={<NothingFound keyword={keyword} nearest={first.nearest} recommended={recommended} />}
       />
     </Shell>
-  );
-}
-
-function NothingFound({ keyword, recommended }: { keyword: string; recommended: string[] }) {
-  return (
-    <div className={columnClass}>
-      <EmptyState
-        picture={<SearchIcon size={40} />}
-        title={`'${keyword}'에 맞는 상품이 없습니다`}
-        text="낱말을 줄이거나 다른 이름으로 찾아 주세요."
-        action={
-          <Link className={buttonClass()} to="/search">
-            다시 검색하기
-          </Link>
-        }
-      />
-      {recommended.length > 0 && (
-        <div className={styles.recommended}>
-          <ChipRow wraps label="추천 검색어">
-            {recommended.map((term) => (
-              <ChipLink key={term} to={searchResultPath(term)} tone="tint">
-                {term}
-              </ChipLink>
-            ))}
-          </ChipRow>
-        </div>
-      )}
-    </div>
   );
 }

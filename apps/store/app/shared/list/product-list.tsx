@@ -1,5 +1,6 @@
 // A list of products with everything around it: count, sort, filters in force, filter sheet or column, 더 보기, empty state.
 // Used by the category list and the search results; what the list is of is theirs.
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { ProductSortType } from '#domain/enums.ts';
@@ -56,14 +57,12 @@ export function ProductList(props: ProductListProps) {
             addressOf={(sortType) => addressOf({ sortType: sortType === sorts[0] ? undefined : sortType })}
           />
         </div>
-        <div className={styles.filters}>
-          <ChipRow label="필터">
-            <span className={styles.smallOnly}>
-              <FilterButton {...props} />
-            </span>
-            <ChosenFilters {...props} addressOf={addressOf} />
-          </ChipRow>
-        </div>
+        <FilterRow>
+          <span className={styles.smallOnly}>
+            <FilterButton {...props} />
+          </span>
+          <ChosenFilters {...props} addressOf={addressOf} />
+        </FilterRow>
         {first.data.length > 0 ? (
           <MoreProducts
             key={path + listQuery(choice, own)}
@@ -86,6 +85,30 @@ export function ProductList(props: ProductListProps) {
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** The filters in force. The chip that was pressed goes with its filter: the focus moves to what stands there then. */
+function FilterRow({ children }: { children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null);
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    if (!row.current || !pressed.current || pressed.current.isConnected) return;
+    pressed.current = null;
+    const left = [...row.current.querySelectorAll<HTMLElement>('a, button')];
+    (left.find((one) => one.getClientRects().length > 0) ?? row.current).focus({ preventScroll: true });
+  });
+  return (
+    <div
+      className={styles.filters}
+      ref={row}
+      tabIndex={-1}
+      onClick={({ target }) => {
+        pressed.current = target instanceof Element ? target.closest('a') : null;
+      }}
+    >
+      <ChipRow label="필터">{children}</ChipRow>
     </div>
   );
 }

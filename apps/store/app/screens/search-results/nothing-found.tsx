@@ -1,0 +1,68 @@
+// What a search that found nothing shows: the truth, then what comes nearest, so that the page is never empty.
+// How the nearest is found is the server's.
+import { Link } from 'react-router';
+import type { Answer } from '#contract/contract.ts';
+import { particleAfter } from '#domain/particle.ts';
+import { ChipLink, ChipRow } from '#ui/chip.tsx';
+import { ProductCard } from '#ui/product-card.tsx';
+import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
+import { searchResultPath } from '../../shared/search/search-path.ts';
+import { columnClass } from '../../shared/shell/shell.tsx';
+import styles from './search-results.module.css';
+
+type Nearest = NonNullable<Answer<'getProductItemsByPagingBySearchTable'>['nearest']>;
+type NothingFoundProps = { keyword: string; nearest: Nearest | undefined; recommended: string[] };
+
+/** Cards in the first screen. */
+const firstScreenCards = 4;
+
+export function NothingFound({ keyword, nearest, recommended }: NothingFoundProps) {
+  const hasNearest = nearest !== undefined && nearest.rows.length > 0;
+  return (
+    <div className={columnClass}>
+      <div className={styles.nothing}>
+        <h2 className={styles.truth}>'{keyword}'에 맞는 상품이 없습니다</h2>
+        <p className={styles.advice}>낱말을 줄이거나 다른 이름으로 찾아 주세요.</p>
+      </div>
+      {hasNearest && <NearestProducts nearest={nearest} />}
+      {recommended.length > 0 && (
+        <section className={styles.nearest}>
+          <h2 className={styles.nearestTitle}>이런 검색어는 어떻습니까?</h2>
+          <ChipRow wraps>
+            {recommended.map((term) => (
+              <ChipLink key={term} to={searchResultPath(term)} tone="tint">
+                {term}
+              </ChipLink>
+            ))}
+          </ChipRow>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function NearestProducts({ nearest: { keyword, rows } }: { nearest: Nearest }) {
+  return (
+    <section className={styles.nearest}>
+      <div className={styles.nearestHead}>
+        <h2 className={styles.nearestTitle}>
+          {keyword === undefined
+            ? '지금 많이 찾는 상품'
+            : `'${keyword}'${particleAfter(keyword, '으로/로')} 찾은 상품`}
+        </h2>
+        {keyword !== undefined && (
+          <Link className={styles.more} to={searchResultPath(keyword)}>
+            <span className="spoken">{keyword} </span>전체 보기
+          </Link>
+        )}
+      </div>
+      <ProductGrid label="가까운 상품">
+        {rows.map((item, at) => (
+          <GridCell key={item.uuid}>
+            <ProductCard item={item} isFirst={at < firstScreenCards} />
+          </GridCell>
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}

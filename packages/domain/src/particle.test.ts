@@ -1,0 +1,24 @@
+// Particles after words of the shop.
+import { expect, test } from 'vitest';
+import { particleAfter } from './particle.ts';
+import type { Particle } from './particle.ts';
+
+test.each<[word: string, particle: Particle, wanted: string]>([
+  ['홍삼', '을/를', '을'],
+  ['루테', '을/를', '를'],
+  ['홍삼', '으로/로', '으로'],
+  ['비타민', '으로/로', '으로'],
+  ['오메가', '으로/로', '로'],
+  ['크릴오일', '으로/로', '로'],
+  ['크릴오일', '이/가', '이'],
+  ['오메가3', '으로/로', '으로'],
+  ['비타민D 2000', '은/는', '은'],
+  ['코엔자임Q1', '으로/로', '로'],
+  ['코엔자임Q2', '과/와', '와'],
+  ['홍삼 (6년근)', '으로/로', '으로'],
+  ['vitamin', '으로/로', '(으)로'],
+  ['MSM', '을/를', '을(를)'],
+  ['', '으로/로', '(으)로'],
+])('%s + %s is %s', (word, particle, wanted) => {
+  expect(particleAfter(word, particle)).toBe(wanted);
+});
