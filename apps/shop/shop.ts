@@ -11,7 +11,7 @@ import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
 import { migrate } from '../api/src/db/migrate.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
-import { inProcessFetch } from '../api/src/http/in-process.ts';
+import { inProcessClient } from '../api/src/http/in-process.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
@@ -190,7 +190,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
   onEnd(() => closeServer(app));
   await mountStore(app, {
-    apiFetch: inProcessFetch(app),
+    api: inProcessClient(shop),
     publicUrl: config.publicUrl,
     outside: outsideOrigins(config),
     isDevelopment: options.isDevelopment,

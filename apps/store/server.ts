@@ -11,6 +11,7 @@ import type {
   RouterContextProvider,
   ServerBuild,
 } from 'react-router';
+import type { Client } from '#contract/client.ts';
 import type { OutsideOrigins, StoreEnvironment } from './app/context.ts';
 import { compressPage } from './compress-page.ts';
 import { createPageMemory, pageKey } from './page-memory.ts';
@@ -19,8 +20,8 @@ import { newVisitorCookies } from './visitor-cookies.ts';
 import { toWebRequest } from './web-request.ts';
 
 export type StoreOptions = {
-  /** A `fetch` that answers `/api/v1/...` inside the same process; it gets absolute URLs below `publicUrl`. */
-  apiFetch: typeof fetch;
+  /** The API's calls inside the same process. */
+  api: Client;
   /** Address of the shop as people know it, without a slash at the end. */
   publicUrl: string;
   /** Origins admitted on the screens that use them, and nowhere else. */
@@ -85,7 +86,7 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
         const render = async () => {
           const store = await loadStore();
           const context = store.createLoadContext({
-            apiFetch: options.apiFetch,
+            api: options.api,
             publicUrl: options.publicUrl,
             outside: options.outside,
             isDevelopment,

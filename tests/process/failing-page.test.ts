@@ -1,13 +1,14 @@
 // A page that cannot be made: the visitor is told in one sentence, the shop in full. Needs the built storefront, no database.
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { createClient } from '#contract/client.ts';
 import { mountStore } from '../../apps/store/server.ts';
 
 test('a page that fails is a bug in the log and a sentence for its visitor', async () => {
   const told: { error: unknown; path: string }[] = [];
   const server = Fastify();
   await mountStore(server, {
-    apiFetch: () => Promise.reject(new Error('the database is gone')),
+    api: createClient({ baseUrl: '', fetch: () => Promise.reject(new Error('the database is gone')) }),
     publicUrl: 'http://localhost:3000',
     outside: { payment: [], postcode: [] },
     reportError: (error, path) => told.push({ error, path }),

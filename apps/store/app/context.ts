@@ -1,13 +1,14 @@
-// What the program that mounts the storefront hands to loaders: how to reach the API, and where the shop is.
+// What the program that mounts the storefront hands to loaders: the API's calls, and where the shop is.
 // Nothing of a visitor: anonymous pages are the same for everyone.
 import { createContext, RouterContextProvider } from 'react-router';
+import type { Client } from '#contract/client.ts';
 
 /** Origins of outside companies, each like `https://js.tosspayments.com`; [] admits none. */
 export type OutsideOrigins = { payment: string[]; postcode: string[] };
 
 export type StoreEnvironment = {
-  /** A `fetch` that answers `/api/v1/...` inside the same process. */
-  apiFetch: typeof fetch;
+  /** The API's calls inside the same process. */
+  api: Client;
   /** Address of the shop as people know it, without a slash at the end: `https://onns.example`. */
   publicUrl: string;
   outside: OutsideOrigins;

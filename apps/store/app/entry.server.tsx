@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { environmentContext } from './context.ts';
+import { withParts } from './kept-parts.ts';
 import { pagePolicy } from './page-policy.ts';
 import type { OutsidePart } from './page-policy.ts';
 import { scriptText } from './script-text.ts';
@@ -51,8 +52,8 @@ export default async function renderPage(
 ): Promise<Response> {
   const environment = context.get(environmentContext);
   const scripts = await handoffScripts(entry.serverHandoffStream);
-  const markup = renderToString(
-    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />,
+  const markup = withParts(
+    renderToString(<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />),
   );
   const end = markup.lastIndexOf('</body>');
   const page = end < 0 ? markup : markup.slice(0, end) + scripts + markup.slice(end);

@@ -8,8 +8,12 @@ export type OutsidePart = keyof OutsideOrigins;
 
 const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** What a screen shows, product texts among it: React Router's own scripts all stand outside. */
-const shownContent = /<main\b[\s\S]*<\/main>/;
+/** Without what a screen shows, product texts among it: React Router's own scripts all stand outside. */
+function withoutShownContent(html: string): string {
+  const from = html.indexOf('<main');
+  const to = html.lastIndexOf('</main>');
+  return from < 0 || to < from ? html : html.slice(0, from) + html.slice(to);
+}
 
 /**
  * `'sha256-…'` of every inline script that the page itself brings, each once, in page order. A script that got into the
@@ -17,7 +21,7 @@ const shownContent = /<main\b[\s\S]*<\/main>/;
  */
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
-  for (const [, attributes = '', body = ''] of html.replace(shownContent, '').matchAll(scriptTag)) {
+  for (const [, attributes = '', body = ''] of withoutShownContent(html).matchAll(scriptTag)) {
     const isFile = /\bsrc=/.test(attributes);
     const isDataBlock = /type="application\/(ld\+)?json"/.test(attributes);
     if (isFile || isDataBlock) continue;

@@ -135,7 +135,9 @@ export function refuse(code: RefusalCode, detail: RefusalDetail = {}): never {
 
 /** True for a Refusal, and when a code is given only for that one. */
 export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {
-  return error instanceof Refusal && (code === undefined || error.code === code);
+  // By its name: the built storefront brings a copy of this class, and the server's refusals are of the other.
+  const isOne = error instanceof Error && error.name === 'Refusal';
+  return isOne && (code === undefined || (error as Refusal).code === code);
 }
 
 /** True when the text is a code of the catalogue (an answer from outside may carry any text). */

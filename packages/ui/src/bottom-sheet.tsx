@@ -1,8 +1,9 @@
 // A sheet from the bottom (a centred panel from 1024): title, content that scrolls inside, a bar that stays.
-// It is open when its owner says so; pair it with the router so that the back button closes it.
+// It is open when its owner says so; pair it with the router so that the back button closes it. The server renders none.
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
+import { useHydrated } from './hydrated.ts';
 import { CloseIcon } from './icons.tsx';
 import { useModal } from './modal.ts';
 import styles from './bottom-sheet.module.css';
@@ -19,6 +20,8 @@ type BottomSheetProps = {
 export function BottomSheet({ title, isOpen, onClose, children, bar }: BottomSheetProps) {
   const titleId = useId();
   const modal = useModal(isOpen, onClose);
+  // Nobody can open it before the browser has taken over, and a page of the server is lighter without it.
+  if (!useHydrated()) return null;
   return (
     <dialog className={styles.sheet} aria-labelledby={titleId} {...modal}>
       <div className={styles.frame}>

@@ -16,7 +16,6 @@ import styles from './product-card.module.css';
 /** The part of ProductItemCard (api.md 1.2) that a card shows. */
 export type CardItem = PricedItem & {
   uuid: string;
-  displayName: string;
   stockCount: number;
   isBuyable: boolean;
   reviewSummary: { rating: number; reviewCount: number };

@@ -1,7 +1,43 @@
-// A fetch that never leaves the process: server rendering calls the API as the browser would, without HTTP.
+// The API without HTTP: server rendering calls the handlers themselves, tests a fetch that never leaves the process.
+// What a call means is its handler's business; nothing is cached here.
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { Compile } from 'typebox/compile';
+import type { Client } from '#contract/client.ts';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refuse } from '#domain/refusal.ts';
+import { type Shop, createContext } from '../context.ts';
+import { handlerOf } from '../handlers.ts';
+import { refuseUnstorableText } from './input.ts';
 
-/** Takes addresses that start with /api/v1; answers a Response. */
+type Fields = Record<string, unknown>;
+
+/**
+ * The client for pages that are rendered here: the same calls, input checked by the same declarations, the handler's own
+ * value as the answer. Nothing is written as JSON and read again (docs/decisions/041). Repeating a write by its key is for
+ * callers that a network may cut off.
+ */
+export function inProcessClient(shop: Shop): Client {
+  const calls = Object.entries(contract as Record<string, Endpoint>).map(([operation, declaration]) => [
+    operation,
+    caller(operation, declaration, shop),
+  ]);
+  return Object.fromEntries(calls) as Client;
+}
+
+function caller(operation: string, declaration: Endpoint, shop: Shop) {
+  const handler = handlerOf(operation);
+  if (handler === undefined) throw new Error(`No handler for ${operation}`);
+  const validator = Compile(declaration.input);
+  return async (input: Fields = {}): Promise<unknown> => {
+    if (!validator.Check(input)) refuse('INVALID_INPUT');
+    refuseUnstorableText(input);
+    return handler(input, createContext(shop, { id: randomUUID(), ip: '127.0.0.1', headers: {} }));
+  };
+}
+
+/** A fetch that goes through the whole server without a socket. Takes addresses that start with /api/v1. */
 export function inProcessFetch(app: FastifyInstance): typeof fetch {
   return async (target, init) => {
     const url =

@@ -111,7 +111,7 @@ function sentenceOf(keyword: string, schema: TSchema | undefined): string {
 }
 
 /** PostgreSQL keeps no NUL in text; half of a surrogate pair is not text at all. */
-function refuseUnstorableText(value: unknown, path = ''): void {
+export function refuseUnstorableText(value: unknown, path = ''): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed())
       refuse('INVALID_INPUT', { fields: [{ name: path, message: '사용할 수 없는 글자가 있습니다.' }] });

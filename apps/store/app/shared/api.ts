@@ -4,19 +4,35 @@ import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { createClient } from '#contract/client.ts';
 import type { Client } from '#contract/client.ts';
+import { isRefusal } from '#domain/refusal.ts';
 import { environmentContext } from '../context.ts';
+
+type Call = (input?: unknown) => Promise<unknown>;
+
+/** One client per way to the API: there is one in a program. */
+const pageClients = new WeakMap<Client, Client>();
 
 /** The client for loaders. What the API does not have ends in the not-found page with status 404. */
 export function loaderApi(context: Readonly<RouterContextProvider>): Client {
-  const { apiFetch } = context.get(environmentContext);
-  return createClient({
-    baseUrl: '',
-    fetch: async (address, init) => {
-      const answer = await apiFetch(address, init);
-      if (answer.status === 404) throw data(null, { status: 404 });
-      return answer;
-    },
-  });
+  const { api: calls } = context.get(environmentContext);
+  const known = pageClients.get(calls);
+  if (known) return known;
+  const client = Object.fromEntries(
+    Object.entries(calls).map(([operation, call]) => [operation, withMissingPage(call as Call)]),
+  ) as Client;
+  pageClients.set(calls, client);
+  return client;
+}
+
+function withMissingPage(call: Call): Call {
+  return async (input) => {
+    try {
+      return await call(input);
+    } catch (error) {
+      if (isRefusal(error) && error.status === 404) throw data(null, { status: 404 });
+      throw error;
+    }
+  };
 }
 
 /** The client for the browser; its calls refuse with a Refusal whose message may be shown. */

@@ -1,7 +1,7 @@
 // Makes a sheet part of the address (#filter, #options), so that the back button closes it and a link can open it.
 // What is in the sheet is the screen's.
 import { useLocation, useNavigate } from 'react-router';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from '#ui/hydrated.ts';
 
 type Sheet = { isOpen: boolean; open: () => void; close: () => void };
 

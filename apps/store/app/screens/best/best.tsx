@@ -6,6 +6,7 @@ import { ChipLink, ChipRow } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
+import { withCards } from '../../shared/cards.tsx';
 import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
 import { MoreProducts } from '../../shared/list/more-products.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isSoldOut: false,
     ...(chosen && chosen.categoryUuids.length > 0 ? { categoryUuids: chosen.categoryUuids } : {}),
   };
-  const first = await client.getProductItemsByPaging({ ...ranked, page });
+  const first = withCards(await client.getProductItemsByPaging({ ...ranked, page }));
   return { buttons, chosen: chosen?.key ?? 'all', ranked, page, first };
 }
 

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BoxIcon, ChevronRightIcon } from '#ui/icons.tsx';
 import { api } from '../../shared/api.ts';
+import { KeptPart } from '../../shared/kept-part.tsx';
 import { breadcrumbFacts, JsonLd } from '../../shared/json-ld.tsx';
 import { productFilter } from '../../shared/list/list-address.ts';
 import type { ListChoice } from '../../shared/list/list-address.ts';
@@ -33,15 +34,9 @@ export function CategoryList({ place, choice, first, names }: CategoryListProps)
         <Crumbs place={place} />
         <h1 className={styles.title}>{place.name}</h1>
         {place.neighbours.length > 1 && (
-          <div className={styles.chips}>
-            <ChipRow label="분류">
-              {place.neighbours.map(({ code, name }, at) => (
-                <ChipLink key={code} to={addressOf(code)} isChosen={code === place.code}>
-                  {at === 0 ? '전체' : name}
-                </ChipLink>
-              ))}
-            </ChipRow>
-          </div>
+          <KeptPart name="category-chips" of={place}>
+            {() => <Chips place={place} />}
+          </KeptPart>
         )}
       </div>
       <ProductList
@@ -62,7 +57,11 @@ export function CategoryList({ place, choice, first, names }: CategoryListProps)
           return answer.paging;
         }}
         facetsOf={(wanted, signal) => facetsOf(api, wanted, filter, signal)}
-        beside={<Neighbours place={place} />}
+        beside={
+          <KeptPart name="category-neighbours" of={place}>
+            {() => <Neighbours place={place} />}
+          </KeptPart>
+        }
         empty={
           <EmptyState
             picture={<BoxIcon size={40} />}
@@ -76,6 +75,20 @@ export function CategoryList({ place, choice, first, names }: CategoryListProps)
         }
       />
     </Shell>
+  );
+}
+
+function Chips({ place }: { place: Place }) {
+  return (
+    <div className={styles.chips}>
+      <ChipRow label="분류">
+        {place.neighbours.map(({ code, name }, at) => (
+          <ChipLink key={code} to={addressOf(code)} isChosen={code === place.code}>
+            {at === 0 ? '전체' : name}
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </div>
   );
 }
 

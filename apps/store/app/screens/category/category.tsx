@@ -4,6 +4,7 @@ import { redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data } from 'react-router';
 import { loaderApi } from '../../shared/api.ts';
+import { withCards } from '../../shared/cards.tsx';
 import { productFilter, readListChoice } from '../../shared/list/list-address.ts';
 import { chosenNames } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     chosenNames(api, choice, place.filter),
   ]);
   leavePastTheEnd({ path: '/goods/list/category', own: { code }, choice, first });
-  return { kind: 'list' as const, place, choice, first, names };
+  return { kind: 'list' as const, place, choice, first: withCards(first), names };
 }
 
 export const shouldRevalidate = isOtherAddress;

@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import { removeFromGuestCart, useGuestCart } from '../../shared/cart/guest-cart.ts';
-import { useHydrated } from '../../shared/hydrated.ts';
+import { useHydrated } from '#ui/hydrated.ts';
 import { useLeaving } from '../../shared/leave-page.ts';
 import { orderSheetPath } from '../../shared/order-link.ts';
 import { Notice } from '../../shared/order/notice.tsx';

@@ -2,10 +2,10 @@
 // Every row says what its order is based on; no row moves by itself.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { ProductCard } from '#ui/product-card.tsx';
+import type { CardItem } from '#ui/product-card.tsx';
 import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
 import { loaderApi } from '../../shared/api.ts';
-import type { ProductItemCard } from '../../shared/catalogue-types.ts';
+import { Card, cardOf } from '../../shared/cards.tsx';
 import { JsonLd } from '../../shared/json-ld.tsx';
 import { pageMeta, publicUrlOf, shopName, usePublicUrl } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
@@ -23,7 +23,7 @@ const rowCount = 5;
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = loaderApi(context);
   const cards = async (count: number, sortType: 'SALES' | 'RECOMMEND' | 'DISCOUNT' | 'NEWEST') =>
-    (await api.getProductItemsByPaging({ count, sortType, isBuyable: true })).data;
+    (await api.getProductItemsByPaging({ count, sortType, isBuyable: true })).data.map(cardOf);
   const [mainBanners, subBanners, categories, best, recommended, reduced, fresh] = await Promise.all([
     api.getMainBanners(),
     api.getSubBanners(),
@@ -71,7 +71,7 @@ export default function Main() {
           <ProductGrid>
             {home.picks.map((item) => (
               <GridCell key={item.uuid}>
-                <ProductCard item={item} />
+                <Card item={item} />
               </GridCell>
             ))}
           </ProductGrid>
@@ -98,13 +98,13 @@ export default function Main() {
   );
 }
 
-function Strip({ items, isRanked = false }: { items: ProductItemCard[]; isRanked?: boolean }) {
+function Strip({ items, isRanked = false }: { items: CardItem[]; isRanked?: boolean }) {
   const sizes = '(min-width: 1024px) 220px, 148px';
   return (
     <ProductGrid columns={5} isStrip>
       {items.map((item, at) => (
         <GridCell key={item.uuid}>
-          <ProductCard item={item} rank={isRanked ? at + 1 : undefined} sizes={sizes} />
+          <Card item={item} rank={isRanked ? at + 1 : undefined} sizes={sizes} />
         </GridCell>
       ))}
     </ProductGrid>

@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { api, loaderApi } from '../../shared/api.ts';
+import { withCards } from '../../shared/cards.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
 import { MoreProducts } from '../../shared/list/more-products.tsx';
@@ -13,7 +14,7 @@ const picks = { count: pageSize, sortType: 'RECOMMEND', isSoldOut: false } as co
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page } = readListChoice(new URL(request.url).searchParams);
-  return { page, first: await loaderApi(context).getProductItemsByPaging({ ...picks, page }) };
+  return { page, first: withCards(await loaderApi(context).getProductItemsByPaging({ ...picks, page })) };
 }
 
 export const handle = { isSameForEveryone: true };

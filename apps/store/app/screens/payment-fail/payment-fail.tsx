@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { api } from '../../shared/api.ts';
-import { useHydrated } from '../../shared/hydrated.ts';
+import { useHydrated } from '#ui/hydrated.ts';
 import { finishOrder } from '../../shared/order/finish-order.ts';
 import { findAttempt, readAttempts } from '../../shared/order/order-attempts.ts';
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';

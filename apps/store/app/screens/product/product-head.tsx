@@ -7,7 +7,7 @@ import { withUnits } from '#ui/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
-import { useHydrated } from '../../shared/hydrated.ts';
+import { useHydrated } from '#ui/hydrated.ts';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { isGone } from './selection.ts';
 import styles from './product-head.module.css';

@@ -7,10 +7,10 @@ import { formatWon } from '#domain/money.ts';
 import { effectivePrice } from '#domain/price.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { SectionTabs } from '#ui/section-tabs.tsx';
-import { ProductCard } from '#ui/product-card.tsx';
 import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
 import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
+import { Card, cardOf } from '../../shared/cards.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     item,
     category: category ? { code: category.code, name: category.name } : null,
     seller,
-    similar: similar?.data ?? [],
+    similar: similar?.data.map(cardOf) ?? [],
     dispatch: {
       isToday: leaves === seoulDate(now),
       day: formatKoreanDate(leaves),
@@ -97,7 +97,7 @@ export default function Product() {
           <ProductGrid columns={5} isStrip>
             {similar.map((one) => (
               <GridCell key={one.uuid}>
-                <ProductCard item={one} sizes="(min-width: 1024px) 220px, 148px" />
+                <Card item={one} sizes="(min-width: 1024px) 220px, 148px" />
               </GridCell>
             ))}
           </ProductGrid>

@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ProductSortType } from '#domain/enums.ts';
 import { particleAfter } from '#domain/particle.ts';
 import { api, loaderApi } from '../../shared/api.ts';
+import { withCards } from '../../shared/cards.tsx';
 import { filterCount, productFilter, readListChoice } from '../../shared/list/list-address.ts';
 import { chosenNames, facetsOf } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
@@ -30,7 +31,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   leavePastTheEnd({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
-  return { keyword, choice, first, names, recommended: recommended.map((one) => one.keyword) };
+  return {
+    keyword,
+    choice,
+    first: withCards(first),
+    names,
+    recommended: recommended.map((one) => one.keyword),
+  };
 }
 
 export const shouldRevalidate = isOtherAddress;

@@ -3,7 +3,7 @@
 import { useLoaderData, useLocation } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { loaderApi } from '../../shared/api.ts';
-import { useHydrated } from '../../shared/hydrated.ts';
+import { useHydrated } from '#ui/hydrated.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { SearchField } from '../../shared/search/search-field.tsx';
 import { SearchStart } from '../../shared/search/search-start.tsx';

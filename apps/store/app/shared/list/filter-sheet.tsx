@@ -7,7 +7,7 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FilterIcon, ResetIcon } from '#ui/icons.tsx';
 import type { Facets } from '../catalogue-types.ts';
-import { useHydrated } from '../hydrated.ts';
+import { useHydrated } from '#ui/hydrated.ts';
 import { queryPresets } from '../query-presets.ts';
 import { useSheet } from '../sheet.ts';
 import { useWide } from '../wide.ts';

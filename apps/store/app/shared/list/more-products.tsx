@@ -4,15 +4,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ProductCard } from '#ui/product-card.tsx';
+import type { CardItem } from '#ui/product-card.tsx';
 import { GridCell, ProductGrid, ProductGridSkeleton } from '#ui/product-grid.tsx';
-import type { ProductItemCard } from '../catalogue-types.ts';
+import { Card } from '../cards.tsx';
 import { queryPresets } from '../query-presets.ts';
 import type { ProductCount } from './count-text.ts';
 import { pageSize } from './list-address.ts';
 import styles from './more-products.module.css';
 
-export type CardPage = { data: ProductItemCard[]; paging: ProductCount & { hasNext: boolean } };
+export type CardPage = { data: CardItem[]; paging: ProductCount & { hasNext: boolean } };
 
 type MoreProductsProps = {
   /** Names the list for the cache: its address without the page. */
@@ -56,7 +56,7 @@ export function MoreProducts(props: MoreProductsProps) {
         <ProductGrid columns={columns} label="상품 목록">
           {cards.map((item, at) => (
             <GridCell key={item.uuid}>
-              <ProductCard
+              <Card
                 item={item}
                 rank={isRanked ? before + at + 1 : undefined}
                 isFirst={at < firstScreenCards}

@@ -2,7 +2,7 @@
 // What it looks like is the screens'.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { useHydrated } from '../hydrated.ts';
+import { useHydrated } from '#ui/hydrated.ts';
 import { queryPresets } from '../query-presets.ts';
 import { findAttempt } from './order-attempts.ts';
 import type { Order } from './order-types.ts';

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { ChipRow } from '#ui/chip.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
-import { useHydrated } from '../hydrated.ts';
+import { useHydrated } from '#ui/hydrated.ts';
 import { forgetSearch, saveSearches, useRecentSearches, useSavesSearches } from './recent-searches.ts';
 import styles from './search-start.module.css';
 import { TermLink } from './term-link.tsx';

@@ -4,6 +4,7 @@ import { Link, useRouteLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import type { ShopInfo } from '../catalogue-types.ts';
+import { KeptPart } from '../kept-part.tsx';
 import styles from './footer.module.css';
 
 const links = [
@@ -19,6 +20,14 @@ export function useShopInfo(): ShopInfo | null {
 
 export function Footer() {
   const shop = useShopInfo();
+  return (
+    <KeptPart name="footer" of={shop}>
+      {() => <Foot shop={shop} />}
+    </KeptPart>
+  );
+}
+
+function Foot({ shop }: { shop: ShopInfo | null }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.column}>

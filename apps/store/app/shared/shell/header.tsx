@@ -11,10 +11,13 @@ import { BackIcon, CartIcon, PersonIcon, RepeatIcon, SearchIcon } from '#ui/icon
 import { Wordmark } from '#ui/wordmark.tsx';
 import { useGuestCart } from '../cart/guest-cart.ts';
 import { HeaderSearch } from './header-search.tsx';
+import { KeptPart } from '../kept-part.tsx';
 import styles from './header.module.css';
 
 /** 이벤트, 브랜드관 and 매거진 appear with their work. */
 const liveTabs = homeTabs.filter((tab) => tab.isLive);
+const categoryPath = '/goods/list/category';
+const tabPaths = [...liveTabs.map(({ path }) => path), categoryPath];
 
 /** Small moves of a thumb are not a change of direction. Pixels. */
 const turnAfter = 8;
@@ -50,6 +53,12 @@ function CartLink() {
   );
 }
 
+/** The tabs of the page's address: all that the look of the tabs depends on. */
+function chosenTabs(pathname: string): string[] {
+  const shown = `${pathname.toLowerCase()}/`;
+  return tabPaths.filter((path) => shown.startsWith(`${path}/`));
+}
+
 function HomeTabs() {
   return (
     <nav className={styles.tabs} aria-label="홈 메뉴">
@@ -70,6 +79,7 @@ function HomeTabs() {
 /** Home, best, MD pick below 1024. */
 export function HomeHeader() {
   const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   useHidesOnScrollDown(ref);
   return (
     <header className={classNames(styles.header, styles.home)} ref={ref}>
@@ -84,7 +94,9 @@ export function HomeHeader() {
         </Link>
         <CartLink />
       </div>
-      <HomeTabs />
+      <KeptPart name="home-tabs" of={chosenTabs(pathname)}>
+        {() => <HomeTabs />}
+      </KeptPart>
     </header>
   );
 }
@@ -138,8 +150,37 @@ export function BackButton() {
   );
 }
 
+function PersonalLinks() {
+  return (
+    <nav className={styles.personal} aria-label="내 메뉴">
+      <Link to="/always-buying" className={styles.personalLink}>
+        <RepeatIcon size={22} /> 항상 사는
+      </Link>
+      <Link to="/auth/login" className={styles.personalLink}>
+        <PersonIcon size={22} /> 로그인
+      </Link>
+      <CartLink />
+    </nav>
+  );
+}
+
+function LargeTabs() {
+  return (
+    <div className={styles.largeTabs}>
+      <HomeTabs />
+      <NavLink
+        to={categoryPath}
+        className={({ isActive }) => classNames(styles.tab, isActive && styles.isCurrent)}
+      >
+        카테고리
+      </NavLink>
+    </div>
+  );
+}
+
 /** Every screen from 1024. */
 export function LargeHeader() {
+  const { pathname } = useLocation();
   return (
     <header className={styles.large}>
       <div className={styles.largeRow}>
@@ -147,25 +188,13 @@ export function LargeHeader() {
           <Wordmark height={32} />
         </Link>
         <HeaderSearch />
-        <nav className={styles.personal} aria-label="내 메뉴">
-          <Link to="/always-buying" className={styles.personalLink}>
-            <RepeatIcon size={22} /> 항상 사는
-          </Link>
-          <Link to="/auth/login" className={styles.personalLink}>
-            <PersonIcon size={22} /> 로그인
-          </Link>
-          <CartLink />
-        </nav>
+        <KeptPart name="personal" of={null}>
+          {() => <PersonalLinks />}
+        </KeptPart>
       </div>
-      <div className={styles.largeTabs}>
-        <HomeTabs />
-        <NavLink
-          to="/goods/list/category"
-          className={({ isActive }) => classNames(styles.tab, isActive && styles.isCurrent)}
-        >
-          카테고리
-        </NavLink>
-      </div>
+      <KeptPart name="large-tabs" of={chosenTabs(pathname)}>
+        {() => <LargeTabs />}
+      </KeptPart>
     </header>
   );
 }

@@ -1,6 +1,7 @@
 // The frame of a screen: header, content, footer, and the bar at the foot. Each screen says which header and bar it has.
 // From 1024 the large header takes the place of every small one, and the bottom tabs go.
 import type { ReactNode } from 'react';
+import { KeptPart } from '../kept-part.tsx';
 import { Footer } from './footer.tsx';
 import { HomeHeader, LargeHeader, SubHeader } from './header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -37,7 +38,11 @@ export function Shell({
       </a>
       <LargeHeader />
       {header === 'home' && <HomeHeader />}
-      {header === 'sub' && <SubHeader title={title} isSearchTerm={isSearchTerm} />}
+      {header === 'sub' && (
+        <KeptPart name="sub-header" of={{ title, isSearchTerm }}>
+          {() => <SubHeader title={title} isSearchTerm={isSearchTerm} />}
+        </KeptPart>
+      )}
       <main className={styles.main} id="content" tabIndex={-1}>
         {hasLargeTitle && (
           <div className={styles.column}>

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { bottomTabs, isTabSelected } from '#domain/home-tabs.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CategoryIcon, HomeIcon, PersonIcon, RepeatIcon, SearchIcon } from '#ui/icons.tsx';
+import { KeptPart } from '../kept-part.tsx';
 import styles from './tab-bar.module.css';
 
 /** No one has a session until sign-in opens. */
@@ -20,6 +21,14 @@ const icons: ((isChosen: boolean) => ReactNode)[] = [
 
 export function TabBar() {
   const { pathname } = useLocation();
+  return (
+    <KeptPart name="tab-bar" of={tabs.map((tab) => isTabSelected(tab, pathname))}>
+      {() => <Bar pathname={pathname} />}
+    </KeptPart>
+  );
+}
+
+function Bar({ pathname }: { pathname: string }) {
   return (
     <nav className={styles.bar} aria-label="주요 메뉴">
       {tabs.map((tab, at) => {
