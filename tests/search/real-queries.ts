@@ -61,17 +61,20 @@ export const realQueries: readonly Query[] = [
   ...queriesBy(
     'inside-word',
     nameOrIngredientHas,
-    `지아잔틴, 이소플라본, 사민, 로이친, 코사놀, 리놀렌산, 캄보지아, 펩타이드, 바이오틱스, 씨슬, 은단, 콜라겐, 키나제, 농축액,
+    `지아잔틴, 이소플라본, 사민, 로이친, 코사놀, 리놀렌산, 캄보지아, 펩타이드, 바이오틱스, 씨슬, 콜라겐, 키나제, 농축액,
     진액, 식이섬유, 삼정, 감마글루탐산, 케어, 스테롤, 세라마이드, 글루칸, 카로틴, 홍합`,
   ),
+  // A brand is meant by its name as well as by its goods.
+  ...queriesOf('inside-word', { 은단: hasEveryWord('은단') }),
 
   ...queriesBy(
     'spacing',
     nameHas,
     `밀크 씨슬, 쏘팔 메토, 눈건강, 눈 건강, 장 건강, 관절 건강, 멀티 비타민, 오메가 3, 홍 삼 정, 고려홍삼 정, 락토 핏, 에버 콜라겐,
     루테인지아잔틴, 루테인 지아잔틴, 초임계알티지오메가3, 식물성오메가3, 식물성 오메가 3, 뮤코다당단백, 비타민B컴플렉스, 녹차 카테킨,
-    닥터 에스더, 고려 은단, 프로 바이오틱스, 바나바 잎, 코엔자임Q10, 코엔자임 Q 10, 홍 이 장군, 에브리 타임, 간건강밀크씨슬`,
+    닥터 에스더, 프로 바이오틱스, 바나바 잎, 코엔자임Q10, 코엔자임 Q 10, 홍 이 장군, 에브리 타임, 간건강밀크씨슬`,
   ),
+  ...queriesOf('spacing', { '고려 은단': hasEveryWord('고려은단') }),
 
   ...queriesBy(
     'half-syllable',
@@ -243,7 +246,7 @@ export const realQueries: readonly Query[] = [
     cla: nameOrIngredientHas('CLA', '씨엘에이', '공액리놀레산'),
     nag: acetylGlucosamine,
     nmn: nameHas('NMN'),
-    kids: nameHas('kids', '키즈'),
+    kids: nameOrCategoryHas('kids', '키즈', '어린이'),
     diet: nameHas('diet', '다이어트'),
     premium: nameHas('premium', '프리미엄'),
     propolis: nameOrIngredientHas('프로폴리스', 'propolis'),
