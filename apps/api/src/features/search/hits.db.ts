@@ -2,18 +2,23 @@
 // Not here: what the reading is (read-keyword.ts, choose-reading.ts), the rows themselves (search-items.db.ts).
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
-import { type Paging, type PagingInput, pageOf, pageWindow } from '../../db/paging.ts';
+import { type Paging, type PagingInput, type Window, pageOf, pageWindow } from '../../db/paging.ts';
 import type { Part, Reading, Wanted } from './read-keyword.ts';
 
 /** A piece of SQL that is true or false for a row. */
 export type Condition = RawBuilder<unknown>;
 
-/** So many good products of a popular band are enough: the first pages come from it, and the rest is not ranked. */
-const enoughGood = 100;
-/** So many of any kind are enough, or a word of every second product would be ranked over all of them. */
-const enoughOfAny = 2_000;
-/** Beyond the ranked bands hits are counted so far: "5,000개 이상". */
-const countedUpTo = 5_000;
+/** When a search has looked far enough into the bands of popularity. */
+type Effort = {
+  /** So many good products of the popular bands are enough: the first pages come from them, and the rest is not ranked. */
+  good: number;
+  /** So many of any kind are enough, or a word of every second product would be ranked over all of them. */
+  any: number;
+  /** Beyond the ranked bands hits are counted so far: "5,000개 이상". */
+  counted: number;
+};
+const ofResults: Effort = { good: 60, any: 2_000, counted: 5_000 };
+const everything: Effort = { good: 2_000_000_000, any: 2_000_000_000, counted: 0 };
 
 const grams = sql`search_grams(f.near || f.far, f.jamo, f.initials)`;
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -115,23 +120,22 @@ export async function listHits(
 ): Promise<HitPage> {
   const isJump = input.cursor === undefined || input.cursorType !== 'PREVIOUS';
   const offset = input.cursor === undefined ? (Math.max(1, input.page ?? 1) - 1) * input.count : 0;
-  const first = isJump
-    ? await readPage(db, reading, input, Math.max(enoughGood, offset + input.count + 1), narrowed)
-    : undefined;
+  const good = Math.max(ofResults.good, offset + input.count + 1);
+  const first = isJump ? await readPage(db, reading, input, { ...ofResults, good }, narrowed) : undefined;
   if (first !== undefined && (first.isWhole || first.page.paging.hasNext)) return first.page;
   // The shopper reads on beyond the popular bands: now all are ranked.
-  return (await readPage(db, reading, input, 2_000_000_000, narrowed)).page;
+  return (await readPage(db, reading, input, everything, narrowed)).page;
+}
+
+/** The best few products of a reading, no more looked at than needed: for suggestions. */
+export async function listFewHits(db: Db, reading: Reading, count: number): Promise<string[]> {
+  const { page } = await readPage(db, reading, { count }, { good: count, any: 10 * count, counted: 0 });
+  return page.rows.map((row) => row.uuid);
 }
 
 type PageRow = HitRow & { total: number; uncounted: number; is_whole: boolean };
 
-async function readPage(
-  db: Db,
-  reading: Reading,
-  input: PagingInput,
-  need: number,
-  narrowed: Condition | undefined,
-) {
+async function readPage(db: Db, reading: Reading, input: PagingInput, effort: Effort, narrowed?: Condition) {
   const order = {
     columns: ['stage', 'quality', 'popularity', '(-id)'].map((c) => sql.raw(c)),
     direction: 'asc' as const,
@@ -140,17 +144,16 @@ async function readPage(
   const hits = (band: 1 | 2 | 3) => sql`
     select f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, ${quality(reading)} as quality
     from search_item f where ${inBand(band, reading)} and ${narrowed ?? sql`true`}`;
-  const isEnough = (good: number, any: number) => sql`(good >= ${sql.lit(good)} or every >= ${sql.lit(any)})`;
+  const isEnough = ({ good, any }: Effort) => sql`(good >= ${sql.lit(good)} or every >= ${sql.lit(any)})`;
   const tally = sql`count(*) filter (where quality <= ${sql.lit(goodQuality)} and not is_sold_out) as good, count(*)::int as every`;
-  const most = need > enoughGood ? Math.max(need, enoughOfAny) : enoughOfAny;
   const uncounted = (band: 2 | 3) =>
     sql`select from search_item f where ${inBand(band, reading)} and ${narrowed ?? sql`true`}`;
   const found = await sql<PageRow>`
     with hits_1 as materialized (${hits(1)}),
-    after_1 as materialized (select ${isEnough(enoughGood, enoughOfAny)} as is_reached, ${isEnough(need, most)} as is_enough, every
+    after_1 as materialized (select ${isEnough(ofResults)} as is_reached, ${isEnough(effort)} as is_enough, every
       from (select ${tally} from hits_1) t),
     hits_2 as materialized (${hits(2)} and not (select is_enough from after_1)),
-    after_2 as materialized (select ${isEnough(enoughGood, enoughOfAny)} as is_reached, ${isEnough(need, most)} as is_enough, every
+    after_2 as materialized (select ${isEnough(ofResults)} as is_reached, ${isEnough(effort)} as is_enough, every
       from (select ${tally} from (select quality, is_sold_out from hits_1 union all select quality, is_sold_out from hits_2) both_bands) t),
     hits_3 as materialized (${hits(3)} and not (select is_enough from after_2)),
     reach as materialized (select case when (select is_reached from after_1) then 1 when (select is_reached from after_2) then 2 else 3 end as band),
@@ -159,23 +162,24 @@ async function readPage(
     select said.*, page.* from (select (select every from after_2) + (select count(*) from hits_3)::int as total,
       not (select is_enough from after_2) as is_whole,
       ${
-        window.isFirst
+        window.isFirst && effort.counted > 0
           ? sql`(select count(*) from (${uncounted(2)} and (select is_enough from after_1)
-            union all ${uncounted(3)} and (select is_enough from after_2) limit ${sql.lit(countedUpTo)}) more)::int`
+            union all ${uncounted(3)} and (select is_enough from after_2) limit ${sql.lit(effort.counted)}) more)::int`
           : sql`0`
       } as uncounted) said
     left join lateral (select product_uuid as uuid, ${window.cursorColumn} as cursor_text from ranked
       where ${window.after} order by ${window.orderBy} ${window.limit}) page on true`.execute(db);
-  return answerOf(found.rows, input, window);
+  return answerOf(found.rows, input, window, effort);
 }
 
-function answerOf(rows: readonly PageRow[], input: PagingInput, window: ReturnType<typeof pageWindow>) {
+function answerOf(rows: readonly PageRow[], input: PagingInput, window: Window, effort: Effort) {
   const said = rows[0];
   const hits = rows
     .filter((row) => row.uuid !== null)
     .map(({ uuid, cursor_text }) => ({ uuid, cursor_text }));
   const total = (said?.total ?? 0) + (said?.uncounted ?? 0);
   const page: HitPage = pageOf(hits, input, window, window.isFirst ? total : undefined);
-  if (window.isFirst && (said?.uncounted ?? 0) >= countedUpTo) page.paging.isTotalCountMinimum = true;
+  if (window.isFirst && effort.counted > 0 && (said?.uncounted ?? 0) >= effort.counted)
+    page.paging.isTotalCountMinimum = true;
   return { page, isWhole: said?.is_whole ?? true };
 }

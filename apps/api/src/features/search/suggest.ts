@@ -3,7 +3,7 @@ import { initialConsonants, isInitialConsonants, jamo, qwertyToHangul } from '#d
 import { searchText } from '#domain/search-text.ts';
 import type { Db } from '../../db/connect.ts';
 import { chooseAmongFew, readTyped } from './choose-reading.ts';
-import { listHits } from './hits.db.ts';
+import { listFewHits } from './hits.db.ts';
 import { halfTyped } from './read-keyword.ts';
 import { type Suggestion, listProductNames, listWordSuggestions } from './suggestions.db.ts';
 
@@ -48,9 +48,5 @@ async function listProducts(db: Db, keyword: string, count: number): Promise<Sug
   const typed = await readTyped(db, keyword);
   if (typed === undefined) return [];
   // The last syllable is always only begun while somebody types.
-  const page = await listHits(db, halfTyped(typed) ?? typed, { count: 2 * count });
-  return listProductNames(
-    db,
-    page.rows.map((row) => row.uuid),
-  );
+  return listProductNames(db, await listFewHits(db, halfTyped(typed) ?? typed, count));
 }
