@@ -12,10 +12,10 @@ function oneSpelling(text: string): string {
     .toLowerCase();
 }
 
-const pieces = /\d+(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*/gu;
+const pieces = /(?<!\d)\d\+\d(?!\d)|\d+(?:,\d{3})+(?!\d)|\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*/gu;
 
 /**
- * The words of a text: small letters, no signs, each number in <> so that 60 is never found inside 160 or 600:
+ * The words of a text: small letters, no signs, each number (1+1 too) in <> so that 60 is never found inside 160 or 600:
  * `'오메가3 (1,200㎎)'` -> `['오메가<3>', '<1200>mg']`. What is written together stays together.
  */
 export function searchWords(text: string): string[] {
@@ -37,7 +37,7 @@ export function searchText(text: string): string {
 }
 
 /** Where a word of a name starts for a reader: after a space or sign, and where Hangul, Latin letters and numbers meet. */
-const readerStarts = /<[\d.]+>|[가-힣ㄱ-ㅣ]+|[^가-힣ㄱ-ㅣ<>]+/gu;
+const readerStarts = /<[\d.+]+>|[가-힣ㄱ-ㅣ]+|[^가-힣ㄱ-ㅣ<>]+/gu;
 
 /**
  * A text with what follows each of its word starts, each after a |: `'고려 홍삼정'` -> `'|고려홍삼정|홍삼정'`.

@@ -71,7 +71,12 @@ export async function freeImportLock(connection: Db): Promise<void> {
 
 /** After so many new rows the planner's figures and the word indexes' waiting lists are put in order at once, not some minutes later. */
 export async function tidyTables(db: Db): Promise<void> {
-  await sql`vacuum (analyze) product, product_item, product_category, product_list, search_item, brand`.execute(
-    db,
-  );
+  await db.connection().execute(async (connection) => {
+    // A million rows take longer than any request may.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum (analyze) product, product_item, product_category, product_list, search_item, search_word, brand`.execute(
+      connection,
+    );
+    await sql`reset statement_timeout`.execute(connection);
+  });
 }

@@ -1,17 +1,17 @@
 // Which reading of a keyword finds something: as typed, half typed, the keyboard switched, one slip put right, fewer words.
 // In the order in which a shopper would try them. Not here: finding itself (hits.db.ts), slips (correct-keyword.ts).
-import { hangulToQwerty, qwertyToHangul } from '#domain/hangul.ts';
 import type { Db } from '../../db/connect.ts';
 import { findKnownPiece, findRightWords } from './correct-keyword.ts';
 import { countMatches, whichAreFound } from './hits.db.ts';
 import { type Part, type Reading, asWords, halfTyped, readKeyword, withOther } from './read-keyword.ts';
+import { isOnlySwitched, plainKeyword, switchedKeyboards } from './other-keywords.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** `correctedKeyword`: what was used instead of the typed one, when it was put right. */
 export type Choice = { reading: Reading; correctedKeyword?: string };
 
 /** Fewer hits than this may be somebody's slip: other readings are asked too. */
-const few = 5;
+const few = 10;
 /** A word that finds so much more than what was typed is what was meant. */
 const timesMore = 20;
 
@@ -36,7 +36,7 @@ export async function chooseAmongFew(
   typed: Reading,
   count: number,
 ): Promise<Choice | undefined> {
-  const half = halfTyped(typed);
+  const half = count === 0 && isOnlySwitched(keyword) ? undefined : halfTyped(typed);
   const halfCount = half === undefined ? 0 : await countMatches(db, half, few);
   const reading = half !== undefined && halfCount > count ? half : typed;
   const most = Math.max(count, halfCount);
@@ -46,14 +46,12 @@ export async function chooseAmongFew(
     if (switched !== undefined) return switched;
   }
   const corrected = await putRight(db, reading, most);
-  return corrected ?? (most > 0 ? { reading } : undefined);
+  return corrected ?? (most > 0 ? { reading } : withoutGeneralWords(db, keyword));
 }
 
 /** ghdtka is 홍삼 and 퍗므ㅑㅜ is vitamin; a slip in what was meant is put right as well. */
 async function switchedKeyboard(db: Db, keyword: string): Promise<Choice | undefined> {
-  for (const other of [qwertyToHangul(keyword), hangulToQwerty(keyword)]) {
-    // Letters that make no syllable are no Korean word.
-    if (other === keyword || /^[^가-힣a-zA-Z]*$/.test(other)) continue;
+  for (const other of switchedKeyboards(keyword)) {
     const reading = await readTyped(db, other);
     if (reading === undefined) continue;
     if ((await countMatches(db, reading, 1)) > 0) return { reading, correctedKeyword: other };
@@ -65,6 +63,14 @@ async function switchedKeyboard(db: Db, keyword: string): Promise<Choice | undef
     if (corrected !== undefined) return corrected;
   }
   return undefined;
+}
+
+/** 눈영양제 asks for what is good for the eyes: without the words that say only "something to take". */
+async function withoutGeneralWords(db: Db, keyword: string): Promise<Choice | undefined> {
+  const plain = plainKeyword(keyword);
+  const reading = plain === undefined ? undefined : await readTyped(db, plain);
+  if (plain === undefined || reading === undefined) return undefined;
+  return (await countMatches(db, reading, 1)) > 0 ? { reading, correctedKeyword: plain } : undefined;
 }
 
 const alone = (part: Part): Reading => ({ joined: part.typed.text, parts: [part] });

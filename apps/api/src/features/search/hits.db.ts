@@ -45,29 +45,34 @@ function isMatch(reading: Reading): Condition {
   return sql.join(each, sql` and `);
 }
 
-/** The text stands in name, brand or options; `mark` | asks for a word start. */
-function isNear(wanted: Wanted, mark: '|' | ''): Condition {
-  if (wanted.by === 'initials') return sql`f.initials like ${like(mark + wanted.text)}`;
-  // Half typed: whether a word starts so is not kept, it would double the row.
+/** A word of name or brand starts with the text. Half typed: where a word starts is not kept in jamo, it would double the row. */
+function isStart(wanted: Wanted): Condition {
+  if (wanted.by === 'initials') return sql`f.initials like ${like(`|${wanted.text}`)}`;
   if (wanted.by === 'jamo') return sql`f.jamo like ${like(wanted.text)}`;
-  return sql`f.near like ${like(mark + wanted.text)}`;
+  return sql`f.near like ${like(`|${wanted.text}`)}`;
 }
+
+/** The text stands inside the name, or a word of the brand starts so: a maker's name holds much that its goods do not. */
+function isInName(wanted: Wanted): Condition {
+  return wanted.by === 'words'
+    ? sql`(f.name like ${like(wanted.text)} or ${isStart(wanted)})`
+    : stands(wanted);
+}
+
+const isNear = (wanted: Wanted): Condition =>
+  wanted.by === 'words' ? sql`f.near like ${like(wanted.text)}` : stands(wanted);
 
 const every = (reading: Reading, condition: (part: Part) => Condition) =>
   sql.join(reading.parts.map(condition), sql` and `);
 
-/** 0 the name itself, 1 a word starts with the whole keyword, 2 words start with each part, 3 inside the name, 4 what means the same, 5 elsewhere. */
+/**
+ * How well a row fits: 0 the name itself, 1 a word starts with the whole keyword, 2 words start with each part, 3 inside the
+ * name, 4 inside the brand or by what means the same, 5 elsewhere (options, categories, ingredients).
+ */
 function quality(reading: Reading): Condition {
   return sql`case when f.name = ${reading.joined} then 0 when f.near like ${like(`|${reading.joined}`)} then 1
-    when ${every(reading, (part) => isNear(part.typed, '|'))} then 2 when ${every(reading, (part) => isNear(part.typed, ''))} then 3
-    when ${every(
-      reading,
-      (part) =>
-        sql`(${sql.join(
-          anyOf(part).map((wanted) => isNear(wanted, '')),
-          sql` or `,
-        )})`,
-    )} then 4 else 5 end`;
+    when ${every(reading, (part) => isStart(part.typed))} then 2 when ${every(reading, (part) => isInName(part.typed))} then 3
+    when ${every(reading, (part) => oneOf(part, isNear))} then 4 else 5 end`;
 }
 
 /** The worst quality that still counts as what was meant. */

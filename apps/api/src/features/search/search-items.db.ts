@@ -42,7 +42,7 @@ async function readFacts(db: Db, productUuids: readonly string[]): Promise<Facts
       select array_agg(c.name order by c.level desc, c.name) as names from category c where c.uuid = any(l.category_uuids)) under on true
     left join lateral (
       select (select array_agg(n ->> 'name') from jsonb_array_elements(coalesce(nullif(p.health -> 'nutrition', 'null'), '[]')) as n)
-          || (select string_to_array(s ->> 'value', ',') from jsonb_array_elements(p.statutory_notices) as s
+          || (select string_to_array(split_part(s ->> 'value', chr(10), 1), ',') from jsonb_array_elements(p.statutory_notices) as s
             where s ->> 'name' = '원료명 및 함량' and s ->> 'value' not like '%참조%' limit 1) as ingredients,
         (select array_agg(f) from jsonb_array_elements_text(coalesce(nullif(p.health -> 'functions', 'null'), '[]')) as f) as functions) made on true
     where p.uuid = any(${productUuids}::uuid[])`.execute(db);
@@ -105,8 +105,9 @@ export async function saveSearchState(tx: Db, now: Date): Promise<void> {
   );
 }
 
-/** One counting at a time over all processes; the lock ends with the transaction. */
+/** One counting at a time over all processes, as long as it takes; the lock ends with the transaction. */
 export async function takeCountLock(tx: Tx): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(tx);
   const taken = await sql<{
     is_taken: boolean;
   }>`select pg_try_advisory_xact_lock(161803398) as is_taken`.execute(tx);

@@ -3,7 +3,7 @@ import { initialConsonants, jamo } from '#domain/hangul.ts';
 import { searchText, wordStarts } from '#domain/search-text.ts';
 
 /** Raised when the forms change, so that rows written by an older normaliser are found and rewritten. */
-export const searchVersion = 2;
+export const searchVersion = 3;
 
 export type SearchFacts = {
   name: string;
@@ -18,20 +18,19 @@ export type SearchFacts = {
 export type SearchForms = { name: string; near: string; far: string; jamo: string; initials: string };
 
 /** Long ingredient lists say less and less. */
-const farLength = 160;
+const farLength = 200;
 
 /** What every function sentence says. */
-const everySentence = /에?\s*도움을?\s*(?:줄|주는|줌).*$|에\s*필요(?:함)?|유지에?/gu;
+const everySentence =
+  /에?\s*도움을?\s*(?:줄|주는|줌).*$|에\s*필요(?:함)?|유지에?|[가-힣]+과\s[가-힣]+[이의]?\s*(?:흡수|형성|이용).*$/gu;
+
+/** What holds a tablet together, sweetens or colours it: nobody searches for goods by it. */
+const filler =
+  /스테아린산|이산화규소|셀룰로|글리세린|판토텐산칼슘|덱스트린|향|색소|카라멜|자일리톨|젤라틴|전분|유당|인산칼슘|펙틴|정제수|이산화티타늄|카나우바|쉘락|스테비|수크랄로스|설탕|과당|포도당/u;
 
 /** The forms of one product (columns of search_item). */
 export function searchForms(facts: SearchFacts): SearchForms {
-  const options = [...new Set(facts.options.map(searchText))].filter(Boolean);
-  const near = [
-    wordStarts(facts.name),
-    wordStarts(facts.brand),
-    wordStarts(facts.latin),
-    ...options.map((option) => `|${option}`),
-  ].join('');
+  const near = [facts.name, facts.brand, facts.latin].map(wordStarts).join('');
   return {
     name: searchText(facts.name),
     near,
@@ -41,11 +40,13 @@ export function searchForms(facts: SearchFacts): SearchForms {
   };
 }
 
+/** What a product has beside its name: found, but behind those that are called so. */
 function farOf(facts: SearchFacts): string {
+  const ingredients = facts.ingredients.filter((ingredient) => !filler.test(ingredient));
   const functions = facts.functions.map((sentence) => sentence.replaceAll(everySentence, ' '));
-  const texts = [...facts.categories, ...facts.ingredients, ...functions].map(searchText).filter(Boolean);
+  const all = [...facts.options, ...facts.categories, ...ingredients, ...functions];
   let far = '';
-  for (const text of new Set(texts)) {
+  for (const text of new Set(all.map(searchText).filter(Boolean))) {
     if (far.length + text.length < farLength) far += `|${text}`;
   }
   return far;

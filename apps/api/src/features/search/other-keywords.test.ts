@@ -1,0 +1,43 @@
+// Other keyboards and general words.
+import { expect, test } from 'vitest';
+import { isOnlySwitched, plainKeyword, switchedKeyboards } from './other-keywords.ts';
+
+test.each([
+  ['ghdtka', '홍삼'],
+  ['dhaprk3', '오메가3'],
+  ['qlxkalsc', '비타민c'],
+  ['qlxkals d', '비타민 d'],
+  ['ghdtka wjd', '홍삼 정'],
+  ['퍗므ㅑㅜ', 'vitamin'],
+  ['ㅡ느', 'msm'],
+  ['ㅜㅁㅎ', 'nag'],
+])('%s was meant to be %s', (typed, meant) => {
+  expect(switchedKeyboards(typed)).toContain(meant);
+});
+
+test('what gives no syllables stays as it is', () => {
+  expect(switchedKeyboards('zxqv')).toEqual([]);
+});
+
+test.each([
+  ['ㅡ느', true],
+  ['ㅜㅁㅎ', true],
+  ['채ㅣㅣㅁㅎ두', true],
+  ['홍ㅅ', false],
+  ['ㅎㅅ', false],
+  ['비타미', false],
+])('%s can only be the other keyboard: %s', (keyword, isOnly) => {
+  expect(isOnlySwitched(keyword)).toBe(isOnly);
+});
+
+test.each([
+  ['눈영양제', '눈건강'],
+  ['관절영양제', '관절'],
+  ['철분제', '철분'],
+  ['어린이 영양제', '어린이'],
+  ['간에 좋은 약', '간에'],
+  ['홍삼', undefined],
+  ['영양제', undefined],
+])('%s asks for %s', (keyword, plain) => {
+  expect(plainKeyword(keyword)).toBe(plain);
+});

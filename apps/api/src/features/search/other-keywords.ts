@@ -1,0 +1,45 @@
+// What else a keyword may have been meant to be, by its letters alone: another keyboard, or fewer general words. Pure.
+import { hangulToQwerty, qwertyToHangul } from '#domain/hangul.ts';
+
+const loneLetter = /[ㄱ-ㅣ]/;
+const latin = /^[a-z]+$/i;
+
+/** The keyword with the keyboard switched, likeliest first: each word whole, or with its last letters left Latin (qlxkalsc = 비타민c). */
+export function switchedKeyboards(keyword: string): string[] {
+  const toHangul = keyword.split(/(\s+)/).map(wordInHangul).join('');
+  const toLatin = hangulToQwerty(keyword);
+  return [toHangul, toLatin].filter((other) => other !== keyword && /[가-힣a-z]/i.test(other));
+}
+
+function wordInHangul(word: string): string {
+  const letters = word.match(/[a-z]+/gi)?.length ?? 0;
+  if (letters === 0) return word;
+  for (let kept = 0; kept <= 2; kept += 1) {
+    const end = word.length - kept;
+    if (end < 2 || (kept > 0 && !latin.test(word.slice(end)))) break;
+    const hangul = qwertyToHangul(word.slice(0, end)) + word.slice(end);
+    if (!loneLetter.test(hangul)) return hangul;
+  }
+  return word;
+}
+
+/** A vowel that follows no consonant is never Korean typing: ㅡ느 is msm. */
+export function isOnlySwitched(keyword: string): boolean {
+  return /(?:^|[^가-힣ㄱ-ㅎ])[ㅏ-ㅣ]/.test(keyword) || /[ㅏ-ㅣ]{2}/.test(keyword);
+}
+
+/** Words that say only that it is something to take. */
+const general =
+  /(?:건강\s*기능\s*식품|건강\s*식품|건강\s*보조\s*식품|보조제|영양제|영양\s*식품|보충제|치료제|제품|상품|추천|인기|효능|효과|먹는|좋은|약|제)$/;
+
+/** The keyword without such words at its end or between its words; one syllable left alone asks for its health. Undefined when nothing changes. */
+export function plainKeyword(keyword: string): string | undefined {
+  const words = keyword
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(general, ''))
+    .filter(Boolean);
+  const plain = words.join(' ');
+  if (plain === '' || plain === keyword.trim()) return undefined;
+  return [...plain].length === 1 ? `${plain}건강` : plain;
+}
