@@ -1,7 +1,7 @@
 // SQL of the import: where products can be put, what the shop already has of them, whose item codes are taken, its lock.
 // Writing products is save-products.ts alone.
 import { sql } from 'kysely';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Pooled } from '../../db/connect.ts';
 import type { Places, StorePlace } from './product.ts';
 import type { ProductDraft } from '../products/products.ts';
 
@@ -70,7 +70,7 @@ export async function freeImportLock(connection: Db): Promise<void> {
 }
 
 /** After so many new rows the planner's figures and the word indexes' waiting lists are put in order at once, not some minutes later. */
-export async function tidyTables(db: Db): Promise<void> {
+export async function tidyTables(db: Pooled): Promise<void> {
   await db.connection().execute(async (connection) => {
     // A million rows take longer than any request may.
     await sql`set statement_timeout = 0`.execute(connection);

@@ -36,7 +36,7 @@ export async function rebuildSearch(db: Pooled, now: Date, options: RebuildOptio
   for (;;) {
     const uuids = await listProductsToRewrite(db, options.which, after, rowsAtOnce);
     if (uuids.length === 0) break;
-    await db.transaction().execute((tx) => rewriteSearchItems(tx, uuids));
+    await transact(db, (tx) => rewriteSearchItems(tx, uuids));
     after = uuids.at(-1) ?? after;
     rewritten += uuids.length;
     if (rewritten % 10_000 === 0) options.say(`Search rows rewritten: ${rewritten} ...`);
@@ -47,7 +47,7 @@ export async function rebuildSearch(db: Pooled, now: Date, options: RebuildOptio
 
 /** Counts popularity, bands and words of what is there. Only one process at a time; another that comes meanwhile leaves it. */
 export async function countSearch(db: Pooled, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     if (!(await takeCountLock(tx))) return;
     await refreshSearchItems(tx, 'every product');
     await rewriteBands(tx);
