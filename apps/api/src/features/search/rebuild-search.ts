@@ -1,6 +1,6 @@
 // Making search's rows, bands and words anew, in batches: at a first start, after an import, by the clock, by hand.
 // One product's row is rewritten with the product (rewriteSearchItems); this is for all of them.
-import type { Pooled } from '../../db/connect.ts';
+import { type Db, type Pooled, transact } from '../../db/connect.ts';
 import { searchText } from '#domain/search-text.ts';
 import { searchVersion } from './search-row.ts';
 import {
@@ -23,7 +23,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000';
 const manyProducts = 2_000;
 
 /** True when the rows were made by another normaliser, or never. */
-export async function isSearchOld(db: Pooled): Promise<boolean> {
+export async function isSearchOld(db: Db): Promise<boolean> {
   return (await findSearchState(db))?.version !== searchVersion;
 }
 
@@ -64,7 +64,7 @@ export async function countSearch(db: Pooled, now: Date): Promise<void> {
 }
 
 /** Every name is read twice: once for its words, once to count in how many products each stands. */
-async function learnWords(db: Pooled): Promise<Word[]> {
+async function learnWords(db: Db): Promise<Word[]> {
   const vocabulary = createVocabulary();
   let productCount = 0;
   for await (const names of eachNames(db)) {
@@ -86,7 +86,7 @@ async function learnWords(db: Pooled): Promise<Word[]> {
 }
 
 /** Batches small enough that requests are served in between. */
-async function* eachNames(db: Pooled) {
+async function* eachNames(db: Db) {
   let after = beforeAll;
   for (;;) {
     const names = await listNames(db, after, namesAtOnce);
