@@ -179,6 +179,7 @@ export const productFilterInput = {
   isSoldOut: Type.Optional(Type.Boolean()),
   isBuyable: Type.Optional(Type.Boolean()),
   isAdult: Type.Optional(Type.Boolean()),
+  isFreeDelivery: Type.Optional(Type.Boolean()),
   isDisplay: Type.Optional(Type.Boolean()),
   isActive: Type.Optional(Type.Boolean()),
   priceRange: Type.Optional(Type.Object({ fromPrice: Type.Optional(Won), toPrice: Type.Optional(Won) })),

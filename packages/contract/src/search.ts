@@ -111,6 +111,7 @@ export const search = {
       priceRange: Type.Object({ fromPrice: Won, toPrice: Won }),
       ratings: Type.Array(Type.Object({ rating: Type.Integer(), count: Count })),
       soldOutCount: Count,
+      freeDeliveryCount: Count,
     }),
   }),
   getHotKeywordRanks: endpoint({

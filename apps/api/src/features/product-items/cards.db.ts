@@ -140,6 +140,7 @@ function narrowing(
   if (filter.isBuyable === true) all.push(sql`${soldOut} = 0 and ${inListPeriod(now)}`);
   if (filter.isBuyable === false) all.push(sql`not (${soldOut} = 0 and ${inListPeriod(now)})`);
   if (filter.isAdult !== undefined) all.push(sql`l.is_adult = ${filter.isAdult}`);
+  if (filter.isFreeDelivery !== undefined) all.push(sql`${isFreeDelivery} = ${filter.isFreeDelivery}`);
   if (filter.priceRange?.fromPrice !== undefined) all.push(sql`${price} >= ${filter.priceRange.fromPrice}`);
   if (filter.priceRange?.toPrice !== undefined) all.push(sql`${price} <= ${filter.priceRange.toPrice}`);
   if (filter.stockCountRange?.from !== undefined)
@@ -148,6 +149,9 @@ function narrowing(
   if (words !== undefined) all.push(words);
   return all;
 }
+
+/** Its card says 무료배송: nothing is asked for however little is bought. */
+const isFreeDelivery = sql`(l.delivery_policy_uuid in (select uuid from delivery_policy where delivery_fee_type = 'FREE'))`;
 
 const inListPeriod = (now: Date) =>
   sql`(l.sale_from is null or l.sale_from <= ${now}) and (l.sale_to is null or l.sale_to > ${now})`;
@@ -244,10 +248,11 @@ export async function listFacets(
     from_price: number;
     to_price: number;
     sold_out_count: number;
+    free_delivery_count: number;
   }>`
     with kept as materialized (select l.* from product_list l ${itemOfListRow} where ${where}),
     category_counts as (select category_uuid, count(*)::int as count from kept, unnest(category_uuids) as category_uuid group by category_uuid),
-    brand_counts as (select brand_uuid, count(*)::int as count from kept group by brand_uuid order by count desc limit 60)
+    brand_counts as (select brand_uuid, count(*)::int as count from kept group by brand_uuid order by count desc limit 500)
     select
       coalesce((select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'level', c.level, 'parent_uuid', c.parent_uuid, 'count', n.count)
         order by c.level, c.display_order) from category_counts n join category c on c.uuid = n.category_uuid), '[]') as categories,
@@ -255,6 +260,7 @@ export async function listFacets(
         from brand_counts n join brand b on b.uuid = n.brand_uuid), '[]') as brands,
       coalesce((select min(effective_price) from kept), 0) as from_price,
       coalesce((select max(effective_price) from kept), 0) as to_price,
-      (select count(*)::int from kept where is_sold_out) as sold_out_count`.execute(db);
+      (select count(*)::int from kept where is_sold_out) as sold_out_count,
+      (select count(*)::int from kept l where ${isFreeDelivery}) as free_delivery_count`.execute(db);
   return found.rows[0];
 }

@@ -120,6 +120,7 @@ export const searchApi: HandlersOf<typeof search> = {
       priceRange: { fromPrice: facets?.from_price ?? 0, toPrice: facets?.to_price ?? 0 },
       ratings: [],
       soldOutCount: facets?.sold_out_count ?? 0,
+      freeDeliveryCount: facets?.free_delivery_count ?? 0,
     };
   },
   getHotKeywordRanks: async (_input, ctx) => hotKeywords(ctx),

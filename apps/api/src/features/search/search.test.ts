@@ -171,6 +171,21 @@ describe('the results screen', () => {
     expect(facets.priceRange).toEqual({ fromPrice: Math.min(...prices), toPrice: Math.max(...prices) });
     const soldOut = await shop.api.getProductItemsByPaging({ count: 1, keyword: '비타민', isSoldOut: true });
     expect(facets.soldOutCount).toBe(soldOut.paging.totalCount);
+    const free = await shop.api.getProductItemsByPaging({
+      count: 100,
+      keyword: '비타민',
+      isFreeDelivery: true,
+    });
+    expect(facets.freeDeliveryCount).toBe(free.paging.totalCount);
+    expect(free.data.map((card) => card.product.delivery.deliveryFeeType)).toEqual(
+      free.data.map(() => 'FREE'),
+    );
+    const paid = await shop.api.getProductItemsByPaging({
+      count: 1,
+      keyword: '비타민',
+      isFreeDelivery: false,
+    });
+    expect((free.paging.totalCount ?? 0) + (paid.paging.totalCount ?? 0)).toBe(totalCount);
   });
 });
 
@@ -296,6 +311,17 @@ describe('a search sent twice with one Idempotency-Key', () => {
     for (const key of ['a'.repeat(65), '한글'.repeat(2), 'a b', ''])
       expect((await send('콜라겐', key)).body).toMatchObject({ code: 'INVALID_INPUT' });
   });
+});
+
+test('R038 R104 ranks and recommended terms are read by GET; a rank has its keyword, a recommended term its place', async () => {
+  await shop.api.searchKeyword({ keyword: '홍삼', guestExternalId: guest(77) });
+  const read = async (path: string) => {
+    const answer = await shop.app.inject({ method: 'GET', url: `/api/v1/open/search/action/${path}` });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ data: Record<string, unknown>[] }>().data;
+  };
+  expect(Object.keys((await read('get-hot-keyword-ranks'))[0] ?? {})).toContain('keyword');
+  expect(Object.keys((await read('get-recommended-keywords'))[0] ?? {})).toContain('displayOrder');
 });
 
 test('the empty search screen shows ranks, recommended terms in order and the top categories', async () => {

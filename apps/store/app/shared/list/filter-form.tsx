@@ -1,4 +1,4 @@
-// The filters of a list: price, sold-out, category, brands. The same fields stand in the sheet (phones) and beside the list
+// The filters of a list: price, sold-out, delivery, category, brands. The same fields stand in the sheet (phones) and beside the list
 // (large), in a plain GET form that also works before JavaScript. What there is to choose comes later than the page
 // (list-facets.ts), so it stands last: nothing that is read moves when it arrives.
 import { formatNumber } from '#domain/money.ts';
@@ -52,6 +52,17 @@ export function FilterFields(props: FilterFieldsProps) {
         >
           품절 상품 제외
           {soldOutCount > 0 && <span className={styles.aside}>품절 {formatNumber(soldOutCount)}</span>}
+        </Checkbox>
+        <Checkbox
+          name="delivery"
+          value="free"
+          checked={draft.isFreeDelivery}
+          onChange={(event) => onChange({ ...draft, isFreeDelivery: event.target.checked })}
+        >
+          무료배송만
+          {facets !== undefined && (
+            <span className={styles.aside}>{formatNumber(facets.freeDeliveryCount)}</span>
+          )}
         </Checkbox>
       </fieldset>
       {hasCategories && <CategoryFields {...props} />}

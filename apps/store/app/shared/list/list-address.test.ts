@@ -7,7 +7,7 @@ const read = (text: string) => readListChoice(new URLSearchParams(text));
 
 describe('the address of a list', () => {
   test('what is read is what is written', () => {
-    const query = `?sort=PRICE_ASC&brand=${brand}&from=5000&to=40000&soldout=hide&page=2`;
+    const query = `?sort=PRICE_ASC&brand=${brand}&from=5000&to=40000&soldout=hide&delivery=free&page=2`;
     expect(listQuery(read(query))).toBe(query);
   });
 
@@ -46,8 +46,8 @@ describe('the address of a list', () => {
     );
   });
 
-  test('the filter button counts brands, price and sold-out, not the sort', () => {
-    expect(filterCount(read(`sort=SALES&brand=${brand}&from=1&to=9&soldout=hide`))).toBe(3);
+  test('the filter button counts brands, price, sold-out and delivery, not the sort', () => {
+    expect(filterCount(read(`sort=SALES&brand=${brand}&from=1&to=9&soldout=hide&delivery=free`))).toBe(4);
   });
 
   test('a category narrows a search, and is as if it were not there where the list is of a category itself', () => {
@@ -65,10 +65,11 @@ describe('the address of a list', () => {
 
   test('the API is asked only for what was chosen', () => {
     expect(productFilter(read(''))).toEqual({ count: 24, page: 1 });
-    expect(productFilter(read('to=30000&soldout=hide'))).toEqual({
+    expect(productFilter(read('to=30000&soldout=hide&delivery=free'))).toEqual({
       count: 24,
       page: 1,
       isSoldOut: false,
+      isFreeDelivery: true,
       priceRange: { toPrice: 30000 },
     });
   });

@@ -1,4 +1,5 @@
-// What a list shows, as it stands in its address: sort, category, brands, price, sold-out, page. One way to read it, one to
+// What a list shows, as it stands in its address: sort, category, brands, price, sold-out, delivery,
+// page. One way to read it, one to
 // write it. What the list is of (a keyword, the category of a category list) is the screen's.
 import { productSortTypes } from '#domain/enums.ts';
 import type { ProductSortType } from '#domain/enums.ts';
@@ -16,6 +17,8 @@ export type ListChoice = {
   fromPrice?: number;
   toPrice?: number;
   isSoldOutHidden: boolean;
+  /** Only what is delivered free of charge however little is bought. */
+  isFreeDelivery: boolean;
   /** From 1. */
   page: number;
 };
@@ -53,6 +56,7 @@ export function readListChoice(query: URLSearchParams, { hasCategories = false }
     fromPrice: wholeNumber(query.get('from'), 1, highestPrice),
     toPrice: wholeNumber(query.get('to'), 1, highestPrice),
     isSoldOutHidden: query.get('soldout') === 'hide',
+    isFreeDelivery: query.get('delivery') === 'free',
     page: wholeNumber(query.get('page'), 1, lastPage) ?? 1,
   });
 }
@@ -66,6 +70,7 @@ export function listQuery(choice: ListChoice, own: Record<string, string> = {}):
   if (choice.fromPrice) query.set('from', String(choice.fromPrice));
   if (choice.toPrice) query.set('to', String(choice.toPrice));
   if (choice.isSoldOutHidden) query.set('soldout', 'hide');
+  if (choice.isFreeDelivery) query.set('delivery', 'free');
   if (choice.page > 1) query.set('page', String(choice.page));
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
@@ -74,13 +79,13 @@ export function listQuery(choice: ListChoice, own: Record<string, string> = {}):
 /** How many filters are in force (the number on the filter button). Sorting is no filter. */
 export function filterCount(choice: ListChoice): number {
   const hasPrice = choice.fromPrice !== undefined || choice.toPrice !== undefined;
-  const single = [choice.categoryUuid !== undefined, hasPrice, choice.isSoldOutHidden];
+  const single = [choice.categoryUuid !== undefined, hasPrice, choice.isSoldOutHidden, choice.isFreeDelivery];
   return choice.brandUuids.length + single.filter(Boolean).length;
 }
 
 /** The same list without filters; the sort stays. */
 export function withoutFilters({ sortType }: ListChoice): ListChoice {
-  return { sortType, brandUuids: [], isSoldOutHidden: false, page: 1 };
+  return { sortType, brandUuids: [], isSoldOutHidden: false, isFreeDelivery: false, page: 1 };
 }
 
 /** The choice in the words of the API; `page` and `count` included. */
@@ -93,6 +98,7 @@ export function productFilter(choice: ListChoice): ProductFilter {
     ...(choice.categoryUuid ? { categoryUuids: [choice.categoryUuid] } : {}),
     ...(choice.brandUuids.length > 0 ? { brandUuids: choice.brandUuids } : {}),
     ...(choice.isSoldOutHidden ? { isSoldOut: false } : {}),
+    ...(choice.isFreeDelivery ? { isFreeDelivery: true } : {}),
     ...(fromPrice !== undefined || toPrice !== undefined
       ? { priceRange: { ...(fromPrice ? { fromPrice } : {}), ...(toPrice ? { toPrice } : {}) } }
       : {}),

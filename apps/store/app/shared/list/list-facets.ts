@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/client.ts';
 import type { Facets, ProductFilter } from '../catalogue-types.ts';
 import { queryPresets } from '../query-presets.ts';
-import { listQuery, productFilter } from './list-address.ts';
+import { listQuery, productFilter, withoutFilters } from './list-address.ts';
 import type { ListChoice } from './list-address.ts';
 
 /** What the screen's list is of: its keyword, its category. */
@@ -45,7 +45,7 @@ export async function chosenNames(
   const { brandUuids, categoryUuid } = choice;
   if (brandUuids.length === 0 && categoryUuid === undefined) return {};
   const { brands, categories } = await client.searchCategories(
-    facetFilter({ brandUuids, categoryUuid, isSoldOutHidden: false, page: 1 }, subject),
+    facetFilter({ ...withoutFilters(choice), brandUuids, categoryUuid }, subject),
   );
   const chosen = new Set([...brandUuids, categoryUuid]);
   return Object.fromEntries(

@@ -149,6 +149,9 @@ function ChosenFilters({
       {choice.isSoldOutHidden && (
         <RemovableChip to={addressOf({ isSoldOutHidden: false })}>품절 제외</RemovableChip>
       )}
+      {choice.isFreeDelivery && (
+        <RemovableChip to={addressOf({ isFreeDelivery: false })}>무료배송</RemovableChip>
+      )}
     </>
   );
 }
