@@ -118,7 +118,7 @@ test('R045 R119 R120 R121 R122 R125 a visit leaves its three cookies and its utm
       (names) => names.map((name) => sessionStorage.getItem(name)),
       [...words, 'initial_referer'],
     );
-  expect(await kept()).toEqual([...words.map((name) => `of-${name}`), 'https://x.example/a']);
+  await expect.poll(kept).toEqual([...words.map((name) => `of-${name}`), 'https://x.example/a']);
   const cookie = async (name: string) => (await context.cookies()).find((one) => one.name === name);
   for (const name of ['guest_external_id', 'external_id', '_ab_group_test']) {
     const made = await cookie(name);

@@ -167,7 +167,7 @@ test.describe('before JavaScript', () => {
 
   test('search, filters, the next page and products work as plain links and forms', async ({ page }) => {
     await page.goto('/main');
-    await page.getByRole('combobox').filter({ visible: true }).fill('오메가3');
+    await page.getByRole('textbox', { name: '검색어' }).filter({ visible: true }).fill('오메가3');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/goods\/list\/search\/%EC%98%A4/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('오메가3');

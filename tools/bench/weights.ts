@@ -9,22 +9,24 @@ import { root } from './processes.ts';
 export type ScreenWeight = { screen: string; scriptBytes: number; styleBytes: number };
 
 type Loaded = { module: string; imports?: string[]; css?: string[] };
-type Manifest = { entry: Loaded; routes: Record<string, Loaded & { path?: string; parentId?: string }> };
+type Route = Loaded & { path?: string; parentId?: string };
+type Manifest = { url: string; entry: Loaded; routes: Record<string, Route> };
 
 const client = join(root, 'apps/store/build/client');
 
-/** One row per screen, the heaviest first: its own modules, the root's and the entry's, with all they import. */
+/** One row per screen, the heaviest first: its own modules, those of the routes around it, the entry's and the table of routes. */
 export async function screenWeights(): Promise<ScreenWeight[]> {
   const server = pathToFileURL(join(root, 'apps/store/build/server/index.js')).href;
   const build = (await import(server)) as { assets: Manifest };
-  const { entry, routes } = build.assets;
-  const shell = [entry, ...Object.values(routes).filter((route) => route.parentId === undefined)];
+  const { url, entry, routes } = build.assets;
+  const around = (route: Route | undefined): Route[] =>
+    route ? [route, ...around(routes[route.parentId ?? ''])] : [];
   return Object.values(routes)
     .filter(
       (route) =>
         route.parentId !== undefined && route.path !== undefined && !route.module.includes('redirect'),
     )
-    .map((route) => weightOf(`/${route.path}`, [...shell, route]))
+    .map((route) => weightOf(`/${route.path}`, [{ module: url }, entry, ...around(route)]))
     .toSorted((one, other) => other.scriptBytes - one.scriptBytes);
 }
 

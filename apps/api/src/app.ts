@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerOf, openapi } from '#contract/openapi.ts';
-import { Refusal, refuse } from '#domain/refusal.ts';
+import { refusalOf, refuse } from '#domain/refusal.ts';
 import { apiPage, apiPageScript } from './http/api-page.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './handlers.ts';
@@ -47,9 +47,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.headersTimeout = longestArrivalMs;
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(request.id, new Refusal('NOT_FOUND'), reply, options),
-  );
+  app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     // An answer that a person opens by hand is no page: it runs nothing and stands in no frame.
@@ -96,7 +94,7 @@ function serveContract(api: FastifyInstance, shop: Shop): void {
     reply.type('text/css; charset=utf-8').send(apiPageScript.style),
   );
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
-    sendRefusal(request.id, new Refusal('NOT_FOUND'), reply, shop);
+    sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, shop);
   api.setNotFoundHandler(refuseUnknown);
   // The storefront takes every path that nobody else takes: an unknown call must not get a page.
   api.all('/*', refuseUnknown);
@@ -205,7 +203,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
       const text = decoder.decode(body as Buffer);
       done(null, text === '' ? undefined : (JSON.parse(text) as unknown));
     } catch {
-      done(new Refusal('INVALID_INPUT', { message: 'JSON 형식을 확인해 주세요.' }), undefined);
+      done(refusalOf('INVALID_INPUT', { message: 'JSON 형식을 확인해 주세요.' }), undefined);
     }
   });
 }

@@ -1,5 +1,4 @@
 // The document of every page: head, providers, the page for what went wrong. Header, tabs and footer are shared/shell.
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -22,7 +21,6 @@ import { loaderApi } from './shared/api.ts';
 import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
 import { FailureScreen, MissingScreen } from './shared/failure-screens.tsx';
 import { OfflineGuard } from './shared/offline-guard.tsx';
-import { createQueryClient } from './shared/query-presets.ts';
 import { renderLink } from './shared/router-link.tsx';
 import { NavigationProgress } from './shared/shell/navigation-progress.tsx';
 import { useVisitTracking } from './shared/visit-tracking.ts';
@@ -60,16 +58,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 function Providers({ children }: { children: React.ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
-      <AnchorProvider render={renderLink}>
-        <SnackbarProvider>
-          <OfflineGuard />
-          <CartDialogProvider>{children}</CartDialogProvider>
-        </SnackbarProvider>
-      </AnchorProvider>
-    </QueryClientProvider>
+    <AnchorProvider render={renderLink}>
+      <SnackbarProvider>
+        <OfflineGuard />
+        <CartDialogProvider>{children}</CartDialogProvider>
+      </SnackbarProvider>
+    </AnchorProvider>
   );
 }
 

@@ -1,5 +1,5 @@
 // Every URL of the storefront on one page. A screen is a folder below screens/; a redirect is a row of redirects.ts.
-import { index, route } from '@react-router/dev/routes';
+import { index, layout, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 import { redirects } from './redirects.ts';
 
@@ -7,28 +7,32 @@ const redirectFile = 'screens/redirect/redirect.ts';
 
 export default [
   route('main', 'screens/main/main.tsx'),
-  route('goods/bestseller', 'screens/best/best.tsx'),
-  route('goods/mdpick', 'screens/md-pick/md-pick.tsx'),
   route('goods/event', 'screens/nothing-yet/event.tsx'),
   route('brand-zone', 'screens/nothing-yet/brand-zone.tsx'),
   route('magazine', 'screens/nothing-yet/magazine.tsx'),
-  route('goods/list/category', 'screens/category/category.tsx'),
   route('goods/list/search', 'screens/search-submit/search-submit.ts'),
-  route('goods/list/search/:keyword', 'screens/search-results/search-results.tsx'),
   route('goods/:uuid', 'screens/product/product.tsx'),
   route('search', 'screens/search/search.tsx'),
   route('auth/login', 'screens/login/login.tsx'),
   route('order', 'screens/order-start/order-start.tsx'),
-  route('order/guest-cart', 'screens/guest-cart/guest-cart.tsx'),
-  route('order/sheet', 'screens/order-sheet/order-sheet.tsx'),
-  route('order/result', 'screens/payment-return/payment-return.tsx'),
-  route('order/fail', 'screens/payment-fail/payment-fail.tsx'),
-  route('order/pay', 'screens/payment-retry/payment-retry.tsx'),
-  route('order/complete', 'screens/order-complete/order-complete.tsx'),
-  route('order/lookup', 'screens/order-lookup/order-lookup.tsx'),
-  route('order/detail', 'screens/order-detail/order-detail.tsx'),
   route('terms/:kind', 'screens/terms/terms.tsx'),
   route('error', 'screens/error/error.tsx'),
+
+  // Screens whose parts ask the API from the browser (useQuery); the others do not load what that needs.
+  layout('shared/query-layout.tsx', [
+    route('goods/bestseller', 'screens/best/best.tsx'),
+    route('goods/mdpick', 'screens/md-pick/md-pick.tsx'),
+    route('goods/list/category', 'screens/category/category.tsx'),
+    route('goods/list/search/:keyword', 'screens/search-results/search-results.tsx'),
+    route('order/guest-cart', 'screens/guest-cart/guest-cart.tsx'),
+    route('order/sheet', 'screens/order-sheet/order-sheet.tsx'),
+    route('order/result', 'screens/payment-return/payment-return.tsx'),
+    route('order/fail', 'screens/payment-fail/payment-fail.tsx'),
+    route('order/pay', 'screens/payment-retry/payment-retry.tsx'),
+    route('order/complete', 'screens/order-complete/order-complete.tsx'),
+    route('order/lookup', 'screens/order-lookup/order-lookup.tsx'),
+    route('order/detail', 'screens/order-detail/order-detail.tsx'),
+  ]),
 
   route('sitemap.xml', 'screens/machine-files/sitemap.ts'),
   route('robots.txt', 'screens/machine-files/robots.ts'),

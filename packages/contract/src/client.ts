@@ -1,6 +1,7 @@
 // The typed client, for browser and server rendering alike. It carries no schema: a generated table says method, path
 // and required names; everything else is types.
-import { Refusal, isRefusalCode } from '#domain/refusal.ts';
+import { Refusal, internalEntry, unavailableEntry } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/refusal.ts';
 import { requireParameters } from '#domain/required-parameter.ts';
 import type { Answer, Contract, Input, Operation } from './contract.ts';
 import { operations } from './operations.gen.ts';
@@ -68,7 +69,7 @@ async function send(
   });
   const text = await answer.text();
   const parsed: unknown = text === '' ? {} : readJson(text);
-  if (!answer.ok) throw refusalOf(answer.status, parsed);
+  if (!answer.ok) throw refusedWith(answer.status, parsed);
   return row[4] ? (parsed as { data: unknown }).data : parsed;
 }
 
@@ -119,12 +120,17 @@ function readJson(text: string): unknown {
   }
 }
 
-function refusalOf(status: number, body: unknown): Refusal {
+/** Our refusals carry code and sentence; what came from somewhere on the way (a proxy, say) is told in one of our two. */
+function refusedWith(status: number, body: unknown): Refusal {
   const { code, message, fields, ...extra } = body as {
-    code?: string;
-    message?: string;
+    code?: unknown;
+    message?: unknown;
     fields?: { name: string; message: string }[];
   };
-  const known = isRefusalCode(code) ? code : status >= 500 ? 'PROVIDER_UNAVAILABLE' : 'INTERNAL';
-  return new Refusal(known, { ...(message ? { message } : {}), ...(fields ? { fields } : {}), extra });
+  const detail = { ...(fields ? { fields } : {}), extra };
+  if (typeof code === 'string' && typeof message === 'string' && message !== '')
+    return new Refusal(code as RefusalCode, { status, message }, detail);
+  return status >= 500
+    ? new Refusal('PROVIDER_UNAVAILABLE', unavailableEntry, detail)
+    : new Refusal('INTERNAL', internalEntry, detail);
 }

@@ -3,6 +3,13 @@
 
 type CatalogueEntry = { readonly status: number; readonly message: string };
 
+/** The two that the browser's client says by itself, where an answer carries no sentence of ours. */
+export const internalEntry = { status: 500, message: '알 수 없는 문제가 발생했습니다.' } as const;
+export const unavailableEntry = {
+  status: 503,
+  message: '연결이 원활하지 않습니다. 잠시 후 다시 시도해 주세요.',
+} as const;
+
 export const refusalCatalogue = {
   // The sentence of REQUIRED_PARAMETER names the parameter: required-parameter.ts makes it.
   REQUIRED_PARAMETER: { status: 400, message: 'Required parameter was null or undefined.' },
@@ -91,11 +98,8 @@ export const refusalCatalogue = {
   ACCOUNT_LOCKED: { status: 423, message: '로그인을 5회 실패하여 10분간 잠겼습니다.' },
   TOO_MANY_REQUESTS: { status: 429, message: '요청이 많습니다. 잠시 후 다시 시도해 주세요.' },
 
-  INTERNAL: { status: 500, message: '알 수 없는 문제가 발생했습니다.' },
-  PROVIDER_UNAVAILABLE: {
-    status: 503,
-    message: '연결이 원활하지 않습니다. 잠시 후 다시 시도해 주세요.',
-  },
+  INTERNAL: internalEntry,
+  PROVIDER_UNAVAILABLE: unavailableEntry,
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type RefusalCode = keyof typeof refusalCatalogue;
@@ -111,26 +115,35 @@ export type RefusalDetail = {
   extra?: Readonly<Record<string, unknown>>;
 };
 
-/** An expected failure. `status` is its HTTP number, `message` the Korean sentence for the shopper. */
+/**
+ * An expected failure. `status` is its HTTP number, `message` the Korean sentence for the shopper. It does not look into the
+ * catalogue, because the browser has its sentences from the server and never loads ours (docs/decisions/045).
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly fields?: readonly RefusalField[];
   readonly extra?: Readonly<Record<string, unknown>>;
 
-  constructor(code: RefusalCode, detail: RefusalDetail = {}) {
-    super(detail.message ?? refusalCatalogue[code].message);
+  constructor(code: RefusalCode, entry: CatalogueEntry, detail: Omit<RefusalDetail, 'message'> = {}) {
+    super(entry.message);
     this.name = 'Refusal';
     this.code = code;
-    this.status = refusalCatalogue[code].status;
+    this.status = entry.status;
     if (detail.fields) this.fields = detail.fields;
     if (detail.extra) this.extra = detail.extra;
   }
 }
 
+/** The Refusal of this code, with the catalogue's number and sentence. */
+export function refusalOf(code: RefusalCode, detail: RefusalDetail = {}): Refusal {
+  const { status, message } = refusalCatalogue[code];
+  return new Refusal(code, { status, message: detail.message ?? message }, detail);
+}
+
 /** Throws the Refusal of this code. */
 export function refuse(code: RefusalCode, detail: RefusalDetail = {}): never {
-  throw new Refusal(code, detail);
+  throw refusalOf(code, detail);
 }
 
 /** True for a Refusal, and when a code is given only for that one. */
@@ -138,11 +151,6 @@ export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal 
   // By its name: the built storefront brings a copy of this class, and the server's refusals are of the other.
   const isOne = error instanceof Error && error.name === 'Refusal';
   return isOne && (code === undefined || (error as Refusal).code === code);
-}
-
-/** True when the text is a code of the catalogue (an answer from outside may carry any text). */
-export function isRefusalCode(code: unknown): code is RefusalCode {
-  return typeof code === 'string' && Object.hasOwn(refusalCatalogue, code);
 }
 
 /** domain.md 8: '재고가 부족합니다. (남은 수량 3개)'. */

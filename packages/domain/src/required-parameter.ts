@@ -1,6 +1,6 @@
 // The one sentence for a required parameter that is missing, the same in the client and on the server (spec 5, 8).
 // Whether a value that is present is also right is for the contract's schemas.
-import { refuse } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** R071: 'Required parameter uuid was null or undefined when calling getProductItem.' */
 export function requiredParameterMessage(name: string, operation: string): string {
@@ -18,7 +18,10 @@ export function requireParameters(
 ): void {
   for (const name of names) {
     if (values[name] === null || values[name] === undefined) {
-      refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage(name, operation) });
+      throw new Refusal('REQUIRED_PARAMETER', {
+        status: 400,
+        message: requiredParameterMessage(name, operation),
+      });
     }
   }
 }

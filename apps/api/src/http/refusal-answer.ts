@@ -3,7 +3,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import type { RefusalCode } from '#domain/refusal.ts';
-import { Refusal, isRefusal } from '#domain/refusal.ts';
+import { Refusal, isRefusal, refusalOf } from '#domain/refusal.ts';
 import type { Log } from '../context.ts';
 
 type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
@@ -13,7 +13,7 @@ export function refusalAnswer(
   requestId: string,
   from: Refusal | { code: RefusalCode },
 ): { status: number; body: Body } {
-  const refusal = from instanceof Refusal ? from : new Refusal(from.code);
+  const refusal = from instanceof Refusal ? from : refusalOf(from.code);
   const { retryAfterSeconds: _seconds, ...extra } = (refusal.extra ?? {}) as Record<string, unknown>;
   return {
     status: refusal.status,
@@ -51,11 +51,11 @@ export function sendRefusal(
 function fromServer(error: unknown): Refusal | undefined {
   const status = (error as { statusCode?: unknown }).statusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
-  if (status === 413) return new Refusal('PAYLOAD_TOO_LARGE', { message: '보낸 내용이 너무 큽니다.' });
-  if (status === 404) return new Refusal('NOT_FOUND');
+  if (status === 413) return refusalOf('PAYLOAD_TOO_LARGE', { message: '보낸 내용이 너무 큽니다.' });
+  if (status === 404) return refusalOf('NOT_FOUND');
   if (status === 415)
-    return new Refusal('INVALID_INPUT', { message: 'application/json 형식으로 보내 주세요.' });
-  return new Refusal('INVALID_INPUT');
+    return refusalOf('INVALID_INPUT', { message: 'application/json 형식으로 보내 주세요.' });
+  return refusalOf('INVALID_INPUT');
 }
 
 /** What Node could not read as HTTP: answered over the bare socket in the same words, then the connection ends. */

@@ -1,6 +1,6 @@
 // The result screen never says no where the answer is unknown.
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '#domain/refusal.ts';
+import { refusalOf } from '#domain/refusal.ts';
 import { settlePayment } from './settle-payment.ts';
 import type { Progress, Return, Surroundings } from './settle-payment.ts';
 
@@ -49,7 +49,7 @@ describe('coming back from the payment window', () => {
 
   test('a lost answer sends the same confirm again', async () => {
     const { result, calls } = await settled({
-      confirm: [new TypeError('Failed to fetch'), new Refusal('PROVIDER_UNAVAILABLE'), word('DONE')],
+      confirm: [new TypeError('Failed to fetch'), refusalOf('PROVIDER_UNAVAILABLE'), word('DONE')],
     });
     expect(result.kind).toBe('paid');
     expect(calls).toEqual(['confirm', 'confirm', 'confirm']);
@@ -58,14 +58,14 @@ describe('coming back from the payment window', () => {
   test('asking too often only waits', async () => {
     const { result } = await settled({
       confirm: [word('PENDING')],
-      ask: [new Refusal('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } }), word('DONE')],
+      ask: [refusalOf('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } }), word('DONE')],
     });
     expect(result.kind).toBe('paid');
   });
 
   test('a refused card is a failure, with the reason that the server gives', async () => {
     const { result } = await settled({
-      confirm: [new Refusal('PAYMENT_FAILED', { message: '결제에 실패했습니다. 한도 초과' })],
+      confirm: [refusalOf('PAYMENT_FAILED', { message: '결제에 실패했습니다. 한도 초과' })],
     });
     expect(result).toEqual({ kind: 'failed', sentence: '한도 초과' });
   });
@@ -73,7 +73,7 @@ describe('coming back from the payment window', () => {
   test('the company speaks of its records, the shop of the shopper’s payment', async () => {
     const { result } = await settled({
       confirm: [
-        new Refusal('PAYMENT_FAILED', {
+        refusalOf('PAYMENT_FAILED', {
           message: '결제에 실패했습니다. 결제 시간이 만료되어 결제 진행 데이터가 존재하지 않습니다.',
           extra: { failCode: 'NOT_FOUND_PAYMENT_SESSION' },
         }),
@@ -86,7 +86,7 @@ describe('coming back from the payment window', () => {
     const sentence = '결제 시간이 지나 결제를 취소했습니다.';
     const { result } = await settled({
       confirm: [word('PENDING')],
-      ask: [new Refusal('ORDER_STATUS_CONFLICT', { message: sentence })],
+      ask: [refusalOf('ORDER_STATUS_CONFLICT', { message: sentence })],
     });
     expect(result).toEqual({ kind: 'ended', sentence });
   });

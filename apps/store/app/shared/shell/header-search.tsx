@@ -1,54 +1,78 @@
-// The search field of the large header. Below it, while it is empty and has the focus, stands what the search screen shows;
-// that is asked for at the first focus, so that no page waits for it.
-import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
-import { api } from '../api.ts';
-import { SearchField } from '../search/search-field.tsx';
+// The place of the large header's search: a plain form, and where the window is wide the field with suggestions
+// (header-field.tsx) as soon as it is loaded. A phone shows neither and never loads the field.
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { classNames } from '#ui/class-names.ts';
+import { SearchIcon } from '#ui/icons.tsx';
+import field from '../search/search-field.module.css';
 import { searchTerm } from '../search/search-path.ts';
-import { SearchStart } from '../search/search-start.tsx';
-import type { SearchStartContent } from '../search/search-start.tsx';
+import { useWide } from '../wide.ts';
 import styles from './header.module.css';
 
-/** Asked once per visit; the hot keywords of an hour ago are no lie, they say their basis. */
-let content: SearchStartContent | undefined;
+type Field = typeof import('./header-field.tsx').HeaderField;
 
-function useStartContent(): [SearchStartContent | undefined, () => void] {
-  const [shown, setShown] = useState(content);
-  const ask = () => {
-    if (shown !== undefined) return;
-    api.search().then(
-      (answer) => {
-        content = answer;
-        setShown(answer);
+/** Kept for the headers of the next screens. */
+let loaded: Field | undefined;
+
+/** The field, and what was typed before it came. Words that are being typed are not disturbed: it waits until they are left. */
+function useField() {
+  const isWide = useWide();
+  const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, show] = useState({ Field: loaded, typed: '' });
+  useEffect(() => {
+    if (!isWide || shown.Field) return;
+    const gone = new AbortController();
+    import('./header-field.tsx').then(
+      ({ HeaderField }) => {
+        const take = () => {
+          loaded = HeaderField;
+          show({ Field: HeaderField, typed: input.current?.value ?? '' });
+        };
+        if (gone.signal.aborted) return;
+        if (form.current?.contains(document.activeElement))
+          form.current.addEventListener('focusout', take, { once: true, signal: gone.signal });
+        else take();
       },
-      // The field works without it, and the next focus asks again.
+      // The plain form searches too, and the next screen asks again.
       () => undefined,
     );
-  };
-  return [shown, ask];
+    return () => gone.abort();
+  }, [isWide, shown.Field]);
+  return { ...shown, form, input };
 }
 
 export function HeaderSearch() {
   const { keyword = '' } = useParams();
-  const { pathname } = useLocation();
-  const [start, ask] = useStartContent();
-  const isSearchScreen = pathname === '/search';
-  const term = searchTerm(keyword);
+  const { Field, typed, form, input } = useField();
+  if (Field) return <Field typed={typed} />;
   return (
-    <div className={styles.largeSearch} onFocus={ask}>
-      <SearchField
-        key={term}
-        look="header"
-        keyword={term}
-        takesFocus={isSearchScreen ? 'keyboards' : 'never'}
-        start={
-          start === undefined || isSearchScreen ? undefined : (
-            <div className={styles.start}>
-              <SearchStart content={start} />
-            </div>
-          )
-        }
-      />
+    <div className={classNames(styles.largeSearch, field.header)}>
+      <form
+        ref={form}
+        className={field.form}
+        action="/goods/list/search"
+        method="get"
+        role="search"
+        aria-label="상단 검색"
+      >
+        <div className={field.field}>
+          <SearchIcon size={20} />
+          <input
+            ref={input}
+            className={field.input}
+            name="keyword"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            maxLength={50}
+            autoComplete="off"
+            aria-label="검색어"
+            placeholder="상품·브랜드 검색"
+            defaultValue={searchTerm(keyword)}
+          />
+        </div>
+      </form>
     </div>
   );
 }
