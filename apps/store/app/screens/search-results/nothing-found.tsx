@@ -1,16 +1,17 @@
 // What a search that found nothing shows: the truth, then what comes nearest, so that the page is never empty.
 // How the nearest is found is the server's.
 import { Link } from 'react-router';
-import type { Answer } from '#contract/contract.ts';
 import { particleAfter } from '#domain/particle.ts';
 import { ChipLink, ChipRow } from '#ui/chip.tsx';
-import { ProductCard } from '#ui/product-card.tsx';
+import type { CardItem } from '#ui/product-card.tsx';
 import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
+import { Card } from '../../shared/cards.tsx';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { columnClass } from '../../shared/shell/shell.tsx';
 import styles from './search-results.module.css';
 
-type Nearest = NonNullable<Answer<'getProductItemsByPagingBySearchTable'>['nearest']>;
+/** Cards for fewer of the words (`keyword` says which), or, without a keyword, what is popular. */
+export type Nearest = { keyword?: string; rows: CardItem[] };
 type NothingFoundProps = { keyword: string; nearest: Nearest | undefined; recommended: string[] };
 
 /** Cards in the first screen. */
@@ -59,7 +60,7 @@ function NearestProducts({ nearest: { keyword, rows } }: { nearest: Nearest }) {
       <ProductGrid label="가까운 상품">
         {rows.map((item, at) => (
           <GridCell key={item.uuid}>
-            <ProductCard item={item} isFirst={at < firstScreenCards} />
+            <Card item={item} isFirst={at < firstScreenCards} />
           </GridCell>
         ))}
       </ProductGrid>

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ProductSortType } from '#domain/enums.ts';
 import { particleAfter } from '#domain/particle.ts';
 import { api, loaderApi } from '../../shared/api.ts';
-import { withCards } from '../../shared/cards.tsx';
+import { cardOf, withCards } from '../../shared/cards.tsx';
 import { filterCount, productFilter, readListChoice } from '../../shared/list/list-address.ts';
 import { chosenNames, facetsOf } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
@@ -31,11 +31,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   leavePastTheEnd({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
+  const { nearest, ...found } = first;
   return {
     keyword,
     choice,
-    first: withCards(first),
+    first: withCards(found),
     names,
+    nearest: nearest && { ...nearest, rows: nearest.rows.map(cardOf) },
     recommended: recommended.map((one) => one.keyword),
   };
 }
@@ -52,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   });
 
 export default function SearchResults() {
-  const { keyword, choice, first, names, recommended } = useLoaderData<typeof loader>();
+  const { keyword, choice, first, names, nearest, recommended } = useLoaderData<typeof loader>();
   useSearchLog(keyword);
   const used = first.correctedKeyword ?? keyword;
   const hasResults = first.data.length > 0 || filterCount(choice) > 0;
@@ -92,7 +94,7 @@ export default function SearchResults() {
           return answer.paging;
         }}
         facetsOf={(wanted, signal) => facetsOf(api, wanted, { keyword }, signal)}
-        empty={<NothingFound keyword={keyword} nearest={first.nearest} recommended={recommended} />}
+        empty={<NothingFound keyword={keyword} nearest={nearest} recommended={recommended} />}
       />
     </Shell>
   );

@@ -1,7 +1,9 @@
 // The brands of a list with counts, best first. Where there are many, a field finds one by its name as it is typed.
 import { useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { formatNumber } from '#domain/money.ts';
 import { ChipButton, ChipRow } from '#ui/chip.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Facets } from '../catalogue-types.ts';
@@ -44,21 +46,20 @@ export function BrandFields(props: BrandFieldsProps) {
   const found = typed.trim() === '' ? brands : brands.filter(({ name }) => isNamedLike(name, typed));
   const toggle = (uuid: string) => onChange({ ...draft, brandUuids: toggled(draft.brandUuids, uuid) });
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={classNames(styles.group, look === 'chips' && styles.last)}>
       <legend className={styles.legend}>브랜드</legend>
       {brands.length > brandsAtAGlance && (
         <input
           className={styles.find}
-          type="search"
+          type="text"
+          enterKeyHint="done"
           aria-label="브랜드 찾기"
           placeholder="브랜드 찾기"
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            // Enter would send the form around it; what is typed here only narrows what is seen.
-            if (event.key === 'Enter') event.preventDefault();
-          }}
+          onFocus={look === 'chips' ? makeRoom : undefined}
+          onKeyDown={keepForm}
         />
       )}
       <Brands brands={found.slice(0, shownBrands)} chosen={draft.brandUuids} onToggle={toggle} look={look} />
@@ -68,6 +69,16 @@ export function BrandFields(props: BrandFieldsProps) {
       )}
     </fieldset>
   );
+}
+
+/** The keyboard of a phone covers the lower half: the field goes up, what it finds stands below. */
+function makeRoom({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  currentTarget.closest('fieldset')?.scrollIntoView({ block: 'start', behavior: 'instant' });
+}
+
+/** Enter would send the form around it; what is typed here only narrows what is seen. */
+function keepForm(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 /** Grey rows where choices will stand. */

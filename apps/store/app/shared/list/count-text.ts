@@ -7,12 +7,17 @@ export type ProductCount = {
   isTotalCountMinimum?: boolean;
 };
 
+/** A count that stopped somewhere is said as a round one below: 7,826 or more are 7,000 or more. */
+function roundedDown(count: number): number {
+  const step = 10 ** Math.max(0, String(count).length - 1);
+  return Math.floor(count / step) * step;
+}
+
 /** The figure and what stands behind it: '1,234' and '개', '5,000' and '개 이상'. `shown` where nothing was counted. */
 export function countParts({ totalCount, isTotalCountMinimum }: ProductCount, shown: number) {
-  return {
-    figure: formatNumber(totalCount ?? shown),
-    unit: totalCount !== undefined && isTotalCountMinimum === true ? '개 이상' : '개',
-  };
+  if (totalCount !== undefined && isTotalCountMinimum === true)
+    return { figure: formatNumber(roundedDown(totalCount)), unit: '개 이상' };
+  return { figure: formatNumber(totalCount ?? shown), unit: '개' };
 }
 
 /** '1,234개', or '5,000개 이상' where the count stopped. */

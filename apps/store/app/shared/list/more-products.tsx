@@ -8,6 +8,7 @@ import type { CardItem } from '#ui/product-card.tsx';
 import { GridCell, ProductGrid, ProductGridSkeleton } from '#ui/product-grid.tsx';
 import { Card } from '../cards.tsx';
 import { queryPresets } from '../query-presets.ts';
+import { countText } from './count-text.ts';
 import type { ProductCount } from './count-text.ts';
 import { pageSize } from './list-address.ts';
 import styles from './more-products.module.css';
@@ -44,7 +45,6 @@ export function MoreProducts(props: MoreProductsProps) {
   });
   const cards = list.data.pages.flatMap((page) => page.data);
   const before = (firstPage - 1) * pageSize;
-  const total = first.paging.totalCount;
   return (
     <>
       {firstPage > 1 && (
@@ -70,7 +70,7 @@ export function MoreProducts(props: MoreProductsProps) {
         <MoreLink
           to={pageAddress(firstPage + list.data.pages.length)}
           shown={before + cards.length}
-          total={total}
+          total={first.paging}
           onPress={() => void list.fetchNextPage()}
         />
       )}
@@ -83,10 +83,10 @@ export function MoreProducts(props: MoreProductsProps) {
   );
 }
 
-function MoreLink(props: { to: string; shown: number; total?: number; onPress: () => void }) {
+function MoreLink(props: { to: string; shown: number; total: ProductCount; onPress: () => void }) {
   const location = useLocation();
-  const count =
-    props.total === undefined ? '' : ` (${formatNumber(props.shown)} / ${formatNumber(props.total)})`;
+  const { shown, total } = props;
+  const count = total.totalCount === undefined ? '' : ` (${formatNumber(shown)} / ${countText(total)})`;
   return (
     <Link
       className={buttonClass({ variant: 'quiet', isFull: true })}
