@@ -12,6 +12,7 @@ import { startEmbedded } from '../../apps/api/src/db/embedded.ts';
 import { fillDemo } from '../../apps/api/src/db/fill-demo.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 import { saveProducts } from '../../apps/api/src/features/products/products.ts';
+import { countSearch, isSearchOld, rebuildSearch } from '../../apps/api/src/features/search/search.ts';
 import { seededRandom } from './random.ts';
 import { node, root } from './processes.ts';
 import { inventProduct, type Model } from './volume.ts';
@@ -39,8 +40,7 @@ export async function openFilled(items: number, listPath: string): Promise<Fille
   const embedded = await startEmbedded(folder, { log: say });
   try {
     if (!isFilled(folder, items)) await fill(embedded.url, folder, items, listPath);
-    await migrate(embedded.url);
-    await clearOrders(embedded.url);
+    await bringUpToDate(embedded.url);
     const note = readPostmasterNote(join(keptHome(folder), 'cluster'));
     return {
       url: embedded.url,
@@ -70,10 +70,11 @@ async function fill(url: string, folder: string, items: number, listPath: string
   await importReal(url, folder, items, listPath);
   const database = openDatabase(url, { connections: 1 });
   try {
-    await addVolume(database, items);
-    say('Collecting statistics ...');
     // The shop's limit on a statement is for shoppers who wait.
     await sql`set statement_timeout = 0`.execute(database.db);
+    await addVolume(database, items);
+    say('Counting words, collecting statistics ...');
+    await countSearch(database.db, new Date());
     await sql`vacuum (analyze)`.execute(database.db);
   } finally {
     await database.close();
@@ -165,10 +166,17 @@ async function listModels(database: Database): Promise<Model[]> {
   return found.rows;
 }
 
-/** Orders of earlier runs would be swept while the next one is measured. */
-async function clearOrders(url: string): Promise<void> {
+/** Tables and search rows as of today; and no orders of earlier runs, which would be swept while the next is measured. */
+async function bringUpToDate(url: string): Promise<void> {
+  await migrate(url);
   const database = openDatabase(url, { connections: 1 });
   try {
+    await sql`set statement_timeout = 0`.execute(database.db);
+    if (await isSearchOld(database.db)) {
+      say('Search has changed since: making its rows anew ...');
+      await rebuildSearch(database.db, new Date(), { which: 'old', say });
+      await sql`vacuum (analyze)`.execute(database.db);
+    }
     await sql`truncate orders, message, idempotent_answer, rate_limit, search_log cascade`.execute(
       database.db,
     );

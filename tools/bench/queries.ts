@@ -130,9 +130,14 @@ const makers: Record<QueryKind, Maker> = {
     return random.next() < 0.1 ? random.pick(otherWords) : `${random.pick(otherWords)} ${other}`;
   },
   latin({ names, words }, random) {
-    const written = random.pick(names).match(/[a-z][a-z0-9-]+/giu);
-    if (written !== null) return written.join(' ').toLowerCase();
-    return random.next() < 0.1 ? random.pick(latinWords) : `${random.pick(latinWords)} ${random.pick(words)}`;
+    const written = random
+      .pick(names)
+      .match(/[a-z][a-z0-9-]+/giu)
+      ?.join(' ')
+      .toLowerCase();
+    const head = random.next() < 0.5 ? written : undefined;
+    const query = head ?? random.pick(latinWords);
+    return random.next() < 0.2 ? query : `${query} ${random.pick(words)}`;
   },
 };
 
