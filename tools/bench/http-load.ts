@@ -104,11 +104,15 @@ function withoutChunks(body: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Asks every request once over `connections`, judges every answer, and gives the times. Throws at the first wrong answer. */
+/**
+ * Asks every request once over `connections` (as many as `seconds` allow), judges every answer, and gives the times.
+ * Throws at the first wrong answer.
+ */
 export async function askEach(
   port: number,
   requests: readonly BenchRequest[],
   connections: number,
+  seconds = Infinity,
 ): Promise<LoadFigures> {
   const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
   const times: number[] = [];
@@ -117,6 +121,7 @@ export async function askEach(
   const startedAt = performance.now();
   const walk = async (connection: Connection): Promise<void> => {
     for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
+      if (performance.now() > startedAt + seconds * 1000) return;
       const wire = bytesOf(request);
       const from = performance.now();
       const answer = await connection.ask(wire);

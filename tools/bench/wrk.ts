@@ -29,7 +29,7 @@ function request()
 end
 function done(summary, latency)
   io.write(string.format('{"count":%d,"us":%d,"wrong":%d,"p50":%f,"p99":%f}', summary.requests, summary.duration,
-    summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout,
+    summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.write,
     latency:percentile(50) / 1000, latency:percentile(99) / 1000))
 end
 `;
