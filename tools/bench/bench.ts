@@ -1,6 +1,7 @@
 // npm run bench: fills a database, runs the production build and measures it beside bare servers on the same machine.
 // Not here: what is asked (scenarios/), how one scenario is measured (measure.ts), how it is shown (report.ts).
 import { join } from 'node:path';
+import { aimRows } from './aims.ts';
 import { buildStore } from '../../apps/shop/build-store.ts';
 import { type FilledDatabase, openFilled } from './fill.ts';
 import { type Kept, readKept, writeKept } from './figures-file.ts';
@@ -11,8 +12,18 @@ import { type BenchOptions, readOptions } from './options.ts';
 import { flagsOf, startCompany, startRecorder, startShop, startUncachedShop } from './parts.ts';
 import { pgbench, pgbenchPath, preparePgbench } from './pgbench.ts';
 import { type Program, residentMb, root } from './processes.ts';
+import { markSearch } from './quality.ts';
 import { record, type Recorded } from './recording.ts';
-import { figuresTable, peersTable, rowOf, textTable, weightsTable, writeFigures } from './report.ts';
+import {
+  aimsTable,
+  figuresTable,
+  marksTable,
+  peersTable,
+  rowOf,
+  textTable,
+  weightsTable,
+  writeFigures,
+} from './report.ts';
 import { type Goods, goodsScenarios, shuffled } from './scenarios/goods.ts';
 import { measureOrders, orderScenarios, type OrderScenario, prepareTill } from './scenarios/orders.ts';
 import { keptPages, renderedPages } from './scenarios/pages.ts';
@@ -20,7 +31,16 @@ import { seededRandom } from './random.ts';
 import { screenWeights } from './weights.ts';
 import { hasWrk } from './wrk.ts';
 
-type Plan = { api: ReadScenario[]; kept: ReadScenario[]; rendered: ReadScenario[]; orders: OrderScenario[] };
+/** The scenario that asks what search finds, instead of how fast. */
+const judgement = 'found';
+
+type Plan = {
+  isJudged: boolean;
+  api: ReadScenario[];
+  kept: ReadScenario[];
+  rendered: ReadScenario[];
+  orders: OrderScenario[];
+};
 type Run = {
   options: BenchOptions;
   pace: Pace;
@@ -53,15 +73,14 @@ async function bench(options: BenchOptions): Promise<void> {
   if (!hasWrk) say('wrk is not installed (apt-get install wrk): its own loader takes its place.');
   if (!pgbenchPath) say('pgbench is not installed (apt-get install postgresql-15): its columns stay empty.');
   await buildStore(root, say);
-  const database = await openFilled(options.items, options.listPath);
-  enders.push(() => database.stop());
+  const database = await openFilled(options.items, options.listPath, (end) => enders.push(end));
   const { products, items, realProducts } = database.contents;
   say(`${products} products (${realProducts} of the real list), ${items} items.`);
   if (options.isFillOnly) return;
   const goods = await readGoods(database.url);
   const plan = planOf(options, goods);
   const names = [...plan.api, ...plan.orders, ...plan.kept, ...plan.rendered].map((one) => one.name);
-  if (names.length === 0 && options.only.length > 0) return say(`Scenarios: ${allNames(goods).join(', ')}`);
+  if (names.length === 0 && !plan.isJudged) return say(`Scenarios: ${allNames(goods).join(', ')}`);
   const company = await startCompany();
   enders.push(() => company.stop());
   const kept = readKept(database.folder);
@@ -76,6 +95,7 @@ function planOf(options: BenchOptions, goods: Goods): Plan {
   const isWanted = ({ name }: { name: string }): boolean =>
     options.only.length === 0 || options.only.some((beginning) => name.startsWith(beginning));
   return {
+    isJudged: isWanted({ name: judgement }),
     api: goodsScenarios(goods).filter(isWanted),
     kept: keptPages(goods).filter(isWanted),
     rendered: renderedPages(goods).filter(isWanted),
@@ -85,7 +105,7 @@ function planOf(options: BenchOptions, goods: Goods): Plan {
 
 function allNames(goods: Goods): string[] {
   const all = [...goodsScenarios(goods), ...orderScenarios, ...keptPages(goods), ...renderedPages(goods)];
-  return all.map((one) => one.name);
+  return [...all.map((one) => one.name), judgement];
 }
 
 /** What this PostgreSQL can do now; each order scenario has its own beside it. */
@@ -126,6 +146,10 @@ async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded
     const till = plan.orders.length > 0 ? await prepareTill(shop, goods) : undefined;
     for (const scenario of plan.orders)
       if (till) keep(run, await measureOrders(shop, database, till, scenario, pace));
+    if (plan.isJudged) {
+      const marks = await markSearch(shop, database);
+      if (marks !== undefined) kept.marks = marks;
+    }
     const afterRunMb = residentMb(shop.pid);
     if (afterRunMb !== undefined && options.only.length === 0) kept.memory.afterRunMb = afterRunMb;
     if (options.minutes > 0) {
@@ -171,17 +195,16 @@ async function show({ options, database, goods, kept }: Run): Promise<void> {
   writeKept(database.folder, kept);
   const figures = allNames(goods).flatMap((name) => kept.figures[name] ?? []);
   const weights = await screenWeights();
-  const { products } = database.contents;
-  const memory = memoryRows(kept);
-  say(`\n${textTable(figuresTable(figures))}\n\n${textTable(peersTable(figures))}`);
-  say(`\n${textTable(weightsTable(weights))}\n\n${textTable(memory)}`);
-  if (!options.isWritten) return;
-  writeFigures([
-    { title: `${products.toLocaleString('en-US')} products`, rows: figuresTable(figures) },
+  const tables = [
+    { title: `${database.contents.products.toLocaleString('en-US')} products`, rows: figuresTable(figures) },
+    { title: 'Aims', rows: aimsTable(aimRows(kept, weights)) },
+    { title: 'What searches find', rows: marksTable(kept.marks ?? []) },
     { title: 'Beside the peers', rows: peersTable(figures) },
-    { title: 'Memory and PostgreSQL', rows: memory },
+    { title: 'Memory and PostgreSQL', rows: memoryRows(kept) },
     { title: 'Weight of screens', rows: weightsTable(weights) },
-  ]);
+  ].filter(({ rows }) => rows.length > 1);
+  for (const { title, rows } of tables) say(`\n${title}\n${textTable(rows)}`);
+  if (options.isWritten) writeFigures(tables);
 }
 
 function memoryRows({ memory, pgbench: physics }: Kept): string[][] {

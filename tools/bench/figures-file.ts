@@ -2,6 +2,7 @@
 // Not here: measuring and showing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Marks } from '../../tests/search/judge.ts';
 import type { Figures } from './measure.ts';
 
 export type Memory = { afterRunMb?: number; minutes?: number; everyHalfMinuteMb?: number[] };
@@ -9,6 +10,8 @@ export type Kept = {
   figures: Record<string, Figures>;
   pgbench?: { select: number; update: number };
   memory: Memory;
+  /** Marks of the labelled queries. */
+  marks?: Marks[];
 };
 
 const pathIn = (folder: string): string => join(folder, 'figures.json');

@@ -24,7 +24,6 @@ export type FilledDatabase = {
   /** The pid of the server, whose children are its other processes. */
   postmaster: number;
   contents: Contents;
-  stop(): Promise<void>;
 };
 export type Contents = { products: number; items: number; realProducts: number };
 
@@ -33,54 +32,79 @@ const fillVersion = 1;
 const atOnce = 1000;
 const say = (sentence: string): void => console.log(sentence);
 
-/** Starts the database with `items` products in it, filled now or kept from an earlier run. */
-export async function openFilled(items: number, listPath: string): Promise<FilledDatabase> {
+/**
+ * Starts the database with `items` products in it, filled now or kept from an earlier run. `onEnd` gets what ends it, as
+ * soon as it runs.
+ */
+export async function openFilled(
+  items: number,
+  listPath: string,
+  onEnd: (end: () => Promise<void>) => void,
+): Promise<FilledDatabase> {
   const folder = join(root, '.data-bench', String(items));
   mkdirSync(folder, { recursive: true });
-  const embedded = await startEmbedded(folder, { log: say });
-  try {
-    if (!isFilled(folder, items)) await fill(embedded.url, folder, items, listPath);
-    await bringUpToDate(embedded.url);
-    const note = readPostmasterNote(join(keptHome(folder), 'cluster'));
-    return {
-      url: embedded.url,
-      folder,
-      postmaster: note?.pid ?? 0,
-      contents: await countContents(embedded.url),
-      stop: () => embedded.stop(),
-    };
-  } catch (error) {
-    await embedded.stop();
-    throw error;
-  }
+  const { url, stop } = await startEmbedded(folder, { log: say });
+  onEnd(stop);
+  if (!isFilled(folder, items)) await fill(url, folder, items, listPath);
+  await bringUpToDate(url, folder, items);
+  const note = readPostmasterNote(join(keptHome(folder), 'cluster'));
+  return { url, folder, postmaster: note?.pid ?? 0, contents: await countContents(url) };
 }
 
 const stampOf = (items: number): string => JSON.stringify({ fillVersion, items });
 
+const stampPath = (folder: string): string => join(folder, 'filled.json');
+
 function isFilled(folder: string, items: number): boolean {
-  const path = join(folder, 'filled.json');
+  const path = stampPath(folder);
   return existsSync(path) && readFileSync(path, 'utf8') === stampOf(items);
 }
 
 async function fill(url: string, folder: string, items: number, listPath: string): Promise<void> {
   const from = performance.now();
+  rmSync(stampPath(folder), { force: true });
   await emptyDatabase(url);
   await migrate(url);
   await fillDemo(url);
-  await importReal(url, folder, items, listPath);
+  await patiently(url, (database) =>
+    withoutGinIndexes(database, async () => {
+      await importReal(url, folder, items, listPath);
+      await addVolume(database, items);
+    }),
+  );
+  writeFileSync(stampPath(folder), stampOf(items));
+  say(`Filled in ${Math.round((performance.now() - from) / 1000)} s.`);
+}
+
+/** One connection without the limit on a statement that is for shoppers who wait. */
+async function patiently<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const database = openDatabase(url, { connections: 1 });
   try {
-    // The shop's limit on a statement is for shoppers who wait.
     await sql`set statement_timeout = 0`.execute(database.db);
-    await addVolume(database, items);
-    say('Counting words, collecting statistics ...');
-    await countSearch(database.db, new Date());
-    await sql`vacuum (analyze)`.execute(database.db);
+    return await work(database);
   } finally {
     await database.close();
   }
-  writeFileSync(join(folder, 'filled.json'), stampOf(items));
-  say(`Filled in ${Math.round((performance.now() - from) / 1000)} s.`);
+}
+
+/**
+ * Rows of search are in a dozen inverted indexes, and one at a time costs ten times what making them at the end does. The
+ * folder has no stamp meanwhile: what is broken off here is filled anew.
+ */
+async function withoutGinIndexes(database: Database, work: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = 'public' and indexdef ~* ' using gin '`.execute(database.db);
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(database.db);
+  await work();
+  say('Counting words, making indexes, collecting statistics ...');
+  await countSearch(database.db, new Date());
+  await sql`set maintenance_work_mem = '512MB'`.execute(database.db);
+  for (const { definition } of rows) await sql`${sql.raw(definition)}`.execute(database.db);
+  await sql`vacuum (analyze)`.execute(database.db);
 }
 
 async function emptyDatabase(url: string): Promise<void> {
@@ -167,32 +191,24 @@ async function listModels(database: Database): Promise<Model[]> {
 }
 
 /** Tables and search rows as of today; and no orders of earlier runs, which would be swept while the next is measured. */
-async function bringUpToDate(url: string): Promise<void> {
+async function bringUpToDate(url: string, folder: string, items: number): Promise<void> {
   await migrate(url);
-  const database = openDatabase(url, { connections: 1 });
-  try {
-    await sql`set statement_timeout = 0`.execute(database.db);
+  await patiently(url, async (database) => {
     if (await isSearchOld(database.db)) {
       say('Search has changed since: making its rows anew ...');
-      await rebuildSearch(database.db, new Date(), { which: 'old', say });
-      await sql`vacuum (analyze)`.execute(database.db);
+      rmSync(stampPath(folder), { force: true });
+      await withoutGinIndexes(database, async () => {
+        await rebuildSearch(database.db, new Date(), { which: 'old', say });
+      });
+      writeFileSync(stampPath(folder), stampOf(items));
     }
     await sql`truncate orders, message, idempotent_answer, rate_limit, search_log cascade`.execute(
       database.db,
     );
-  } finally {
-    await database.close();
-  }
+  });
 }
 
-async function countContents(url: string): Promise<Contents> {
-  const database = openDatabase(url, { connections: 1 });
-  try {
-    return await countIn(database);
-  } finally {
-    await database.close();
-  }
-}
+const countContents = (url: string): Promise<Contents> => patiently(url, countIn);
 
 async function countIn(database: Database): Promise<Contents> {
   const found = await sql<Contents>`

@@ -2,6 +2,8 @@
 // Not here: how they were measured (measure.ts, scenarios/).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Marks } from '../../tests/search/judge.ts';
+import type { AimRow } from './aims.ts';
 import type { Figures } from './measure.ts';
 import { peerRows } from './peers.ts';
 import { root } from './processes.ts';
@@ -94,6 +96,26 @@ export function weightsTable(weights: readonly ScreenWeight[]): Cell[][] {
   ];
 }
 
+export function aimsTable(aims: readonly AimRow[]): Cell[][] {
+  const word = (isReached: boolean) => (isReached ? 'yes' : 'NO');
+  const rows = aims.map((one) => [one.aim, one.wanted, one.measured, word(one.isReached)]);
+  return [['aim', 'wanted', 'measured', 'reached'], ...rows];
+}
+
+/** Aims of search: recall 0.95, reciprocal rank 0.85, empty under 1 %. */
+export function marksTable(kinds: readonly Marks[]): Cell[][] {
+  return [
+    ['kind', 'queries', 'recall@10', 'reciprocal rank', 'empty'],
+    ...kinds.map((one) => [
+      one.kind,
+      String(one.queryCount),
+      number(one.recall, 3),
+      number(one.reciprocalRank, 3),
+      `${number(one.empty * 100, 1)} %`,
+    ]),
+  ];
+}
+
 const marks = { from: '<!-- figures -->', to: '<!-- /figures -->' };
 
 /** Replaces what stands between the two marks of docs/bench.md. */
@@ -102,9 +124,6 @@ export function writeFigures(tables: readonly { title: string; rows: Cell[][] }[
   const text = readFileSync(path, 'utf8');
   const [before, after] = [text.split(marks.from)[0], text.split(marks.to)[1]];
   if (before === undefined || after === undefined) throw new Error('docs/bench.md has lost its marks.');
-  const shown = tables
-    .filter(({ rows }) => rows.length > 1)
-    .map(({ title, rows }) => `### ${title}\n\n${markdownTable(rows)}`)
-    .join('\n\n');
+  const shown = tables.map(({ title, rows }) => `### ${title}\n\n${markdownTable(rows)}`).join('\n\n');
   writeFileSync(path, `${before}${marks.from}\n\n${shown}\n\n${marks.to}${after}`);
 }
