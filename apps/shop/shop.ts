@@ -10,6 +10,7 @@ import { startEmbedded } from '../api/src/db/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
 import { migrate } from '../api/src/db/migrate.ts';
+import { listenForPageChanges } from '../api/src/db/page-changes.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
@@ -102,7 +103,7 @@ async function startDatabase(
   config: ShopConfig,
   options: ShopOptions,
   onEnd: (end: Ender) => void,
-): Promise<Database> {
+): Promise<OpenedDatabase> {
   let url = config.databaseUrl;
   if (url === undefined) {
     const embedded = await startEmbedded(config.dataDir, { log: options.say, onLost: options.onLost });
@@ -131,7 +132,7 @@ async function startDatabase(
   if (await isSearchOld(database.db)) {
     await rebuildSearch(database.db, new Date(), { which: 'old', say: options.say });
   }
-  return database;
+  return { ...database, url };
 }
 
 async function startStandIns(
@@ -155,8 +156,10 @@ async function startStandIns(
   onEnd(() => front.close());
 }
 
+type OpenedDatabase = Database & { url: string };
+
 type Parts = {
-  database: Database;
+  database: OpenedDatabase;
   certificate: Certificate | undefined;
   log: ShopLog;
   onEnd: (end: Ender) => void;
@@ -189,7 +192,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
   onEnd(() => closeServer(app));
-  await mountStore(app, {
+  const store = await mountStore(app, {
     api: inProcessClient(shop),
     publicUrl: config.publicUrl,
     outside: outsideOrigins(config),
@@ -202,6 +205,8 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
         'a bug: a page could not be made',
       ),
   });
+  const changes = await listenForPageChanges(database.url, store.forgetPages);
+  onEnd(() => changes.stop());
   await app.listen({ port: config.port, host: config.host });
   const jobs = startClock(shop);
   onEnd(() => jobs.stop());

@@ -1,25 +1,45 @@
-// Compresses a rendered page for one visitor. What it made stays with the page (page-memory.ts), because pages repeat.
-// Assets are compressed at build time instead (compress-assets.ts).
+// Packs a rendered page for the way. What it made stays with the page (page-memory.ts), because pages repeat.
+// Assets are packed at build time instead (compress-assets.ts).
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RenderedPage } from './page-memory.ts';
+import type { Packing, RenderedPage } from './page-memory.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Answers the body as it is where the visitor takes no compression. */
-export async function compressPage(
-  page: RenderedPage,
-  acceptEncoding: string,
-): Promise<{ body: Buffer; encoding?: 'br' | 'gzip' }> {
-  const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null;
-  if (!encoding) return { body: page.body };
-  const known = page.packed.get(encoding);
-  if (known) return { body: known, encoding };
-  const body =
-    encoding === 'br'
-      ? await brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await zip(page.body, { level: 6 });
-  page.packed.set(encoding, body);
-  return { body, encoding };
+/** The packing that a visitor takes: br before gzip, undefined where there is none. */
+export function packingFor(acceptEncoding: string | string[] | undefined): Packing | undefined {
+  const accepted = String(acceptEncoding ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+/**
+ * The body in this packing. At first packed fast, because most pages are asked for once (docs/decisions/043); a page that
+ * comes back is packed tightly in the background, for those who ask after that.
+ */
+export async function packPage(page: RenderedPage, packing: Packing): Promise<Buffer> {
+  const known = page.packed.get(packing);
+  if (known !== undefined) return known.body;
+  const body = await pack(page.body, packing, 'fast');
+  page.packed.set(packing, { body, isTight: false });
+  return body;
+}
+
+/** Packs it tightly if it is not yet, while others are given what there is. */
+export async function packTightly(page: RenderedPage, packing: Packing): Promise<void> {
+  const known = page.packed.get(packing);
+  if (known === undefined || known.isTight) return;
+  known.isTight = true;
+  page.packed.set(packing, { body: await pack(page.body, packing, 'tight'), isTight: true });
+}
+
+function pack(body: Buffer, packing: Packing, effort: 'fast' | 'tight'): Promise<Buffer> {
+  if (packing === 'gzip') return zip(body, { level: effort === 'fast' ? 1 : 6 });
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 1 : 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 }

@@ -1,6 +1,6 @@
-// Pages that are the same for everyone are rendered once in a while, others for each visitor.
+// Pages that are the same for everyone are rendered once in a while.
 import { describe, expect, test } from 'vitest';
-import { createPageMemory, pageKey } from './page-memory.ts';
+import { createPageMemory } from './page-memory.ts';
 import type { RenderedPage } from './page-memory.ts';
 
 function page(text: string, change: Partial<RenderedPage> = {}): RenderedPage {
@@ -10,7 +10,6 @@ function page(text: string, change: Partial<RenderedPage> = {}): RenderedPage {
     cookies: [],
     body: Buffer.from(text),
     tag: `"${text}"`,
-    isSameForEveryone: true,
     packed: new Map(),
     ...change,
   };
@@ -18,6 +17,12 @@ function page(text: string, change: Partial<RenderedPage> = {}): RenderedPage {
 
 function memoryAt(clock: { ms: number }, mostBytes = 1000) {
   return createPageMemory({ keptForMs: 5_000, mostBytes, now: () => clock.ms });
+}
+
+/** A rendering that ends when it is told to. */
+function heldRendering() {
+  const held = Promise.withResolvers<RenderedPage>();
+  return { render: () => held.promise, end: held.resolve };
 }
 
 describe('page memory', () => {
@@ -29,63 +34,72 @@ describe('page memory', () => {
     const first = await memory.answer('/main', render);
     clock.ms = 4_999;
     expect(await memory.answer('/main', render)).toBe(first);
+    expect(memory.find('/main')).toBe(first);
     clock.ms = 5_000;
+    expect(memory.find('/main')).toBeUndefined();
     expect((await memory.answer('/main', render)).tag).toBe('"turn 2"');
   });
 
   test.each([
-    ['personal', { isSameForEveryone: false }],
     ['refused', { status: 404 }],
     ['setting a cookie', { cookies: ['a=1'] }],
-  ])('a page that is %s is never given to another visitor', async (_name, change) => {
+    ['not to be stored', { headers: [['cache-control', 'no-store']] satisfies RenderedPage['headers'] }],
+  ])('a page that is %s is not kept', async (_name, change) => {
     const memory = memoryAt({ ms: 0 });
-    const first = await memory.answer('/order', async () => page('mine', change));
-    const second = await memory.answer('/order', async () => page('yours', change));
-    expect([first.tag, second.tag]).toEqual(['"mine"', '"yours"']);
+    const first = await memory.answer('/goods/1', async () => page('first', change));
+    const second = await memory.answer('/goods/1', async () => page('second', change));
+    expect([first.tag, second.tag]).toEqual(['"first"', '"second"']);
+    expect(memory.find('/goods/1')).toBeUndefined();
   });
 
-  test('two visitors at once never share the rendering of a page that is not known to be shared', async () => {
+  test('all who ask at once wait for one rendering', async () => {
     const memory = memoryAt({ ms: 0 });
-    const both = await Promise.all([
-      memory.answer('/x', async () => page('one')),
-      memory.answer('/x', async () => page('two')),
-    ]);
-    expect(both.map(({ tag }) => tag)).toEqual(['"one"', '"two"']);
-  });
-
-  test('a known page that has grown old is rendered once for all who wait', async () => {
-    const clock = { ms: 0 };
-    const memory = memoryAt(clock);
-    await memory.answer('/main', async () => page('old'));
-    clock.ms = 9_000;
     let turns = 0;
-    const render = async () => page(`new ${(turns += 1)}`);
+    const render = async () => page(`turn ${(turns += 1)}`);
     await Promise.all([1, 2, 3].map(() => memory.answer('/main', render)));
     expect(turns).toBe(1);
   });
 
-  test('a failure is not kept', async () => {
-    const clock = { ms: 0 };
-    const memory = memoryAt(clock);
-    await memory.answer('/main', async () => page('good'));
-    clock.ms = 6_000;
-    await expect(memory.answer('/main', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  test('a failure reaches all who waited for it and is not kept', async () => {
+    const memory = memoryAt({ ms: 0 });
+    const fail = () => Promise.reject(new Error('down'));
+    const both = await Promise.allSettled([memory.answer('/main', fail), memory.answer('/main', fail)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect((await memory.answer('/main', async () => page('well again'))).tag).toBe('"well again"');
   });
 
-  test('the memory stays small: the oldest pages go first', async () => {
-    const memory = memoryAt({ ms: 0 }, 10);
+  test('a forgotten page is rendered anew', async () => {
+    const memory = memoryAt({ ms: 0 });
+    await memory.answer('/main', async () => page('old price'));
+    memory.forget();
+    expect((await memory.answer('/main', async () => page('new price'))).tag).toBe('"new price"');
+  });
+
+  test('a page whose rendering began before the pages were forgotten is neither kept nor waited for', async () => {
+    const memory = memoryAt({ ms: 0 });
+    const old = heldRendering();
+    const first = memory.answer('/main', old.render);
+    memory.forget();
+    const second = await memory.answer('/main', async () => page('new price'));
+    old.end(page('old price'));
+    expect([(await first).tag, second.tag]).toEqual(['"old price"', '"new price"']);
+    expect(memory.find('/main')).toBe(second);
+  });
+
+  test('the memory stays small: the pages that were not asked for longest go first', async () => {
+    const memory = memoryAt({ ms: 0 }, 20);
     await memory.answer('/a', async () => page('123456'));
     await memory.answer('/b', async () => page('654321'));
-    expect((await memory.answer('/a', async () => page('again'))).tag).toBe('"again"');
+    memory.find('/a');
+    await memory.answer('/c', async () => page('abcdef'));
+    expect(['/a', '/b', '/c'].map((name) => memory.find(name) !== undefined)).toEqual([true, false, true]);
   });
-});
 
-test('advertisement words in the address make no other page, everything else does', () => {
-  const key = (address: string) => pageKey(new URL(address, 'http://shop'));
-  expect(key('/main?utm_source=a&gclid=b')).toBe(key('/main'));
-  expect(key('/goods/list/category?sort=SALES&code=502')).toBe(
-    key('/goods/list/category?code=502&sort=SALES'),
-  );
-  expect(key('/main?page=2')).not.toBe(key('/main'));
+  test('where nothing is kept, nothing is shared either', async () => {
+    const memory = createPageMemory({ keptForMs: 0, mostBytes: 1000, now: () => 0 });
+    let turns = 0;
+    const render = async () => page(`turn ${(turns += 1)}`);
+    await Promise.all([memory.answer('/main', render), memory.answer('/main', render)]);
+    expect(turns).toBe(2);
+  });
 });

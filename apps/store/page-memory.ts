@@ -1,5 +1,8 @@
-// Keeps rendered pages that are the same for everyone for a few seconds: body, headers with their policy, tag.
-// Which pages those are is said by the screens (`handle.isSameForEveryone`); cookies are added after this (house.md 2).
+// Keeps rendered pages that are the same for everyone for a few seconds: body, headers with their policy, tag, packed forms.
+// Which pages those are is said by the screens (`handle.keptBy`); a visitor's cookies are added after this (house.md 2).
+
+/** How a body is packed for the way. */
+export type Packing = 'br' | 'gzip';
 
 /** A whole answer, ready to be sent to anybody. */
 export type RenderedPage = {
@@ -10,78 +13,97 @@ export type RenderedPage = {
   body: Buffer;
   /** Hash of the body in quotes: its ETag. */
   tag: string;
-  isSameForEveryone: boolean;
-  /** The body compressed, by encoding, as far as someone asked for it. */
-  packed: Map<'br' | 'gzip', Buffer>;
+  /** The body packed, as far as someone asked for it; `isTight` once it is packed as well as it pays. */
+  packed: Map<Packing, { body: Buffer; isTight: boolean }>;
 };
 
 export type PageMemory = {
-  /** The page for this key, from memory while it is fresh. Requests for a known page wait for one rendering. */
-  answer: (key: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
+  /** The page that is kept under this name, while it is fresh. */
+  find: (name: string) => RenderedPage | undefined;
+  /** The same, or the page that `render` makes; all who ask at once wait for one rendering. Failures reach all of them. */
+  answer: (name: string, render: () => Promise<RenderedPage>) => Promise<RenderedPage>;
+  /** Every page is rendered anew from now on; one whose rendering has begun before is not kept. */
+  forget: () => void;
 };
 
-type Entry = { page: RenderedPage; madeAt: number; underway?: Promise<RenderedPage> };
+/** One rendering that may have many who wait for it. */
+type Turn = { rendering: Promise<RenderedPage> };
+
+type Entry = { page: RenderedPage; madeAt: number; bytes: number };
 
 type MemoryOptions = {
-  /** How long a page is given out unchanged. 0 keeps nothing. */
+  /** How long a page is given out unchanged. 0 keeps nothing and shares nothing. */
   keptForMs: number;
-  /** The oldest pages go when their bodies together are larger. */
+  /** The pages that were not asked for longest go when all together are larger. */
   mostBytes: number;
   /** Milliseconds; only differences count. */
   now: () => number;
 };
 
-/** Words of advertisements that change nothing on a page (api.md D9). */
-const trackingNames = /^(utm_\w+|gclid|fbclid|msclkid|n_\w+|NaPm|NA_CO|NVADID|kakao_agent|igshid)$/;
-
-/** What names a page: its path and the query that is not tracking, in a fixed order. */
-export function pageKey(url: URL): string {
-  const query = [...url.searchParams].filter(([name]) => !trackingNames.test(name));
-  query.sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0));
-  return `${url.pathname}?${new URLSearchParams(query).toString()}`;
+function isKept({ status, cookies, headers }: RenderedPage): boolean {
+  const isRefused = headers.some(([name, value]) => name === 'cache-control' && value.includes('no-store'));
+  return status === 200 && cookies.length === 0 && !isRefused;
 }
 
-function isKept(page: RenderedPage): boolean {
-  return page.isSameForEveryone && page.status === 200 && page.cookies.length === 0;
+/** What the entry takes; its packed forms, which come later, are about a third of its body together. */
+function sizeOf(page: RenderedPage): number {
+  return Math.ceil(page.body.length * 1.4);
 }
 
 export function createPageMemory({ keptForMs, mostBytes, now }: MemoryOptions): PageMemory {
   const entries = new Map<string, Entry>();
+  const underway = new Map<string, Turn>();
   let bytes = 0;
 
-  const drop = (key: string) => {
-    bytes -= entries.get(key)?.page.body.length ?? 0;
-    entries.delete(key);
+  const drop = (name: string) => {
+    bytes -= entries.get(name)?.bytes ?? 0;
+    entries.delete(name);
   };
-  const keep = (key: string, page: RenderedPage) => {
-    drop(key);
-    if (!isKept(page) || keptForMs === 0) return;
-    entries.set(key, { page, madeAt: now() });
-    bytes += page.body.length;
+  const keep = (name: string, page: RenderedPage) => {
+    drop(name);
+    if (!isKept(page)) return;
+    const entry = { page, madeAt: now(), bytes: sizeOf(page) };
+    entries.set(name, entry);
+    bytes += entry.bytes;
     for (const oldest of entries.keys()) {
       if (bytes <= mostBytes) break;
       drop(oldest);
     }
   };
-  const renderOnce = async (key: string, render: () => Promise<RenderedPage>) => {
-    try {
-      const page = await render();
-      keep(key, page);
-      return page;
-    } catch (error) {
-      drop(key);
-      throw error;
+  const find = (name: string) => {
+    const entry = entries.get(name);
+    if (entry === undefined) return undefined;
+    if (now() - entry.madeAt >= keptForMs) {
+      drop(name);
+      return undefined;
     }
+    // Asked for again, so it goes last.
+    entries.delete(name);
+    entries.set(name, entry);
+    return entry.page;
+  };
+  const renderOnce = (name: string, render: () => Promise<RenderedPage>) => {
+    const turn: Turn = { rendering: render() };
+    underway.set(name, turn);
+    // Forgotten meanwhile: what was read for the page may be older than what made it be forgotten.
+    const isStillWanted = () => underway.get(name) === turn;
+    const end = (page?: RenderedPage) => {
+      if (!isStillWanted()) return;
+      underway.delete(name);
+      if (page !== undefined) keep(name, page);
+    };
+    turn.rendering.then(end, () => end());
+    return turn.rendering;
   };
 
   return {
-    answer: (key, render) => {
-      const entry = entries.get(key);
-      if (!entry) return renderOnce(key, render);
-      if (now() - entry.madeAt < keptForMs) return Promise.resolve(entry.page);
-      // Only a page that was the same for everyone before is waited for together.
-      entry.underway ??= renderOnce(key, render);
-      return entry.underway;
+    find,
+    answer: async (name, render) =>
+      keptForMs === 0 ? render() : (find(name) ?? underway.get(name)?.rendering ?? renderOnce(name, render)),
+    forget: () => {
+      entries.clear();
+      underway.clear();
+      bytes = 0;
     },
   };
 }

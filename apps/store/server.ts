@@ -1,10 +1,10 @@
 // Mounts the built storefront on a Fastify server: assets, pages, common headers, visitor cookies.
 // The only file of the storefront that Node runs directly; what is on a page is decided in app/.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
   CreateRequestHandlerFunction,
   RequestHandler,
@@ -13,10 +13,10 @@ import type {
 } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { OutsideOrigins, StoreEnvironment } from './app/context.ts';
-import { compressPage } from './compress-page.ts';
-import { createPageMemory, pageKey } from './page-memory.ts';
-import type { RenderedPage } from './page-memory.ts';
-import { newVisitorCookies } from './visitor-cookies.ts';
+import type { PageName } from './app/page-names.ts';
+import { createPageMemory } from './page-memory.ts';
+import type { PageMemory, RenderedPage } from './page-memory.ts';
+import { sendKeptPage, sendPage } from './send-page.ts';
 import { toWebRequest } from './web-request.ts';
 
 export type StoreOptions = {
@@ -41,38 +41,39 @@ type StoreBuild = ServerBuild & {
     module: {
       createLoadContext: (environment: StoreEnvironment) => RouterContextProvider;
       createRequestHandler: CreateRequestHandlerFunction;
+      createPageNames: (routes: ServerBuild['routes']) => (url: URL) => PageName | undefined;
     };
   };
 };
 
-const commonHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-};
-
-/** Between entry.server.tsx and here; never sent. */
-const sameForEveryoneHeader = 'x-same-for-everyone';
 const defaultKeptForMs = 5_000;
 const mostBytesOfPages = 64 * 1024 * 1024;
 
 const buildDirectory = join(import.meta.dirname, 'build');
 
+/** What the program may say to the mounted storefront. */
+export type MountedStore = {
+  /** Something that pages show has changed: the kept ones are not given out any more. */
+  forgetPages: () => void;
+};
+
 /** Serves every path that no other route of `fastify` takes. Call it last; needs a build unless in development. */
-export async function mountStore(fastify: FastifyInstance, options: StoreOptions): Promise<void> {
+export async function mountStore(fastify: FastifyInstance, options: StoreOptions): Promise<MountedStore> {
   const isDevelopment = options.isDevelopment ?? false;
   const loadStore = isDevelopment ? await startVite(fastify) : await loadProduction(fastify);
+  const memory = createPageMemory({
+    keptForMs: options.pagesKeptForMs ?? defaultKeptForMs,
+    mostBytes: mostBytesOfPages,
+    now: () => performance.now(),
+  });
+  const environment = environmentOf(options);
+  const render = async (store: LoadedStore, page: Request) =>
+    toRenderedPage(await store.handle(page, store.createLoadContext(environment)));
   await fastify.register(async (scope) => {
     // Forms reach the screens' actions as they were sent: React Router reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    const memory = createPageMemory({
-      keptForMs: options.pagesKeptForMs ?? defaultKeptForMs,
-      mostBytes: mostBytesOfPages,
-      now: () => performance.now(),
-    });
+    if (!isDevelopment) answerFromMemory(scope, memory, options.publicUrl);
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -83,39 +84,64 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
         if (isForeignPost(request)) {
           return reply.code(403).type('text/plain; charset=utf-8').send('다른 사이트에서 보낸 요청입니다.');
         }
-        const render = async () => {
-          const store = await loadStore();
-          const context = store.createLoadContext({
-            api: options.api,
-            publicUrl: options.publicUrl,
-            outside: options.outside,
-            isDevelopment,
-            now: options.now ?? (() => new Date()),
-            reportError: options.reportError,
-          });
-          return toRenderedPage(await store.handle(page, context));
-        };
-        const isRead = page.method === 'GET' && !isDevelopment;
-        return sendPage(
-          request,
-          reply,
-          isRead ? await memory.answer(pageKey(new URL(page.url)), render) : await render(),
-          options.publicUrl,
-        );
+        const store = await loadStore();
+        const known = page.method === 'GET' && !isDevelopment ? store.nameOf(new URL(page.url)) : undefined;
+        if (known === undefined)
+          return sendPage(request, reply, await render(store, page), options.publicUrl);
+        // Rendered for its name alone, without a header of this visitor: nothing else can get into it.
+        const shared = () => render(store, new Request(options.publicUrl + known.name));
+        const answer = withRest(await memory.answer(known.name, shared), known);
+        return sendPage(request, reply, answer, options.publicUrl);
       },
     });
   });
+  return { forgetPages: memory.forget };
+}
+
+function environmentOf(options: StoreOptions): StoreEnvironment {
+  const { api, publicUrl, outside, reportError } = options;
+  return {
+    api,
+    publicUrl,
+    outside,
+    reportError,
+    isDevelopment: options.isDevelopment ?? false,
+    now: options.now ?? (() => new Date()),
+  };
+}
+
+/** Most requests are for a page that is kept under exactly their address: they are answered before anything else is asked. */
+function answerFromMemory(scope: FastifyInstance, memory: PageMemory, publicUrl: string): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const page = isRead ? memory.find(request.url) : undefined;
+    if (page === undefined || !sendKeptPage(request, reply, page, publicUrl)) done();
+  });
+}
+
+/** A redirect takes along what its screen has not seen, so that an advertisement is still known at its end. */
+function withRest(page: RenderedPage, { rest }: PageName): RenderedPage {
+  if (rest === '' || page.status < 300 || page.status >= 400) return page;
+  const headers = page.headers.map(([name, value]): [string, string] =>
+    name === 'location' ? [name, `${value}${value.includes('?') ? '&' : '?'}${rest}`] : [name, value],
+  );
+  return { ...page, headers };
 }
 
 /** What of a build answers requests. Both come from the build, so that the router is one copy. */
 type LoadedStore = {
   createLoadContext: (environment: StoreEnvironment) => RouterContextProvider;
   handle: RequestHandler;
+  nameOf: (url: URL) => PageName | undefined;
 };
 
 function storeOf(build: StoreBuild, mode: 'production' | 'development'): LoadedStore {
-  const { createLoadContext, createRequestHandler } = build.entry.module;
-  return { createLoadContext, handle: createRequestHandler(build, mode) };
+  const { createLoadContext, createRequestHandler, createPageNames } = build.entry.module;
+  return {
+    createLoadContext,
+    handle: createRequestHandler(build, mode),
+    nameOf: createPageNames(build.routes),
+  };
 }
 
 async function loadProduction(fastify: FastifyInstance): Promise<() => Promise<LoadedStore>> {
@@ -174,49 +200,14 @@ function isForeignPost(request: FastifyRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }
 
-/**
- * Whether a browser keeps Secure cookies here (R120): over https, also when it ends at a front of ours, and on localhost.
- * Every other plain http address loses them.
- */
-function isSecurePlace(request: FastifyRequest, publicUrl: string): boolean {
-  const known = new URL(publicUrl);
-  if (request.protocol === 'https' || (known.protocol === 'https:' && known.host === request.host))
-    return true;
-  return ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
-}
-
 async function toRenderedPage(response: Response): Promise<RenderedPage> {
   const body = Buffer.from(await response.arrayBuffer());
-  const headers = [...response.headers].filter(
-    ([name]) => name !== 'set-cookie' && name !== sameForEveryoneHeader,
-  );
   return {
     status: response.status,
-    headers,
+    headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
     cookies: response.headers.getSetCookie(),
     body,
-    tag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-    isSameForEveryone: response.headers.has(sameForEveryoneHeader),
+    tag: `"${hash('sha1', body, 'base64url')}"`,
     packed: new Map(),
   };
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, publicUrl: string) {
-  reply.code(page.status).headers(commonHeaders);
-  for (const [name, value] of page.headers) reply.header(name, value);
-  const cookies = [...page.cookies];
-  const isHtml = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-  if (isHtml) cookies.push(...newVisitorCookies(request.headers.cookie, isSecurePlace(request, publicUrl)));
-  if (cookies.length > 0) reply.header('Set-Cookie', cookies);
-  if (page.status !== 200 || !(isHtml || page.isSameForEveryone)) {
-    if (!reply.hasHeader('cache-control')) reply.header('Cache-Control', 'no-store');
-    return reply.send(page.body.length > 0 ? page.body : undefined);
-  }
-  // Same body, same policy, same tag: a 304 never meets another policy than its own (docs/decisions/010).
-  reply.headers({ ETag: page.tag, Vary: 'Accept-Encoding' });
-  if (!reply.hasHeader('cache-control')) reply.header('Cache-Control', 'private, no-cache');
-  if (request.headers['if-none-match'] === page.tag) return reply.code(304).send();
-  const packed = await compressPage(page, String(request.headers['accept-encoding'] ?? ''));
-  if (packed.encoding) reply.header('Content-Encoding', packed.encoding);
-  return reply.send(packed.body);
 }

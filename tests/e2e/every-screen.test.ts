@@ -140,5 +140,8 @@ test('sitemap.xml and robots.txt lead search engines to the products and away fr
   expect(sitemap.match(/\/goods\/[0-9a-f-]{36}<\/loc>/g)?.length).toBeGreaterThan(200);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /order/');
+  // Results say noindex themselves, and a search engine must be able to read that.
+  expect(robots).not.toContain('/goods/list/search');
+  expect(await (await request.get('/goods/list/search/오메가3')).text()).toContain('content="noindex"');
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/);
 });

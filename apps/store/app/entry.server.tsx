@@ -5,13 +5,14 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { environmentContext } from './context.ts';
 import { withParts } from './kept-parts.ts';
+import type { ScreenHandle } from './page-names.ts';
 import { pagePolicy } from './page-policy.ts';
-import type { OutsidePart } from './page-policy.ts';
 import { scriptText } from './script-text.ts';
 
 // The server takes both from here: in development Vite loads its own copy of the router, and the two must be one.
 export { createRequestHandler } from 'react-router';
 export { createLoadContext } from './context.ts';
+export { createPageNames } from './page-names.ts';
 
 /**
  * The loader data as the inline scripts that the client router waits for. With the stream left in the entry context
@@ -27,14 +28,6 @@ async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined): P
   }
   return `${scripts}<script>window.__reactRouterContext.streamController.close();</script>`;
 }
-
-/** What a screen may say about its pages: `export const handle = { … } satisfies ScreenHandle`. */
-export type ScreenHandle = {
-  /** The outside companies it uses; their origins join the page's policy. */
-  outside?: OutsidePart[];
-  /** Nothing on it depends on who asks: it may be kept for a few seconds and given to others. */
-  isSameForEveryone?: boolean;
-};
 
 function screenHandles(entry: EntryContext): ScreenHandle[] {
   return entry.staticHandlerContext.matches.map(
@@ -66,8 +59,6 @@ export default async function renderPage(
     : 'Content-Security-Policy';
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(policyName, policy);
-  // Read and taken away by server.ts.
-  if (handles.at(-1)?.isSameForEveryone) headers.set('X-Same-For-Everyone', '1');
   return new Response(html, { status, headers });
 }
 

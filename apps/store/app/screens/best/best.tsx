@@ -12,6 +12,7 @@ import { MoreProducts } from '../../shared/list/more-products.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import type { ScreenHandle } from '../../page-names.ts';
 import styles from './best.module.css';
 
 const path = '/goods/bestseller';
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { buttons, chosen: chosen?.key ?? 'all', ranked, page, first };
 }
 
-export const handle = { isSameForEveryone: true };
+export const handle = { keptBy: ['group', 'page'] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

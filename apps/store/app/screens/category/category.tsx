@@ -5,11 +5,12 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data } from 'react-router';
 import { loaderApi } from '../../shared/api.ts';
 import { withCards } from '../../shared/cards.tsx';
-import { productFilter, readListChoice } from '../../shared/list/list-address.ts';
+import { productFilter, readListChoice, listParameters } from '../../shared/list/list-address.ts';
 import { chosenNames } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
+import type { ScreenHandle } from '../../page-names.ts';
 import { CategoryBrowser } from './category-browser.tsx';
 import { CategoryList } from './category-list.tsx';
 import { allProducts, placeOf } from './category-tree.ts';
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = isOtherAddress;
 
-export const handle = { isSameForEveryone: true };
+export const handle = { keptBy: ['code', 'group', ...listParameters] } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const publicUrl = publicUrlOf(matches);

@@ -20,6 +20,7 @@ import { Notice } from '../../shared/order/notice.tsx';
 import { TwoColumns } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
+import type { ScreenHandle } from '../../page-names.ts';
 import { CartGroupPanel } from './cart-group-panel.tsx';
 import { cartGroups } from './cart-groups.ts';
 import { CartSummary } from './cart-summary.tsx';
@@ -27,7 +28,7 @@ import { useCart } from './use-cart.ts';
 import type { Cart } from './use-cart.ts';
 import styles from './guest-cart.module.css';
 
-export const handle = { isSameForEveryone: true };
+export const handle = { keptBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -1,6 +1,10 @@
-// /robots.txt: what search engines may read. Carts, orders and sign-in are nobody's search result.
+// /robots.txt: what search engines may read. Pages that say noindex themselves (search results, sign-in) are not forbidden
+// here: a search engine that may not read them never sees it, and lists their addresses all the same.
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext } from '../../context.ts';
+import type { ScreenHandle } from '../../page-names.ts';
+
+export const handle = { keptBy: [] } satisfies ScreenHandle;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(environmentContext);
@@ -8,16 +12,13 @@ export function loader({ context }: LoaderFunctionArgs) {
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /order/',
-    'Disallow: /auth/',
     'Disallow: /mypage',
-    'Disallow: /goods/list/search/',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ];
   return new Response(lines.join('\n'), {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
-      'X-Same-For-Everyone': '1',
       'Cache-Control': 'public, max-age=3600',
     },
   });

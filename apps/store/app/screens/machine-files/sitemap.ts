@@ -1,6 +1,7 @@
 // /sitemap.xml: home, lists, categories and every product, for search engines.
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext } from '../../context.ts';
+import type { ScreenHandle } from '../../page-names.ts';
 import { loaderApi } from '../../shared/api.ts';
 
 /** The API's largest page, and as many pages as one sitemap file may hold (50,000 addresses). */
@@ -53,6 +54,8 @@ async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
 }
 
+export const handle = { keptBy: [] } satisfies ScreenHandle;
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = context.get(environmentContext).now().getTime();
   if (kept === undefined || Math.abs(now - kept.madeAt) >= keptForSeconds * 1000) {
@@ -64,7 +67,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return new Response(await kept.xml, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      'X-Same-For-Everyone': '1',
       'Cache-Control': `public, max-age=${keptForSeconds}`,
     },
   });

@@ -9,6 +9,7 @@ import { Card, cardOf } from '../../shared/cards.tsx';
 import { JsonLd } from '../../shared/json-ld.tsx';
 import { pageMeta, publicUrlOf, shopName, usePublicUrl } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import type { ScreenHandle } from '../../page-names.ts';
 import { BannerStrip } from './banner-strip.tsx';
 import { ConcernLinks } from './concern-links.tsx';
 import { Promises } from './promises.tsx';
@@ -46,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const handle = { isSameForEveryone: true };
+export const handle = { keptBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

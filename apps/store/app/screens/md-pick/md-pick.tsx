@@ -8,6 +8,7 @@ import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
 import { MoreProducts } from '../../shared/list/more-products.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import type { ScreenHandle } from '../../page-names.ts';
 
 const path = '/goods/mdpick';
 const picks = { count: pageSize, sortType: 'RECOMMEND', isSoldOut: false } as const;
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, first: withCards(await loaderApi(context).getProductItemsByPaging({ ...picks, page })) };
 }
 
-export const handle = { isSameForEveryone: true };
+export const handle = { keptBy: ['page'] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -6,9 +6,10 @@ import { useGuestCart } from '../../shared/cart/guest-cart.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
+import type { ScreenHandle } from '../../page-names.ts';
 import styles from './order-start.module.css';
 
-export const handle = { isSameForEveryone: true };
+export const handle = { keptBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

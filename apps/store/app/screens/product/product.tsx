@@ -14,6 +14,7 @@ import { Card, cardOf } from '../../shared/cards.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import type { ScreenHandle } from '../../page-names.ts';
 import { BuyBar, BuyColumn } from './buy-box.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { Details } from './details.tsx';
@@ -64,7 +65,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = isOtherAddress;
 
-export const handle = { isSameForEveryone: true };
+export const handle = { keptBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];

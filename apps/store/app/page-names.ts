@@ -1,0 +1,47 @@
+// What names a kept page: its path and the query parameters that its screen declares (`handle.keptBy`), in their order.
+// How long a page is kept is server.ts; how it is rendered is entry.server.tsx.
+import { matchRoutes } from 'react-router';
+import type { ServerBuild } from 'react-router';
+import type { OutsidePart } from './page-policy.ts';
+
+/** What a screen may say about its pages: `export const handle = { … } satisfies ScreenHandle`. */
+export type ScreenHandle = {
+  /** The outside companies it uses; their origins join the page's policy. */
+  outside?: OutsidePart[];
+  /**
+   * Nothing on its pages depends on who asks: they are kept and given to everyone, told apart by their path and these query
+   * parameters. Whatever else stands in an address (advertisement words, click ids) never reaches the screen.
+   */
+  keptBy?: readonly string[];
+};
+
+export type PageName = {
+  /** The address as the screen sees it: path and declared parameters. */
+  name: string;
+  /** The other parameters of the address, without a question mark; a redirect takes them along. */
+  rest: string;
+};
+
+/** Makes the function that names the page of an address; undefined where each visitor has a page of his own. */
+export function createPageNames(routes: ServerBuild['routes']): (url: URL) => PageName | undefined {
+  const screens = Object.values(routes).flatMap((route) => {
+    if (route === undefined || route.parentId === undefined) return [];
+    const place = route.index ? { index: true as const } : { path: route.path };
+    return [{ ...place, handle: route.module.handle as ScreenHandle | undefined }];
+  });
+  return (url) => {
+    const screen = matchRoutes(screens, url.pathname)?.at(-1)?.route.handle as ScreenHandle | undefined;
+    return screen?.keptBy && nameOf(url, screen.keptBy);
+  };
+}
+
+function nameOf(url: URL, declared: readonly string[]): PageName {
+  const known = new URLSearchParams();
+  const rest = new URLSearchParams(url.searchParams);
+  for (const parameter of declared) {
+    for (const value of url.searchParams.getAll(parameter)) known.append(parameter, value);
+    rest.delete(parameter);
+  }
+  const query = known.toString();
+  return { name: url.pathname + (query === '' ? '' : `?${query}`), rest: rest.toString() };
+}

@@ -1,0 +1,110 @@
+// Sends a rendered page: common headers, visitor cookies, ETag, packing. Two ways out, one set of headers.
+// What is on a page, and which pages are kept, is not decided here.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { packPage, packTightly, packingFor } from './compress-page.ts';
+import type { Packing, RenderedPage } from './page-memory.ts';
+import { newVisitorCookies } from './visitor-cookies.ts';
+
+const commonHeaders: [name: string, value: string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()'],
+  ['x-frame-options', 'DENY'],
+  ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+];
+
+/** Headers of a page that its screen did not set itself; the same body always brings the same ones. */
+function headersOf(page: RenderedPage): [name: string, value: string][] {
+  const own = new Set(page.headers.map(([name]) => name));
+  const added: [string, string][] = [...commonHeaders];
+  if (page.status === 200) added.push(['etag', page.tag], ['vary', 'accept-encoding']);
+  // Same body, same policy, same tag: a 304 never meets another policy than its own (docs/decisions/010).
+  added.push(['cache-control', page.status === 200 && isHtml(page) ? 'private, no-cache' : 'no-store']);
+  return [...page.headers, ...added.filter(([name]) => !own.has(name))];
+}
+
+function isHtml(page: RenderedPage): boolean {
+  return page.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
+}
+
+/**
+ * Whether a browser keeps Secure cookies here (R120): over https, also when it ends at a front of ours, and on localhost.
+ * Every other plain http address loses them.
+ */
+function isSecurePlace(request: FastifyRequest, publicUrl: string): boolean {
+  const known = new URL(publicUrl);
+  if (request.protocol === 'https' || (known.protocol === 'https:' && known.host === request.host))
+    return true;
+  return ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
+}
+
+/** Added after the page is rendered or kept: they are the visitor's and never part of it. */
+function cookiesFor(request: FastifyRequest, page: RenderedPage, publicUrl: string): string[] {
+  if (!isHtml(page)) return page.cookies;
+  const isSecure = isSecurePlace(request, publicUrl);
+  return [...page.cookies, ...newVisitorCookies(request.headers.cookie, isSecure)];
+}
+
+function isKnownTo(request: FastifyRequest, page: RenderedPage): boolean {
+  return page.status === 200 && (request.headers['if-none-match']?.includes(page.tag) ?? false);
+}
+
+/** Sends a page that was just rendered. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  publicUrl: string,
+): Promise<FastifyReply> {
+  reply.code(page.status).headers(Object.fromEntries(headersOf(page)));
+  const cookies = cookiesFor(request, page, publicUrl);
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  if (isKnownTo(request, page)) return reply.code(304).send();
+  const packing = page.status === 200 ? packingFor(request.headers['accept-encoding']) : undefined;
+  if (packing === undefined) return reply.send(page.body.length > 0 ? page.body : undefined);
+  reply.header('content-encoding', packing);
+  return reply.send(await packPage(page, packing));
+}
+
+/** What never changes about a kept page, as Node takes it: name, value, name, value. */
+const readyHeaders = new WeakMap<RenderedPage, string[]>();
+
+function readyHeadersOf(page: RenderedPage): string[] {
+  const known = readyHeaders.get(page);
+  if (known !== undefined) return known;
+  const ready = headersOf(page).flat();
+  readyHeaders.set(page, ready);
+  return ready;
+}
+
+/**
+ * Sends a kept page straight through Node, past everything that a page of unknown content needs. False where the page
+ * must first be packed: then nothing was sent, and the request goes the long way once.
+ */
+export function sendKeptPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  publicUrl: string,
+): boolean {
+  const isKnown = isKnownTo(request, page);
+  const packing = packingFor(request.headers['accept-encoding']);
+  const body = packing === undefined ? page.body : page.packed.get(packing)?.body;
+  if (body === undefined && !isKnown) return false;
+  const headers = [...readyHeadersOf(page)];
+  for (const cookie of cookiesFor(request, page, publicUrl)) headers.push('set-cookie', cookie);
+  reply.hijack();
+  if (isKnown || body === undefined) {
+    reply.raw.writeHead(304, headers).end();
+    return true;
+  }
+  if (packing !== undefined) headers.push('content-encoding', packing);
+  headers.push('content-length', String(body.length));
+  reply.raw.writeHead(page.status, headers).end(body);
+  if (packing !== undefined) tighten(page, packing);
+  return true;
+}
+
+function tighten(page: RenderedPage, packing: Packing): void {
+  if (page.packed.get(packing)?.isTight === false) void packTightly(page, packing);
+}
