@@ -2,7 +2,12 @@
 // Every sweep claims its rows with SKIP LOCKED and a lease: several processes may run this file side by side.
 import { type Ctx, type Shop, createContext } from '../context.ts';
 import { countSales } from '../features/orders/orders.jobs.ts';
-import { askUnknownPayments, expireHolds, handleNotices } from '../features/payments/payments.jobs.ts';
+import {
+  askUnknownPayments,
+  expireHolds,
+  forgetOldNotices,
+  handleNotices,
+} from '../features/payments/payments.jobs.ts';
 import { payDueRefunds } from '../features/refunds/refunds.jobs.ts';
 import { countWords, forgetOldSearchers } from '../features/search/search.jobs.ts';
 import { forgetOldAnswers } from '../db/idempotency.ts';
@@ -17,6 +22,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'refunds', everyMs: 2_000, run: payDueRefunds },
   { name: 'sales figures', everyMs: 60_000, run: countSales },
   { name: 'old idempotent answers', everyMs: 3_600_000, run: forgetOldAnswers },
+  { name: 'old payment notices', everyMs: 3_600_000, run: forgetOldNotices },
   { name: 'old counters', everyMs: 3_600_000, run: forgetOldUses },
   { name: 'bands and words of search', everyMs: 3_600_000, run: countWords },
   { name: 'who searched what', everyMs: 3_600_000, run: forgetOldSearchers },

@@ -151,15 +151,19 @@ export async function writeMoves(
   moves: readonly StatusMove[],
   about: { event: OrderEvent; actor: OrderActor; reason: string | null; now: Date },
 ): Promise<void> {
-  const uuids = moves.map((move) => move.orderProductUuid);
-  const targets = moves.map((move) => move.to);
+  const steps = moves.map((move) => ({
+    uuid: move.orderProductUuid,
+    from_status: move.from,
+    to_status: move.to,
+  }));
   await sql`
-    with moving as (
-      select * from unnest(${uuids}::uuid[], ${moves.map((move) => move.from)}::text[], ${targets}::text[]) as m (uuid, from_status, to_status)),
+    with step as (
+      select * from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as step (uuid uuid, from_status text, to_status text)),
     moved as (
-      update order_product r set status = m.to_status, status_changed_at = ${about.now} from moving m where r.uuid = m.uuid)
+      update order_product r set status = step.to_status, status_changed_at = ${about.now}
+      from step where r.uuid = step.uuid and r.uuid = any(array(select uuid from step)))
     insert into order_product_history (order_product_uuid, from_status, event, actor, to_status, reason, at)
-    select m.uuid, m.from_status, ${about.event}, ${about.actor}, m.to_status, ${about.reason}, ${about.now} from moving m`.execute(
+    select uuid, from_status, ${about.event}, ${about.actor}, to_status, ${about.reason}, ${about.now} from step`.execute(
     tx,
   );
 }

@@ -14,6 +14,7 @@ import { type PaymentRow, startPayment } from '../payments/payments.ts';
 import { type StockNeed, takeStock } from '../product-items/product-items.ts';
 import { guestOrderTerms } from '../terms/terms.ts';
 import { type NewOrder, insertOrder } from './insert-order.db.ts';
+import { refuseHoarding } from './hold-limit.ts';
 import { type Wish, newOrder } from './new-order.ts';
 import { type WholeOrderRow, findOrderByClientId } from './orders.db.ts';
 import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
@@ -49,8 +50,10 @@ async function placeNewOrder(wish: Wish, ctx: Ctx): Promise<Placed> {
   const quoted = await quoteItems(ctx.db, input.items, {
     zipCode: given.delivery.zipCode,
     termsTypes: guestOrderTerms,
+    caller: ctx.request.ip,
     now: ctx.now,
   });
+  refuseHoarding(quoted.held, ctx.now);
   refuseProblems(quoted, given, ctx.now);
   const order = newOrder(wish, quoted, agreedTerms(given, quoted, ctx.now), ctx.now);
   return ctx.tx((tx) => register(tx, order, given.payment.method));

@@ -8,12 +8,16 @@ import { type OrderableRow, orderable } from '../product-items/product-items.ts'
 import { holidaysFrom, remoteRangesAt } from '../stores/stores.ts';
 import { type RevisionRow, currentRevisions } from '../terms/terms.ts';
 
+/** The unpaid orders whose stock one caller keeps: how many, and when the first of them ends. */
+export type Held = { count: number; endsAt: string | null };
+
 export type QuoteFacts = {
   items: OrderableRow[];
   remoteRanges: RemoteRange[];
   /** The next 60 days' holidays, `YYYY-MM-DD`. */
   holidays: string[];
   terms: RevisionRow[];
+  held: Held;
 };
 
 /** Reads it all; `today` is Seoul's `YYYY-MM-DD`. */
@@ -23,6 +27,8 @@ export async function findQuoteFacts(
     itemUuids: readonly string[];
     zipCode: string | undefined;
     termsTypes: readonly TermsType[];
+    /** Whose unpaid orders are counted; nobody's for a mere quote. */
+    caller: string | undefined;
     today: string;
     now: Date;
   },
@@ -32,7 +38,9 @@ export async function findQuoteFacts(
       (select coalesce(json_agg(i), '[]') from (${orderable(asked.itemUuids, asked.now)}) i) as items,
       (select coalesce(json_agg(r), '[]') from (${remoteRangesAt(asked.zipCode)}) r) as "remoteRanges",
       (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(asked.today, 60)}) h) as holidays,
-      (select coalesce(json_agg(t), '[]') from (${currentRevisions(asked.termsTypes, asked.now)}) t) as terms`.execute(
+      (select coalesce(json_agg(t), '[]') from (${currentRevisions(asked.termsTypes, asked.now)}) t) as terms,
+      (select json_build_object('count', count(*), 'endsAt', min(h.hold_until))
+        from (select hold_until from orders where held_by = ${asked.caller ?? null}::text limit 1000) h) as held`.execute(
     db,
   );
   const [facts] = found.rows;

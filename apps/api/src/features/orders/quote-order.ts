@@ -12,7 +12,7 @@ import type { Db } from '../../db/connect.ts';
 import type { OrderableRow } from '../product-items/product-items.ts';
 import { deliveryLabelOf } from '../stores/stores.ts';
 import type { RevisionRow } from '../terms/terms.ts';
-import { findQuoteFacts } from './quote-order.db.ts';
+import { type Held, findQuoteFacts } from './quote-order.db.ts';
 
 export type QuoteItem = { productItemUuid: string; count: number };
 export type Problem = {
@@ -29,6 +29,8 @@ export type Quoted = {
   holidays: string[];
   /** The current revisions of the texts that were asked about. */
   terms: RevisionRow[];
+  /** What the caller that was named keeps without having paid. */
+  held: Held;
 };
 
 /** Sums of an order stay inside what a row can hold and any card would pay. */
@@ -41,12 +43,20 @@ export async function quoteItems(
   {
     zipCode,
     termsTypes = [],
+    caller,
     now,
-  }: { zipCode: string | undefined; termsTypes?: readonly TermsType[]; now: Date },
+  }: { zipCode: string | undefined; termsTypes?: readonly TermsType[]; caller?: string; now: Date },
 ): Promise<Quoted> {
   const items = mergeLines(wanted);
   const itemUuids = items.map((item) => item.productItemUuid);
-  const facts = await findQuoteFacts(db, { itemUuids, zipCode, termsTypes, today: seoulDate(now), now });
+  const facts = await findQuoteFacts(db, {
+    itemUuids,
+    zipCode,
+    termsTypes,
+    caller,
+    today: seoulDate(now),
+    now,
+  });
   const byUuid = new Map(facts.items.map((row) => [row.uuid, row]));
   const problems = items.flatMap((item) => problemOf(item, byUuid.get(item.productItemUuid)));
   const lines = items.flatMap((item) => lineOf(item, byUuid.get(item.productItemUuid)));
@@ -61,6 +71,7 @@ export async function quoteItems(
     remoteArea,
     holidays: facts.holidays,
     terms: facts.terms,
+    held: facts.held,
   };
 }
 

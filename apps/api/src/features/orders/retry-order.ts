@@ -3,9 +3,11 @@ import { dayMs } from '#domain/calendar.ts';
 import { advance, isAlreadyApplied } from '#domain/order-status.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
+import { together } from '../../db/connect.ts';
 import { startPayment, newestAttempt } from '../payments/payments.ts';
 import { takeStock } from '../product-items/product-items.ts';
 import { type WholeOrderRow, findOrder, writeHold } from './orders.db.ts';
+import { refuseHoarding } from './hold-limit.ts';
 import { holdMs } from './new-order.ts';
 import { lockOrder, moveOrder, readOrderToken, stockNeeds } from './orders.ts';
 import { quoteAnswer, quoteItems } from './quote-order.ts';
@@ -25,15 +27,19 @@ export async function retryOrder(
   if (before.products.every((product) => product.status === 'PAYMENT_TRY')) return before;
   await refuseChanged(before, ctx);
   await ctx.tx(async (tx) => {
-    const locked = await lockOrder(tx, orderUuid);
+    const [locked, { attempt, method }] = await together(
+      lockOrder(tx, orderUuid),
+      newestAttempt(tx, orderUuid),
+    );
     if (locked.products.every((product) => isAlreadyApplied(product.status, 'RETRY', 'SHOPPER'))) return;
     for (const product of locked.products) advance(product.status, 'RETRY', 'SHOPPER');
     if (ctx.now.getTime() - locked.order.created_at.getTime() > retryMs) refuse('ORDER_STATUS_CONFLICT');
-    await takeStock(tx, stockNeeds(locked), ctx.now);
-    await moveOrder(tx, locked, { event: 'RETRY', actor: 'SHOPPER', now: ctx.now });
-    await writeHold(tx, orderUuid, new Date(ctx.now.getTime() + holdMs), ctx.request.ip);
-    const { attempt, method } = await newestAttempt(tx, orderUuid);
-    await startPayment(tx, { orderUuid, attempt: attempt + 1, method, now: ctx.now });
+    await together(
+      takeStock(tx, stockNeeds(locked), ctx.now),
+      moveOrder(tx, locked, { event: 'RETRY', actor: 'SHOPPER', now: ctx.now }),
+      writeHold(tx, orderUuid, new Date(ctx.now.getTime() + holdMs), ctx.request.ip),
+      startPayment(tx, { orderUuid, attempt: attempt + 1, method, now: ctx.now }),
+    );
   });
   return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
 }
@@ -44,7 +50,12 @@ async function refuseChanged(order: WholeOrderRow, ctx: Ctx): Promise<void> {
     productItemUuid: product.product_item_uuid,
     count: product.count,
   }));
-  const quoted = await quoteItems(ctx.db, items, { zipCode: order.zip_code, now: ctx.now });
+  const quoted = await quoteItems(ctx.db, items, {
+    zipCode: order.zip_code,
+    caller: ctx.request.ip,
+    now: ctx.now,
+  });
+  refuseHoarding(quoted.held, ctx.now);
   const extra = { quote: quoteAnswer(quoted, ctx.now) };
   const [problem] = quoted.problems;
   if (problem !== undefined) refuse(problem.code, { message: problem.message, extra });

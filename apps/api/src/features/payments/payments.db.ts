@@ -238,3 +238,8 @@ export async function writeHandled(db: Db, uuid: string, now: Date): Promise<voi
     db,
   );
 }
+
+/** Notices that did their work before `before` go; one that still waits stays, however old. */
+export async function deleteHandledNotices(db: Db, before: Date): Promise<void> {
+  await sql`delete from payment_notice where handled_at < ${before}`.execute(db);
+}
