@@ -32,10 +32,22 @@ export type Facts = {
 export type Rule = (facts: Facts) => boolean;
 export type Query = { kind: Kind; query: string; relevant: Rule };
 
-/** Letters and digits alone, in lower case; 1,200 is 1200, and the dot of 1.5 and the plus of 1+1 stay. */
-export function bare(text: string): string {
-  return plainNumbers(text).replace(/(?<=\d)([.+])(?=\d)|[^\p{L}\p{N}]/gu, '$1');
+/** Keeps what was made of each text: hundreds of rules read the same tens of thousands of names. */
+function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
+  const kept = new Map<string, Made>();
+  return (text) => {
+    const before = kept.get(text);
+    if (before !== undefined) return before;
+    const made = make(text);
+    kept.set(text, made);
+    return made;
+  };
 }
+
+/** Letters and digits alone, in lower case; 1,200 is 1200, and the dot of 1.5 and the plus of 1+1 stay. */
+export const bare = remembered((text) =>
+  plainNumbers(text).replace(/(?<=\d)([.+])(?=\d)|[^\p{L}\p{N}]/gu, '$1'),
+);
 
 function plainNumbers(text: string): string {
   return text
@@ -44,8 +56,10 @@ function plainNumbers(text: string): string {
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
 }
 
-const holds = (texts: readonly string[], words: readonly string[]): boolean =>
-  texts.some((text) => words.some((word) => bare(text).includes(bare(word))));
+function holds(texts: readonly string[], words: readonly string[]): boolean {
+  const wanted = words.map(bare);
+  return texts.some((text) => wanted.some((word) => bare(text).includes(word)));
+}
 
 /** One of these words stands in the name, whatever the spacing. */
 export const nameHas =
@@ -116,15 +130,22 @@ function keystrokes(letter: string): string {
   );
 }
 
+/** What is struck from each letter to the end, with a bar before each: `|ㅎㅗㅇㅅㅏㅁ|ㅅㅏㅁ`. */
+const typings = remembered((text) => {
+  const letters = [...bare(text)].map(keystrokes);
+  return letters.map((_, from) => `|${letters.slice(from).join('')}`).join('');
+});
+
 /** Somebody on the way to a word of the name or brand has typed so far: `홍ㅅ`, `홍사` and `비탐` lead to 홍삼 and 비타민. */
 export const isOnTheWay = (typed: string): Rule => {
   const wanted = [...bare(typed)].map(keystrokes).join('');
-  return ({ name, brand }) =>
-    [name, ...brand].some((text) => {
-      const letters = [...bare(text)].map(keystrokes);
-      return letters.some((_, from) => letters.slice(from).join('').startsWith(wanted));
-    });
+  return ({ name, brand }) => [name, ...brand].some((text) => typings(text).includes(`|${wanted}`));
 };
+
+/** First consonants; what is no Hangul stands for itself. */
+const initialsOf = remembered((text) =>
+  [...text.replace(/\s/g, '')].map((letter) => keystrokes(letter)[0]).join(''),
+);
 
 /** Some run of Hangul in name or brand has these initial consonants; spaces do not part a run, digits and Latin do. */
 export const hasInitials =

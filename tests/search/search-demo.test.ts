@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openTestShop({ demo: true });
   marked = await judgeSearch(shop.api, await readShopFacts(shop.database.db), demoQueries);
   console.log(reportOf(marked));
-});
+}, 240_000);
 afterAll(() => shop?.close());
 
 test('the first ten hold what is meant, the very first is one of them, and hardly a search is empty', () => {

@@ -21,7 +21,7 @@ describe.skipIf(realListPath === undefined)(title, () => {
     await importPath(shop, realListPath ?? '', { list });
     marked = await judgeSearch(shop.api, await readShopFacts(shop.database.db), realQueries);
     console.log(reportOf(marked));
-  }, 400_000);
+  }, 900_000);
   afterAll(() => shop?.close());
 
   test('the first ten hold what is meant, the very first is one of them, and hardly a search is empty', () => {
