@@ -35,7 +35,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['apps/api/**/*.test.ts', 'tests/simulation/**/*.test.ts'],
+          include: [
+            'apps/api/**/*.test.ts',
+            'tests/simulation/**/*.test.ts',
+            'tests/search/search-*.test.ts',
+          ],
           exclude,
           globalSetup: ['tests/start-database.ts'],
           testTimeout: 60_000,

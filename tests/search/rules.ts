@@ -151,14 +151,7 @@ const initialsOf = remembered((text) =>
 export const hasInitials =
   (wanted: string): Rule =>
   ({ name, brand }) =>
-    [name, ...brand]
-      .flatMap((text) => text.replace(/\s/g, '').split(/[^가-힣]+/))
-      .some((run) =>
-        [...run]
-          .map((letter) => keystrokes(letter)[0])
-          .join('')
-          .includes(wanted),
-      );
+    [name, ...brand].some((text) => initialsOf(text).includes(wanted));
 
 /** Queries of one kind with a rule for each. */
 export function queriesOf(kind: Kind, rules: Record<string, Rule>): Query[] {
