@@ -1,6 +1,6 @@
 // Binds the contract to its handlers: input, idempotency, cache headers, refusals to HTTP, the log.
 // The only importer of *.api.ts files. No rule of the shop and no SQL stand here.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
@@ -48,11 +48,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
   app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     // An answer that a person opens by hand is no page: it runs nothing and stands in no frame.
     const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
     if (isData) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    done();
   });
   logAnswers(app, options);
   await servePictures(app, options.pictureFolders);
@@ -179,19 +180,28 @@ function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: 
 function withETag(request: FastifyRequest, reply: FastifyReply, body: unknown) {
   const serialized = reply.serialize(body);
   const text = typeof serialized === 'string' ? serialized : JSON.stringify(serialized);
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  const bytes = Buffer.from(text);
+  const etag = `"${hash('sha1', bytes, 'base64url')}"`;
   reply.header('etag', etag);
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
+  return reply.type('application/json; charset=utf-8').send(bytes);
 }
 
 /** A cache may send several, and one that packs answers marks ours as weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  if (header === undefined) return false;
+  return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
 function contextRequest(request: FastifyRequest): Ctx['request'] {
-  return { id: request.id, ip: callerOf(request.ip), headers: request.headers };
+  return {
+    id: request.id,
+    // Few calls ask who calls: reads do not pay for it.
+    get ip() {
+      return callerOf(request.ip);
+    },
+    headers: request.headers,
+  };
 }
 
 /** JSON in strict UTF-8 and nothing else; a browser cannot send it across sites without asking first. */
@@ -242,7 +252,8 @@ async function servePictures(app: FastifyInstance, folders: readonly string[]): 
 
 /** One line per answer: route and numbers, never an address line, a body or a header. */
 function logAnswers(app: FastifyInstance, shop: Shop): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const route = request.routeOptions.url ?? 'unknown';
     if (!route.startsWith('/api/')) return;
     shop.log.info(

@@ -71,6 +71,8 @@ export function openDatabase(url: string, options: { connections?: number } = {}
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 20,
+    // A request waits so long for a connection, then it is told that the shop is busy (unavailable.ts).
+    connectionTimeoutMillis: 5000,
     Client: NamingClient,
     // Statements of one connection that do not need each other's answers may be sent together (see `together`).
     pipeline: true,

@@ -13,6 +13,7 @@ export type Arrived = { params: Fields; query: Record<string, string>; body: unk
 /** Makes the reader of one endpoint: arrived -> input, or a Refusal (REQUIRED_PARAMETER, INVALID_INPUT with fields). */
 export function inputReader(operation: string, declaration: Endpoint): (arrived: Arrived) => Fields {
   const validator = Compile(declaration.input);
+  const clean = cleanerOf(declaration.input);
   const properties = declaration.input.properties as Record<string, TSchema>;
   const required: readonly string[] = declaration.input.required ?? [];
   const takesBody = declaration.method === 'POST' || declaration.method === 'PUT';
@@ -31,7 +32,7 @@ export function inputReader(operation: string, declaration: Endpoint): (arrived:
     }
     for (const name of inPath) input[name] = arrived.params[name];
     requireParameters(operation, required, input);
-    const cleaned = validator.Clean(input) as Fields;
+    const cleaned = clean(input) as Fields;
     if (!validator.Check(cleaned)) refuseFields(validator.Errors(cleaned), properties);
     refuseUnstorableText(cleaned);
     return cleaned;
@@ -43,6 +44,29 @@ function bodyFields(body: unknown): Fields {
   if (typeof body !== 'object' || Array.isArray(body)) refuse('INVALID_INPUT');
   refuseDeep(body);
   return { ...body };
+}
+
+type Shape = { properties?: Record<string, TSchema>; items?: TSchema };
+
+/**
+ * Leaves only what is declared, made once per endpoint. typebox's own Clean walks the schema anew for every request: 58 µs
+ * for the product filter, half of what the server adds to its query.
+ */
+function cleanerOf(schema: TSchema | undefined): (value: unknown) => unknown {
+  const { properties, items } = (schema ?? {}) as Shape;
+  if (items !== undefined) {
+    const cleanItem = cleanerOf(items);
+    return (value) => (Array.isArray(value) ? value.map(cleanItem) : value);
+  }
+  if (properties === undefined) return (value) => value;
+  const cleaners = Object.entries(properties).map(([name, inner]) => [name, cleanerOf(inner)] as const);
+  return (value) => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+    const cleaned: Fields = {};
+    for (const [name, cleanInner] of cleaners)
+      if (Object.hasOwn(value, name)) cleaned[name] = cleanInner((value as Fields)[name]);
+    return cleaned;
+  };
 }
 
 /** Deeper than anything that is declared, far from where walking through it would end the stack. */

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { Refusal, isRefusal, refusalOf } from '#domain/refusal.ts';
 import type { Log } from '../context.ts';
+import { databaseAway } from '../db/unavailable.ts';
 
 type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
 
@@ -34,7 +35,9 @@ export function sendRefusal(
   reply: FastifyReply,
   { log }: { log: Log },
 ): FastifyReply {
-  const refusal = isRefusal(error) ? error : fromServer(error);
+  const away = databaseAway(error);
+  if (away) log.warn({ requestId, ...withoutData(error) }, 'the database is away');
+  const refusal = isRefusal(error) ? error : (away ?? fromServer(error));
   if (refusal === undefined)
     log.error({ requestId, ...withoutData(error) }, 'a bug: an error that is not a refusal');
   const { status, body } = refusalAnswer(requestId, refusal ?? { code: 'INTERNAL' });

@@ -3,8 +3,14 @@
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** What any call may refuse without naming it (api.md 3, "Common"). */
-const everywhere = ['REQUIRED_PARAMETER', 'INVALID_INPUT', 'TOO_MANY_REQUESTS', 'PAYLOAD_TOO_LARGE'];
+/** What any call may refuse without naming it (api.md 3, "Common"; 503 when the database is away). */
+const everywhere = [
+  'REQUIRED_PARAMETER',
+  'INVALID_INPUT',
+  'TOO_MANY_REQUESTS',
+  'PAYLOAD_TOO_LARGE',
+  'PROVIDER_UNAVAILABLE',
+];
 const onWrites = ['SESSION_EXPIRED', 'IDEMPOTENCY_CONFLICT'];
 
 type Route = { method: string; pattern: RegExp; operation: string; declaration: Endpoint; isStatic: boolean };

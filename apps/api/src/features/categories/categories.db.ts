@@ -1,4 +1,4 @@
-// SQL of categories. Product counts come from the list rows, which carry every parent.
+// SQL of categories. How many products stand under each is kept by product-items with its shelves.
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 
@@ -16,13 +16,10 @@ export type CategoryRow = {
 /** Every shown category of the shop, top first, in the merchant's order. A few dozen rows. */
 export async function listCategories(db: Db): Promise<CategoryRow[]> {
   const found = await sql<CategoryRow>`
-    with counted as (
-      select category_uuid, count(*)::int as product_count
-      from product_list, unnest(category_uuids) as category_uuid where is_shown group by category_uuid)
     select c.uuid, c.code, c.name, c.level, c.parent_uuid, c.display_order,
       exists (select from category child where child.parent_uuid = c.uuid and child.is_active and child.is_display) as has_children,
-      coalesce(counted.product_count, 0) as product_count
-    from category c left join counted on counted.category_uuid = c.uuid
+      coalesce(n.product_count, 0) as product_count
+    from category c left join product_shelf_count n on n.shelf_uuid = c.uuid
     where c.is_active and c.is_display
     order by c.level, c.display_order, c.code`.execute(db);
   return found.rows;

@@ -1,13 +1,14 @@
-// SQL of lists: which rows a filter keeps, in which order, and the card of each (api.md 5.10, D1).
-// One statement per list; the total is counted beside the first page only.
+// SQL of lists: a page of cards with its total, in one statement (api.md 5.10, D1), and the facets of a filter.
+// Not here: which rows a filter keeps and in which order (list-walk.db.ts).
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
-import type { ProductBadge, ProductSortType } from '#domain/enums.ts';
+import type { ProductBadge } from '#domain/enums.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/connect.ts';
-import { type SortOrder, pageOf, pageWindow } from '../../db/paging.ts';
+import { type Window, pageOf, pageWindow } from '../../db/paging.ts';
 import type { Picture } from '../../pictures.ts';
 import { type DeliveryLabelRow, deliveryLabelColumns } from '../stores/stores.ts';
-import { type Walk, walkOf } from './shelves.db.ts';
+import { type Walk, filteredList, isFreeDelivery, rowByRow, sortOrder, walkOf } from './list-walk.db.ts';
 
 /** What any row of an item brings: a card, an option beside others, the item of a page. */
 export type RelatedRow = {
@@ -60,143 +61,64 @@ const cardJoins = sql`join brand b on b.uuid = p.brand_uuid join delivery_policy
 /** A total that is not kept is counted so far and no further: nobody turns that many pages, and counting costs more than they do. */
 const mostCounted = 1_000;
 
-/** One per product: list rows `l`, walked in the order of a shelf `s` where there is one. */
-function listRows(walk: Walk): RawBuilder<unknown> {
-  return walk.shelf === undefined
-    ? sql`product_list l`
-    : sql`product_shelf s join product_list l on l.product_uuid = s.product_uuid`;
-}
-const itemOfListRow = sql`join product_item i on i.uuid = l.product_item_uuid`;
-/** Every item, each with the list row of its product. */
-const everyItem = sql`product_item i join product_list l on l.product_uuid = i.product_uuid`;
-
 /**
- * The sort orders of api.md 2: sold-out last in all but NEWEST, ties by id descending. `row` is what is walked, `s` or `l`; each
- * order is written as its index is (migrations 0001, 0004), so that nothing is sorted.
- */
-function sortOrder(sortType: ProductSortType, isGrouped: boolean, row: RawBuilder<unknown>): SortOrder {
-  const id = isGrouped ? sql`(-${row}.id)` : sql`(-i.id)`;
-  const soldOut = isGrouped ? sql`(${row}.is_sold_out::int)` : sql`((i.stock_count = 0)::int)`;
-  const price = isGrouped ? sql`${row}.effective_price` : sql`i.sales_price`;
-  const discountRate = isGrouped
-    ? sql`${row}.discount_rate`
-    : sql`(case when i.sales_price < i.fixed_price then 100 - (i.sales_price::bigint * 100 / i.fixed_price)::int else 0 end)`;
-  const recommend = sql`${row}.recommend_order`;
-  const orders: Record<ProductSortType, () => SortOrder> = {
-    RECOMMEND: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
-    DISPLAY_ORDER: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
-    // Without words there is nothing to be relevant to; with them search itself gives the order (search-cards.ts).
-    RELEVANCE: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
-    SALES: () => ({ columns: [soldOut, sql`(-${row}.sales_count)`, recommend, id], direction: 'asc' }),
-    NEWEST: () => ({
-      columns: [sql`${row}.created_order`, isGrouped ? sql`${row}.id` : sql`i.id`],
-      direction: 'desc',
-    }),
-    PRICE_ASC: () => ({ columns: [soldOut, price, id], direction: 'asc' }),
-    PRICE_DESC: () => ({ columns: [soldOut, sql`(-${price})`, id], direction: 'asc' }),
-    DISCOUNT: () => ({ columns: [soldOut, sql`(-${discountRate})`, id], direction: 'asc' }),
-    REVIEW: () => ({ columns: [soldOut, sql`(-${row}.review_count)`, id], direction: 'asc' }),
-    RATING: () => ({ columns: [soldOut, sql`(-(${row}.rating * 10)::int)`, id], direction: 'asc' }),
-  };
-  return orders[sortType]();
-}
-
-/** An empty list is no wish: a query cannot even say one, and both ways of asking answer the same (api.md 1.0). */
-const isGiven = (uuids: readonly string[] | undefined): uuids is readonly string[] =>
-  uuids !== undefined && uuids.length > 0;
-
-/** Every condition of the filter that is given, over list rows `l` and items `i`. The public always sees shown rows only. */
-export function conditions(
-  filter: Partial<ProductFilter>,
-  now: Date,
-  words?: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return sql.join([sql`l.is_shown`, ...narrowing(filter, now, sql`l`, words)], sql` and `);
-}
-
-/** What of the filter narrows; price and sold-out are asked of `row`, whose indexes begin with them. */
-function narrowing(
-  filter: Partial<ProductFilter>,
-  now: Date,
-  row: RawBuilder<unknown>,
-  words: RawBuilder<unknown> | undefined,
-): RawBuilder<unknown>[] {
-  const isGrouped = filter.isGroupedByProduct !== false;
-  const price = isGrouped ? sql`${row}.effective_price` : sql`i.sales_price`;
-  const soldOut = isGrouped ? sql`(${row}.is_sold_out::int)` : sql`((i.stock_count = 0)::int)`;
-  const all: RawBuilder<unknown>[] = [];
-  if (!isGrouped) all.push(sql`i.is_active and i.is_display`);
-  if (filter.isActive === false || filter.isDisplay === false) all.push(sql`false`);
-  // Members' carts and event groups come with their work: until then no row shares their parcel or stands in them.
-  if (filter.cartUuid !== undefined || filter.groupUuid !== undefined) all.push(sql`false`);
-  if (isGiven(filter.brandUuids)) all.push(sql`l.brand_uuid = any(${filter.brandUuids}::uuid[])`);
-  if (isGiven(filter.storeUuids)) all.push(sql`l.store_uuid = any(${filter.storeUuids}::uuid[])`);
-  if (isGiven(filter.categoryUuids)) all.push(sql`l.category_uuids && ${filter.categoryUuids}::uuid[]`);
-  if (isGiven(filter.uuids)) all.push(named(filter.uuids, isGrouped));
-  if (isGiven(filter.exceptUuids)) all.push(sql`not (${named(filter.exceptUuids, isGrouped)})`);
-  if (filter.rating !== undefined) all.push(sql`l.rating >= ${filter.rating}`);
-  if (filter.isSoldOut !== undefined) all.push(sql`${soldOut} = ${sql.lit(filter.isSoldOut ? 1 : 0)}`);
-  // What stands in a list is shown, so only stock and the sale period are left to ask.
-  if (filter.isBuyable === true) all.push(sql`${soldOut} = 0 and ${inListPeriod(now)}`);
-  if (filter.isBuyable === false) all.push(sql`not (${soldOut} = 0 and ${inListPeriod(now)})`);
-  if (filter.isAdult !== undefined) all.push(sql`l.is_adult = ${filter.isAdult}`);
-  if (filter.isFreeDelivery !== undefined) all.push(sql`${isFreeDelivery} = ${filter.isFreeDelivery}`);
-  if (filter.priceRange?.fromPrice !== undefined) all.push(sql`${price} >= ${filter.priceRange.fromPrice}`);
-  if (filter.priceRange?.toPrice !== undefined) all.push(sql`${price} <= ${filter.priceRange.toPrice}`);
-  if (filter.stockCountRange?.from !== undefined)
-    all.push(sql`i.stock_count >= ${filter.stockCountRange.from}`);
-  if (filter.stockCountRange?.to !== undefined) all.push(sql`i.stock_count <= ${filter.stockCountRange.to}`);
-  if (words !== undefined) all.push(words);
-  return all;
-}
-
-/** Its card says 무료배송: nothing is asked for however little is bought. */
-const isFreeDelivery = sql`(l.delivery_policy_uuid in (select uuid from delivery_policy where delivery_fee_type = 'FREE'))`;
-
-const inListPeriod = (now: Date) =>
-  sql`(l.sale_from is null or l.sale_from <= ${now}) and (l.sale_to is null or l.sale_to > ${now})`;
-
-/** Item uuids or product uuids, either names the row (api.md 5.10). */
-function named(uuids: readonly string[], isGrouped: boolean): RawBuilder<unknown> {
-  return isGrouped
-    ? sql`(l.product_uuid = any(${uuids}::uuid[]) or l.product_uuid in (select product_uuid from product_item where uuid = any(${uuids}::uuid[])))`
-    : sql`(i.uuid = any(${uuids}::uuid[]) or i.product_uuid = any(${uuids}::uuid[]))`;
-}
-
-/**
- * A page of cards. `words` is search's condition of a keyword. The first page says the total: kept for the shop, a category or a brand; counted up to `mostCounted` where more narrows.
+ * A page of cards. `words` is search's condition of a keyword. The first page says the total: kept for the shop, a category
+ * or a brand; counted up to `mostCounted` where more narrows. The page's rows are found first, without what stands on a card.
  */
 export async function listCards(db: Db, filter: ProductFilter, now: Date, words?: RawBuilder<unknown>) {
-  const isGrouped = filter.isGroupedByProduct !== false;
-  const walk: Walk =
-    isGrouped && words === undefined
-      ? walkOf(filter)
-      : { shelf: undefined, keptCount: undefined, rest: filter };
-  const row = walk.shelf === undefined ? sql`l` : sql`s`;
-  const order = sortOrder(filter.sortType ?? 'RECOMMEND', isGrouped, row);
-  const window = pageWindow(filter, order);
-  const left = narrowing(walk.rest, now, row, words);
-  const where = sql.join([walk.shelf ?? sql`l.is_shown`, ...left], sql` and `);
-  const rows = isGrouped ? sql`${listRows(walk)} ${itemOfListRow}` : everyItem;
-  const kept = left.length === 0 ? walk.keptCount : undefined;
-  const countedRows = isGrouped && filter.stockCountRange === undefined ? listRows(walk) : rows;
-  const total =
-    kept ??
-    sql`(select count(*) from (select from ${countedRows} where ${where} limit ${sql.lit(mostCounted + 1)}) counted)::int`;
+  const walk = walkOf(filter, now, words);
+  const window = pageWindow(filter, sortOrder(filter.sortType ?? 'RECOMMEND', walk.row));
+  const isNarrowed = walk.conditions.length > 0;
+  const { few, rows } = isNarrowed && walk.row !== 'i' ? fewOrMany(walk, window) : inOrder(walk, window);
+  const kept = isNarrowed ? undefined : walk.keptCount;
+  const total = kept ?? sql`(select count(*)::int from few)`;
+  const counted = kept === undefined ? sql`with few as materialized (${few})` : sql``;
   const found = await sql<CardRow & { total_count?: number }>`
-    select ${cardColumns(now)}, ${window.cursorColumn} as cursor_text${window.isFirst ? sql`, ${total} as total_count` : sql``}
-    from ${rows} join product p on p.uuid = l.product_uuid ${cardJoins}
-    where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(db);
+    ${counted} select ${cardColumns(now)}, ${window.cursorColumn} as cursor_text${window.isFirst ? sql`, ${total} as total_count` : sql``}
+    from (${rows}) ${sql.raw(walk.row)} ${walk.others} join product p on p.uuid = l.product_uuid ${cardJoins}
+    order by ${window.orderBy}`.execute(db);
   if (!window.isFirst) return pageOf(found.rows, filter, window, undefined);
   // The total stands beside every row; a page that jumped behind the end has none and asks by itself.
-  const count = found.rows[0]?.total_count ?? (await countOf(db, total));
+  const count =
+    found.rows[0]?.total_count ?? (await countOf(db, sql`${counted} select ${total} as total_count`));
   if (kept !== undefined || count <= mostCounted) return pageOf(found.rows, filter, window, count);
   const page = pageOf(found.rows, filter, window, mostCounted);
   return { ...page, paging: { ...page.paging, isTotalCountMinimum: true } };
 }
 
-async function countOf(db: Db, total: RawBuilder<unknown>): Promise<number> {
-  const found = await sql<{ total_count: number }>`select ${total} as total_count`.execute(db);
+type Found = { few: RawBuilder<unknown>; rows: RawBuilder<unknown> };
+
+/** Rows of a walk that nothing narrows (or of every item): read from the index as they come, page by page. */
+function inOrder({ row, from, start, conditions }: Walk, window: Window): Found {
+  const where = sql.join([start, ...conditions.map((one) => one.condition)], sql` and `);
+  return {
+    few: sql`select from ${from} where ${where} limit ${sql.lit(mostCounted + 1)}`,
+    rows: sql`select ${sql.raw(row)}.* from ${from} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`,
+  };
+}
+
+/**
+ * Rows of a filtered walk. A filter that leaves few is answered by whatever index narrows best, and sorted; one that leaves
+ * more than a thousand is asked row by row along the sort order, where a page of hits is near. No planner can know which it
+ * will be from a prepared statement, so the few are counted first.
+ */
+function fewOrMany({ row, from, start, conditions, anyOrder }: Walk, window: Window): Found {
+  const where = sql.join([start, ...conditions.map((one) => one.condition)], sql` and `);
+  const along = sql.join(
+    [start, ...conditions.map((one) => (one.isWalked ? one.condition : rowByRow(one.condition)))],
+    sql` and `,
+  );
+  const isFew = sql`(select count(*) from few) <= ${sql.lit(mostCounted)}`;
+  const page = sql`order by ${window.orderBy} ${window.limit}`;
+  return {
+    few: sql`select ${sql.raw(row)}.* from ${from} where ${where} ${anyOrder} limit ${sql.lit(mostCounted + 1)}`,
+    rows: sql`(select * from few ${sql.raw(row)} where ${isFew} and ${window.after} ${page})
+      union all (select ${sql.raw(row)}.* from ${from} where not (${isFew}) and ${along} and ${window.after} ${page})`,
+  };
+}
+
+async function countOf(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ total_count: number }>`${statement}`.execute(db);
   return found.rows[0]?.total_count ?? 0;
 }
 
@@ -205,7 +127,7 @@ export async function listCardsOf(db: Db, productUuids: readonly string[], now: 
   if (productUuids.length === 0) return [];
   const found = await sql<CardRow>`
     select ${cardColumns(now)}, '' as cursor_text
-    from product_list l ${itemOfListRow} join product p on p.uuid = l.product_uuid ${cardJoins} where l.product_uuid = any(${productUuids}::uuid[]) and l.is_shown`.execute(
+    from product_list l join product_item i on i.uuid = l.product_item_uuid join product p on p.uuid = l.product_uuid ${cardJoins} where l.product_uuid = ${anyOf(productUuids)} and l.is_shown`.execute(
     db,
   );
   const cards = new Map(found.rows.map((row) => [row.product_uuid, row]));
@@ -231,8 +153,10 @@ export const isNarrowing = (filter: ProductFilter): boolean =>
   );
 
 /** The filter as a condition on f.product_uuid, for search. */
-export const narrowedBy = (filter: ProductFilter, now: Date): RawBuilder<unknown> =>
-  sql`exists (select from product_list l ${itemOfListRow} where l.product_uuid = f.product_uuid and ${conditions(filter, now)})`;
+export function narrowedBy(filter: ProductFilter, now: Date): RawBuilder<unknown> {
+  const { from, where } = filteredList(filter, now);
+  return sql`exists (select from ${from} where l.product_uuid = f.product_uuid and ${where})`;
+}
 
 /** Facets of the same filter: what the filter sheet offers, with counts. */
 export async function listFacets(
@@ -241,7 +165,7 @@ export async function listFacets(
   now: Date,
   words?: RawBuilder<unknown>,
 ) {
-  const where = conditions({ ...filter, isGroupedByProduct: true }, now, words);
+  const { from, where } = filteredList({ ...filter, isGroupedByProduct: true }, now, words);
   const found = await sql<{
     categories: { uuid: string; name: string; level: number; parent_uuid: string | null; count: number }[];
     brands: { uuid: string; name: string; count: number }[];
@@ -250,7 +174,7 @@ export async function listFacets(
     sold_out_count: number;
     free_delivery_count: number;
   }>`
-    with kept as materialized (select l.* from product_list l ${itemOfListRow} where ${where}),
+    with kept as materialized (select l.* from ${from} where ${where}),
     category_counts as (select category_uuid, count(*)::int as count from kept, unnest(category_uuids) as category_uuid group by category_uuid),
     brand_counts as (select brand_uuid, count(*)::int as count from kept group by brand_uuid order by count desc limit 500)
     select

@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { isNarrowing } from './cards.db.ts';
-import { findItemUuid, findItems, listThirdPartyStores } from './product-items.db.ts';
+import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts';
 import { cardOf, nearestCards, searchCards } from './product-items.ts';
 import { itemOf, productDetailOf, productOf } from './product-shape.ts';
 
@@ -24,8 +24,7 @@ async function cardsOfSearch(filter: ProductFilter & { keyword: string }, ctx: C
 
 export const productItemsApi: HandlersOf<typeof productItems> = {
   async getProductItem({ uuid }, ctx) {
-    const itemUuid = await findItemUuid(ctx.db, uuid);
-    const [row] = itemUuid === undefined ? [] : await findItems(ctx.db, [itemUuid], ctx.now);
+    const row = await findItem(ctx.db, uuid, ctx.now);
     if (row === undefined) return refuse('NOT_FOUND');
     return { ...itemOf(row), product: productDetailOf(row) };
   },

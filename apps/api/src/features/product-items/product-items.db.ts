@@ -1,6 +1,7 @@
 // SQL of single items and their products, and of the writes of price and stock. Lists stand in cards.db.ts.
 import { sql } from 'kysely';
 import type { ProductBadge, TaxType } from '#domain/enums.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Picture } from '../../pictures.ts';
 import { type DeliveryRow, deliveryColumns } from '../stores/stores.ts';
@@ -41,9 +42,7 @@ export type ItemRow = DeliveryRow &
     health: Record<string, unknown> | null;
   };
 
-/** The items asked for that are shown, in no order; one statement for any number. */
-export async function findItems(db: Db, uuids: readonly string[], now: Date): Promise<ItemRow[]> {
-  const found = await sql<ItemRow>`
+const selectItems = (now: Date) => sql`
     select i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price, i.stock_count, ${isBuyable(now)} as is_buyable,
       i.max_buy_count, i.uuid = l.product_item_uuid as is_representative, l.rating, l.review_count, related.related,
       p.id as product_id, p.uuid as product_uuid, p.name as product_name, p.brand_uuid, b.name as brand_name,
@@ -67,16 +66,34 @@ export async function findItems(db: Db, uuids: readonly string[], now: Date): Pr
       select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'is_representative', pc.is_representative)
         order by pc.is_representative desc, c.display_order) as categories
       from product_category pc join category c on c.uuid = pc.category_uuid where pc.product_uuid = p.uuid) under on true
-    where i.uuid = any(${uuids}::uuid[]) and i.is_active and i.is_display`.execute(db);
+    where i.is_active and i.is_display`;
+
+/** The items asked for that are shown, in no order; one statement for any number. */
+export async function findItems(db: Db, uuids: readonly string[], now: Date): Promise<ItemRow[]> {
+  const found = await sql<ItemRow>`${selectItems(now)} and i.uuid = ${anyOf(uuids)}`.execute(db);
   return found.rows;
 }
 
-/** An item uuid as it is, a product uuid as its representative item (api.md D2). */
-export async function findItemUuid(db: Db, uuid: string): Promise<string | undefined> {
-  const found = await sql<{ uuid: string }>`
-    select uuid from product_item where uuid = ${uuid}
-    union all select product_item_uuid from product_list where product_uuid = ${uuid} limit 1`.execute(db);
-  return found.rows[0]?.uuid;
+/** A shown item by its uuid, or by its product's: then the item that stands for the product (api.md D2). */
+export async function findItem(db: Db, uuid: string, now: Date): Promise<ItemRow | undefined> {
+  const found = await sql<ItemRow>`${selectItems(now)}
+    and i.uuid = coalesce((select product_item_uuid from product_list where product_uuid = ${uuid}), ${uuid}::uuid)`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** The item that stands for a shown product. */
+export async function findRepresentative(
+  db: Db,
+  productUuid: string,
+  now: Date,
+): Promise<ItemRow | undefined> {
+  const found = await sql<ItemRow>`${selectItems(now)}
+    and i.uuid = (select product_item_uuid from product_list where product_uuid = ${productUuid})`.execute(
+    db,
+  );
+  return found.rows[0];
 }
 
 /** The sellers, other than ourselves, of these items. */
@@ -86,7 +103,7 @@ export async function listThirdPartyStores(
 ): Promise<{ uuid: string; name: string }[]> {
   const found = await sql<{ uuid: string; name: string }>`
     select distinct s.uuid, s.name from product_item i join product p on p.uuid = i.product_uuid join store s on s.uuid = p.store_uuid
-    where i.uuid = any(${itemUuids}::uuid[]) and not s.is_own order by s.name`.execute(db);
+    where i.uuid = ${anyOf(itemUuids)} and not s.is_own order by s.name`.execute(db);
   return found.rows;
 }
 

@@ -11,9 +11,9 @@ import { rewriteProductList } from './product-list.db.ts';
 import { refreshSearchItems } from '../search/search.ts';
 import { type StockNeed, type StockRow, returnStockOf, takeStockOf } from './stock.db.ts';
 
-export { conditions, listCards, listCardsOf, listFacets } from './cards.db.ts';
+export { listCards, listCardsOf, listFacets } from './cards.db.ts';
 export { nearestCards, searchCards } from './search-cards.ts';
-export { findItems, orderable, type OrderableRow } from './product-items.db.ts';
+export { findRepresentative, orderable, type OrderableRow } from './product-items.db.ts';
 export { itemOf, productDetailOf, reviewSummaryOf } from './product-shape.ts';
 export { rewriteProductList, rewriteSalesCounts } from './product-list.db.ts';
 export type { StockNeed } from './stock.db.ts';

@@ -1,44 +1,13 @@
 // Shelves: the rows that a list of one category or one brand walks in its sort order, and how many stand on each.
 // Written from the list rows (product-list.db.ts), in the same transaction; cards are read in cards.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { Tx } from '../../db/connect.ts';
 
-/** Where a list walks, and what of its filter is left to look at row by row. */
-export type Walk = {
-  /** Rows of product_shelf `s` to walk; none: the whole shop, list row by list row. */
-  shelf: RawBuilder<unknown> | undefined;
-  /** How many products the walk has when nothing else narrows it; none: that is not kept. */
-  keptCount: RawBuilder<unknown> | undefined;
-  /** The filter without what the walk answers by itself. */
-  rest: Partial<ProductFilter>;
-};
-
-/**
- * A brand's shelf before a category's: it is the shorter one. Several brands are sorted together, their shelves are short;
- * several categories are the whole shop's walk, because a product may stand in two of them.
- */
-export function walkOf(filter: Partial<ProductFilter>): Walk {
-  const { brandUuids = [], categoryUuids = [] } = filter;
-  const [brand, category] = [brandUuids[0], categoryUuids[0]];
-  if (brand !== undefined) {
-    const rest = { ...filter, brandUuids: [] };
-    if (brandUuids.length === 1) return oneShelf(brand, rest);
-    return { shelf: sql`s.shelf_uuid = any(${brandUuids}::uuid[])`, keptCount: undefined, rest };
-  }
-  if (category !== undefined && categoryUuids.length === 1)
-    return oneShelf(category, { ...filter, categoryUuids: [] });
-  return { shelf: undefined, keptCount: keptCountWhere(sql`shelf_uuid is null`), rest: filter };
+/** How many products stand on a shelf, or in the whole shop. */
+export function keptCountOf(shelfUuid: string | undefined): RawBuilder<unknown> {
+  const condition = shelfUuid === undefined ? sql`shelf_uuid is null` : sql`shelf_uuid = ${shelfUuid}`;
+  return sql`coalesce((select product_count from product_shelf_count where ${condition}), 0)`;
 }
-
-const oneShelf = (uuid: string, rest: Partial<ProductFilter>): Walk => ({
-  shelf: sql`s.shelf_uuid = ${uuid}`,
-  keptCount: keptCountWhere(sql`shelf_uuid = ${uuid}`),
-  rest,
-});
-
-const keptCountWhere = (condition: RawBuilder<unknown>) =>
-  sql`coalesce((select product_count from product_shelf_count where ${condition}), 0)`;
 
 /**
  * Brings the shelves of these products to what their list rows say, and the counts with them; rows that say the same already
@@ -53,20 +22,21 @@ export async function rewriteShelves(tx: Tx, productUuids: readonly string[]): P
       returning s.shelf_uuid),
     written as (
       insert into product_shelf (shelf_uuid, product_uuid, id, is_sold_out, effective_price, discount_rate, recommend_order,
-        sales_count, review_count, rating, created_order)
+        sales_count, review_count, rating, created_order, sale_from, sale_to)
       select shelf.uuid, l.product_uuid, l.id, l.is_sold_out, l.effective_price, l.discount_rate, l.recommend_order,
-        l.sales_count, l.review_count, l.rating, l.created_order
+        l.sales_count, l.review_count, l.rating, l.created_order, l.sale_from, l.sale_to
       from product_list l, unnest(l.brand_uuid || l.category_uuids) as shelf (uuid)
       where l.product_uuid = any(${productUuids}::uuid[]) and l.is_shown
       order by l.product_uuid, shelf.uuid
       on conflict (product_uuid, shelf_uuid) do update set
         is_sold_out = excluded.is_sold_out, effective_price = excluded.effective_price, discount_rate = excluded.discount_rate,
         recommend_order = excluded.recommend_order, sales_count = excluded.sales_count, review_count = excluded.review_count,
-        rating = excluded.rating, created_order = excluded.created_order
+        rating = excluded.rating, created_order = excluded.created_order, sale_from = excluded.sale_from, sale_to = excluded.sale_to
       where (product_shelf.is_sold_out, product_shelf.effective_price, product_shelf.discount_rate, product_shelf.recommend_order,
-          product_shelf.sales_count, product_shelf.review_count, product_shelf.rating, product_shelf.created_order)
+          product_shelf.sales_count, product_shelf.review_count, product_shelf.rating, product_shelf.created_order,
+          product_shelf.sale_from, product_shelf.sale_to)
         is distinct from (excluded.is_sold_out, excluded.effective_price, excluded.discount_rate, excluded.recommend_order,
-          excluded.sales_count, excluded.review_count, excluded.rating, excluded.created_order)
+          excluded.sales_count, excluded.review_count, excluded.rating, excluded.created_order, excluded.sale_from, excluded.sale_to)
       returning new.shelf_uuid, old.shelf_uuid is null as is_new),
     change as (
       select shelf_uuid, sum(change)::int as change

@@ -6,13 +6,13 @@ import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import {
   cardOf,
-  findItems,
+  findRepresentative,
   itemOf,
   productDetailOf,
   reviewSummaryOf,
   searchCards,
 } from '../product-items/product-items.ts';
-import { findRepresentative, listCategoriesOf } from './products.db.ts';
+import { listCategoriesOf } from './products.db.ts';
 
 async function page(filter: ProductFilter, ctx: Ctx) {
   // A product is one row however many items it has.
@@ -52,8 +52,7 @@ async function page(filter: ProductFilter, ctx: Ctx) {
 
 export const productsApi: HandlersOf<typeof products> = {
   async getProduct({ uuid }, ctx) {
-    const itemUuid = await findRepresentative(ctx.db, uuid);
-    const [row] = itemUuid === undefined ? [] : await findItems(ctx.db, [itemUuid], ctx.now);
+    const row = await findRepresentative(ctx.db, uuid, ctx.now);
     if (row === undefined) return refuse('NOT_FOUND');
     const item = itemOf(row);
     return { ...productDetailOf(row), items: item.relatedItems, reviewSummary: item.reviewSummary };

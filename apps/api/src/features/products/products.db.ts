@@ -1,5 +1,6 @@
-// SQL of products as registered: their representative item's uuid and the categories of many at once.
+// SQL of products as registered: the categories of many at once.
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/connect.ts';
 
 export type CategoryOfProduct = {
@@ -18,17 +19,8 @@ export async function listCategoriesOf(
   const found = await sql<CategoryOfProduct>`
     select pc.product_uuid, c.uuid, c.code, c.name, pc.is_representative
     from product_category pc join category c on c.uuid = pc.category_uuid
-    where pc.product_uuid = any(${productUuids}::uuid[]) order by pc.is_representative desc, c.display_order`.execute(
+    where pc.product_uuid = ${anyOf(productUuids)} order by pc.is_representative desc, c.display_order`.execute(
     db,
   );
   return found.rows;
-}
-
-/** The item that stands for a shown product. */
-export async function findRepresentative(db: Db, productUuid: string): Promise<string | undefined> {
-  const found = await sql<{ uuid: string }>`
-    select product_item_uuid as uuid from product_list where product_uuid = ${productUuid} and is_shown`.execute(
-    db,
-  );
-  return found.rows[0]?.uuid;
 }

@@ -1,0 +1,208 @@
+// How a list is walked: the rows it reads in its sort order, and what of the filter is asked of them row by row.
+// Not here: what stands on a card and how a page is read (cards.db.ts), how shelves are written (shelves.db.ts).
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductFilter } from '#contract/catalogue-shapes.ts';
+import type { ProductSortType } from '#domain/enums.ts';
+import { anyOf, uuidArray } from '../../db/any-of.ts';
+import type { SortOrder } from '../../db/paging.ts';
+import { keptCountOf } from './shelves.db.ts';
+
+/** What is walked: list rows `l`, shelf rows `s`, or items `i` where every option is asked for. */
+type Row = 'l' | 's' | 'i';
+
+/** `isWalked`: the indexes of the sort orders begin with it, so it shortens the walk itself. */
+type Condition = { condition: RawBuilder<unknown>; isWalked: boolean };
+
+export type Walk = {
+  row: Row;
+  /** The rows to walk, with what the conditions ask besides. */
+  from: RawBuilder<unknown>;
+  /** What makes it this walk and no other: the shelf, or that the product is shown. */
+  start: RawBuilder<unknown>;
+  /** What else of the filter narrows it. */
+  conditions: Condition[];
+  /** The order in which rows are gathered before they are sorted: a shelf is read along an index, also when
+   * nothing that is looked for has one. */
+  anyOrder: RawBuilder<unknown>;
+  /** Joined once the page is found: with `row` they are `l` and `i` of every card. */
+  others: RawBuilder<unknown>;
+  /** How many products the walk has when nothing narrows it. */
+  keptCount: RawBuilder<unknown> | undefined;
+};
+
+const itemOfListRow = sql`join product_item i on i.uuid = l.product_item_uuid`;
+
+/**
+ * One brand or one category is a shelf, which is read in its own order; anything else is the whole shop, list row by list
+ * row. `words` is search's condition over `l`.
+ */
+export function walkOf(filter: ProductFilter, now: Date, words: RawBuilder<unknown> | undefined): Walk {
+  if (filter.isGroupedByProduct === false) return everyItem(filter, now, words);
+  const { brandUuids = [], categoryUuids = [] } = filter;
+  const [brand, category] = words === undefined ? [brandUuids[0], categoryUuids[0]] : [];
+  if (brand !== undefined && brandUuids.length === 1)
+    return oneShelf(brand, { ...filter, brandUuids: [] }, now);
+  if (category !== undefined && categoryUuids.length === 1 && brand === undefined)
+    return oneShelf(category, { ...filter, categoryUuids: [] }, now);
+  return {
+    row: 'l',
+    from: sql`product_list l ${asksItem(filter) ? itemOfListRow : sql``}`,
+    start: sql`l.is_shown`,
+    conditions: narrowing(filter, now, 'l', words),
+    anyOrder: sql``,
+    others: itemOfListRow,
+    keptCount: keptCountOf(undefined),
+  };
+}
+
+function oneShelf(uuid: string, rest: ProductFilter, now: Date): Walk {
+  const listRow = sql`join product_list l on l.product_uuid = s.product_uuid`;
+  const from = asksItem(rest)
+    ? sql`product_shelf s ${listRow} ${itemOfListRow}`
+    : asksListRow(rest)
+      ? sql`product_shelf s ${listRow}`
+      : sql`product_shelf s`;
+  return {
+    row: 's',
+    from,
+    // As a sub-select the shelf is the same to the planner in every call, so that the plan is kept.
+    start: sql`s.shelf_uuid = (select ${uuid}::uuid)`,
+    conditions: narrowing(rest, now, 's', undefined),
+    anyOrder:
+      rest.priceRange === undefined ? sql`order by (s.is_sold_out::int), s.effective_price, (-s.id)` : sql``,
+    others: sql`${listRow} ${itemOfListRow}`,
+    keptCount: keptCountOf(uuid),
+  };
+}
+
+function everyItem(filter: ProductFilter, now: Date, words: RawBuilder<unknown> | undefined): Walk {
+  return {
+    row: 'i',
+    from: sql`product_item i join product_list l on l.product_uuid = i.product_uuid`,
+    start: sql`l.is_shown and i.is_active and i.is_display`,
+    conditions: narrowing(filter, now, 'i', words),
+    anyOrder: sql``,
+    others: sql`join product_list l on l.product_uuid = i.product_uuid`,
+    keptCount: undefined,
+  };
+}
+
+/** The condition as one that is asked of each row: inside coalesce it is no reason to begin at another index. */
+export const rowByRow = (condition: RawBuilder<unknown>) => sql`coalesce(${condition}, false)`;
+
+const asksItem = ({ stockCountRange }: Partial<ProductFilter>): boolean =>
+  stockCountRange?.from !== undefined || stockCountRange?.to !== undefined;
+
+/** What a shelf row does not know by itself. */
+const asksListRow = (filter: Partial<ProductFilter>): boolean =>
+  [filter.brandUuids, filter.categoryUuids, filter.storeUuids].some(isGiven) ||
+  filter.isAdult !== undefined ||
+  filter.isFreeDelivery !== undefined;
+
+/** The filter over list rows, for search and facets: `from` names `l` (and `i` where it is asked). */
+export function filteredList(filter: Partial<ProductFilter>, now: Date, words?: RawBuilder<unknown>) {
+  const conditions = narrowing(filter, now, 'l', words).map((one) => one.condition);
+  return {
+    from: asksItem(filter) ? sql`product_list l ${itemOfListRow}` : sql`product_list l`,
+    where: sql.join([sql`l.is_shown`, ...conditions], sql` and `),
+  };
+}
+
+/** An item has price and stock of its own, the rest is its product's, on the list row. */
+function columnsOf(walked: Row) {
+  if (walked === 'i')
+    return { row: sql`l`, soldOut: sql`((i.stock_count = 0)::int)`, price: sql`i.sales_price` };
+  const row = sql.raw(walked);
+  return { row, soldOut: sql`(${row}.is_sold_out::int)`, price: sql`${row}.effective_price` };
+}
+
+/**
+ * The sort orders of api.md 2: sold-out last in all but NEWEST, ties by id descending. Each is written as its index is
+ * (migrations 0001, 0004), so that nothing is sorted.
+ */
+export function sortOrder(sortType: ProductSortType, walked: Row): SortOrder {
+  const { row, soldOut, price } = columnsOf(walked);
+  const isGrouped = walked !== 'i';
+  const id = isGrouped ? sql`(-${row}.id)` : sql`(-i.id)`;
+  const discountRate = isGrouped
+    ? sql`${row}.discount_rate`
+    : sql`(case when i.sales_price < i.fixed_price then 100 - (i.sales_price::bigint * 100 / i.fixed_price)::int else 0 end)`;
+  const recommend = sql`${row}.recommend_order`;
+  const orders: Record<ProductSortType, () => SortOrder> = {
+    RECOMMEND: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
+    DISPLAY_ORDER: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
+    // Without words there is nothing to be relevant to; with them search itself gives the order (search-cards.ts).
+    RELEVANCE: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
+    SALES: () => ({ columns: [soldOut, sql`(-${row}.sales_count)`, recommend, id], direction: 'asc' }),
+    NEWEST: () => ({
+      columns: [sql`${row}.created_order`, isGrouped ? sql`${row}.id` : sql`i.id`],
+      direction: 'desc',
+    }),
+    PRICE_ASC: () => ({ columns: [soldOut, price, id], direction: 'asc' }),
+    PRICE_DESC: () => ({ columns: [soldOut, sql`(-${price})`, id], direction: 'asc' }),
+    DISCOUNT: () => ({ columns: [soldOut, sql`(-${discountRate})`, id], direction: 'asc' }),
+    REVIEW: () => ({ columns: [soldOut, sql`(-${row}.review_count)`, id], direction: 'asc' }),
+    RATING: () => ({ columns: [soldOut, sql`(-(${row}.rating * 10)::int)`, id], direction: 'asc' }),
+  };
+  return orders[sortType]();
+}
+
+/** An empty list is no wish: a query cannot even say one, and both ways of asking answer the same (api.md 1.0). */
+const isGiven = (uuids: readonly string[] | undefined): uuids is readonly string[] =>
+  uuids !== undefined && uuids.length > 0;
+
+/** What of the filter narrows the walk; what the walked row knows is asked of it, the rest of `l` and `i`. */
+function narrowing(
+  filter: Partial<ProductFilter>,
+  now: Date,
+  walked: Row,
+  words: RawBuilder<unknown> | undefined,
+): Condition[] {
+  const { row, soldOut, price } = columnsOf(walked);
+  const isInPeriod = sql`(${row}.sale_from is null or ${row}.sale_from <= ${now}) and (${row}.sale_to is null or ${row}.sale_to > ${now})`;
+  const isByPrice = filter.sortType === 'PRICE_ASC';
+  const isByStock = filter.sortType !== 'NEWEST';
+  const all: Condition[] = [];
+  const ask = (condition: RawBuilder<unknown>, isWalked = false) => all.push({ condition, isWalked });
+  if (filter.isActive === false || filter.isDisplay === false) ask(sql`false`);
+  // Members' carts and event groups come with their work: until then no row shares their parcel or stands in them.
+  if (filter.cartUuid !== undefined || filter.groupUuid !== undefined) ask(sql`false`);
+  if (isGiven(filter.brandUuids)) ask(sql`l.brand_uuid = ${anyOf(filter.brandUuids)}`);
+  if (isGiven(filter.storeUuids)) ask(sql`l.store_uuid = ${anyOf(filter.storeUuids)}`);
+  // A category can be a hundred times longer than a brand: it is not where to begin when there is one.
+  if (isGiven(filter.categoryUuids)) {
+    const isUnder = sql`l.category_uuids && ${uuidArray(filter.categoryUuids)}`;
+    ask(walked === 's' || isGiven(filter.brandUuids) ? rowByRow(isUnder) : isUnder);
+  }
+  if (isGiven(filter.uuids)) ask(named(filter.uuids, walked));
+  if (isGiven(filter.exceptUuids)) ask(sql`not (${named(filter.exceptUuids, walked)})`);
+  if (filter.rating !== undefined) ask(sql`${row}.rating >= ${filter.rating}`);
+  if (filter.isSoldOut !== undefined) ask(sql`${soldOut} = ${sql.lit(filter.isSoldOut ? 1 : 0)}`, isByStock);
+  // What stands in a list is shown, so only stock and the sale period are left to ask.
+  if (filter.isBuyable === true) {
+    ask(sql`${soldOut} = 0`, isByStock);
+    ask(isInPeriod);
+  }
+  if (filter.isBuyable === false) ask(sql`not (${soldOut} = 0 and ${isInPeriod})`);
+  if (filter.isAdult !== undefined) ask(sql`l.is_adult = ${filter.isAdult}`);
+  if (filter.isFreeDelivery !== undefined) ask(sql`${isFreeDelivery} = ${filter.isFreeDelivery}`);
+  if (filter.priceRange?.fromPrice !== undefined)
+    ask(sql`${price} >= (select ${filter.priceRange.fromPrice}::int)`, isByPrice);
+  if (filter.priceRange?.toPrice !== undefined)
+    ask(sql`${price} <= (select ${filter.priceRange.toPrice}::int)`, isByPrice);
+  if (filter.stockCountRange?.from !== undefined) ask(sql`i.stock_count >= ${filter.stockCountRange.from}`);
+  if (filter.stockCountRange?.to !== undefined) ask(sql`i.stock_count <= ${filter.stockCountRange.to}`);
+  if (words !== undefined) ask(words);
+  return all;
+}
+
+/** Its card says 무료배송: nothing is asked for however little is bought. */
+export const isFreeDelivery = sql`(l.delivery_policy_uuid in (select uuid from delivery_policy where delivery_fee_type = 'FREE'))`;
+
+/** Item uuids or product uuids, either names the row (api.md 5.10). */
+function named(uuids: readonly string[], walked: Row): RawBuilder<unknown> {
+  return walked === 'i'
+    ? sql`i.uuid = any(array(select uuid from product_item where uuid = ${anyOf(uuids)} or product_uuid = ${anyOf(uuids)}))`
+    : sql`${sql.raw(walked)}.product_uuid = any(array(
+        select product_uuid from product_item where uuid = ${anyOf(uuids)} union all select unnest(${uuids}::uuid[])))`;
+}
