@@ -152,10 +152,13 @@ export const isNarrowing = (filter: ProductFilter): boolean =>
       !pagingFields.has(name) && value !== undefined && !(Array.isArray(value) && value.length === 0),
   );
 
-/** The filter as a condition on f.product_uuid, for search. */
+/**
+ * The filter as a condition on f.product_uuid, for search. `offset 0` keeps it a question about a found row: joined, a plan that
+ * does not know the words walked the whole list and searched at each of its rows.
+ */
 export function narrowedBy(filter: ProductFilter, now: Date): RawBuilder<unknown> {
   const { from, where } = filteredList(filter, now);
-  return sql`exists (select from ${from} where l.product_uuid = f.product_uuid and ${where})`;
+  return sql`exists (select from ${from} where l.product_uuid = f.product_uuid and ${where} offset 0)`;
 }
 
 /** Facets of the same filter: what the filter sheet offers, with counts. */

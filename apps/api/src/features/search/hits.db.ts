@@ -81,9 +81,12 @@ const goodQuality = 4;
 const inBand = (band: 1 | 2 | 3, reading: Reading) =>
   sql`f.band = ${sql.lit(band)} and f.is_shown and ${isMatch(reading)}`;
 
-/** The condition of lists in another order than relevance; false for no reading. `l` is product_list. */
+/**
+ * The condition of lists in another order than relevance; false for no reading. `l` is product_list. The products are an array
+ * and not a join: a plan that does not know the words expects one, and would look for them again at each row of the list.
+ */
 export const isAmong = (reading: Reading | undefined): Condition =>
-  reading === undefined ? sql`false` : sql`l.product_uuid in (${matchingProducts(reading)})`;
+  reading === undefined ? sql`false` : sql`l.product_uuid = any(array(${matchingProducts(reading)}))`;
 
 /** Products of the reading: `select product_uuid`. */
 function matchingProducts(reading: Reading): Condition {
