@@ -105,6 +105,7 @@ test('the order is in the address, and going back from a product finds the list 
   await page.locator('summary').click();
   await page.getByRole('link', { name: '낮은 가격순' }).click();
   await page.waitForURL('**sort=PRICE_ASC**');
+  await expect(page.locator('summary')).toContainText('낮은 가격순');
   await page.getByRole('link', { name: /더 보기/ }).click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
   const count = await cards(page).count();
@@ -150,6 +151,20 @@ test('axe finds nothing serious in the open filter sheet', async ({ page }) => {
 test.describe('in a large window', () => {
   test.use(large);
 
+  test('무료배송만 leaves what its cards call 무료배송, as many as the figure beside it says', async ({
+    page,
+  }) => {
+    await open(page, '/goods/list/search/홍삼');
+    const box = filters(page).getByRole('checkbox', { name: '무료배송만' });
+    await expect(box.locator('xpath=..')).toContainText(/\d/);
+    const counted = Number((await box.locator('xpath=..').textContent())?.replace(/\D/g, ''));
+    await box.focus();
+    await page.keyboard.press('Space');
+    await page.waitForURL('**delivery=free**');
+    await expect.poll(() => total(page)).toBe(counted);
+    for (const card of await cards(page).all()) await expect(card).toContainText('무료배송');
+  });
+
   test('a tick beside the list applies at once, keeps the focus and the place of the page', async ({
     page,
   }) => {
@@ -172,7 +187,7 @@ test.describe('in a large window', () => {
     await category.click();
     await page.waitForURL('**category=**');
     await expect.poll(() => total(page)).toBe(counted);
-    const brand = filters(page).getByRole('checkbox').nth(1);
+    const brand = filters(page).getByRole('checkbox').nth(2);
     const inBrand = Number((await brand.locator('xpath=..').textContent())?.replace(/\D/g, ''));
     await brand.check({ force: true });
     await page.waitForURL('**brand=**');
