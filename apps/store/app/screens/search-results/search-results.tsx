@@ -1,12 +1,18 @@
 // /goods/list/search/{keyword}: what a search found, as the shared list. What it shows where
 // nothing was found is nothing-found.tsx.
-import { redirect, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { data, redirect, useLoaderData } from 'react-router';
+import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ProductSortType } from '#domain/enums.ts';
 import { particleAfter } from '#domain/particle.ts';
+import type { ScreenHandle } from '../../page-names.ts';
 import { api, loaderApi } from '../../shared/api.ts';
 import { cardOf, withCards } from '../../shared/cards.tsx';
-import { filterCount, productFilter, readListChoice } from '../../shared/list/list-address.ts';
+import {
+  filterCount,
+  listParameters,
+  productFilter,
+  readListChoice,
+} from '../../shared/list/list-address.ts';
 import { chosenNames, facetsOf } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
 import { ProductList } from '../../shared/list/product-list.tsx';
@@ -32,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   leavePastTheEnd({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
   const { nearest, ...found } = first;
-  return {
+  const content = {
     keyword,
     choice,
     first: withCards(found),
@@ -40,7 +46,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     nearest: nearest && { ...nearest, rows: nearest.rows.map(cardOf) },
     recommended: recommended.map((one) => one.keyword),
   };
+  return first.data.length > 0 ? content : data(content, { headers: { 'Cache-Control': 'no-store' } });
 }
+
+/** Terms that find nothing are without number: their pages are not kept. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
+
+export const handle = { keptBy: listParameters } satisfies ScreenHandle;
 
 export const shouldRevalidate = isOtherAddress;
 

@@ -1,6 +1,13 @@
 // A list's address says what it shows; what a stranger writes into it never reaches the API.
 import { describe, expect, test } from 'vitest';
-import { filterCount, listQuery, productFilter, readListChoice, withoutFilters } from './list-address.ts';
+import {
+  filterCount,
+  listParameters,
+  listQuery,
+  productFilter,
+  readListChoice,
+  withoutFilters,
+} from './list-address.ts';
 
 const brand = '019a9f00-0000-7000-8000-00000000000a';
 const read = (text: string) => readListChoice(new URLSearchParams(text));
@@ -56,6 +63,14 @@ describe('the address of a list', () => {
     expect(productFilter(choice).categoryUuids).toEqual([brand]);
     expect([filterCount(choice), listQuery(choice)]).toEqual([1, `?sort=NEWEST&category=${brand}`]);
     expect(listQuery(readListChoice(query))).toBe('?sort=NEWEST');
+  });
+
+  test('every word of the address is declared, or a kept page would be another filter’s', () => {
+    const everything = `category=${brand}&sort=SALES&brand=${brand}&from=1&to=2&soldout=hide&delivery=free&page=2`;
+    const choice = readListChoice(new URLSearchParams(everything), { hasCategories: true });
+    const written = [...new URLSearchParams(listQuery(choice)).keys()];
+    expect(written).toHaveLength(everything.split('&').length);
+    expect(written.toSorted()).toEqual([...listParameters].toSorted());
   });
 
   test('without filters the order stays', () => {

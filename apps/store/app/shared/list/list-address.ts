@@ -62,7 +62,16 @@ export function readListChoice(query: URLSearchParams, { hasCategories = false }
 }
 
 /** The query parameters of a choice, as a screen declares them for its kept pages (`handle.keptBy`). */
-export const listParameters = ['sort', 'category', 'brand', 'from', 'to', 'soldout', 'page'] as const;
+export const listParameters = [
+  'sort',
+  'category',
+  'brand',
+  'from',
+  'to',
+  'soldout',
+  'delivery',
+  'page',
+] as const;
 
 /** The same choice as query parameters, in one fixed order; `own` are the screen's, such as the category's code. */
 export function listQuery(choice: ListChoice, own: Record<string, string> = {}): string {
