@@ -10,7 +10,7 @@ import { cardOf, nearestCards, searchCards } from './product-items.ts';
 import { itemOf, productDetailOf, productOf } from './product-shape.ts';
 
 async function cards(filter: ProductFilter, ctx: Ctx) {
-  const { rows, ...page } = await searchCards(ctx.db, filter, ctx.now);
+  const { rows, ...page } = await searchCards(ctx, filter);
   return { data: rows.map(cardOf), ...page };
 }
 

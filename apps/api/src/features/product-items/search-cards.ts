@@ -1,9 +1,10 @@
 // Cards of any list: by filter alone from the live tables, with a keyword by search, in the order that was asked.
 // SQL of cards is cards.db.ts; how a keyword is read is search's.
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
+import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Paging } from '../../db/paging.ts';
-import { findCondition, findNearest, findPage } from '../search/search.ts';
+import { countLater, findCondition, findNearest, findPage } from '../search/search.ts';
 import { type CardRow, isNarrowing, listCards, listCardsOf, narrowedBy } from './cards.db.ts';
 
 export type CardPage = {
@@ -12,31 +13,32 @@ export type CardPage = {
   correctedKeyword?: string;
 };
 
+/** A common search is counted after its answer. */
+type CardCtx = Pick<Ctx, 'db' | 'now' | 'later'>;
+
 const nearestCount = 12;
 
 /** A page of cards. A keyword of blanks is none; without an order of its own a search is ordered by relevance. */
-export async function searchCards(db: Db, filter: ProductFilter, now: Date): Promise<CardPage> {
+export async function searchCards(ctx: CardCtx, filter: ProductFilter): Promise<CardPage> {
+  const { db, now } = ctx;
   const keyword = filter.keyword?.trim() ?? '';
   if (keyword === '') return listCards(db, filter, now);
   const isByRelevance = (filter.sortType ?? 'RELEVANCE') === 'RELEVANCE';
-  if (isByRelevance && filter.isGroupedByProduct !== false) return cardsByRelevance(db, filter, keyword, now);
+  if (isByRelevance && filter.isGroupedByProduct !== false) return cardsByRelevance(ctx, filter, keyword);
   const { condition, ...correction } = await findCondition(db, keyword);
   return { ...(await listCards(db, filter, now, condition)), ...correction };
 }
 
-async function cardsByRelevance(
-  db: Db,
-  filter: ProductFilter,
-  keyword: string,
-  now: Date,
-): Promise<CardPage> {
+async function cardsByRelevance(ctx: CardCtx, filter: ProductFilter, keyword: string): Promise<CardPage> {
+  const { db, now } = ctx;
   const narrowed = isNarrowing(filter) ? narrowedBy(filter, now) : undefined;
   const found = await findPage(db, keyword, filter, narrowed);
   if (found === undefined) {
     const total = filter.cursor === undefined ? { totalCount: 0 } : {};
     return { rows: [], paging: { count: filter.count, ...total, hasNext: false } };
   }
-  const { rows: hits, paging, ...correction } = found;
+  const { rows: hits, paging, uncounted, ...correction } = found;
+  if (uncounted !== undefined) countLater(ctx, uncounted);
   const rows = await listCardsOf(
     db,
     hits.map((hit) => hit.uuid),

@@ -16,7 +16,7 @@ import { listCategoriesOf } from './products.db.ts';
 
 async function page(filter: ProductFilter, ctx: Ctx) {
   // A product is one row however many items it has.
-  const { rows, paging } = await searchCards(ctx.db, { ...filter, isGroupedByProduct: true }, ctx.now);
+  const { rows, paging } = await searchCards(ctx, { ...filter, isGroupedByProduct: true });
   const categories = await listCategoriesOf(
     ctx.db,
     rows.map((row) => row.product_uuid),

@@ -22,6 +22,7 @@ export async function readTyped(db: Db, keyword: string): Promise<Reading | unde
 
 /** The reading that finds something, or undefined when none does. `typed` is readTyped's answer. */
 export async function chooseReading(db: Db, keyword: string, typed: Reading): Promise<Choice | undefined> {
+  if (isOnlySwitched(keyword)) return chooseAmongFew(db, keyword, typed, 0);
   const count = await countMatches(db, typed, few);
   return count >= few ? { reading: typed } : chooseAmongFew(db, keyword, typed, count);
 }

@@ -15,7 +15,8 @@ type Candidate = { text: string; pieceLength: number; productCount: number };
 
 /** What a word may have been meant to be, likeliest first: of the longest piece, then of the most products. At least `productCount` have it. */
 export async function findRightWords(db: Db, word: string, productCount: number): Promise<string[]> {
-  const pieces = piecesOf(word).filter((piece) => jamo(piece).length >= 4);
+  // A number is meant as it stands.
+  const pieces = piecesOf(word).filter((piece) => jamo(piece).length >= 4 && !/[<>\d]/.test(piece));
   const slips = new Set(pieces.flatMap((piece) => slipsOf(jamo(piece))));
   if (slips.size === 0) return [];
   const words = await listWordsBySlips(db, [...slips]);

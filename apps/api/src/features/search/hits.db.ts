@@ -14,16 +14,35 @@ type Effort = {
   good: number;
   /** So many of any kind are enough, or a word of every second product would be ranked over all of them. */
   any: number;
-  /** Beyond the ranked bands hits are counted so far: "5,000개 이상". */
-  counted: number;
 };
-const ofResults: Effort = { good: 60, any: 2_000, counted: 5_000 };
-const everything: Effort = { good: 2_000_000_000, any: 2_000_000_000, counted: 0 };
+const ofResults: Effort = { good: 60, any: 1_500 };
+/** What a filter leaves is counted to the last one: the filter sheet promises so many. */
+const ofFiltered: Effort = { good: 5_000, any: 5_000 };
+const everything: Effort = { good: 2_000_000_000, any: 2_000_000_000 };
 
 const grams = sql`search_grams(f.near || f.far, f.jamo, f.initials)`;
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const hasGrams = (wanted: Wanted) => sql`${grams} @> ${wanted.grams}::text[]`;
+/** More combinations of words that mean the same do not narrow any better. */
+const mostCombinations = 12;
+
+/**
+ * The pieces that a row must have, one list for each combination of what the words may mean. One condition for all, because
+ * PostgreSQL would take the index for the first of several and make the pieces of every row again for the others.
+ */
+function hasGrams(reading: Reading): Condition {
+  let combinations: readonly (readonly string[])[] = [[]];
+  const fewestFirst = reading.parts.toSorted((a, b) => a.others.length - b.others.length);
+  for (const part of fewestFirst) {
+    const more = combinations.flatMap((pieces) => anyOf(part).map((wanted) => [...pieces, ...wanted.grams]));
+    // The words that are left out here are still looked for in what the index finds.
+    if (more.length <= mostCombinations || combinations.length === 1) combinations = more;
+  }
+  return sql`(${sql.join(
+    combinations.map((pieces) => sql`${grams} @> ${pieces}::text[]`),
+    sql` or `,
+  )})`;
+}
 
 function stands(wanted: Wanted): Condition {
   const pattern = like(wanted.text);
@@ -36,13 +55,10 @@ const anyOf = (part: Part): readonly Wanted[] => [part.typed, ...part.others];
 const oneOf = (part: Part, condition: (wanted: Wanted) => Condition) =>
   sql`(${sql.join(anyOf(part).map(condition), sql` or `)})`;
 
-/**
- * Every word of the reading is in the row, in any order, as typed or as what means the same. The index narrows by grams and
- * the text then says whether they stand together; mixed into one condition, the grams would be made again for every row.
- */
+/** Every word of the reading is in the row, in any order, as typed or as what means the same: found by pieces, then by the text itself. */
 function isMatch(reading: Reading): Condition {
-  const each = reading.parts.map((part) => sql`${oneOf(part, hasGrams)} and ${oneOf(part, stands)}`);
-  return sql.join(each, sql` and `);
+  const each = reading.parts.map((part) => oneOf(part, stands));
+  return sql`${hasGrams(reading)} and ${sql.join(each, sql` and `)}`;
 }
 
 /** A word of name or brand starts with the text. Half typed: where a word starts is not kept in jamo, it would double the row. */
@@ -113,7 +129,12 @@ export async function whichAreFound(db: Db, readings: readonly Reading[]): Promi
 }
 
 export type HitRow = { uuid: string; cursor_text: string };
-export type HitPage = { rows: HitRow[]; paging: Paging & { isTotalCountMinimum?: boolean } };
+export type HitPage = {
+  rows: HitRow[];
+  paging: Paging & { isTotalCountMinimum?: boolean };
+  /** Of a first page whose total is not kept yet: to be counted once the answer is out. */
+  uncounted?: Reading;
+};
 
 /**
  * A page of products by relevance, `uuid` is the product's. `narrowed` is a further condition on f.product_uuid.
@@ -128,20 +149,23 @@ export async function listHits(
 ): Promise<HitPage> {
   const isJump = input.cursor === undefined || input.cursorType !== 'PREVIOUS';
   const offset = input.cursor === undefined ? (Math.max(1, input.page ?? 1) - 1) * input.count : 0;
-  const good = Math.max(ofResults.good, offset + input.count + 1);
-  const first = isJump ? await readPage(db, reading, input, { ...ofResults, good }, narrowed) : undefined;
-  if (first !== undefined && (first.isWhole || first.page.paging.hasNext)) return first.page;
+  const effort = narrowed === undefined ? ofResults : ofFiltered;
+  const good = Math.max(effort.good, offset + input.count + 1);
+  const first = isJump ? await readPage(db, reading, input, { ...effort, good }, narrowed) : undefined;
+  if (first !== undefined && (first.isWhole || first.page.paging.hasNext)) {
+    return first.page;
+  }
   // The shopper reads on beyond the popular bands: now all are ranked.
   return (await readPage(db, reading, input, everything, narrowed)).page;
 }
 
 /** The best few products of a reading, no more looked at than needed: for suggestions. */
 export async function listFewHits(db: Db, reading: Reading, count: number): Promise<string[]> {
-  const { page } = await readPage(db, reading, { count }, { good: count, any: 10 * count, counted: 0 });
+  const { page } = await readPage(db, reading, { count }, { good: count, any: 10 * count });
   return page.rows.map((row) => row.uuid);
 }
 
-type PageRow = HitRow & { total: number; uncounted: number; is_whole: boolean };
+type PageRow = HitRow & { total: number; kept_total: number | null; is_whole: boolean };
 
 async function readPage(db: Db, reading: Reading, input: PagingInput, effort: Effort, narrowed?: Condition) {
   const order = {
@@ -152,10 +176,10 @@ async function readPage(db: Db, reading: Reading, input: PagingInput, effort: Ef
   const hits = (band: 1 | 2 | 3) => sql`
     select f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, ${quality(reading)} as quality
     from search_item f where ${inBand(band, reading)} and ${narrowed ?? sql`true`}`;
-  const isEnough = ({ good, any }: Effort) => sql`(good >= ${sql.lit(good)} or every >= ${sql.lit(any)})`;
+  // Or a first page of good ones among many others: 눈 건강 is said of every tenth product, and named by few.
+  const isEnough = ({ good, any }: Effort) =>
+    sql`(good >= ${sql.lit(good)} or every >= ${sql.lit(any)} or (good >= ${sql.lit(good * 0.4)} and every >= ${sql.lit(any / 5)}))`;
   const tally = sql`count(*) filter (where quality <= ${sql.lit(goodQuality)} and not is_sold_out) as good, count(*)::int as every`;
-  const uncounted = (band: 2 | 3) =>
-    sql`select from search_item f where ${inBand(band, reading)} and ${narrowed ?? sql`true`}`;
   const found = await sql<PageRow>`
     with hits_1 as materialized (${hits(1)}),
     after_1 as materialized (select ${isEnough(ofResults)} as is_reached, ${isEnough(effort)} as is_enough, every
@@ -169,25 +193,47 @@ async function readPage(db: Db, reading: Reading, input: PagingInput, effort: Ef
       from (select * from hits_1 union all select * from hits_2 union all select * from hits_3) h)
     select said.*, page.* from (select (select every from after_2) + (select count(*) from hits_3)::int as total,
       not (select is_enough from after_2) as is_whole,
-      ${
-        window.isFirst && effort.counted > 0
-          ? sql`(select count(*) from (${uncounted(2)} and (select is_enough from after_1)
-            union all ${uncounted(3)} and (select is_enough from after_2) limit ${sql.lit(effort.counted)}) more)::int`
-          : sql`0`
-      } as uncounted) said
+      (select total from search_total where reading = ${keyOf(reading)}) as kept_total) said
     left join lateral (select product_uuid as uuid, ${window.cursorColumn} as cursor_text from ranked
       where ${window.after} order by ${window.orderBy} ${window.limit}) page on true`.execute(db);
-  return answerOf(found.rows, input, window, effort);
+  return answerOf(found.rows, narrowed === undefined ? reading : undefined, input, window);
 }
 
-function answerOf(rows: readonly PageRow[], input: PagingInput, window: Window, effort: Effort) {
-  const said = rows[0];
+/** A total is exact when every band was ranked; else it is the kept one, or what was seen and that there are more. */
+function answerOf(
+  rows: readonly PageRow[],
+  counted: Reading | undefined,
+  input: PagingInput,
+  window: Window,
+) {
+  const { total = 0, kept_total: kept = null, is_whole: isWhole = true } = rows[0] ?? {};
   const hits = rows
     .filter((row) => row.uuid !== null)
     .map(({ uuid, cursor_text }) => ({ uuid, cursor_text }));
-  const total = (said?.total ?? 0) + (said?.uncounted ?? 0);
-  const page: HitPage = pageOf(hits, input, window, window.isFirst ? total : undefined);
-  if (window.isFirst && effort.counted > 0 && (said?.uncounted ?? 0) >= effort.counted)
+  const isKept = !isWhole && kept !== null && counted !== undefined;
+  const totalCount = isKept ? Math.max(kept, total) : total;
+  const page: HitPage = pageOf(hits, input, window, window.isFirst ? totalCount : undefined);
+  if (window.isFirst && !isWhole && !isKept) {
     page.paging.isTotalCountMinimum = true;
-  return { page, isWhole: said?.is_whole ?? true };
+    if (counted !== undefined) page.uncounted = counted;
+  }
+  return { page, isWhole };
+}
+
+/** Names a reading among the kept totals. */
+export function keyOf(reading: Reading): string {
+  const names = reading.parts.map((part) => anyOf(part).map((wanted) => `${wanted.by}:${wanted.text}`));
+  return names.map((each) => each.join('~')).join(' ');
+}
+
+/** Counts everything that a reading finds and keeps it. */
+export async function keepTotal(db: Db, reading: Reading, now: Date): Promise<void> {
+  await sql`insert into search_total (reading, total, counted_at)
+    select ${keyOf(reading)}, count(*), ${now} from (${matchingProducts(reading)}) hits
+    on conflict (reading) do update set total = excluded.total, counted_at = excluded.counted_at`.execute(db);
+}
+
+/** Forgets what was counted; common searches are counted anew at once, others when somebody asks. */
+export async function forgetTotals(db: Db): Promise<void> {
+  await sql`delete from search_total`.execute(db);
 }

@@ -2,6 +2,7 @@
 // One product's row is rewritten with the product (rewriteSearchItems); this is for all of them.
 import { type Db, type Pooled, transact } from '../../db/connect.ts';
 import { searchText } from '#domain/search-text.ts';
+import { countCommonTotals } from './keep-totals.ts';
 import { searchVersion } from './search-row.ts';
 import {
   findSearchState,
@@ -61,6 +62,7 @@ export async function countSearch(db: Pooled, now: Date): Promise<void> {
     );
     await saveSearchState(tx, now);
   });
+  await countCommonTotals(db, now);
 }
 
 /** Every name is read twice: once for its words, once to count in how many products each stands. */

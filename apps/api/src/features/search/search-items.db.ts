@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { type SearchFacts, searchForms, searchVersion } from './search-row.ts';
 
 /** Sizes of the popular bands: a common word is found often enough in the first, a rarer one in the second. */
-const firstBand = 5_000;
-const secondBand = 45_000;
+const firstBand = 3_000;
+const secondBand = 37_000;
 
 /** Lower is more popular: the merchant's order, and a sale of the last 30 days is worth twenty places of it. */
 const popularity = sql`greatest(l.recommend_order - 20 * l.sales_count::bigint, -1000000000)::int`;

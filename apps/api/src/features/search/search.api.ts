@@ -39,7 +39,7 @@ async function recommendedKeywords(ctx: Ctx) {
 }
 
 async function found(keyword: string, count: number, ctx: Ctx) {
-  const page = await searchCards(ctx.db, { keyword, count }, ctx.now);
+  const page = await searchCards(ctx, { keyword, count });
   const categories = await categoriesNamed(ctx.db, page.correctedKeyword ?? keyword);
   const correction = page.correctedKeyword === undefined ? {} : { correctedKeyword: page.correctedKeyword };
   return { page, correction, categories: categories as Static<typeof Category>[] };

@@ -2,6 +2,7 @@
 // Knows nothing of cards and prices, so that lists and stock may use it.
 import type { Db } from '../../db/connect.ts';
 import type { PagingInput } from '../../db/paging.ts';
+import { isOnlySwitched } from './other-keywords.ts';
 import {
   type Choice,
   chooseAmongFew,
@@ -14,6 +15,7 @@ import { type Condition, type HitPage, isAmong, listHits } from './hits.db.ts';
 
 export { type HitPage } from './hits.db.ts';
 export { countSearch, isSearchOld, rebuildSearch } from './rebuild-search.ts';
+export { countLater } from './keep-totals.ts';
 export { refreshSearchItems } from './search-items.db.ts';
 export { saveSearchOf } from './save-search.ts';
 
@@ -30,7 +32,7 @@ export async function findPage(
   const typed = await readTyped(db, keyword);
   if (typed === undefined) return undefined;
   // The first page without a filter counts what the typed words find anyway: most searches need no second question.
-  const isFirst = narrowed === undefined && input.cursor === undefined;
+  const isFirst = narrowed === undefined && input.cursor === undefined && !isOnlySwitched(keyword);
   const page = isFirst ? await listHits(db, typed, input) : undefined;
   const total = page?.paging.totalCount ?? 0;
   if (page !== undefined && isPlenty(total)) return page;

@@ -85,6 +85,13 @@ export async function listKnownWords(db: Db, words: readonly string[]) {
   return found.rows;
 }
 
+/** The words of the most products. */
+export async function listCommonWords(db: Db, count: number): Promise<string[]> {
+  const found = await sql<{ shown: string }>`
+    select shown from search_word order by product_count desc, word limit ${sql.lit(count)}`.execute(db);
+  return found.rows.map((row) => row.shown);
+}
+
 /** Every group of words that mean the same. */
 export async function listSynonyms(db: Db): Promise<string[][]> {
   const found = await sql<{ words: string[] }>`select words from search_synonym`.execute(db);
