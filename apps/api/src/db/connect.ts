@@ -1,6 +1,6 @@
 // The connection to PostgreSQL: one pool, Kysely over it, statements named by their hash. No SQL of the shop lives here.
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, type QueryExecutorProvider } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver, type QueryExecutorProvider } from 'kysely';
 import { Client, Pool, types } from 'pg';
 
 /** Tables are not typed here: every statement is written as SQL and names the shape of its rows. */
@@ -20,8 +20,10 @@ const namedPerConnection = 400;
 /** Naming every parameterised statement lets PostgreSQL keep its plan: unnamed costs 45-53 % of the throughput (house.md 2). */
 class NamingClient extends Client {
   private readonly names = new Map<string, string>();
+  private isHolding = false;
   // pg accepts texts, configs and callbacks in one signature; only (text, values) is named.
   override query(...call: unknown[]): never {
+    this.holdForOthers();
     const [text, values] = call;
     const base = Client.prototype.query as (...all: unknown[]) => never;
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
@@ -31,12 +33,41 @@ class NamingClient extends Client {
       ? base.apply(this, call)
       : base.call(this, { name, text, values }, ...call.slice(2));
   }
+  /** What is asked in one turn of the event loop leaves in one packet: each of them alone would wake PostgreSQL. */
+  private holdForOthers(): void {
+    if (this.isHolding) return;
+    this.isHolding = true;
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.isHolding = false;
+      stream.uncork();
+    });
+  }
   private nameOf(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined || this.names.size >= namedPerConnection) return known;
     const name = createHash('sha1').update(text).digest('base64url');
     this.names.set(text, name);
     return name;
+  }
+}
+
+/** BEGIN leaves with the statement behind it. It cannot fail alone: where it does, the connection is broken, and all of it fails. */
+class PromptDriver extends PostgresDriver {
+  override async beginTransaction(...begin: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
+    super.beginTransaction(...begin).catch(() => {});
+  }
+}
+
+class PromptDialect extends PostgresDialect {
+  private readonly pool: Pool;
+  constructor(pool: Pool) {
+    super({ pool });
+    this.pool = pool;
+  }
+  override createDriver(): PromptDriver {
+    return new PromptDriver({ pool: this.pool });
   }
 }
 
@@ -85,6 +116,6 @@ export function openDatabase(url: string, options: { connections?: number } = {}
   // listeners the news itself would end the process: the pool tells of idle connections, lent ones tell it themselves.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PromptDialect(pool) });
   return { db, close: () => db.destroy() };
 }

@@ -90,18 +90,17 @@ function stockNeedsOf(order: NewOrder): StockNeed[] {
 
 /** The parts that a dry run may leave out must be there now: the first missing one by the spec's sentence, wrong ones as fields. */
 function requireRegistration(input: Input<'registerOrder'>): RegistrationInput {
-  const cleaned = registration.Clean({ ...input });
   requireParameters('registerOrder', Registration.required, input);
-  if (!registration.Check(cleaned)) return refuse('INVALID_INPUT');
+  if (!registration.Check(input)) return refuse('INVALID_INPUT');
   const fields: RefusalField[] = [];
-  if (!/^0\d{8,10}$/.test(phoneDigits(cleaned.orderer.phone)))
+  if (!/^0\d{8,10}$/.test(phoneDigits(input.orderer.phone)))
     fields.push({ name: 'orderer.phone', message: '휴대폰 번호를 확인해 주세요.' });
-  if (!/^0\d{8,11}$/.test(phoneDigits(cleaned.delivery.phone)))
+  if (!/^0\d{8,11}$/.test(phoneDigits(input.delivery.phone)))
     fields.push({ name: 'delivery.phone', message: '연락처를 확인해 주세요.' });
   if (fields.length > 0) return refuse('INVALID_INPUT', { fields });
-  if (!cleaned.isOrderConfirmed)
+  if (!input.isOrderConfirmed)
     return refuse('TERMS_REQUIRED', { message: '주문 내용을 확인하고 결제에 동의해 주세요.' });
-  return cleaned;
+  return input;
 }
 
 function refuseProblems(quoted: Quoted, given: RegistrationInput, now: Date): void {

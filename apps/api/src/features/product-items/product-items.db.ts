@@ -129,14 +129,11 @@ export type OrderableRow = DeliveryRow & {
   delivery_policy_uuid: string;
 };
 
-/**
- * The select of the items asked for that exist (rows are OrderableRow), in no order; what cannot be sold comes too and says so.
- * The uuids are unpacked inside: with the bare list PostgreSQL would plan the joins anew for every length of it.
- */
+/** The select of the items asked for that exist (rows are OrderableRow), in no order; what cannot be sold comes too and says so. */
 export const orderable = (uuids: readonly string[], now: Date) => sql`
   select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
     i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,
     p.delivery_policy_uuid, s.is_active and ${isOnSale(now)} as is_on_sale, ${deliveryColumns}
   from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
   join delivery_policy d on d.uuid = p.delivery_policy_uuid join store s on s.uuid = p.store_uuid
-  where i.uuid = any(array(select unnest(${uuids}::uuid[])))`;
+  where i.uuid = any(${uuids}::uuid[])`;

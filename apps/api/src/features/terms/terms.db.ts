@@ -30,7 +30,7 @@ export type RevisionRow = { uuid: string; terms_type: TermsType; revision_number
 /** The select of which revision of these texts is current, without the texts (rows are RevisionRow). */
 export const currentRevisions = (types: readonly TermsType[], now: Date) => sql`
   select distinct on (terms_type) uuid, terms_type, revision_number from terms
-  where terms_type = any(array(select unnest(${types}::text[]))) and effective_at <= ${now} order by terms_type, revision_number desc`;
+  where terms_type = any(${types}::text[]) and effective_at <= ${now} order by terms_type, revision_number desc`;
 
 /** Revisions that are or were in effect, newest first. */
 export async function listRevisions(db: Db, now: Date, type: string): Promise<TermsRow[]> {
