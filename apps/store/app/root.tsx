@@ -14,6 +14,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
+import coreFont from '#ui/fonts/onns-sans.core.woff2?url';
 import { AnchorProvider } from '#ui/anchor.tsx';
 import { SnackbarProvider } from '#ui/snackbar.tsx';
 import { environmentContext } from './context.ts';
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/brand/icon-180.png" />
         <link rel="manifest" href="/brand/site.webmanifest" />
+        <link rel="preload" href={coreFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>

@@ -1,0 +1,133 @@
+// Which characters stand in which file of the font: what the shop itself says first, then what Korean texts use, then the rest.
+// Not here: the cutting (cut.ts). The order comes from the sources of this project, never from a catalogue somebody imported.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Piece = {
+  name: string;
+  codes: number[];
+  /** In place of the exact list of `codes`: whole blocks, from which later faces take theirs. */
+  range?: string;
+};
+
+/** So many syllables stand in the file that every page loads at once. */
+const coreSyllables = 450;
+/** Common syllables that the shop's texts do not use, in files of so many. */
+const commonInFile = 170;
+const rareInFile = 450;
+
+const firstSyllable = 0xac00;
+const lastSyllable = 0xd7a3;
+const isSyllable = (code: number) => code >= firstSyllable && code <= lastSyllable;
+/** Latin, figures and the signs that prices, doses and labels are written with. */
+const coreSigns = [
+  ...range(0x20, 0x7e),
+  ...[...'·×–—‘’“”…℃％㎎㎏㎖→←©®'].map((sign) => sign.codePointAt(0) ?? 0),
+];
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** '20-7e' for neighbours, as CSS writes them. */
+export function rangeText(codes: readonly number[]): string {
+  const parts: [from: number, to: number][] = [];
+  for (const code of codes.toSorted((one, other) => one - other)) {
+    const last = parts.at(-1);
+    if (last && last[1] === code - 1) last[1] = code;
+    else parts.push([code, code]);
+  }
+  const hex = (code: number) => code.toString(16);
+  return parts.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
+}
+
+/** Every code point of the release's own table of pieces, the pieces of the most frequent characters first. */
+function releasedCodes(table: string): number[] {
+  const pieces = [...table.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, list = '']) =>
+    list.split(',').flatMap((part) => {
+      const [from = '', to = from] = part.trim().slice(2).split('-');
+      return range(Number.parseInt(from, 16), Number.parseInt(to, 16));
+    }),
+  );
+  return [...new Set(pieces.toReversed().flat())];
+}
+
+/** Syllables of the shop's own words and demo texts, those in the most files first; what stands on every page counts more. */
+function ownSyllables(root: string): number[] {
+  const counts = new Map<number, number>();
+  for (const folder of ['apps/store/app', 'packages/ui/src', 'packages/domain/src', 'demo/catalogue']) {
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
+      // Legal texts are long, and read on one page.
+      if (!/\.tsx?$/.test(name) || /\.test\.|^terms-/.test(name)) continue;
+      const text = readFileSync(join(root, folder, name), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+      const weight = /shell|product-card|price/.test(name) ? 4 : 1;
+      for (const syllable of new Set(text.match(/[가-힣]/g))) {
+        const code = syllable.codePointAt(0) ?? 0;
+        counts.set(code, (counts.get(code) ?? 0) + weight);
+      }
+    }
+  }
+  return [...counts]
+    .toSorted(([code, count], [other, otherCount]) => otherCount - count || code - other)
+    .map(([code]) => code);
+}
+
+/** The 2,350 syllables of KS X 1001: what Korean is written with. */
+function commonSyllables(): Set<number> {
+  const decoder = new TextDecoder('euc-kr');
+  const bytes = range(0xb0, 0xc8).flatMap((lead) => range(0xa1, 0xfe).map((trail) => [lead, trail]));
+  return new Set(bytes.map((pair) => decoder.decode(Uint8Array.from(pair)).codePointAt(0) ?? 0));
+}
+
+function inFiles(codes: readonly number[], size: number): number[][] {
+  return Array.from({ length: Math.ceil(codes.length / size) }, (_, index) =>
+    codes.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** All files, in the order of their faces: rare ones first (a later face wins where two hold a character). */
+export function fontPieces(root: string, table: string): Piece[] {
+  const released = releasedCodes(table);
+  const own = ownSyllables(root).filter((code) => released.includes(code));
+  const core = new Set([
+    ...coreSigns.filter((code) => released.includes(code)),
+    ...own.slice(0, coreSyllables),
+  ]);
+  const more = new Set(own.slice(coreSyllables));
+  const rest = released.filter((code) => !core.has(code) && !more.has(code));
+  const common = commonSyllables();
+  const numbered = (prefix: string, files: number[][]) =>
+    files.map((codes, index): Piece => ({ name: `${prefix}${index + 1}`, codes }));
+  const rare = rest
+    .filter((code) => isSyllable(code) && !common.has(code))
+    .toSorted((one, other) => one - other);
+  const block = (name: string, from: number, to: number): Piece => ({
+    name,
+    codes: rest.filter((code) => code >= from && code <= to),
+    range: `U+${from.toString(16)}-${to.toString(16)}`,
+  });
+  const rareFiles = numbered('rare', inFiles(rare, rareInFile));
+  return [
+    ...rareFiles.map((piece, index): Piece => {
+      const from = piece.codes[0] ?? firstSyllable;
+      const next = rareFiles[index + 1]?.codes[0];
+      return {
+        ...piece,
+        range: `U+${(index === 0 ? firstSyllable : from).toString(16)}-${((next ?? lastSyllable + 1) - 1).toString(16)}`,
+      };
+    }),
+    block('west', 0xa0, 0x10ff),
+    block('signs', 0x1100, 0x2fff),
+    block('east', 0x3000, 0xabff),
+    block('wide', 0xd7a4, 0xffff),
+    ...numbered(
+      'common',
+      inFiles(
+        rest.filter((code) => isSyllable(code) && common.has(code)),
+        commonInFile,
+      ),
+    ),
+    { name: 'more', codes: [...more] },
+    { name: 'core', codes: [...core] },
+  ].filter(({ codes }) => codes.length > 0);
+}

@@ -1,0 +1,51 @@
+// A Chromium of its own for one measured page: fresh profile, debugging port, and the cart filled where a page needs it.
+// What is measured is run.ts.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+export type OpenedChromium = { port: number; close: () => Promise<void> };
+
+/** Starts the program on `port` and waits until it can be spoken to. */
+export async function openChromium(program: string, port: number): Promise<OpenedChromium> {
+  const profile = mkdtempSync(join(tmpdir(), 'onns-chromium-'));
+  const options = ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-background-networking'];
+  const child = spawn(
+    program,
+    [
+      ...options,
+      '--disable-component-update',
+      `--user-data-dir=${profile}`,
+      `--remote-debugging-port=${port}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()));
+  const close = async () => {
+    child.kill();
+    await ended;
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null);
+    if (answer?.ok) return { port, close };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await close();
+  throw new Error(`${program} did not open its debugging port.`);
+}
+
+/** Does something in a tab of it, such as filling the cart, and then forgets what was fetched: the measured visit is a first one. */
+export async function prepare(port: number, work: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await browser.contexts()[0]?.newPage();
+  if (!page) throw new Error('The browser has no window.');
+  await work(page);
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.close();
+  await browser.close();
+}

@@ -1,0 +1,103 @@
+// npm run lighthouse: the production shop with the demo in it, Lighthouse's slow phone over four pages, a table, and
+// docs/lighthouse.md. Red below the aims (verdict.ts). `-- home cart` measures these pages alone and writes nothing; RUNS=3 takes
+// the middle of three runs a page.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePorts, startTestShop, stopShop, temporaryDataDir } from '../../tests/shop-process.ts';
+import { findChromium } from '../find-chromium.ts';
+import { installBeside } from '../own-install.ts';
+import { openChromium, prepare } from './chromium.ts';
+import { writeFigures } from './figures.ts';
+import { middle, missedAims, verdictOf } from './verdict.ts';
+import type { Report, Verdict } from './verdict.ts';
+
+type MeasuredPage = { name: string; path: string; cart?: string };
+
+const cartKey = 'onns.guest-cart';
+
+/** Home, a list, a product, and the cart with two lines in it. */
+async function pagesOf(url: string): Promise<MeasuredPage[]> {
+  const answer = await fetch(`${url}/api/v1/open/product-items/action/get-by-paging`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ count: 2, isBuyable: true, stockCountRange: { from: 10 } }),
+  });
+  const { data: items } = (await answer.json()) as { data: { uuid: string }[] };
+  const lines = items.map((item) => ({ productItemUuid: item.uuid, count: 1, productItem: item }));
+  return [
+    { name: 'home', path: '/main' },
+    { name: 'list', path: '/goods/list/category?code=all' },
+    { name: 'product', path: `/goods/${items[0]?.uuid ?? ''}` },
+    { name: 'cart', path: '/order/guest-cart', cart: JSON.stringify(lines) },
+  ];
+}
+
+async function measure(program: string, modules: string, url: string, page: MeasuredPage): Promise<Verdict> {
+  const [port = 0] = await freePorts(1);
+  const browser = await openChromium(program, port);
+  const report = join(reports.path, `${page.name}.json`);
+  try {
+    const { cart } = page;
+    if (cart !== undefined)
+      await prepare(port, async (tab) => {
+        await tab.goto(`${url}/order`);
+        await tab.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [cartKey, cart]);
+      });
+    const run = spawnSync(
+      process.execPath,
+      [
+        join(modules, 'lighthouse/cli/index.js'),
+        url + page.path,
+        `--port=${port}`,
+        '--output=json',
+        `--output-path=${report}`,
+        '--only-categories=performance,accessibility,best-practices,seo',
+        '--locale=en',
+        '--quiet',
+        '--no-enable-error-reporting',
+        // What was put into the cart must stay; the profile is a fresh one anyway.
+        ...(cart === undefined ? [] : ['--disable-storage-reset']),
+      ],
+      { encoding: 'utf8', timeout: 120_000 },
+    );
+    if (run.status !== 0)
+      throw new Error(`Lighthouse could not measure ${page.name}:\n${run.stderr.slice(-2000)}`);
+    return verdictOf(page.name, JSON.parse(readFileSync(report, 'utf8')) as Report);
+  } finally {
+    await browser.close();
+  }
+}
+
+const program = findChromium();
+if (program === undefined) {
+  console.log('Lighthouse needs Chromium or Chrome: install one, or name it in CHROMIUM_PATH.');
+  process.exit(1);
+}
+const wanted = process.argv.slice(2);
+const runs = Number(process.env.RUNS ?? 1);
+const modules = installBeside('tools/lighthouse');
+const data = temporaryDataDir();
+const reports = temporaryDataDir();
+console.log('Starting the shop with the demo in it ...');
+const shop = await startTestShop(data.path, { LOG_LEVEL: 'error' });
+const verdicts: Verdict[] = [];
+try {
+  for (const page of await pagesOf(shop.url)) {
+    if (wanted.length > 0 && !wanted.includes(page.name)) continue;
+    const taken: Verdict[] = [];
+    for (let run = 0; run < runs; run++) taken.push(await measure(program, modules, shop.url, page));
+    const counted = middle(taken);
+    if (counted) verdicts.push(counted);
+  }
+} finally {
+  await stopShop(shop);
+  data.remove();
+  reports.remove();
+}
+console.table(verdicts.map(({ faults: _faults, ...figures }) => figures));
+for (const verdict of verdicts) for (const fault of verdict.faults) console.log(`${verdict.page}: ${fault}`);
+const missed = verdicts.flatMap((verdict) => missedAims(verdict).map((aim) => `${verdict.page}: ${aim}`));
+for (const sentence of missed) console.log(`RED  ${sentence}`);
+if (wanted.length === 0) writeFigures(verdicts, runs);
+process.exitCode = missed.length > 0 || verdicts.length === 0 ? 1 : 0;
