@@ -17,6 +17,7 @@ export type CardPage = {
 type CardCtx = Pick<Ctx, 'db' | 'now' | 'later'>;
 
 const nearestCount = 12;
+const fewestNearest = 4;
 
 /** A page of cards. A keyword of blanks is none; without an order of its own a search is ordered by relevance. */
 export async function searchCards(ctx: CardCtx, filter: ProductFilter): Promise<CardPage> {
@@ -61,7 +62,9 @@ export async function nearestCards(
   const nearest = await findNearest(db, keyword, nearestCount);
   if (nearest !== undefined) {
     const rows = await listCardsOf(db, nearest.productUuids, now);
-    if (rows.length > 0) return { keyword: nearest.keyword, rows };
+    // A row or two, or what nobody can buy, is no comfort.
+    const buyable = rows.filter((row) => row.is_buyable);
+    if (buyable.length >= fewestNearest) return { keyword: nearest.keyword, rows };
   }
   const popular = await listCards(db, { count: nearestCount, sortType: 'SALES', isSoldOut: false }, now);
   return { rows: popular.rows };

@@ -2,7 +2,7 @@
 // In the order in which a shopper would try them. Not here: finding itself (hits.db.ts), slips (correct-keyword.ts).
 import type { Db } from '../../db/connect.ts';
 import { findKnownPiece, findRightWords } from './correct-keyword.ts';
-import { countMatches, whichAreFound } from './hits.db.ts';
+import { countEach, countMatches, whichAreFound } from './hits.db.ts';
 import { type Part, type Reading, asWords, halfTyped, readKeyword, withOther } from './read-keyword.ts';
 import { isOnlySwitched, plainKeyword, switchedKeyboards } from './other-keywords.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -100,23 +100,38 @@ async function putRight(db: Db, reading: Reading, count: number): Promise<Choice
 /** A text of search spelling as a reader knows it: numbers without their marks. */
 const readable = (text: string): string => text.replaceAll(/[<>]/g, '');
 
-/** When no reading finds anything: the most of the words that do, or the longest known piece of the only one. */
+/** Fewer are no comfort to somebody who found nothing. */
+const worthShowing = 4;
+/** Enough to tell a rare word from a common one. */
+const mostCompared = 1_000;
+
+/**
+ * When no reading finds anything: the most of the words that do, and among single ones the rarest, which says most about what
+ * was meant; or the longest known piece of the only one.
+ */
 export async function nearestReading(
   db: Db,
   typed: Reading,
 ): Promise<{ reading: Reading; keyword: string } | undefined> {
   const { parts } = typed;
-  const without = parts.map((_, left) => parts.filter((__, at) => at !== left));
-  const smaller =
-    parts.length === 1 ? [] : [...without, ...(parts.length > 2 ? parts.map((part) => [part]) : [])];
-  const readings = smaller.map((some) => ({
+  const without = parts.length > 2 ? parts.map((_, left) => parts.filter((__, at) => at !== left)) : [];
+  const alones = parts.length > 1 ? parts.map((part) => [part]) : [];
+  const readings = [...without, ...alones].map((some) => ({
     joined: some.map((part) => part.typed.text).join(''),
     parts: some,
   }));
-  const found = readings.length === 0 ? [] : await whichAreFound(db, readings);
-  const reading = readings[found.indexOf(true)];
-  if (reading !== undefined) {
-    return { reading, keyword: reading.parts.map((part) => readable(part.typed.text)).join(' ') };
+  const counts = readings.length === 0 ? [] : await countEach(db, readings, mostCompared);
+  const found = readings
+    .map((reading, index) => ({ reading, count: counts[index] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted(
+      (a, b) =>
+        Number(a.count < worthShowing) - Number(b.count < worthShowing) ||
+        b.reading.parts.length - a.reading.parts.length ||
+        a.count - b.count,
+    )[0]?.reading;
+  if (found !== undefined) {
+    return { reading: found, keyword: found.parts.map((part) => readable(part.typed.text)).join(' ') };
   }
   const longest = parts.map((part) => part.typed.text).toSorted((a, b) => b.length - a.length)[0] ?? '';
   const keyword = await findKnownPiece(db, longest);

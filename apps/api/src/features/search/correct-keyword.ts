@@ -38,7 +38,11 @@ export async function findRightWords(db: Db, word: string, productCount: number)
 
 /** The longest piece of a word that the shop knows: 홍삼젤리곰 has 홍삼젤리. */
 export async function findKnownPiece(db: Db, word: string): Promise<string | undefined> {
-  const known = await listKnownWords(db, piecesOf(word));
+  // Two Latin letters stand in every second word.
+  const known = await listKnownWords(
+    db,
+    piecesOf(word).filter((piece) => !/^[a-z]{2}$/.test(piece)),
+  );
   return known[0]?.shown;
 }
 

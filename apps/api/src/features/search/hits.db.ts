@@ -128,6 +128,15 @@ export async function whichAreFound(db: Db, readings: readonly Reading[]): Promi
   return found.rows[0]?.each ?? [];
 }
 
+/** How many shown products each reading finds, counted up to `most`. */
+export async function countEach(db: Db, readings: readonly Reading[], most: number): Promise<number[]> {
+  const all = readings.map(
+    (reading) => sql`(select count(*)::int from (${matchingProducts(reading)} limit ${sql.lit(most)}) hits)`,
+  );
+  const found = await sql<{ each: number[] }>`select array[${sql.join(all)}] as each`.execute(db);
+  return found.rows[0]?.each ?? [];
+}
+
 export type HitRow = { uuid: string; cursor_text: string };
 export type HitPage = {
   rows: HitRow[];

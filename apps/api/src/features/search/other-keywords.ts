@@ -28,18 +28,26 @@ export function isOnlySwitched(keyword: string): boolean {
   return /(?:^|[^가-힣ㄱ-ㅎ])[ㅏ-ㅣ]/.test(keyword) || /[ㅏ-ㅣ]{2}/.test(keyword);
 }
 
-/** Words that say only that it is something to take. */
+/** Words that say only that it is something to take, or that it is good. */
 const general =
-  /(?:건강\s*기능\s*식품|건강\s*식품|건강\s*보조\s*식품|보조제|영양제|영양\s*식품|보충제|치료제|제품|상품|추천|인기|효능|효과|먹는|좋은|약|제)$/;
+  /(?:건강\s*기능\s*식품|건강\s*식품|건강\s*보조\s*식품|보조제|영양제|영양\s*식품|보충제|치료제|제품|상품|추천|인기|효능|효과|약|제)$/u;
+const fillers =
+  /^(?:좋은|좋은거|거|것|먹는|먹을|먹기|위한|때|낮추는|높이는|빼는|빠지는|많은|도움|되는|잘|오는|하는|있는|싼|저렴한)$/u;
+const particle = /(?:에게|에는|에서|이|가|은|는|을|를|의|에|과|와|로|으로)$/u;
 
-/** The keyword without such words at its end or between its words; one syllable left alone asks for its health. Undefined when nothing changes. */
+/**
+ * The keyword without such words and the particles before them; one syllable left alone asks for its health. Undefined when
+ * nothing changes or nothing is left.
+ */
 export function plainKeyword(keyword: string): string | undefined {
-  const words = keyword
-    .trim()
-    .split(/\s+/)
+  const typed = keyword.trim().split(/\s+/);
+  const words = typed
     .map((word) => word.replace(general, ''))
-    .filter(Boolean);
-  const plain = words.join(' ');
-  if (plain === '' || plain === keyword.trim()) return undefined;
+    .filter((word) => word !== '' && !fillers.test(word));
+  const isSentence = typed.some((word) => fillers.test(word));
+  const plain = words
+    .map((word) => (isSentence && [...word].length > 1 ? word.replace(particle, '') : word))
+    .join(' ');
+  if (plain === '' || plain === typed.join(' ')) return undefined;
   return [...plain].length === 1 ? `${plain}건강` : plain;
 }
