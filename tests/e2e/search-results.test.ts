@@ -122,6 +122,24 @@ test('the order is in the address, and going back from a product finds the list 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
 });
 
+test('after a reload of the product, too, the way back finds the list as it was left', async ({ page }) => {
+  await open(page, '/search');
+  await page.getByRole('combobox', { name: '검색어' }).filter({ visible: true }).fill('비타민');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/goods/list/search/**');
+  await page.getByRole('link', { name: /더 보기/ }).click();
+  await expect(cards(page)).toHaveCount(48);
+  const card = cards(page).nth(44).getByRole('link');
+  await card.scrollIntoViewIfNeeded();
+  const height = await page.evaluate(() => window.scrollY);
+  await card.click();
+  await page.waitForURL(/\/goods\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
+});
+
 for (const [what, path] of [
   ['results', '/goods/list/search/비타민?to=30000'],
   ['corrected results', '/goods/list/search/ghdtka'],

@@ -1,6 +1,7 @@
 // A list of cards that grows by 더 보기. Before JavaScript the button is a link to the next page; with it, the next
-// cards are added and are still there when the visitor comes back from a product.
+// cards are added and are still there when the visitor comes back from a product (list-place.ts).
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ import { queryPresets } from '../query-presets.ts';
 import { countText } from './count-text.ts';
 import type { ProductCount } from './count-text.ts';
 import { pageSize } from './list-address.ts';
+import { useListPlace } from './list-place.ts';
 import styles from './more-products.module.css';
 
 export type CardPage = { data: CardItem[]; paging: ProductCount & { hasNext: boolean } };
@@ -43,6 +45,15 @@ export function MoreProducts(props: MoreProductsProps) {
     initialData: { pages: [first], pageParams: [firstPage] },
     getNextPageParam: (last, _all, lastPage) => (last.paging.hasNext ? lastPage + 1 : undefined),
   });
+  const { fetchNextPage } = list;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const notePlace = useListPlace({
+    name: `${name} ${firstPage}`,
+    pages: list.data.pages.length,
+    hasMore: list.hasNextPage,
+    isLoading: list.isFetchingNextPage,
+    loadMore,
+  });
   const cards = list.data.pages.flatMap((page) => page.data);
   const before = (firstPage - 1) * pageSize;
   return (
@@ -52,7 +63,7 @@ export function MoreProducts(props: MoreProductsProps) {
           이전 상품 보기
         </Link>
       )}
-      <div className={styles.list}>
+      <div className={styles.list} onClick={notePlace}>
         <ProductGrid columns={columns} label="상품 목록">
           {cards.map((item, at) => (
             <GridCell key={item.uuid}>
@@ -71,7 +82,7 @@ export function MoreProducts(props: MoreProductsProps) {
           to={pageAddress(firstPage + list.data.pages.length)}
           shown={before + cards.length}
           total={first.paging}
-          onPress={() => void list.fetchNextPage()}
+          onPress={loadMore}
         />
       )}
       {list.isFetchNextPageError && (
