@@ -13,12 +13,16 @@ export async function logSearch(
     values (${search.keyword}, ${search.hitCount}, ${search.viewerHash}, ${search.now})`.execute(tx);
 }
 
-/** Terms of the last 24 hours by how many people searched them, with their place among the 24 hours before. */
+/**
+ * Terms of the last 24 hours by how many people searched them (one person counts once a term, a word put right
+ * counts as the right one, banned ones not at all), with their place among the 24 hours before.
+ */
 export async function listHotKeywords(db: Db, now: Date) {
   const found = await sql<{ keyword: string; rank: number; earlier_rank: number | null }>`
     with counted as (
       select keyword, searched_at > ${new Date(now.getTime() - dayMs)} as is_today, count(distinct viewer_hash) as viewers
-      from search_log where hit_count > 0 and keyword ~ '[가-힣a-zA-Z]' and searched_at > ${new Date(now.getTime() - 2 * dayMs)} and searched_at <= ${now} group by 1, 2),
+      from search_log where hit_count > 0 and keyword ~ '[가-힣a-zA-Z]' and not exists (select from banned_keyword b where position(b.keyword in search_log.keyword) > 0)
+        and searched_at > ${new Date(now.getTime() - 2 * dayMs)} and searched_at <= ${now} group by 1, 2),
     ranked as (select keyword, is_today, row_number() over (partition by is_today order by viewers desc, keyword)::int as rank from counted)
     select today.keyword, today.rank, earlier.rank as earlier_rank
     from ranked today left join ranked earlier on earlier.keyword = today.keyword and not earlier.is_today

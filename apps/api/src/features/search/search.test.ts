@@ -261,6 +261,14 @@ describe('what many people search', () => {
     expect((await ranks()).map(([rank]) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
+  test('never shows a word that the merchant banned, nor what holds it', async () => {
+    shop.clock.stopAt('2035-07-01T10:00:00+09:00');
+    await sql`insert into banned_keyword values ('칼슘')`.execute(shop.database.db);
+    await search('어린이 칼슘', 1);
+    await search('마그네슘', 2);
+    expect(await ranks()).toEqual([[1, '마그네슘', 'NEW']]);
+  });
+
   test('a submitted search is logged with what it found, and with nobody’s name', async () => {
     shop.clock.stopAt('2035-09-01T10:00:00+09:00');
     const answer = await search(' 홍삼 ', 77);
