@@ -192,8 +192,9 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
   onEnd(() => closeServer(app));
+  const calls = inProcessClient(shop);
   const store = await mountStore(app, {
-    api: inProcessClient(shop),
+    api: calls.api,
     publicUrl: config.publicUrl,
     outside: outsideOrigins(config),
     isDevelopment: options.isDevelopment,
@@ -205,7 +206,10 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
         'a bug: a page could not be made',
       ),
   });
-  const changes = await listenForPageChanges(database.url, store.forgetPages);
+  const changes = await listenForPageChanges(database.url, () => {
+    calls.forget();
+    store.forgetPages();
+  });
   onEnd(() => changes.stop());
   await app.listen({ port: config.port, host: config.host });
   const jobs = startClock(shop);

@@ -1,6 +1,7 @@
 // A product picture: the one place that makes src and srcset from a picture address, and what stands where there is none.
 // Addresses are `/pictures/800/{key}.webp` with a twin `/pictures/400/{key}.webp`; others are shown as they are.
 import type { ImgHTMLAttributes } from 'react';
+import { preload } from 'react-dom';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
@@ -37,6 +38,13 @@ export function Picture({ url, isFirst = false, width = 800, height = 800, ...re
       decoding="async"
     />
   );
+}
+
+/** Names a picture of the first screen in the head of the page, as the <img> of a picture that is first does by itself. */
+export function preloadPicture(url: string, sizes: string): void {
+  if (url === '') return;
+  const { src, srcSet } = pictureSources(url);
+  preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
 }
 
 function NoPicture({ alt, className }: { alt: string; className?: string }) {

@@ -38,7 +38,8 @@ type ProductCardProps = {
   sizes?: string;
 };
 
-const listSizes = '(min-width: 1200px) 276px, (min-width: 1024px) 23vw, (min-width: 480px) 31vw, 46vw';
+/** The `sizes` of a card's picture in a list. */
+export const listSizes = '(min-width: 1200px) 276px, (min-width: 1024px) 23vw, (min-width: 480px) 31vw, 46vw';
 
 /** '배송비 3,000원' and '(30,000원 이상 무료)' as two pieces that never break inside. */
 export function DeliveryFee({ delivery }: { delivery: DeliveryTerms }) {

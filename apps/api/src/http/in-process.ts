@@ -1,5 +1,5 @@
 // The API without HTTP: server rendering calls the handlers themselves, tests a fetch that never leaves the process.
-// What a call means is its handler's business; nothing is cached here.
+// What a call means is its handler's business.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
@@ -12,25 +12,59 @@ import { handlerOf } from '../handlers.ts';
 import { refuseUnstorableText } from './input.ts';
 
 type Fields = Record<string, unknown>;
+type Call = (input?: Fields) => Promise<unknown>;
+
+export type InProcessClient = {
+  /** An answer may be shared by many pages: it is read, never changed. */
+  api: Client;
+  /** Something that answers say has changed: none that is held is given out any more. */
+  forget: () => void;
+};
 
 /**
  * The client for pages that are rendered here: the same calls, input checked by the same declarations, the handler's own
  * value as the answer. Nothing is written as JSON and read again (docs/decisions/041). Repeating a write by its key is for
  * callers that a network may cut off.
  */
-export function inProcessClient(shop: Shop): Client {
-  const calls = Object.entries(contract as Record<string, Endpoint>).map(([operation, declaration]) => [
-    operation,
-    caller(operation, declaration, shop),
-  ]);
-  return Object.fromEntries(calls) as Client;
+export function inProcessClient(shop: Shop): InProcessClient {
+  const held: HeldAnswers = new Map();
+  const calls = Object.entries(contract as Record<string, Endpoint>).map(([operation, declaration]) => {
+    const call = caller(operation, declaration, shop);
+    return [operation, isHeld(declaration) ? holding(operation, call, held) : call];
+  });
+  return { api: Object.fromEntries(calls) as Client, forget: () => held.clear() };
 }
 
-function caller(operation: string, declaration: Endpoint, shop: Shop) {
+type HeldAnswers = Map<string, { answer: Promise<unknown>; until: number }>;
+
+/** Every page asks who runs the shop, and every list for the categories. */
+const heldForMs = 5_000;
+const mostHeld = 300;
+
+/** What the contract lets anybody hold for minutes (api.md 1.0) is read once in a few seconds for all pages together. */
+function isHeld({ cache }: Endpoint): boolean {
+  return cache === 'C300' || cache === 'C30000';
+}
+
+function holding(operation: string, call: Call, held: HeldAnswers): Call {
+  return (input = {}) => {
+    const key = operation + JSON.stringify(input);
+    const known = held.get(key);
+    if (known !== undefined && performance.now() < known.until) return known.answer;
+    if (held.size >= mostHeld) held.clear();
+    const answer = call(input);
+    held.set(key, { answer, until: performance.now() + heldForMs });
+    // A failure is told to whoever asked, and the next one asks again.
+    answer.catch(() => held.delete(key));
+    return answer;
+  };
+}
+
+function caller(operation: string, declaration: Endpoint, shop: Shop): Call {
   const handler = handlerOf(operation);
   if (handler === undefined) throw new Error(`No handler for ${operation}`);
   const validator = Compile(declaration.input);
-  return async (input: Fields = {}): Promise<unknown> => {
+  return async (input = {}) => {
     if (!validator.Check(input)) refuse('INVALID_INPUT');
     refuseUnstorableText(input);
     return handler(input, createContext(shop, { id: randomUUID(), ip: '127.0.0.1', headers: {} }));

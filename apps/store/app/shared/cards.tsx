@@ -1,7 +1,8 @@
 // Product cards on the way from the API to the page: what a card shows and nothing else, rendered once for all pages.
 // How a card looks is the design system's (#ui/product-card.tsx).
 import type { ReactNode } from 'react';
-import { ProductCard } from '#ui/product-card.tsx';
+import { preloadPicture } from '#ui/picture.tsx';
+import { listSizes, ProductCard } from '#ui/product-card.tsx';
 import type { CardItem } from '#ui/product-card.tsx';
 import type { ProductItemCard } from './catalogue-types.ts';
 import { KeptPart } from './kept-part.tsx';
@@ -40,9 +41,11 @@ type CardProps = {
   sizes?: string;
 };
 
-/** A card of a list. A first one is rendered each time, because React names its picture in the head of the page. */
+/** A card of a list. */
 export function Card(props: CardProps): ReactNode {
-  if (props.isFirst) return <ProductCard {...props} />;
+  // A kept card names no picture in the head of the page, so a first one is named here.
+  if (import.meta.env.SSR && props.isFirst)
+    preloadPicture(props.item.product.mainImage, props.sizes ?? listSizes);
   return (
     <KeptPart name="card" of={props}>
       {() => <ProductCard {...props} />}

@@ -10,6 +10,7 @@ import { ChipRow, RemovableChip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { columnClass } from '../shell/shell.tsx';
+import { KeptPart } from '../kept-part.tsx';
 import { FilterButton, FilterColumn } from './filter-sheet.tsx';
 import type { FilterProps } from './filter-sheet.tsx';
 import { countParts } from './count-text.ts';
@@ -43,7 +44,9 @@ export function ProductList(props: ProductListProps) {
     <div className={`${columnClass} ${styles.layout}`}>
       <aside className={styles.column} aria-label="목록 조건">
         {beside}
-        <FilterColumn {...props} />
+        <KeptPart name="filter-column" of={[choice, props.names, path, own, props.hasCategories]}>
+          {() => <FilterColumn {...props} />}
+        </KeptPart>
       </aside>
       <div className={styles.main} aria-busy={isChanging || undefined}>
         <div className={styles.head}>
@@ -51,11 +54,17 @@ export function ProductList(props: ProductListProps) {
             <b>{figure}</b>
             {unit}
           </p>
-          <SortMenu
-            options={sorts}
-            chosen={choice.sortType ?? sorts[0] ?? 'RECOMMEND'}
-            addressOf={(sortType) => addressOf({ sortType: sortType === sorts[0] ? undefined : sortType })}
-          />
+          <KeptPart name="sort-menu" of={[choice, path, own, sorts]}>
+            {() => (
+              <SortMenu
+                options={sorts}
+                chosen={choice.sortType ?? sorts[0] ?? 'RECOMMEND'}
+                addressOf={(sortType) =>
+                  addressOf({ sortType: sortType === sorts[0] ? undefined : sortType })
+                }
+              />
+            )}
+          </KeptPart>
         </div>
         <FilterRow>
           <span className={styles.smallOnly}>
