@@ -195,7 +195,7 @@ describe('suggestions while typing', () => {
     expect(suggestions.map(({ type }) => type)).toContain('CATEGORY');
     for (const { keyword, matchRanges } of suggestions)
       for (const [from = 0, to = 0] of matchRanges)
-        expect(keyword.slice(from, to).replaceAll(' ', '')).toBe('눈건');
+        expect('눈건').toContain(keyword.slice(from, to).replaceAll(' ', ''));
     expect(suggestions.find(({ type }) => type === 'CATEGORY')?.matchRanges).toHaveLength(1);
   });
 
