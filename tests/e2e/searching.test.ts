@@ -278,6 +278,33 @@ test.describe('in a large window', () => {
     await expect(options(page)).toHaveCount(0);
   });
 
+  test('from results to results the header says the term they are of', async ({ page }) => {
+    await open(page, '/goods/list/search/홍삼');
+    await expect(field(page)).toHaveValue('홍삼');
+    await field(page).fill('비타민');
+    await field(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('비타민 검색 결과');
+    await expect(field(page)).toHaveValue('비타민');
+    await page.goBack();
+    await expect(field(page)).toHaveValue('홍삼');
+  });
+
+  test('a field that is pressed before the browser is ready keeps the focus and opens', async ({ page }) => {
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/header-field|search-field/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/main');
+    const plain = page.getByRole('search', { name: '상단 검색' }).getByRole('textbox', { name: '검색어' });
+    await plain.click();
+    letGo();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.insertText('홍삼');
+    await expect(options(page).first()).toBeVisible();
+  });
+
   test('the header keeps the term of the results', async ({ page }) => {
     await open(page, '/main');
     await field(page).fill('홍삼');

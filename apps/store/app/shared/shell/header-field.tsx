@@ -6,6 +6,7 @@ import { useLocation, useParams } from 'react-router';
 import { api } from '../api.ts';
 import { SearchField } from '../search/search-field.tsx';
 import { searchTerm } from '../search/search-path.ts';
+import type { Before } from './header-search.tsx';
 import styles from './header.module.css';
 
 /** Asked once per visit, the part that shows it along with it; the hot keywords of an hour ago are no lie, they say their basis. */
@@ -27,20 +28,23 @@ function useStart(): [ReactNode, () => void] {
   return [shown, ask];
 }
 
-/** `typed`: what was written into the plain form that stood here before. */
-export function HeaderField({ typed }: { typed: string }) {
+export function HeaderField({ before }: { before: Before }) {
   const { keyword = '' } = useParams();
   const { pathname } = useLocation();
   const [shown, ask] = useStart();
   const isSearchScreen = pathname === '/search';
   const term = searchTerm(keyword);
+  // What was typed before belongs to the address it was typed at; the results of another term have theirs.
+  const [firstTerm] = useState(term);
+  const isFirst = term === firstTerm;
+  const wish = isSearchScreen ? 'keyboards' : 'never';
   return (
     <div className={styles.largeSearch} onFocus={ask}>
       <SearchField
         key={term}
         look="header"
-        keyword={typed || term}
-        takesFocus={isSearchScreen ? 'keyboards' : 'never'}
+        keyword={(isFirst && before.typed) || term}
+        takesFocus={isFirst && before.hadFocus ? 'always' : wish}
         start={
           shown === undefined || isSearchScreen ? undefined : <div className={styles.start}>{shown}</div>
         }

@@ -14,24 +14,33 @@ type Field = typeof import('./header-field.tsx').HeaderField;
 /** Kept for the headers of the next screens. */
 let loaded: Field | undefined;
 
-/** The field, and what was typed before it came. Words that are being typed are not disturbed: it waits until they are left. */
+/** What stood in the plain form when the field took its place. */
+export type Before = { typed: string; hadFocus: boolean };
+
+/** The field, and what was done before it came. Words that are being typed are not disturbed: it waits until they are left. */
 function useField() {
   const isWide = useWide();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [shown, show] = useState({ Field: loaded, typed: '' });
+  const [shown, show] = useState<{ Field: Field | undefined; before: Before }>({
+    Field: loaded,
+    before: { typed: '', hadFocus: false },
+  });
   useEffect(() => {
     if (!isWide || shown.Field) return;
     const gone = new AbortController();
     import('./header-field.tsx').then(
       ({ HeaderField }) => {
         const take = () => {
+          const plain = input.current;
+          const typed = plain === null || plain.value === plain.defaultValue ? '' : plain.value;
           loaded = HeaderField;
-          show({ Field: HeaderField, typed: input.current?.value ?? '' });
+          show({ Field: HeaderField, before: { typed, hadFocus: plain === document.activeElement } });
         };
         if (gone.signal.aborted) return;
-        if (form.current?.contains(document.activeElement))
-          form.current.addEventListener('focusout', take, { once: true, signal: gone.signal });
+        const isTyping =
+          input.current === document.activeElement && input.current?.value !== input.current?.defaultValue;
+        if (isTyping) form.current?.addEventListener('focusout', take, { once: true, signal: gone.signal });
         else take();
       },
       // The plain form searches too, and the next screen asks again.
@@ -44,8 +53,8 @@ function useField() {
 
 export function HeaderSearch() {
   const { keyword = '' } = useParams();
-  const { Field, typed, form, input } = useField();
-  if (Field) return <Field typed={typed} />;
+  const { Field, before, form, input } = useField();
+  if (Field) return <Field before={before} />;
   return (
     <div className={classNames(styles.largeSearch, field.header)}>
       <form
