@@ -59,6 +59,7 @@ export const orders = {
       'ORDER_TOKEN_EXPIRED',
       'ORDER_NOT_FOUND',
       'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
     ],
   }),
   getAnonymousOrder: endpoint({
