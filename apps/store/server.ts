@@ -86,12 +86,14 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
         }
         const store = await loadStore();
         const known = page.method === 'GET' && !isDevelopment ? store.nameOf(new URL(page.url)) : undefined;
-        if (known === undefined)
-          return sendPage(request, reply, await render(store, page), options.publicUrl);
+        if (known === undefined) {
+          const made = await render(store, page);
+          return sendPage(request, reply, forKeeping(made, request, page, store), options.publicUrl);
+        }
         // Rendered for its name alone, without a header of this visitor: nothing else can get into it.
         const shared = () => render(store, new Request(options.publicUrl + known.name));
         const answer = withRest(await memory.answer(known.name, shared), known);
-        return sendPage(request, reply, answer, options.publicUrl);
+        return sendPage(request, reply, forKeeping(answer, request, page, store), options.publicUrl);
       },
     });
   });
@@ -117,6 +119,26 @@ function answerFromMemory(scope: FastifyInstance, memory: PageMemory, publicUrl:
     const page = isRead ? memory.find(request.url) : undefined;
     if (page === undefined || !sendKeptPage(request, reply, page, publicUrl)) done();
   });
+}
+
+/**
+ * What a link asks for before it is pressed, of a page that is the same for everyone, may be kept by the browser as long as the
+ * page is kept here (docs/decisions/012): from the pointer's arrival to the press. Without that it would be asked for again.
+ */
+function forKeeping(
+  answer: RenderedPage,
+  { headers }: FastifyRequest,
+  { method, url }: Request,
+  store: LoadedStore,
+): RenderedPage {
+  const page = new URL(url);
+  const isAhead = String(headers['sec-purpose'] ?? headers.purpose).startsWith('prefetch');
+  if (!isAhead || method !== 'GET' || answer.status !== 200 || !page.pathname.endsWith('.data'))
+    return answer;
+  page.pathname = page.pathname.slice(0, -'.data'.length);
+  page.searchParams.delete('_routes');
+  if (store.nameOf(page) === undefined) return answer;
+  return { ...answer, headers: [...answer.headers, ['cache-control', 'private, max-age=5']] };
 }
 
 /** A redirect takes along what its screen has not seen, so that an advertisement is still known at its end. */

@@ -1,13 +1,19 @@
 // The health concerns as pictures with their words, straight to their lists.
 import { Link } from 'react-router';
 import { ConcernIcon } from '#ui/concern-icons.tsx';
+import { foresight } from '../../shared/router-link.tsx';
 import styles from './concern-links.module.css';
 
 export function ConcernLinks({ concerns }: { concerns: { code: string; name: string }[] }) {
   return (
     <nav className={styles.links} aria-label="고민별 건강식품">
       {concerns.map(({ code, name }) => (
-        <Link key={code} to={`/goods/list/category?code=${code}`} className={styles.link} prefetch="intent">
+        <Link
+          key={code}
+          to={`/goods/list/category?code=${code}`}
+          className={styles.link}
+          prefetch={foresight()}
+        >
           <span className={styles.ground}>
             <ConcernIcon name={name} />
           </span>

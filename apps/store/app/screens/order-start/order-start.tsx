@@ -7,6 +7,7 @@ import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../page-names.ts';
+import { foresight } from '../../shared/router-link.tsx';
 import styles from './order-start.module.css';
 
 export const handle = { keptBy: [] } satisfies ScreenHandle;
@@ -26,7 +27,7 @@ export default function OrderStart() {
     <Shell title="주문">
       <NarrowColumn title="주문">
         <nav className={styles.ways} aria-label="주문">
-          <Link className={styles.way} to="/order/guest-cart" prefetch="intent">
+          <Link className={styles.way} to="/order/guest-cart" prefetch={foresight()}>
             <CartIcon />
             <span className={styles.words}>
               <strong>장바구니</strong>
@@ -34,7 +35,7 @@ export default function OrderStart() {
             </span>
             <ChevronRightIcon size={20} />
           </Link>
-          <Link className={styles.way} to="/order/lookup" prefetch="intent">
+          <Link className={styles.way} to="/order/lookup" prefetch={foresight()}>
             <DocumentIcon />
             <span className={styles.words}>
               <strong>비회원 주문 조회</strong>

@@ -12,6 +12,7 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { useGuestCart } from '../cart/guest-cart.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { KeptPart } from '../kept-part.tsx';
+import { foresight } from '../router-link.tsx';
 import styles from './header.module.css';
 
 /** 이벤트, 브랜드관 and 매거진 appear with their work. */
@@ -66,7 +67,7 @@ function HomeTabs() {
         <NavLink
           key={path}
           to={path}
-          prefetch="intent"
+          prefetch={foresight()}
           className={({ isActive }) => classNames(styles.tab, isActive && styles.isCurrent)}
         >
           {label}
@@ -87,7 +88,7 @@ export function HomeHeader() {
         <Link to="/main" className={styles.wordmark}>
           <Wordmark height={24} />
         </Link>
-        <Link to="/search" className={styles.searchLink} prefetch="intent">
+        <Link to="/search" className={styles.searchLink} prefetch={foresight()}>
           <SearchIcon size={20} />
           <span className={styles.longHint}>상품·브랜드 검색</span>
           <span className={styles.shortHint}>검색</span>
