@@ -69,10 +69,14 @@ export async function listCards(db: Db, filter: ProductFilter, now: Date, words?
   const walk = walkOf(filter, now, words);
   const window = pageWindow(filter, sortOrder(filter.sortType ?? 'RECOMMEND', walk.row));
   const isNarrowed = walk.conditions.length > 0;
-  const { few, rows } = isNarrowed && walk.row !== 'i' ? fewOrMany(walk, window) : inOrder(walk, window);
+  const isAlong = walk.row === 'i' || walk.conditions.every((one) => one.isWalked);
+  const { few, rows } = isAlong ? inOrder(walk, window) : fewOrMany(walk, window);
   const kept = isNarrowed ? undefined : walk.keptCount;
-  const total = kept ?? sql`(select count(*)::int from few)`;
-  const counted = kept === undefined ? sql`with few as materialized (${few})` : sql``;
+  const total = kept ?? sql`(select count from size)`;
+  const counted =
+    kept === undefined
+      ? sql`with few as materialized (${few}), size as materialized (select count(*)::int as count from few)`
+      : sql``;
   const found = await sql<CardRow & { total_count?: number }>`
     ${counted} select ${cardColumns(now)}, ${window.cursorColumn} as cursor_text${window.isFirst ? sql`, ${total} as total_count` : sql``}
     from (${rows}) ${sql.raw(walk.row)} ${walk.others} join product p on p.uuid = l.product_uuid ${cardJoins}
@@ -88,11 +92,11 @@ export async function listCards(db: Db, filter: ProductFilter, now: Date, words?
 
 type Found = { few: RawBuilder<unknown>; rows: RawBuilder<unknown> };
 
-/** Rows of a walk that nothing narrows (or of every item): read from the index as they come, page by page. */
-function inOrder({ row, from, start, conditions }: Walk, window: Window): Found {
+/** Rows of a walk that nothing narrows but what its indexes begin with (or of every item): read as they come, page by page. */
+function inOrder({ row, from, start, conditions, anyOrder }: Walk, window: Window): Found {
   const where = sql.join([start, ...conditions.map((one) => one.condition)], sql` and `);
   return {
-    few: sql`select from ${from} where ${where} limit ${sql.lit(mostCounted + 1)}`,
+    few: sql`select from ${from} where ${where} ${anyOrder} limit ${sql.lit(mostCounted + 1)}`,
     rows: sql`select ${sql.raw(row)}.* from ${from} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`,
   };
 }
@@ -108,7 +112,7 @@ function fewOrMany({ row, from, start, conditions, anyOrder }: Walk, window: Win
     [start, ...conditions.map((one) => (one.isWalked ? one.condition : rowByRow(one.condition)))],
     sql` and `,
   );
-  const isFew = sql`(select count(*) from few) <= ${sql.lit(mostCounted)}`;
+  const isFew = sql`(select count from size) <= ${sql.lit(mostCounted)}`;
   const page = sql`order by ${window.orderBy} ${window.limit}`;
   return {
     few: sql`select ${sql.raw(row)}.* from ${from} where ${where} ${anyOrder} limit ${sql.lit(mostCounted + 1)}`,

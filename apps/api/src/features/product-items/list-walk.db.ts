@@ -181,7 +181,8 @@ function narrowing(
   // What stands in a list is shown, so only stock and the sale period are left to ask.
   if (filter.isBuyable === true) {
     ask(sql`${soldOut} = 0`, isByStock);
-    ask(isInPeriod);
+    // Hardly anything is ever outside its period: as good as walked.
+    ask(isInPeriod, isByStock);
   }
   if (filter.isBuyable === false) ask(sql`not (${soldOut} = 0 and ${isInPeriod})`);
   if (filter.isAdult !== undefined) ask(sql`l.is_adult = ${filter.isAdult}`);
