@@ -37,8 +37,8 @@ export type ReadScenario = {
   name: string;
   title: string;
   requests: readonly BenchRequest[];
-  /** A sentence that is known after all answers were judged. */
-  note?: () => string | undefined;
+  /** What is known after all answers were judged; '' for nothing. */
+  note?: () => string;
 };
 
 export type Pace = {
@@ -87,7 +87,7 @@ export async function measureRead(
   const times = await askEach(shop.port, timed, calmConnections, longestTimedSeconds);
   const busy = await compare(shop, database, scenario, recorded, pace);
   const notes = [scenario.note?.(), times.count < timed.length ? `times of ${times.count}` : undefined];
-  const note = notes.filter((one) => one !== undefined).join(', ');
+  const note = notes.filter((one) => one).join(', ');
   return {
     name: scenario.name,
     title: scenario.title,

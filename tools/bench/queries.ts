@@ -116,7 +116,11 @@ const makers: Record<QueryKind, Maker> = {
   'keyboard-slip': ({ words }, random) => hangulToQwerty(random.pick(words)),
   typo({ words }, random) {
     const letters = [...jamo(longWord(words, random))];
-    const places = letters.flatMap((letter, index) => (vowels.includes(letter) ? [index] : []));
+    const isVowelAt = (index: number): boolean => vowels.includes(letters[index] ?? '');
+    // One of the two letters of ㅘ by itself would leave no syllable.
+    const places = letters.flatMap((_, index) =>
+      isVowelAt(index) && !isVowelAt(index - 1) && !isVowelAt(index + 1) ? [index] : [],
+    );
     if (places.length > 0) letters[random.pick(places)] = random.pick(vowels);
     return composeHangul(letters.join(''));
   },

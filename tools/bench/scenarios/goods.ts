@@ -77,29 +77,39 @@ function details({ products }: Goods): BenchRequest[] {
   }));
 }
 
-/** A plain word stands in a name, so one of the first cards must hold it; of the other kinds the empty answers are counted. */
+/**
+ * Each query once counts as empty when it found nothing of its own, and as missed when it is a plain word of a name and
+ * no card holds it: the row says so.
+ */
 function searchScenario(kind: QueryKind, vocabulary: Vocabulary): ReadScenario {
   const labelled = realQueries.filter((one) => one.kind === kind).map((one) => one.query);
   const random = seededRandom(queryKinds.indexOf(kind) + 10);
   const made = makeQueries(kind, vocabulary, differentRequests, random);
   const queries = [...new Set([...labelled, ...made])].slice(0, differentRequests);
-  let asked = 0;
-  let empty = 0;
+  const [asked, empty, missed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const requests = queries.map((keyword): BenchRequest => ({
     method: 'POST',
     path: '/api/v1/open/product-items/get-by-paging-by-search-table',
     body: JSON.stringify({ keyword, count: pageSize }),
     judge(answer) {
       const { data } = JSON.parse(answer.body.toString()) as ListAnswer;
-      asked += 1;
-      if (data.length === 0) empty += 1;
-      const mustHold = kind === 'plain' && !labelled.includes(keyword);
-      return mustHold && !data.some((card) => holds(card, keyword)) ? 'no card with the word' : undefined;
+      asked.add(keyword);
+      if (data.length === 0) empty.add(keyword);
+      else if (kind === 'plain' && !labelled.includes(keyword) && !data.some((card) => holds(card, keyword)))
+        missed.add(keyword);
+      return data.length <= pageSize ? undefined : `${data.length} cards`;
     },
   }));
   const note = () =>
-    empty === 0 ? undefined : `${((100 * empty) / asked).toFixed(1)} % found nothing of their own`;
+    [shareOf(empty, asked, 'found nothing of their own'), shareOf(missed, asked, 'missed their word')]
+      .filter((one) => one !== undefined)
+      .join(', ');
   return { name: `search-${kind}`, title: `search, ${kind}`, requests, note };
+}
+
+function shareOf(some: ReadonlySet<string>, all: ReadonlySet<string>, what: string): string | undefined {
+  if (some.size === 0) return undefined;
+  return `${((100 * some.size) / all.size).toFixed(1)} % ${what} (${[...some].slice(0, 3).join(', ')})`;
 }
 
 function holds({ displayName, product }: Card, keyword: string): boolean {
