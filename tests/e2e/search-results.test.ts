@@ -134,6 +134,7 @@ test('after a reload of the product, too, the way back finds the list as it was 
   const height = await page.evaluate(() => window.scrollY);
   await card.click();
   await page.waitForURL(/\/goods\/[0-9a-f-]{36}$/);
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await page.goBack();
   await expect(cards(page)).toHaveCount(48);

@@ -1,6 +1,6 @@
 // Where the shopper was in a list: how many of its pages were opened and how far down. Kept for this tab and per step of its
 // history, so that the way back finds the same place even after a reload or a long read. The cards are more-products.tsx.
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '#ui/hydrated.ts';
 
@@ -70,7 +70,8 @@ export function useListPlace({ name, pages, hasMore, isLoading, loadMore }: Grow
   }, [entry, isHydrated, pages, hasMore, isLoading, loadMore]);
 
   const note = () => savePlace(entry, { pages, scrollY: window.scrollY });
-  useEffect(() => {
+  // In the layout phase: when the next screen is there it is scrolled to its top, and that height is not this list's.
+  useLayoutEffect(() => {
     const noteNow = () => savePlace(entry, { pages, scrollY: window.scrollY });
     window.addEventListener('pagehide', noteNow);
     return () => window.removeEventListener('pagehide', noteNow);
