@@ -33,7 +33,7 @@ test('every Korean syllable has a face', () => {
 });
 
 test('prices and the words of every page stand in the file that is loaded first', () => {
-  for (const character of '1,234,567원 29% 장바구니 바로구매 배송비 무료 품절 카테고리 검색 홈 로그인 ·()')
+  for (const character of '1,234,567원 29% 장바구니 바로구매 배송비 무료 품절 −3,000원 카테고리 검색 홈 로그인 ·()')
     expect([character, fileOf(character)]).toEqual([character, 'core']);
 });
 

@@ -22,7 +22,7 @@ const isSyllable = (code: number) => code >= firstSyllable && code <= lastSyllab
 /** Latin, figures and the signs that prices, doses and labels are written with. */
 const coreSigns = [
   ...range(0x20, 0x7e),
-  ...[...'·×–—‘’“”…℃％㎎㎏㎖→←©®'].map((sign) => sign.codePointAt(0) ?? 0),
+  ...[...'·×−–—‘’“”…℃％㎎㎏㎖→←©®'].map((sign) => sign.codePointAt(0) ?? 0),
 ];
 
 function range(from: number, to: number): number[] {
@@ -90,7 +90,7 @@ export function fontPieces(root: string, table: string): Piece[] {
   const released = releasedCodes(table);
   const own = ownSyllables(root).filter((code) => released.includes(code));
   const core = new Set([
-    ...coreSigns.filter((code) => released.includes(code)),
+    ...coreSigns, // the minus sign is in the font, but not in the release's table
     ...own.slice(0, coreSyllables),
   ]);
   const more = new Set(own.slice(coreSyllables));
