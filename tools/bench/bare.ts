@@ -72,7 +72,7 @@ const server = createServer(async (request, response) => {
   response.end(answer.body);
 });
 server.listen(Number(port), '127.0.0.1');
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
   process.on(signal, () => {
     server.close();
     server.closeAllConnections();

@@ -134,7 +134,9 @@ async function compare(
   const perSecond = median(ours);
   return {
     perSecond,
-    ...(Number.isNaN(cpu.nodeMs) ? {} : { nodeMs: cpu.nodeMs / asked, databaseMs: cpu.databaseMs / asked }),
+    ...(Number.isNaN(cpu.nodeMs) || asked === 0
+      ? {}
+      : { nodeMs: cpu.nodeMs / asked, databaseMs: cpu.databaseMs / asked }),
     ...(bare ? { barePerSecond: median(theirs), bareShare: perSecond / median(theirs) } : {}),
   };
 }

@@ -50,4 +50,4 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(Number(process.argv[2]), '127.0.0.1');
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => process.exit(0));

@@ -42,11 +42,12 @@ export async function startProgram({ command, port, readyPath, environment }: St
   const child = spawn(file, rest, {
     cwd: root,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The channel closes when the bench ends, however it ends; whoever it started then ends as well.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-4000)));
+    stream?.on('data', (part: Buffer) => (output = (output + part.toString()).slice(-4000)));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const deadline = Date.now() + longestStartMs;
   while (!(await answers(port, readyPath))) {
