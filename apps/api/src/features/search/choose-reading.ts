@@ -78,6 +78,8 @@ const alone = (part: Part): Reading => ({ joined: part.typed.text, parts: [part]
 
 /** The reading with the one word put right that nothing, or next to nothing, is called. */
 async function putRight(db: Db, reading: Reading, count: number): Promise<Choice | undefined> {
+  // Where all words together find something, each of them is a word.
+  if (count > 0 && reading.parts.length > 1) return undefined;
   const isKnown = count > 0 ? [] : await whichAreFound(db, reading.parts.map(alone));
   const index = reading.parts.findIndex((part, at) => part.typed.by === 'words' && isKnown[at] !== true);
   const wrong = reading.parts[index];

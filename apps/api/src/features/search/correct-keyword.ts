@@ -15,8 +15,7 @@ type Candidate = { text: string; pieceLength: number; productCount: number };
 
 /** What a word may have been meant to be, likeliest first: of the longest piece, then of the most products. At least `productCount` have it. */
 export async function findRightWords(db: Db, word: string, productCount: number): Promise<string[]> {
-  // A number is meant as it stands.
-  const pieces = piecesOf(word).filter((piece) => jamo(piece).length >= 4 && !/[<>\d]/.test(piece));
+  const pieces = piecesOf(word).filter((piece) => jamo(piece).length >= 4);
   const slips = new Set(pieces.flatMap((piece) => slipsOf(jamo(piece))));
   if (slips.size === 0) return [];
   const words = await listWordsBySlips(db, [...slips]);
@@ -24,6 +23,8 @@ export async function findRightWords(db: Db, word: string, productCount: number)
   for (const piece of pieces) {
     for (const right of words) {
       if (right.word === piece || right.product_count < productCount) continue;
+      // A number is meant as it stands.
+      if (numbersOf(right.word) !== numbersOf(piece)) continue;
       if (!isOneSlip(jamo(piece), right.jamo)) continue;
       const text = word.replace(piece, () => right.word);
       candidates.push({ text, pieceLength: piece.length, productCount: right.product_count });
@@ -50,6 +51,8 @@ const readingOf = (text: string): Reading => ({
   joined: text,
   parts: [{ typed: asWords(text), others: [] }],
 });
+
+const numbersOf = (text: string): string => text.replaceAll(/[^<>\d.]/g, '');
 
 /** Every run of two letters or more, longest first. */
 function piecesOf(word: string): string[] {

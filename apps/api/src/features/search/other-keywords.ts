@@ -33,7 +33,8 @@ const general =
   /(?:건강\s*기능\s*식품|건강\s*식품|건강\s*보조\s*식품|보조제|영양제|영양\s*식품|보충제|치료제|제품|상품|추천|인기|효능|효과|약|제)$/u;
 const fillers =
   /^(?:좋은|좋은거|거|것|먹는|먹을|먹기|위한|때|낮추는|높이는|빼는|빠지는|많은|도움|되는|잘|오는|하는|있는|싼|저렴한)$/u;
-const particle = /(?:에게|에는|에서|이|가|은|는|을|를|의|에|과|와|로|으로)$/u;
+/** After one syllable only those that cannot be part of a word: 눈에, but not 아이. */
+const particle = /(?<=..)(?:에게|에는|에서|이|가|은|는|을|를|의|에|과|와|로|으로)$|(?<=^.)(?:에는|에서|에)$/u;
 
 /**
  * The keyword without such words and the particles before them; one syllable left alone asks for its health. Undefined when
@@ -45,9 +46,7 @@ export function plainKeyword(keyword: string): string | undefined {
     .map((word) => word.replace(general, ''))
     .filter((word) => word !== '' && !fillers.test(word));
   const isSentence = typed.some((word) => fillers.test(word));
-  const plain = words
-    .map((word) => (isSentence && [...word].length > 1 ? word.replace(particle, '') : word))
-    .join(' ');
+  const plain = words.map((word) => (isSentence ? word.replace(particle, '') : word)).join(' ');
   if (plain === '' || plain === typed.join(' ')) return undefined;
   return [...plain].length === 1 ? `${plain}건강` : plain;
 }

@@ -42,8 +42,8 @@ async function readFacts(db: Db, productUuids: readonly string[]): Promise<Facts
       select array_agg(c.name order by c.level desc, c.name) as names from category c where c.uuid = any(l.category_uuids)) under on true
     left join lateral (
       select (select array_agg(n ->> 'name') from jsonb_array_elements(coalesce(nullif(p.health -> 'nutrition', 'null'), '[]')) as n)
-          || (select string_to_array(split_part(s ->> 'value', chr(10), 1), ',') from jsonb_array_elements(p.statutory_notices) as s
-            where s ->> 'name' = '원료명 및 함량' and s ->> 'value' not like '%참조%' limit 1) as ingredients,
+          || (select regexp_split_to_array(split_part(s ->> 'value', chr(10), 1), ',(?!\\d)') from jsonb_array_elements(p.statutory_notices) as s
+            where s ->> 'name' = '원료명 및 함량' and s ->> 'value' not like '%참조%' and s ->> 'value' not like '%포장에 표시%' limit 1) as ingredients,
         (select array_agg(f) from jsonb_array_elements_text(coalesce(nullif(p.health -> 'functions', 'null'), '[]')) as f) as functions) made on true
     where p.uuid = any(${productUuids}::uuid[])`.execute(db);
   return found.rows;

@@ -3,7 +3,7 @@ import { initialConsonants, jamo } from '#domain/hangul.ts';
 import { searchText, wordStarts } from '#domain/search-text.ts';
 
 /** Raised when the forms change, so that rows written by an older normaliser are found and rewritten. */
-export const searchVersion = 3;
+export const searchVersion = 4;
 
 export type SearchFacts = {
   name: string;
@@ -28,6 +28,9 @@ const everySentence =
 const filler =
   /스테아린산|이산화규소|셀룰로|글리세린|판토텐산칼슘|덱스트린|향|색소|카라멜|자일리톨|젤라틴|전분|유당|인산칼슘|펙틴|정제수|이산화티타늄|카나우바|쉘락|스테비|수크랄로스|설탕|과당|포도당/u;
 
+/** What the nutrition table of every food has. */
+const everyFood = /^(?:열량|탄수화물|당류|단백질|지방|포화지방|트랜스지방|콜레스테롤|나트륨)$/u;
+
 /** The forms of one product (columns of search_item). */
 export function searchForms(facts: SearchFacts): SearchForms {
   const near = [facts.name, facts.brand, facts.latin].map(wordStarts).join('');
@@ -42,7 +45,7 @@ export function searchForms(facts: SearchFacts): SearchForms {
 
 /** What a product has beside its name: found, but behind those that are called so. */
 function farOf(facts: SearchFacts): string {
-  const ingredients = facts.ingredients.filter((ingredient) => !filler.test(ingredient));
+  const ingredients = facts.ingredients.filter((one) => !filler.test(one) && !everyFood.test(one));
   const functions = facts.functions.map((sentence) => sentence.replaceAll(everySentence, ' '));
   const all = [...facts.options, ...facts.categories, ...ingredients, ...functions];
   let far = '';
