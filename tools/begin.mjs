@@ -90,17 +90,26 @@ function run(node) {
   // React chooses its build when it is loaded, so the shop's NODE_ENV must stand before the first line runs.
   // Everything else (tests, build, reload) chooses its own.
   if (program === 'apps/shop/main.ts') env.NODE_ENV = 'production';
+  // The threads that pack pages would each keep freed memory for themselves (docs/decisions/044).
+  env.MALLOC_ARENA_MAX ??= '2';
   // The channel tells the program when this process is killed with -9: it then ends instead of staying behind.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  // An import of any length runs in a small heap: without a limit V8 collects late and the process grows past 300 MB.
-  const limits =
-    program === 'apps/shop/import-catalog.ts' ? ['--max-old-space-size=192', '--max-semi-space-size=4'] : [];
-  const child = spawn(node, [...limits, join(root, program), ...options], { cwd: root, stdio, env });
+  const child = spawn(node, [...limitsOf(program), join(root, program), ...options], {
+    cwd: root,
+    stdio,
+    env,
+  });
   // In a terminal the child gets Ctrl-C as well; the programs take a second signal as the same wish.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => stop(`${node} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
   if (process.env.npm_lifecycle_event !== undefined) endWithParent(child);
+}
+
+/** Without limits V8 collects late and both grow by hundreds of megabytes that they do not need (docs/decisions/044). */
+function limitsOf(name) {
+  if (name === 'apps/shop/import-catalog.ts') return ['--max-old-space-size=192', '--max-semi-space-size=4'];
+  return name === 'apps/shop/main.ts' ? ['--max-old-space-size=320', '--max-semi-space-size=8'] : [];
 }
 
 /** npm killed with -9 passes nothing on: its child sees that it was given to another parent. */

@@ -47,7 +47,7 @@ type StoreBuild = ServerBuild & {
 };
 
 const defaultKeptForMs = 5_000;
-const mostBytesOfPages = 64 * 1024 * 1024;
+const mostBytesOfPages = 40 * 1024 * 1024;
 
 const buildDirectory = join(import.meta.dirname, 'build');
 
