@@ -1,5 +1,5 @@
 // Hears from PostgreSQL that something on kept pages has changed: one connection that listens, opened again when it is lost.
-// Which changes those are stands in migrations/0007-page-changes.sql; what is done about them is the listener's business.
+// Which changes those are stands in migrations/0006-page-changes.sql; what is done about them is the listener's business.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 

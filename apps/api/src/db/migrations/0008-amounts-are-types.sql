@@ -31,7 +31,7 @@ alter table payment
   alter column provider type payment_provider, alter column state type payment_state, alter column balance_price type won;
 alter table stock_movement drop constraint stock_movement_reason_check, alter column reason type stock_reason;
 
--- The trigger of 0007 names columns that change their type here: it comes back as it was.
+-- The trigger of 0006 names columns that change their type here: it comes back as it was.
 drop trigger page_change on product_item;
 alter table product_item
   drop constraint product_item_sales_price_check, drop constraint product_item_fixed_price_check,
