@@ -3,11 +3,26 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+/**
+ * Whoever goes back before this file has run (right after a reload, on a slow line) has another address than the page that
+ * stands here; nobody was listening. The browser then asks for the page of the address.
+ */
+function isPageOfAddress(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (opened === undefined || opened.redirectCount > 0) return true;
+  const { pathname, search } = new URL(opened.name);
+  return pathname === location.pathname && search === location.search;
+}
+
+if (isPageOfAddress()) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+} else {
+  location.reload();
+}

@@ -57,6 +57,8 @@ create index search_item_band_3 on search_item using gin (search_grams(near || f
 alter index search_item_band_1 alter column 1 set statistics 0;
 alter index search_item_band_2 alter column 1 set statistics 0;
 alter index search_item_band_3 alter column 1 set statistics 0;
+-- Whether there is anything beyond a band at all.
+create index search_item_band on search_item (band);
 create index search_item_version on search_item (version);
 
 -- One row: what the rows and words were last made with.

@@ -201,7 +201,8 @@ async function readPage(db: Db, reading: Reading, input: PagingInput, effort: Ef
     ranked as (select h.*, case when h.is_sold_out then 9 else greatest(h.band, (select band from reach)) end as stage
       from (select * from hits_1 union all select * from hits_2 union all select * from hits_3) h)
     select said.*, page.* from (select (select every from after_2) + (select count(*) from hits_3)::int as total,
-      not (select is_enough from after_2) as is_whole,
+      not (select is_enough from after_2) or not exists (select from search_item f
+        where f.band > case when (select is_enough from after_1) then 1 else 2 end) as is_whole,
       (select total from search_total where reading = ${keyOf(reading)}) as kept_total) said
     left join lateral (select product_uuid as uuid, ${window.cursorColumn} as cursor_text from ranked
       where ${window.after} order by ${window.orderBy} ${window.limit}) page on true`.execute(db);
