@@ -72,9 +72,4 @@ const server = createServer(async (request, response) => {
   response.end(answer.body);
 });
 server.listen(Number(port), '127.0.0.1');
-for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
-  process.on(signal, () => {
-    server.close();
-    server.closeAllConnections();
-    void pool.end();
-  });
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => process.exit(0));

@@ -22,6 +22,7 @@ type Start = {
 };
 
 const longestStartMs = 180_000;
+const longestStopMs = 20_000;
 const ticksPerSecond = 100;
 
 export const root = join(import.meta.dirname, '../..');
@@ -60,7 +61,9 @@ export async function startProgram({ command, port, readyPath, environment }: St
 
 async function stopProgram(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+  const late = setTimeout(() => child.kill('SIGKILL'), longestStopMs);
   await ended;
+  clearTimeout(late);
 }
 
 async function answers(port: number, path: string): Promise<boolean> {
