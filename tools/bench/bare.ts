@@ -5,6 +5,7 @@ import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { Pool } from 'pg';
+import { sessionOptions } from '../../apps/api/src/db/connect.ts';
 import { keyOf } from './recording.ts';
 
 type Line = {
@@ -19,6 +20,7 @@ type Prepared = {
   headers: string[];
   body: Buffer;
   queries: { name?: string; text: string; values?: unknown[] }[];
+  isTransaction: boolean;
 };
 
 const [port, url, file] = process.argv.slice(2);
@@ -38,6 +40,7 @@ for await (const text of createInterface({ input: createReadStream(file ?? '') }
     status: line.status,
     headers: [...line.headers.flat(), 'content-length', String(body.length)],
     body,
+    isTransaction: line.statements.some((one) => /^begin/i.test(one.text)),
     // As the shop does: what has parameters is prepared under a name.
     queries: line.statements.map((one) =>
       one.values.length === 0
@@ -51,13 +54,24 @@ for await (const text of createInterface({ input: createReadStream(file ?? '') }
 const pool = new Pool({
   ...(url === undefined ? {} : { connectionString: url }),
   max: 20,
-  options: '-c TimeZone=Asia/Seoul -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
+  options: sessionOptions,
 });
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();
+}
+
+/** A transaction stays on one connection; anything else takes whichever is free, as the shop's does. */
+async function runAll({ queries, isTransaction }: Prepared): Promise<void> {
+  if (!isTransaction) {
+    for (const query of queries) await pool.query(query);
+    return;
+  }
+  const client = await pool.connect();
+  for (const query of queries) await client.query(query);
+  client.release();
 }
 
 const server = createServer(async (request, response) => {
@@ -67,7 +81,7 @@ const server = createServer(async (request, response) => {
     response.writeHead(request.url === '/ready' ? 200 : 404).end();
     return;
   }
-  for (const query of answer.queries) await pool.query(query);
+  await runAll(answer);
   response.writeHead(answer.status, answer.headers);
   response.end(answer.body);
 });

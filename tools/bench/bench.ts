@@ -145,7 +145,7 @@ async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded
     await measureEach(run, shop, [...plan.api, ...plan.kept], recordings);
     const till = plan.orders.length > 0 ? await prepareTill(shop, goods) : undefined;
     for (const scenario of plan.orders)
-      if (till) keep(run, await measureOrders(shop, database, till, scenario, pace));
+      if (till) await keep(run, scenario.name, () => measureOrders(shop, database, till, scenario, pace));
     if (plan.isJudged) {
       const marks = await markSearch(shop, database);
       if (marks !== undefined) kept.marks = marks;
@@ -178,17 +178,27 @@ async function measureEach(
   recordings: Map<string, Recorded[]>,
 ): Promise<void> {
   for (const scenario of scenarios)
-    keep(run, await measureRead(shop, run.database, scenario, recordings.get(scenario.name) ?? [], run.pace));
+    await keep(run, scenario.name, () =>
+      measureRead(shop, run.database, scenario, recordings.get(scenario.name) ?? [], run.pace),
+    );
 }
 
-function keep({ kept, database }: Run, figures: Figures): void {
-  kept.figures[figures.name] = figures;
-  writeKept(database.folder, kept);
-  say(
-    rowOf(figures)
-      .filter((cell) => cell !== '')
-      .join('  '),
-  );
+/** One scenario that goes wrong is told and leaves the others alone; the command then ends with 1. */
+async function keep({ kept, database }: Run, name: string, measure: () => Promise<Figures>): Promise<void> {
+  try {
+    const figures = await measure();
+    kept.figures[name] = figures;
+    writeKept(database.folder, kept);
+    say(
+      rowOf(figures)
+        .filter((cell) => cell !== '')
+        .join('  '),
+    );
+  } catch (error) {
+    delete kept.figures[name];
+    process.exitCode = 1;
+    say(`${name} went wrong: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 async function show({ options, database, goods, kept }: Run): Promise<void> {

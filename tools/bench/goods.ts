@@ -13,8 +13,8 @@ const sampled = 10_000;
 export async function readGoods(url: string): Promise<Goods> {
   const database = openDatabase(url, { connections: 1 });
   try {
-    const products = await sql<{ uuid: string; name: string; brand: string }>`
-      select l.product_item_uuid as uuid, p.name, b.name as brand
+    const products = await sql<{ uuid: string; name: string; brand: string; isPlentiful: boolean }>`
+      select l.product_item_uuid as uuid, p.name, b.name as brand, l.stock_count > 100000 as "isPlentiful"
       from product_list l join product p on p.uuid = l.product_uuid join brand b on b.uuid = p.brand_uuid
       where l.is_shown order by md5(p.code) limit ${sql.lit(sampled)}`.execute(database.db);
     const categories = await sql<{ uuid: string; code: string }>`

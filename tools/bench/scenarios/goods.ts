@@ -11,7 +11,7 @@ import { seededRandom } from '../random.ts';
 export type Goods = {
   vocabulary: Vocabulary;
   /** Shown products, at random; the uuid is their representative item's. */
-  products: readonly { uuid: string; name: string }[];
+  products: readonly { uuid: string; name: string; isPlentiful: boolean }[];
   /** Categories that fill the pages that are asked for. */
   categories: readonly { uuid: string; code: string }[];
 };

@@ -47,6 +47,8 @@ async function answered<Answer>(port: number, request: BenchRequest): Promise<An
 /** Baskets of one to three goods with the price that the shop quotes for them, and the texts that guests agree to. */
 export async function prepareTill(shop: Program, goods: Goods): Promise<Till> {
   const random = seededRandom(50);
+  // No run may sell them out; the list row tells of the stock when the product was saved.
+  const plentiful = goods.products.filter((product) => product.isPlentiful);
   const terms = await answered<Till['terms']>(shop.port, {
     method: 'GET',
     path: '/api/v1/open/terms/anonymous-user-order',
@@ -54,9 +56,7 @@ export async function prepareTill(shop: Program, goods: Goods): Promise<Till> {
   });
   const baskets: Basket[] = [];
   for (let tries = 0; baskets.length < differentBaskets && tries < differentBaskets * 3; tries += 1) {
-    const picked = new Set(
-      Array.from({ length: 1 + random.below(3) }, () => random.pick(goods.products).uuid),
-    );
+    const picked = new Set(Array.from({ length: 1 + random.below(3) }, () => random.pick(plentiful).uuid));
     const items = [...picked].map((productItemUuid) => ({ productItemUuid, count: 1 + random.below(2) }));
     const quote = await answered<{
       isPurchasable: boolean;

@@ -97,6 +97,13 @@ export async function together<const Sent extends readonly Promise<unknown>[]>(.
   return Promise.all(sent);
 }
 
+/**
+ * Every named statement keeps one plan: planning a search anew costs more than running it, and a list of uuids looks
+ * cheaper to plan anew each time. Compiling a plan, or starting workers for it, costs more than any of them runs.
+ */
+export const sessionOptions =
+  '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1 -c work_mem=16MB -c TimeZone=Asia/Seoul -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000';
+
 /** Opens the pool. Sessions speak Seoul time. */
 export function openDatabase(url: string, options: { connections?: number } = {}): Database {
   const pool = new Pool({
@@ -107,10 +114,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     Client: NamingClient,
     // Statements of one connection that do not need each other's answers may be sent together (see `together`).
     pipeline: true,
-    // Every named statement keeps one plan: planning a search anew costs more than running it, and a list of uuids looks
-    // cheaper to plan anew each time. Compiling a plan, or starting workers for it, costs more than any of them runs.
-    options:
-      '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1 -c work_mem=16MB -c TimeZone=Asia/Seoul -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
+    options: sessionOptions,
   });
   // A connection that the server drops is replaced by the pool, and the statement that meets it fails loudly. Without
   // listeners the news itself would end the process: the pool tells of idle connections, lent ones tell it themselves.
