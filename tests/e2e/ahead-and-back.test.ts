@@ -38,6 +38,8 @@ for (const path of ['/main', '/goods/list/category?code=all', '/goods/bestseller
     await page.goForward();
     await page.waitForURL(/\/goods\/[0-9a-f-]{36}/);
     await page.reload();
+    // Whoever is faster than the page is led right by a load of its own, to its top.
+    await page.waitForLoadState('networkidle');
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(card.height);
   });

@@ -138,6 +138,8 @@ test('after a reload of the product, too, the way back finds the list as it was 
   await page.waitForURL(/\/goods\/[0-9a-f-]{36}$/);
   await page.waitForLoadState('networkidle');
   await page.reload();
+  // Whoever is faster than the page is led right by a load of its own, to its top.
+  await page.waitForLoadState('networkidle');
   await page.goBack();
   await expect(cards(page)).toHaveCount(48);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
