@@ -10,9 +10,10 @@ import { startEmbedded } from '../api/src/db/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
 import { migrate } from '../api/src/db/migrate.ts';
-import { listenForPageChanges } from '../api/src/db/page-changes.ts';
+import { listenForChanges } from '../api/src/db/changes.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
+import { createSessionMemory } from '../api/src/http/session-memory.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
@@ -173,13 +174,14 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     clock,
     db: database.db,
     log,
+    sessions: createSessionMemory(),
     providers: {
       payment: createTossPayment({ baseUrl: config.toss.baseUrl, secretKey: config.toss.secretKey }),
     },
     config: {
       mode: config.mode,
       publicUrl: config.publicUrl,
-      orderTokenSecret: shopSecret(config.dataDir, config.secret),
+      secret: shopSecret(config.dataDir, config.secret),
       toss: config.toss,
       postcodeScriptUrl: config.postcodeScriptUrl,
     },
@@ -195,6 +197,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   const calls = inProcessClient(shop);
   const store = await mountStore(app, {
     api: calls.api,
+    apiFor: calls.apiFor,
     publicUrl: config.publicUrl,
     outside: outsideOrigins(config),
     isDevelopment: options.isDevelopment,
@@ -206,9 +209,12 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
         'a bug: a page could not be made',
       ),
   });
-  const changes = await listenForPageChanges(database.url, () => {
-    calls.forget();
-    store.forgetPages();
+  const changes = await listenForChanges(database.url, {
+    onPageChange: () => {
+      calls.forget();
+      store.forgetPages();
+    },
+    onSessionEnd: shop.sessions.forget,
   });
   onEnd(() => changes.stop());
   await app.listen({ port: config.port, host: config.host });

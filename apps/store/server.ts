@@ -22,6 +22,8 @@ import { toWebRequest } from './web-request.ts';
 export type StoreOptions = {
   /** The API's calls inside the same process. */
   api: Client;
+  /** The same calls in the name of one visitor. */
+  apiFor: (visitor: Visitor) => Client;
   /** Address of the shop as people know it, without a slash at the end. */
   publicUrl: string;
   /** Origins admitted on the screens that use them, and nowhere else. */
@@ -36,10 +38,17 @@ export type StoreOptions = {
   pagesKeptForMs?: number;
 };
 
+/** Whose page is made: their token, the address they are counted on, their headers. */
+export type Visitor = {
+  token?: string | undefined;
+  ip: string;
+  headers: Record<string, string | string[] | undefined>;
+};
+
 type StoreBuild = ServerBuild & {
   entry: {
     module: {
-      createLoadContext: (environment: StoreEnvironment) => RouterContextProvider;
+      createLoadContext: (environment: StoreEnvironment, api: Client) => RouterContextProvider;
       createRequestHandler: CreateRequestHandlerFunction;
       createPageNames: (routes: ServerBuild['routes']) => (url: URL) => PageName | undefined;
     };
@@ -67,8 +76,8 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
     now: () => performance.now(),
   });
   const environment = environmentOf(options);
-  const render = async (store: LoadedStore, page: Request) =>
-    toRenderedPage(await store.handle(page, store.createLoadContext(environment)));
+  const render = async (store: LoadedStore, page: Request, api: Client) =>
+    toRenderedPage(await store.handle(page, store.createLoadContext(environment, api)));
   await fastify.register(async (scope) => {
     // Forms reach the screens' actions as they were sent: React Router reads the body itself.
     scope.removeAllContentTypeParsers();
@@ -87,11 +96,11 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
         const store = await loadStore();
         const known = page.method === 'GET' && !isDevelopment ? store.nameOf(new URL(page.url)) : undefined;
         if (known === undefined) {
-          const made = await render(store, page);
+          const made = await render(store, page, options.apiFor(visitorOf(request)));
           return sendPage(request, reply, forKeeping(made, request, page, store), options.publicUrl);
         }
         // Rendered for its name alone, without a header of this visitor: nothing else can get into it.
-        const shared = () => render(store, new Request(options.publicUrl + known.name));
+        const shared = () => render(store, new Request(options.publicUrl + known.name), options.api);
         const answer = withRest(await memory.answer(known.name, shared), known);
         return sendPage(request, reply, forKeeping(answer, request, page, store), options.publicUrl);
       },
@@ -100,10 +109,15 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
   return { forgetPages: memory.forget };
 }
 
+/** Who asks for this page; their token stands in the header, wherever it came from. */
+function visitorOf({ headers, ip }: FastifyRequest): Visitor {
+  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return { token, ip, headers };
+}
+
 function environmentOf(options: StoreOptions): StoreEnvironment {
-  const { api, publicUrl, outside, reportError } = options;
+  const { publicUrl, outside, reportError } = options;
   return {
-    api,
     publicUrl,
     outside,
     reportError,
@@ -152,7 +166,7 @@ function withRest(page: RenderedPage, { rest }: PageName): RenderedPage {
 
 /** What of a build answers requests. Both come from the build, so that the router is one copy. */
 type LoadedStore = {
-  createLoadContext: (environment: StoreEnvironment) => RouterContextProvider;
+  createLoadContext: (environment: StoreEnvironment, api: Client) => RouterContextProvider;
   handle: RequestHandler;
   nameOf: (url: URL) => PageName | undefined;
 };

@@ -7,8 +7,10 @@ import { mountStore } from '../../apps/store/server.ts';
 test('a page that fails is a bug in the log and a sentence for its visitor', async () => {
   const told: { error: unknown; path: string }[] = [];
   const server = Fastify();
+  const api = createClient({ baseUrl: '', fetch: () => Promise.reject(new Error('the database is gone')) });
   await mountStore(server, {
-    api: createClient({ baseUrl: '', fetch: () => Promise.reject(new Error('the database is gone')) }),
+    api,
+    apiFor: () => api,
     publicUrl: 'http://localhost:3000',
     outside: { payment: [], postcode: [] },
     reportError: (error, path) => told.push({ error, path }),

@@ -11,6 +11,7 @@ import { apiPage, apiPageScript } from './http/api-page.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './handlers.ts';
 import { bodyHash, freeKey, keepAnswer, takeKey } from './db/idempotency.ts';
+import { actorOf } from './http/actor.ts';
 import { callerOf } from './http/caller.ts';
 import { inputReader } from './http/input.ts';
 import { answerBrokenRequest, sendRefusal } from './http/refusal-answer.ts';
@@ -74,7 +75,7 @@ function serveContract(api: FastifyInstance, shop: Shop): void {
       api.route({
         method: declaration.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        schema: { response: { 200: answerOf(declaration) } },
+        schema: { response: { [declaration.status]: answerOf(declaration) } },
         handler: answer,
       });
     }
@@ -104,16 +105,18 @@ function serveContract(api: FastifyInstance, shop: Shop): void {
 function answerer(operation: string, declaration: Endpoint, handler: AnyHandler, shop: Shop) {
   const read = inputReader(operation, declaration);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    refuseDeadToken(declaration, request);
+    const actor = await actorOf(shop, declaration, request.headers.authorization);
     const input = read({
       params: request.params as Record<string, unknown>,
       query: request.query as Record<string, string>,
       body: request.body,
     });
-    const ctx = createContext(shop, contextRequest(request));
+    const ctx = createContext(shop, contextRequest(request), actor);
     setCacheHeaders(declaration, request, reply);
     const key = declaration.effect === 'write' ? idempotencyKey(request) : undefined;
-    if (key !== undefined) return answerOnce(operation, declaration, handler, { input, key, ctx, reply });
+    if (declaration.status !== 200) reply.code(declaration.status);
+    if (key !== undefined && !declaration.isSecret)
+      return answerOnce(operation, declaration, handler, { input, key, ctx, reply });
     const value = await handler(input, ctx);
     const body = declaration.envelope === 'data' ? { data: value } : value;
     return declaration.cache === 'none' || declaration.method !== 'GET'
@@ -133,19 +136,13 @@ async function answerOnce(operation: string, declaration: Endpoint, handler: Any
     const value = await handler(input, ctx);
     const answer = reply.serialize(declaration.envelope === 'data' ? { data: value } : value);
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    await keepAnswer(ctx, operation, key, { status: 200, answer: text });
+    await keepAnswer(ctx, operation, key, { status: declaration.status, answer: text });
     return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
   } catch (error) {
     // Refusals are answers too, but the shopper may mend what they name and try again with the same key.
     await freeKey(ctx, operation, key);
     throw error;
   }
-}
-
-/** There are no sessions yet, so every token is dead: a read goes on as a guest, a write never silently does (api.md 1.0). */
-function refuseDeadToken(declaration: Endpoint, request: FastifyRequest): void {
-  const isOpenWrite = declaration.effect === 'write' && declaration.access === 'open';
-  if (isOpenWrite && request.headers.authorization !== undefined) refuse('SESSION_EXPIRED');
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -1,7 +1,9 @@
 // What a handler or command is given by hand: who asks, the shop's time, the database, the outside companies.
 // No global state: everything a request needs is in its Ctx.
+import { refuse } from '#domain/refusal.ts';
 import type { PaymentProvider } from './providers/payment/port.ts';
 import { type Pooled, type Tx, transact } from './db/connect.ts';
+import type { SessionMemory } from './http/session-memory.ts';
 
 export type Providers = { payment: PaymentProvider };
 
@@ -13,11 +15,27 @@ export type ApiConfig = {
   mode: 'demo' | 'live';
   /** Origin that shoppers see, no slash at the end. */
   publicUrl: string;
-  /** Signs order tokens; never leaves the server. */
-  orderTokenSecret: string;
+  /** Signs order tokens and keys the hashes of codes and phones; never leaves the server. */
+  secret: string;
   toss: { clientKey: string; scriptUrl: string; variantPaymentMethod?: string; variantAgreement?: string };
   postcodeScriptUrl: string;
 };
+
+/** Who asks, as app.ts found out from the token; a job asks as a guest. */
+export type Actor =
+  | { kind: 'guest' }
+  | { kind: 'member'; userUuid: string; sessionUuid: string }
+  | {
+      kind: 'staff';
+      staffUuid: string;
+      sessionUuid: string;
+      role: 'MERCHANT' | 'ADMIN';
+      /** The store of a MERCHANT. */
+      storeUuid?: string;
+      permissions: readonly string[];
+    };
+
+export const guest: Actor = { kind: 'guest' };
 
 export type Log = {
   info(facts: Record<string, unknown>, sentence: string): void;
@@ -35,15 +53,18 @@ export type Ctx = {
   providers: Providers;
   config: ApiConfig;
   log: Log;
+  /** What this process remembers of live sessions; features/sessions alone uses it. */
+  sessions: SessionMemory;
+  actor: Actor;
   /** Work that may start once the answer is out: a nudge, never a promise (due columns keep the promise). */
   later(work: (ctx: Ctx) => Promise<void>): void;
   request: { id: string; ip: string; headers: Record<string, string | string[] | undefined> };
 };
 
-export type Shop = Omit<Ctx, 'now' | 'tx' | 'later' | 'request'> & { clock: Clock };
+export type Shop = Omit<Ctx, 'now' | 'tx' | 'later' | 'request' | 'actor'> & { clock: Clock };
 
 /** A context for one request or one run of a job. */
-export function createContext(shop: Shop, request: Ctx['request']): Ctx {
+export function createContext(shop: Shop, request: Ctx['request'], actor: Actor = guest): Ctx {
   const ctx: Ctx = {
     now: shop.clock.now(),
     db: shop.db,
@@ -51,9 +72,11 @@ export function createContext(shop: Shop, request: Ctx['request']): Ctx {
     providers: shop.providers,
     config: shop.config,
     log: shop.log,
+    sessions: shop.sessions,
+    actor,
     later: (work) => {
       setImmediate(() => {
-        work(createContext(shop, request)).catch((error: unknown) => {
+        work(createContext(shop, request, actor)).catch((error: unknown) => {
           shop.log.error({ requestId: request.id, error: String(error) }, 'work after an answer failed');
         });
       });
@@ -61,4 +84,9 @@ export function createContext(shop: Shop, request: Ctx['request']): Ctx {
     request,
   };
   return ctx;
+}
+
+/** The member who asks; refuses LOGIN_REQUIRED for anybody else. */
+export function memberOf(ctx: Pick<Ctx, 'actor'>): string {
+  return ctx.actor.kind === 'member' ? ctx.actor.userUuid : refuse('LOGIN_REQUIRED');
 }

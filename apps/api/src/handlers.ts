@@ -3,6 +3,7 @@ import type { Answer, Contract, Input } from '#contract/contract.ts';
 import type { Ctx } from './context.ts';
 import { bannersApi } from './features/banners/banners.api.ts';
 import { categoriesApi } from './features/categories/categories.api.ts';
+import { codesApi } from './features/codes/codes.api.ts';
 import { ordersApi } from './features/orders/orders.api.ts';
 import { paymentsApi } from './features/payments/payments.api.ts';
 import { productItemsApi } from './features/product-items/product-items.api.ts';
@@ -10,6 +11,7 @@ import { productsApi } from './features/products/products.api.ts';
 import { searchApi } from './features/search/search.api.ts';
 import { storesApi } from './features/stores/stores.api.ts';
 import { termsApi } from './features/terms/terms.api.ts';
+import { usersApi } from './features/users/users.api.ts';
 
 export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;
 type AllHandlers = { [K in keyof Contract]: (input: Input<K>, ctx: Ctx) => Promise<Answer<K>> };
@@ -17,6 +19,7 @@ type AllHandlers = { [K in keyof Contract]: (input: Input<K>, ctx: Ctx) => Promi
 const handlers: AllHandlers = {
   ...bannersApi,
   ...categoriesApi,
+  ...codesApi,
   ...ordersApi,
   ...paymentsApi,
   ...productItemsApi,
@@ -24,6 +27,7 @@ const handlers: AllHandlers = {
   ...searchApi,
   ...storesApi,
   ...termsApi,
+  ...usersApi,
 };
 
 /** The handler behind an operation's name. Its input is not typed here: the input reader has checked it by the declaration. */

@@ -1,5 +1,5 @@
 // What the program that mounts the storefront hands to loaders: the API's calls, and where the shop is.
-// Nothing of a visitor: anonymous pages are the same for everyone.
+// Of a visitor only the name in which the calls are made: pages that are the same for everyone are made in nobody's.
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Client } from '#contract/client.ts';
 
@@ -7,8 +7,6 @@ import type { Client } from '#contract/client.ts';
 export type OutsideOrigins = { payment: string[]; postcode: string[] };
 
 export type StoreEnvironment = {
-  /** The API's calls inside the same process. */
-  api: Client;
   /** Address of the shop as people know it, without a slash at the end: `https://onns.example`. */
   publicUrl: string;
   outside: OutsideOrigins;
@@ -21,10 +19,13 @@ export type StoreEnvironment = {
 };
 
 export const environmentContext = createContext<StoreEnvironment>();
+/** The API's calls inside the same process: of the visitor, or of nobody where a page is for everyone. */
+export const apiContext = createContext<Client>();
 
 /** The second argument of React Router's request handler; anything but a RouterContextProvider is refused by it. */
-export function createLoadContext(environment: StoreEnvironment): RouterContextProvider {
+export function createLoadContext(environment: StoreEnvironment, api: Client): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(environmentContext, environment);
+  context.set(apiContext, api);
   return context;
 }

@@ -1,6 +1,7 @@
 // The whole contract: every endpoint that works, by its operation name. What is not here is not served.
 import { banners } from './banners.ts';
 import { categories } from './categories.ts';
+import { codes } from './codes.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -9,11 +10,13 @@ import { products } from './products.ts';
 import { search } from './search.ts';
 import { stores } from './stores.ts';
 import { terms } from './terms.ts';
+import { users } from './users.ts';
 
 /** One entry per feature folder of the server. */
 export const features = {
   banners,
   categories,
+  codes,
   orders,
   payments,
   productItems,
@@ -21,11 +24,13 @@ export const features = {
   search,
   stores,
   terms,
+  users,
 };
 
 export const contract = {
   ...banners,
   ...categories,
+  ...codes,
   ...orders,
   ...payments,
   ...productItems,
@@ -33,6 +38,7 @@ export const contract = {
   ...search,
   ...stores,
   ...terms,
+  ...users,
 } satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

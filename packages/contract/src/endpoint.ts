@@ -4,8 +4,22 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import type { RefusalCode } from '#domain/refusal.ts';
 
-/** Who may call (api.md 1.0): anyone, or an outside company that proves itself in the body. */
-export type Access = 'open' | 'provider';
+/**
+ * Who may call (api.md 1.0). `open`: anyone. `open+`: anyone, and a member's token changes the answer. `member`: a member.
+ * `member-or-staff`: a member sees the own rows, staff those of their store. `staff`: staff with the `permission` named.
+ * `admin`: head office. `service`: the storefront's server with its own token. `provider`: an outside company that proves
+ * itself in the body. `test`: the test switch.
+ */
+export type Access =
+  | 'open'
+  | 'open+'
+  | 'member'
+  | 'member-or-staff'
+  | 'staff'
+  | 'admin'
+  | 'service'
+  | 'provider'
+  | 'test';
 
 /** HTTP cache of the answer, api.md 1.0. */
 export type CachePolicy = 'none' | 'C30' | 'C300' | 'C30000';
@@ -17,6 +31,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   /** Other readings of the spec's shorthand, served alike. */
   alternatives: readonly string[];
   access: Access;
+  /** What staff must be allowed to do; only with access `staff`. */
+  permission?: string;
   summary: string;
   /** Every field in one object. Path names go to the path; GET sends the rest as query, others as JSON body. */
   input: TObject<I>;
@@ -31,6 +47,10 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   cache: CachePolicy;
   /** A write takes Idempotency-Key and refuses a dead token instead of going on as a guest. */
   effect: 'read' | 'write';
+  /** A password, a code or a token goes in or out: nothing of the call is kept under its Idempotency-Key. */
+  isSecret: boolean;
+  /** HTTP number of the answer. */
+  status: 200 | 201 | 202;
 };
 
 type Declaration<I extends TProperties, A extends TSchema> = Pick<
@@ -41,7 +61,17 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
 } & Partial<
     Pick<
       Endpoint,
-      'alternatives' | 'access' | 'queryFields' | 'isBare' | 'envelope' | 'refuses' | 'cache' | 'effect'
+      | 'alternatives'
+      | 'access'
+      | 'permission'
+      | 'queryFields'
+      | 'isBare'
+      | 'envelope'
+      | 'refuses'
+      | 'cache'
+      | 'effect'
+      | 'isSecret'
+      | 'status'
     >
   >;
 
@@ -59,9 +89,16 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
     refuses: [],
     cache: 'none',
     effect: 'read',
+    isSecret: false,
+    status: 200,
     ...rest,
     input: Type.Object(input ?? ({} as I)),
   };
+}
+
+/** True for a call that nobody makes without a session, whatever the session is of. */
+export function needsSession({ access }: Pick<Endpoint, 'access'>): boolean {
+  return access === 'member' || access === 'member-or-staff' || access === 'staff' || access === 'admin';
 }
 
 /** Names in `{}` of a path. */

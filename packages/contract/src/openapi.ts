@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
-import { pathNames } from './endpoint.ts';
+import { needsSession, pathNames } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 
@@ -28,7 +28,10 @@ export function openapi(serverUrl: string): Json {
     },
     servers: [{ url: serverUrl }],
     paths,
-    components: { schemas: { Refusal: refusal } },
+    components: {
+      schemas: { Refusal: refusal },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Of a sign-in.' } },
+    },
   };
 }
 
@@ -96,14 +99,32 @@ function operationOf(operationId: string, declaration: Endpoint, path: string): 
           },
         }
       : {}),
+    ...securityOf(declaration),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: answerOf(declaration) } } },
+      [declaration.status]: {
+        description: 'The answer',
+        content: { 'application/json': { schema: answerOf(declaration) } },
+      },
       '4XX': {
-        description: `Refused: ${['INVALID_INPUT', 'REQUIRED_PARAMETER', ...declaration.refuses].join(', ')}`,
+        description: `Refused: ${refusalsOf(declaration)}`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
       },
     },
   };
+}
+
+const common = ['INVALID_INPUT', 'REQUIRED_PARAMETER'];
+
+/** Codes that any call of this kind may refuse with need not be named one by one (api.md 3). */
+function refusalsOf(declaration: Endpoint): string {
+  const ofKind = needsSession(declaration) ? ['LOGIN_REQUIRED', 'SESSION_EXPIRED'] : [];
+  return [...new Set([...common, ...ofKind, ...declaration.refuses])].join(', ');
+}
+
+/** Without this a call is open; an empty requirement beside it says that the token may be left out. */
+function securityOf(declaration: Endpoint): Json {
+  if (needsSession(declaration)) return { security: [{ session: [] }] };
+  return declaration.access === 'open+' ? { security: [{}, { session: [] }] } : {};
 }
 
 /** A nested object becomes dotted names, a list a pipe-joined text (api.md 1.0). */

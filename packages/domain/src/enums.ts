@@ -345,3 +345,18 @@ export type KeywordSuggestionType = (typeof keywordSuggestionTypes)[number];
 /** The built-in exhibitions behind /goods/bestseller and /goods/mdpick (api.md D36). */
 export const eventDefaultTypes = ['BESTSELLER', 'MD_PICK', 'NEW', 'TODAY_DEAL'] as const;
 export type EventDefaultType = (typeof eventDefaultTypes)[number];
+
+/** What a code by SMS or mail is for (api.md 2; CHANGE_EMAIL alone goes by mail). */
+export const codePurposes = [
+  'REGISTER',
+  'FIND_ID',
+  'RESET_PASSWORD',
+  'CHANGE_PHONE',
+  'CHANGE_EMAIL',
+  'MERCHANT',
+] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** By which ways advertisement may come (domain.md 5, 6 row 11); NIGHT is 21:00 to 08:00. */
+export const marketingChannels = ['SMS', 'EMAIL', 'PUSH', 'NIGHT'] as const;
+export type MarketingChannel = (typeof marketingChannels)[number];

@@ -6,6 +6,12 @@ import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../context.ts';
 
+/** One member's key is not another's, even where their bodies are alike. */
+function scoped({ actor }: Ctx, operation: string): string {
+  if (actor.kind === 'guest') return operation;
+  return `${operation}:${actor.kind === 'member' ? actor.userUuid : actor.staffUuid}`;
+}
+
 export type KeptAnswer = { status: number; answer: string };
 
 /** A run that died leaves its key without an answer; after this long the key may run again. */
@@ -29,14 +35,14 @@ export async function takeKey(
 ): Promise<KeptAnswer | undefined> {
   const taken = await sql<{ is_new: boolean }>`
     insert into idempotent_answer as kept (key, operation, body_hash, created_at)
-    values (${key}, ${operation}, ${hash}, ${ctx.now})
+    values (${key}, ${scoped(ctx, operation)}, ${hash}, ${ctx.now})
     on conflict (operation, key) do update set created_at = excluded.created_at, body_hash = excluded.body_hash, status = null, answer = null
       where kept.created_at < ${new Date(ctx.now.getTime() - keptMs)}
         or (kept.status is null and kept.body_hash = excluded.body_hash and kept.created_at < ${new Date(ctx.now.getTime() - abandonedMs)})
     returning true as is_new`.execute(ctx.db);
   if (taken.rows.length > 0) return undefined;
   const found = await sql<{ body_hash: string; status: number | null; answer: string | null }>`
-    select body_hash, status, answer from idempotent_answer where operation = ${operation} and key = ${key}`.execute(
+    select body_hash, status, answer from idempotent_answer where operation = ${scoped(ctx, operation)} and key = ${key}`.execute(
     ctx.db,
   );
   const kept = found.rows[0];
@@ -49,12 +55,12 @@ export async function takeKey(
 /** Keeps the answer of a call that is over, for whoever sends its key again. */
 export async function keepAnswer(ctx: Ctx, operation: string, key: string, kept: KeptAnswer): Promise<void> {
   await sql`update idempotent_answer set status = ${kept.status}, answer = ${kept.answer}
-    where operation = ${operation} and key = ${key}`.execute(ctx.db);
+    where operation = ${scoped(ctx, operation)} and key = ${key}`.execute(ctx.db);
 }
 
 /** A failure that is not an answer frees the key. */
 export async function freeKey(ctx: Ctx, operation: string, key: string): Promise<void> {
-  await sql`delete from idempotent_answer where operation = ${operation} and key = ${key} and status is null`.execute(
+  await sql`delete from idempotent_answer where operation = ${scoped(ctx, operation)} and key = ${key} and status is null`.execute(
     ctx.db,
   );
 }

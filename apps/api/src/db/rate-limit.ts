@@ -48,6 +48,15 @@ export async function giveUsesBack(ctx: Ctx, ...limits: readonly Limit[]): Promi
   );
 }
 
+/** How many uses of a limit are left in its window. */
+export async function usesLeft(ctx: Ctx, { key, limit, windowMs }: Limit): Promise<number> {
+  const since = new Date(ctx.now.getTime() - windowMs);
+  const found = await sql<{
+    count: number;
+  }>`select count from rate_limit where key = ${key} and window_start > ${since}`.execute(ctx.db);
+  return Math.max(0, limit - (found.rows[0]?.count ?? 0));
+}
+
 /** Run by the clock: counters of a day ago say nothing any more. */
 export async function forgetOldUses(ctx: Ctx): Promise<void> {
   await sql`delete from rate_limit where window_start < ${new Date(ctx.now.getTime() - dayMs)}`.execute(

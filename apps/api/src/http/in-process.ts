@@ -7,16 +7,24 @@ import type { Client } from '#contract/client.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
-import { type Shop, createContext } from '../context.ts';
+import { type Ctx, type Shop, createContext } from '../context.ts';
 import { handlerOf } from '../handlers.ts';
+import { actorOf } from './actor.ts';
+import { callerOf } from './caller.ts';
 import { refuseUnstorableText } from './input.ts';
 
 type Fields = Record<string, unknown>;
-type Call = (input?: Fields) => Promise<unknown>;
+/** Whose page is made: their token, the address they ask from, their headers. */
+export type Visitor = { token?: string | undefined; ip: string; headers: Ctx['request']['headers'] };
+type Call = (input?: Fields, visitor?: Visitor) => Promise<unknown>;
+
+const nobody: Visitor = { ip: '127.0.0.1', headers: {} };
 
 export type InProcessClient = {
   /** An answer may be shared by many pages: it is read, never changed. */
   api: Client;
+  /** The same calls in the name of one visitor: with their session, counted on their address. */
+  apiFor: (visitor: Visitor) => Client;
   /** Something that answers say has changed: none that is held is given out any more. */
   forget: () => void;
 };
@@ -32,7 +40,20 @@ export function inProcessClient(shop: Shop): InProcessClient {
     const call = caller(operation, declaration, shop);
     return [operation, isHeld(declaration) ? holding(operation, call, held) : call];
   });
-  return { api: Object.fromEntries(calls) as Client, forget: () => held.clear() };
+  const byName = Object.fromEntries(calls) as Record<string, Call>;
+  return {
+    api: byName as unknown as Client,
+    apiFor: (visitor) => callsOf(byName, visitor),
+    forget: () => held.clear(),
+  };
+}
+
+/** Made per request, so a call is bound only when it is made. */
+function callsOf(calls: Record<string, Call>, visitor: Visitor): Client {
+  const counted = { ...visitor, ip: callerOf(visitor.ip) };
+  return new Proxy(calls, {
+    get: (all, operation) => (input?: Fields) => all[String(operation)]?.(input, counted),
+  }) as unknown as Client;
 }
 
 type HeldAnswers = Map<string, { answer: Promise<unknown>; until: number }>;
@@ -42,8 +63,8 @@ const heldForMs = 5_000;
 const mostHeld = 300;
 
 /** What the contract lets anybody hold for minutes (api.md 1.0) is read once in a few seconds for all pages together. */
-function isHeld({ cache }: Endpoint): boolean {
-  return cache === 'C300' || cache === 'C30000';
+function isHeld({ cache, access }: Endpoint): boolean {
+  return access === 'open' && (cache === 'C300' || cache === 'C30000');
 }
 
 function holding(operation: string, call: Call, held: HeldAnswers): Call {
@@ -64,15 +85,20 @@ function caller(operation: string, declaration: Endpoint, shop: Shop): Call {
   const handler = handlerOf(operation);
   if (handler === undefined) throw new Error(`No handler for ${operation}`);
   const validator = Compile(declaration.input);
-  return async (input = {}) => {
+  return async (input = {}, visitor = nobody) => {
+    const { token, ip, headers } = visitor;
+    const actor = await actorOf(shop, declaration, token === undefined ? undefined : `Bearer ${token}`);
     if (!validator.Check(input)) refuse('INVALID_INPUT');
     refuseUnstorableText(input);
-    return handler(input, createContext(shop, { id: randomUUID(), ip: '127.0.0.1', headers: {} }));
+    return handler(input, createContext(shop, { id: randomUUID(), ip, headers }, actor));
   };
 }
 
-/** A fetch that goes through the whole server without a socket. Takes addresses that start with /api/v1. */
-export function inProcessFetch(app: FastifyInstance): typeof fetch {
+/**
+ * A fetch that goes through the whole server without a socket. Takes addresses that start with /api/v1; `from` is the
+ * address of the caller, 127.0.0.1 when none is given.
+ */
+export function inProcessFetch(app: FastifyInstance, from = '127.0.0.1'): typeof fetch {
   return async (target, init) => {
     const url =
       typeof target === 'string'
@@ -83,6 +109,7 @@ export function inProcessFetch(app: FastifyInstance): typeof fetch {
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'GET' | 'POST' | 'PUT' | 'DELETE',
       url,
+      remoteAddress: from,
       headers: Object.fromEntries(new Headers(init?.headers).entries()),
       ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
     });

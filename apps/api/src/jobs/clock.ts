@@ -10,6 +10,9 @@ import {
 } from '../features/payments/payments.jobs.ts';
 import { payDueRefunds } from '../features/refunds/refunds.jobs.ts';
 import { countWords, forgetOldSearchers } from '../features/search/search.jobs.ts';
+import { forgetOldCodes } from '../features/codes/codes.jobs.ts';
+import { forgetOldSessions } from '../features/sessions/sessions.jobs.ts';
+import { forgetOldTokens } from '../features/users/users.jobs.ts';
 import { forgetOldAnswers } from '../db/idempotency.ts';
 import { forgetOldUses } from '../db/rate-limit.ts';
 
@@ -25,6 +28,9 @@ export const sweeps: readonly Sweep[] = [
   { name: 'old payment notices', everyMs: 3_600_000, run: forgetOldNotices },
   { name: 'old counters', everyMs: 3_600_000, run: forgetOldUses },
   { name: 'bands and words of search', everyMs: 3_600_000, run: countWords },
+  { name: 'sessions that are over', everyMs: 3_600_000, run: forgetOldSessions },
+  { name: 'codes that are over', everyMs: 600_000, run: forgetOldCodes },
+  { name: 'tokens of registrations that are over', everyMs: 600_000, run: forgetOldTokens },
   { name: 'who searched what', everyMs: 3_600_000, run: forgetOldSearchers },
 ];
 

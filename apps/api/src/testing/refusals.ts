@@ -1,7 +1,7 @@
 // Watches every answer of a test shop: a refusal must carry a code that its call declares (house.md 7).
 // What each call refuses stands in the contract; here it is only compared.
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 
 /** What any call may refuse without naming it (api.md 3, "Common"; 503 when the database is away). */
 const everywhere = [
@@ -12,6 +12,7 @@ const everywhere = [
   'PROVIDER_UNAVAILABLE',
 ];
 const onWrites = ['SESSION_EXPIRED', 'IDEMPOTENCY_CONFLICT'];
+const withSession = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'FORBIDDEN'];
 
 type Route = { method: string; pattern: RegExp; operation: string; declaration: Endpoint; isStatic: boolean };
 
@@ -45,7 +46,11 @@ export function undeclaredRefusal(
   const declaration = (contract as Record<string, Endpoint>)[operation];
   const code = String((body as { code?: unknown } | undefined)?.code);
   const declared: readonly string[] = declaration?.refuses ?? [];
-  const common = declaration?.effect === 'write' ? [...everywhere, ...onWrites] : everywhere;
+  const common = [
+    ...everywhere,
+    ...(declaration?.effect === 'write' ? onWrites : []),
+    ...(declaration !== undefined && needsSession(declaration) ? withSession : []),
+  ];
   if (declared.includes(code) || common.includes(code)) return undefined;
   return `${operation} refused ${status} ${code}, which it does not declare.`;
 }

@@ -1,11 +1,24 @@
 // Right inputs for every call, taken from the demo shop as it stands: what the contract loops send to see real answers.
 // A call that is declared without a sample here does not compile. Wrong inputs stand in inputs.ts.
 import type { Input, Operation } from '#contract/contract.ts';
+import {
+  type OpenedMember,
+  freshAddress,
+  freshPhone,
+  newestCode,
+  openMember,
+  registrationOf,
+} from './members.ts';
 import { type Registered, authenticate, buyableItems, orderInput } from './orders.ts';
 import type { TestShop } from './shop.ts';
 
-/** Inputs that are all answered with 200. */
-export type Samples = { [K in Operation]: readonly Input<K>[] };
+/**
+ * Inputs that are all answered with success. A function makes an input anew for each call, for what works only once; it is
+ * given the member who is going to call, where only members may.
+ */
+export type Samples = {
+  [K in Operation]: readonly Input<K>[] | ((caller: OpenedMember) => Promise<Input<K>>);
+};
 
 /** Uuids of the demo shop that samples name. */
 async function uuidsOf({ api }: TestShop) {
@@ -128,7 +141,30 @@ async function orderSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
+/** Samples of the calls around an account. */
+async function memberSamples(shop: TestShop) {
+  const known = await openMember(shop);
+  return {
+    sendSms: async () => ({ phone: freshPhone(), purpose: 'REGISTER' as const }),
+    verifySms: async () => {
+      const phone = freshPhone();
+      await shop.apiAs({ from: freshAddress() }).sendSms({ phone, purpose: 'REGISTER' });
+      return { phone, code: await newestCode(shop, phone) };
+    },
+    registerUser: () => registrationOf(shop),
+    login: [{ loginId: known.loginId, password: known.password }],
+    logout: [{}],
+    getMe: [{}],
+    existLoginId: [{ loginId: known.loginId }, { loginId: 'nobodyhasit' }, { loginId: 'admin' }],
+    existPhone: [{ phone: known.phone }, { phone: freshPhone() }],
+  } satisfies Partial<Samples>;
+}
+
 /** Needs a demo shop that was opened with `outside`: one order is paid. */
 export async function samplesOf(shop: TestShop): Promise<Samples> {
-  return { ...(await catalogueSamples(shop)), ...(await orderSamples(shop)) };
+  return {
+    ...(await catalogueSamples(shop)),
+    ...(await orderSamples(shop)),
+    ...(await memberSamples(shop)),
+  };
 }

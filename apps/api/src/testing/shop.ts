@@ -6,11 +6,12 @@ import type { Client } from '#contract/client.ts';
 import { createClient } from '#contract/client.ts';
 import { startOutside, tossKeys } from '../../../outside/src/main.ts';
 import { createApp } from '../app.ts';
-import { type Ctx, type Log, type Shop, createContext } from '../context.ts';
+import { type Actor, type Ctx, type Log, type Shop, createContext } from '../context.ts';
 import { type Database, openDatabase } from '../db/connect.ts';
 import { demoPictureFolder } from '../db/fill-demo.ts';
 import { freshDatabase } from './database.ts';
 import { inProcessFetch } from '../http/in-process.ts';
+import { createSessionMemory } from '../http/session-memory.ts';
 import { createTossPayment } from '../providers/payment/toss.ts';
 import { undeclaredRefusal } from './refusals.ts';
 
@@ -42,9 +43,13 @@ export type CallOptions = {
   /** In place of `body`: sent byte by byte. */
   rawBody?: string | Buffer;
   headers?: Record<string, string>;
+  /** Address of the caller; 127.0.0.1 when none is given. */
+  from?: string;
 };
 /** `body` is the parsed JSON, undefined where the answer is none. */
 export type Called = { status: number; headers: Record<string, unknown>; body: unknown; text: string };
+
+export type Caller = { token?: string; from?: string };
 
 export type TestOutside = {
   url: string;
@@ -58,13 +63,15 @@ export type TestShop = {
   app: FastifyInstance;
   /** Every call of the contract as a method; throws Refusals. */
   api: Client;
+  /** The same calls with a session's token, from another address, or both. */
+  apiAs(caller: Caller): Client;
   /** Any request; `path` starts behind /api/v1. Answers of every status come back. */
   call(method: string, path: string, options?: CallOptions): Promise<Called>;
   database: Database;
   databaseUrl: string;
   clock: TestClock;
   /** What a job or a command gets by hand. */
-  context(): Ctx;
+  context(actor?: Actor): Ctx;
   /** What was logged as an error: a shop without bugs leaves this empty. */
   bugs: { sentence: string; facts: Record<string, unknown> }[];
   /** Only with `outside`. */
@@ -99,6 +106,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   return {
     app,
     api: createClient({ baseUrl: '', fetch: watchedFetch(app, undeclared) }),
+    apiAs: ({ token, from }) =>
+      createClient({
+        baseUrl: '',
+        fetch: watchedFetch(app, undeclared, from),
+        ...(token === undefined ? {} : { headers: () => ({ authorization: `Bearer ${token}` }) }),
+      }),
     async call(method, path, callOptions = {}) {
       const called = await callApp(app, method, path, callOptions);
       const complaint = undeclaredRefusal(method, `/api/v1${path}`, called.status, called.body);
@@ -108,7 +121,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     database,
     databaseUrl: fresh.url,
     clock,
-    context: () => createContext(shop, { id: 'test', ip: '127.0.0.1', headers: {} }),
+    context: (actor) => createContext(shop, { id: 'test', ip: '127.0.0.1', headers: {} }, actor),
     bugs,
     outside,
     async close() {
@@ -133,6 +146,7 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, outsideUrl }:
     clock,
     db: database.db,
     log,
+    sessions: createSessionMemory(),
     providers: {
       payment: createTossPayment({
         baseUrl: `${outsideUrl}/toss`,
@@ -143,7 +157,7 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, outsideUrl }:
     config: {
       mode: 'demo',
       publicUrl: 'http://localhost:3000',
-      orderTokenSecret: 'a secret of tests alone, long enough to sign with',
+      secret: 'a secret of tests alone, long enough to sign with',
       toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${outsideUrl}/toss/v2/standard` },
       postcodeScriptUrl: `${outsideUrl}/postcode/v2.js`,
     },
@@ -170,8 +184,8 @@ function testClock(): TestClock {
 }
 
 /** The in-process fetch, with every refusal compared with its declaration. */
-function watchedFetch(app: FastifyInstance, undeclared: Set<string>): typeof fetch {
-  const fetchInProcess = inProcessFetch(app);
+function watchedFetch(app: FastifyInstance, undeclared: Set<string>, from?: string): typeof fetch {
+  const fetchInProcess = inProcessFetch(app, from);
   return async (target, init) => {
     const answer = await fetchInProcess(target, init);
     if (answer.status >= 400 && typeof target === 'string') {
@@ -187,7 +201,7 @@ async function callApp(
   app: FastifyInstance,
   method: string,
   path: string,
-  { query, body, rawBody, headers }: CallOptions,
+  { query, body, rawBody, headers, from }: CallOptions,
 ): Promise<Called> {
   const queryText = new URLSearchParams(
     Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
@@ -198,6 +212,7 @@ async function callApp(
     url: `/api/v1${path}${queryText === '' ? '' : `${path.includes('?') ? '&' : '?'}${queryText}`}`,
     headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(payload === undefined ? {} : { payload }),
+    ...(from === undefined ? {} : { remoteAddress: from }),
   });
   const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
   return {

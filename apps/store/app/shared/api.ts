@@ -5,23 +5,18 @@ import type { RouterContextProvider } from 'react-router';
 import { createClient } from '#contract/client.ts';
 import type { Client } from '#contract/client.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { environmentContext } from '../context.ts';
+import { apiContext } from '../context.ts';
 
 type Call = (input?: unknown) => Promise<unknown>;
 
-/** One client per way to the API: there is one in a program. */
-const pageClients = new WeakMap<Client, Client>();
-
-/** The client for loaders. What the API does not have ends in the not-found page with status 404. */
+/**
+ * The client for loaders and actions, in the name of the page's visitor. What the API does not have ends in the not-found
+ * page with status 404.
+ */
 export function loaderApi(context: Readonly<RouterContextProvider>): Client {
-  const { api: calls } = context.get(environmentContext);
-  const known = pageClients.get(calls);
-  if (known) return known;
-  const client = Object.fromEntries(
-    Object.entries(calls).map(([operation, call]) => [operation, withMissingPage(call as Call)]),
-  ) as Client;
-  pageClients.set(calls, client);
-  return client;
+  return new Proxy(context.get(apiContext), {
+    get: (calls, operation) => withMissingPage(Reflect.get(calls, operation) as Call),
+  });
 }
 
 function withMissingPage(call: Call): Call {

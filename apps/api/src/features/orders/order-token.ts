@@ -13,7 +13,7 @@ export function makeOrderToken(ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: stri
   const expiresAt = ctx.now.getTime() + lifeMs;
   const claim = `${orderUuid}.${expiresAt}`;
   return {
-    orderToken: `${claim}.${signature(ctx.config.orderTokenSecret, claim)}`,
+    orderToken: `${claim}.${signature(ctx.config.secret, claim)}`,
     orderTokenExpireAt: seoulDateTime(new Date(expiresAt)),
   };
 }
@@ -21,7 +21,7 @@ export function makeOrderToken(ctx: Pick<Ctx, 'now' | 'config'>, orderUuid: stri
 /** The order that the token opens; refuses ORDER_TOKEN_EXPIRED for a token that is old, altered or nonsense. */
 export function readOrderToken(ctx: Pick<Ctx, 'now' | 'config'>, token: string): string {
   const [orderUuid = '', expiresAt = '', signed = ''] = token.split('.');
-  const right = Buffer.from(signature(ctx.config.orderTokenSecret, `${orderUuid}.${expiresAt}`));
+  const right = Buffer.from(signature(ctx.config.secret, `${orderUuid}.${expiresAt}`));
   const given = Buffer.from(signed);
   const isRight = right.length === given.length && timingSafeEqual(right, given);
   if (!isRight || !(Number(expiresAt) > ctx.now.getTime())) return refuse('ORDER_TOKEN_EXPIRED');

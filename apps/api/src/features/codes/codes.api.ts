@@ -1,0 +1,41 @@
+// Handlers of contract/codes.ts: who may have a code sent to which phone before and after there is an account.
+import type { codes } from '#contract/codes.ts';
+import { memberSentences } from '#domain/member-fields.ts';
+import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../context.ts';
+import type { HandlersOf } from '../../handler-types.ts';
+import { refuseTakenPhone } from '../users/users.ts';
+import { newestPurpose, proveByCode, sendCode } from './codes.ts';
+
+type SmsPurpose = 'REGISTER' | 'CHANGE_PHONE' | 'MERCHANT';
+
+/** REGISTER is for anyone, CHANGE_PHONE for members, MERCHANT for staff (api.md C1, D22). */
+function admitPurpose(ctx: Ctx, purpose: SmsPurpose): void {
+  if (purpose === 'REGISTER') return;
+  if (ctx.actor.kind === 'guest') refuse('LOGIN_REQUIRED');
+  if ((purpose === 'MERCHANT') !== (ctx.actor.kind === 'staff')) refuse('FORBIDDEN');
+}
+
+function mobilePhone(text: string): string {
+  if (!isMobilePhone(text))
+    refuse('INVALID_INPUT', { fields: [{ name: 'phone', message: memberSentences.phone }] });
+  return phoneDigits(text);
+}
+
+export const codesApi: HandlersOf<typeof codes> = {
+  async sendSms(input, ctx) {
+    const purpose = input.purpose ?? 'CHANGE_PHONE';
+    admitPurpose(ctx, purpose);
+    const phone = mobilePhone(input.phone);
+    if (purpose !== 'MERCHANT') await refuseTakenPhone(ctx, phone);
+    return sendCode(ctx, { purpose, target: { phone } });
+  },
+  async verifySms(input, ctx) {
+    const phone = phoneDigits(input.phone);
+    const newest = input.purpose ?? (await newestPurpose(ctx, phone));
+    const purpose = newest === 'REGISTER' || newest === 'MERCHANT' ? newest : 'CHANGE_PHONE';
+    admitPurpose(ctx, purpose);
+    return proveByCode(ctx, { purpose, target: { phone } }, input.code);
+  },
+};

@@ -1,0 +1,76 @@
+// How passwords are kept: Argon2id in its usual text form, off the event loop, few at once (docs/decisions/070).
+// Which passwords are good enough is the domain's rule.
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { refuse } from '#domain/refusal.ts';
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+
+/** Memory in KiB and passes; changed here, a password is hashed anew at its next sign-in. */
+const cost = { memory: 47_104, passes: 2, parallelism: 1 };
+const hashBytes = 32;
+const saltBytes = 16;
+
+/** Each takes its memory and a core while it runs; who waits longer than that is told to come again. */
+const atOnce = 2;
+const mostWaiting = 40;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 5 } });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The place goes to the next in line, or is free.
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+type Kept = { memory: number; passes: number; parallelism: number; salt: Buffer; hash: Buffer };
+
+/** The text that is kept for a password. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const hash = await inTurn(() =>
+    derive('argon2id', { message: password, nonce: salt, tagLength: hashBytes, ...cost }),
+  );
+  const parts = [salt, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${parts.join('$')}`;
+}
+
+/** Nobody's: compared where there is no account, so that both take as long. */
+const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Whether this is the password that was kept; without a kept one the same work is done and the answer is no. */
+export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
+  const { salt, hash, ...costs } = read(kept ?? nobodys);
+  const derived = await inTurn(() =>
+    derive('argon2id', { message: password, nonce: salt, tagLength: hash.length, ...costs }),
+  );
+  return timingSafeEqual(derived, hash) && kept !== null && kept !== undefined;
+}
+
+/** True for a hash that was made at another cost than today's. */
+export function isOldHash(kept: string): boolean {
+  const { memory, passes } = read(kept);
+  return memory !== cost.memory || passes !== cost.passes;
+}
+
+function read(kept: string): Kept {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(kept);
+  if (found === null) throw new Error('A password hash that cannot be read.');
+  const [, memory, passes, parallelism, salt = '', hash = ''] = found;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}

@@ -1,0 +1,46 @@
+// SQL of people at Kakao and Apple who are, or are about to become, members. Owns user_provider and register_token.
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/connect.ts';
+
+export type LinkProvider = 'KAKAO' | 'APPLE';
+
+export type TokenRow = {
+  provider: LinkProvider;
+  provider_id: string;
+  profile: Record<string, string>;
+  sealed_refresh_token: string | null;
+};
+
+/** Uses a register token up; undefined for one that is over or never was. */
+export async function deleteRegisterToken(
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<TokenRow | undefined> {
+  const gone =
+    await sql<TokenRow>`delete from register_token where token_hash = ${tokenHash} and expires_at > ${now}
+    returning provider, provider_id, profile, sealed_refresh_token`.execute(tx);
+  return gone.rows[0];
+}
+
+/** Links a person to a member; false when either has a link of this company already. */
+export async function insertLink(
+  tx: Tx,
+  link: {
+    provider: LinkProvider;
+    providerId: string;
+    userUuid: string;
+    sealedRefreshToken: string | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const made =
+    await sql`insert into user_provider (provider, provider_id, user_uuid, sealed_refresh_token, linked_at)
+    values (${link.provider}, ${link.providerId}, ${link.userUuid}, ${link.sealedRefreshToken}, ${link.now})
+    on conflict do nothing returning 1`.execute(tx);
+  return made.rows.length > 0;
+}
+
+export async function deleteExpiredRegisterTokens(db: Db, now: Date): Promise<void> {
+  await sql`delete from register_token where expires_at <= ${now}`.execute(db);
+}

@@ -1,0 +1,24 @@
+// A person at Kakao or Apple becomes a member, new or known: the token in between, and the link (domain.md 5).
+// Asking the companies who it is: features/auth.
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { tokenHash } from '../../secrets.ts';
+import { type LinkProvider, deleteRegisterToken, insertLink } from './provider-link.db.ts';
+
+export type LinkedPerson = { provider: LinkProvider; providerId: string; sealedRefreshToken: string | null };
+
+/** Uses the register token up; refuses TOKEN_INVALID. */
+export async function takeRegisterToken(ctx: Ctx, tx: Tx, token: string): Promise<LinkedPerson> {
+  const row = (await deleteRegisterToken(tx, tokenHash(token), ctx.now)) ?? refuse('TOKEN_INVALID');
+  return {
+    provider: row.provider,
+    providerId: row.provider_id,
+    sealedRefreshToken: row.sealed_refresh_token,
+  };
+}
+
+/** From now on this person signs in as this member; refuses TOKEN_INVALID where one of them is linked already. */
+export async function linkPerson(ctx: Ctx, tx: Tx, userUuid: string, person: LinkedPerson): Promise<void> {
+  if (!(await insertLink(tx, { ...person, userUuid, now: ctx.now }))) refuse('TOKEN_INVALID');
+}

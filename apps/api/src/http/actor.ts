@@ -1,0 +1,44 @@
+// Who asks, from the Authorization header, and whether a call of this kind is for them (api.md 1.0).
+// The only reader of the header. What rows they may see is each handler's SQL.
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refuse } from '#domain/refusal.ts';
+import { type Actor, type Shop, guest } from '../context.ts';
+import { findActor } from '../features/sessions/sessions.ts';
+
+/** Longer than any token of ours: what is longer is not looked up. */
+const longestToken = 200;
+
+/**
+ * The actor of a call. Refuses LOGIN_REQUIRED, SESSION_EXPIRED or FORBIDDEN where the call is not for them: a dead token is a
+ * guest on an open read, and never silently a guest on an open write. Without a header nothing is asked.
+ */
+export function actorOf(
+  shop: Shop,
+  declaration: Endpoint,
+  authorization: string | undefined,
+): Actor | Promise<Actor> {
+  if (authorization === undefined) return admit(declaration, guest);
+  return identify(shop, declaration, authorization);
+}
+
+async function identify(shop: Shop, declaration: Endpoint, authorization: string): Promise<Actor> {
+  const token = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization)?.[1] ?? '';
+  const isPossible = token !== '' && token.length <= longestToken;
+  const actor = isPossible ? await findActor(shop, token, shop.clock.now()) : undefined;
+  if (actor !== undefined) return admit(declaration, actor);
+  const { access, effect } = declaration;
+  const isForAnyone = access === 'open' || access === 'open+';
+  if (access === 'provider' || access === 'service' || access === 'test') return guest;
+  return isForAnyone && effect === 'read' ? guest : refuse('SESSION_EXPIRED');
+}
+
+function admit({ access, permission }: Endpoint, actor: Actor): Actor {
+  if (access === 'open' || access === 'open+' || access === 'provider' || access === 'test') return actor;
+  if (actor.kind === 'guest') return access === 'service' ? actor : refuse('LOGIN_REQUIRED');
+  if (actor.kind === 'member')
+    return access === 'member' || access === 'member-or-staff' ? actor : refuse('FORBIDDEN');
+  if (access === 'member-or-staff') return actor;
+  if (access === 'admin') return actor.role === 'ADMIN' ? actor : refuse('FORBIDDEN');
+  const isAllowed = permission === undefined || actor.permissions.includes(permission);
+  return access === 'staff' && (actor.role === 'ADMIN' || isAllowed) ? actor : refuse('FORBIDDEN');
+}

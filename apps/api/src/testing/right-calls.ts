@@ -1,0 +1,86 @@
+// Every call of the contract made rightly: its samples, in the name of whoever may make it, over HTTP.
+// Which inputs those are stands in samples.ts.
+import { contract } from '#contract/contract.ts';
+import { type Endpoint, needsSession } from '#contract/endpoint.ts';
+import { type Actor, guest } from '../context.ts';
+import { findActor } from '../features/sessions/sessions.ts';
+import { createSessionMemory } from '../http/session-memory.ts';
+import { requestFor } from './inputs.ts';
+import { type OpenedMember, freshAddress, openMember } from './members.ts';
+import { type Samples, samplesOf } from './samples.ts';
+import type { Called, TestShop } from './shop.ts';
+
+type Fields = Record<string, unknown>;
+export type RightCall = { input: Fields; token?: string };
+export type SendOptions = { path?: string; token?: string | undefined; headers?: Record<string, string> };
+
+/** A write that refuses quick repetition by itself: asked again a second later. */
+export const isPolled = (declaration: Endpoint): boolean =>
+  declaration.effect === 'write' && declaration.refuses.includes('TOO_MANY_REQUESTS');
+
+export const bearer = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+export type RightCalls = {
+  samples: Samples;
+  member: OpenedMember;
+  /** A call that works once, or that ends what it was made with: for each time its own input, in the name of a new member. */
+  isOnce(operation: string): boolean;
+  /** Right inputs of a call, each with the token of who makes it. */
+  right(operation: string): Promise<RightCall[]>;
+  /** Sends an input as a client would, under any of the call's addresses. */
+  send(declaration: Endpoint, input: Fields, options?: SendOptions): Promise<Called>;
+  /** The actor behind a token, for a handler that is called by hand. */
+  actorOf(token: string | undefined): Promise<Actor>;
+};
+
+/** Needs a demo shop that was opened with `outside`, its clock stopped. */
+export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
+  const samples = await samplesOf(shop);
+  const member = await openMember(shop);
+  const sampleOf = (operation: string) =>
+    samples[operation as keyof Samples] as
+      | readonly Fields[]
+      | ((caller: OpenedMember) => Promise<Fields>)
+      | undefined;
+  const isOnce = (operation: string): boolean =>
+    typeof sampleOf(operation) === 'function' || operation === 'logout';
+  return {
+    samples,
+    member,
+    isOnce,
+    async right(operation) {
+      const declaration = (contract as Record<string, Endpoint>)[operation];
+      const isAsked = declaration !== undefined && needsSession(declaration);
+      const caller = isAsked && isOnce(operation) ? await openMember(shop) : member;
+      const sample = sampleOf(operation);
+      const inputs = typeof sample === 'function' ? [await sample(caller)] : (sample ?? []);
+      return inputs.map((input) => ({ input, ...(isAsked ? { token: caller.token } : {}) }));
+    },
+    send: async (declaration, input, options = {}) => send(shop, declaration, input, options),
+    async actorOf(token) {
+      const place = { db: shop.database.db, sessions: createSessionMemory() };
+      const found = token === undefined ? undefined : await findActor(place, token, shop.clock.now());
+      return found ?? guest;
+    },
+  };
+}
+
+async function send(
+  shop: TestShop,
+  declaration: Endpoint,
+  input: Fields,
+  options: SendOptions,
+): Promise<Called> {
+  const { url, body } = requestFor(declaration, input, options.path);
+  const ask = () =>
+    shop.call(declaration.method, url, {
+      ...(body === undefined ? {} : { body }),
+      headers: { ...bearer(options.token), ...options.headers },
+      from: freshAddress(),
+    });
+  const answer = await ask();
+  if (answer.status !== 429 || !isPolled(declaration)) return answer;
+  shop.clock.moveBy(1100);
+  return ask();
+}

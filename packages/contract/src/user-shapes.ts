@@ -1,0 +1,78 @@
+// Shapes of members and their sessions (api.md 1.1), shared by users, auth and codes.
+import { Type } from 'typebox';
+import {
+  agreementAnswers,
+  genders,
+  inflows,
+  marketingChannels,
+  signInProviders,
+  userGradeTypes,
+  userStates,
+  userTermsKinds,
+} from '#domain/enums.ts';
+import { Phone } from './order-shapes.ts';
+import { Count, DateOnly, DateTime, OneOf, Text, TextOrEmpty, Uuid } from './shapes.ts';
+
+const DateOrEmpty = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
+
+/** The first eleven are the specification's and always there. */
+export const User = Type.Object({
+  uuid: Uuid,
+  loginId: Type.String(),
+  state: OneOf(userStates),
+  email: Type.String(),
+  phone: Type.String(),
+  name: Type.String(),
+  gender: OneOf(genders),
+  birth: DateOrEmpty,
+  totalOrderCount: Count,
+  lastLoginDateTime: DateTime,
+  passwordChangeRequestDateTime: DateTime,
+  provider: OneOf(signInProviders),
+  gradeType: OneOf(userGradeTypes),
+  isIdentityVerified: Type.Boolean(),
+  isAdultVerified: Type.Boolean(),
+  adultVerifiedUntil: Type.Optional(DateOnly),
+  instagramId: Type.Optional(Type.String()),
+  createdAt: DateTime,
+});
+
+/** Without envelope: the specification shows it so. */
+export const LoginAnswer = Type.Object({
+  user: User,
+  auth: Type.Object({ accessToken: Type.String(), expireAt: DateTime }),
+});
+
+export const Proof = Type.Object({ proofToken: Type.String(), expireAt: DateTime });
+export const CodeSent = Type.Object({ expireAt: DateTime, resendAt: DateTime, remainingCount: Count });
+
+/** A token that we gave: opaque, never longer than this. */
+export const Token = Type.String({ minLength: 1, maxLength: 200 });
+export const Code = Type.String({ pattern: '^[0-9]{6}$' });
+/** Whether it is a right one is said in a sentence of its own (domain.md 5). */
+export const LoginId = Text(50);
+export const Password = Type.String({ minLength: 1, maxLength: 100 });
+
+/** Answers to the seven kinds of consent; a kind that is left out was not answered. */
+export const termsAnswers = Type.Array(
+  Type.Object({
+    type: OneOf(userTermsKinds),
+    answer: OneOf(agreementAnswers),
+    channels: Type.Optional(Type.Array(OneOf(marketingChannels), { maxItems: 4 })),
+  }),
+  { maxItems: 7 },
+);
+
+/** What every registration brings, whichever way somebody signs in. */
+export const memberRegistration = {
+  name: Text(50),
+  phone: Phone,
+  phoneProofToken: Token,
+  email: Type.Optional(TextOrEmpty(200)),
+  birth: Type.Optional(DateOrEmpty),
+  gender: Type.Optional(OneOf(genders)),
+  terms: termsAnswers,
+  guestExternalId: Type.Optional(Uuid),
+  inflow: Type.Optional(OneOf(inflows)),
+  instagramId: Type.Optional(TextOrEmpty(30)),
+};

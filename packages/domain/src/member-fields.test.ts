@@ -1,0 +1,74 @@
+// Names, e-mails and days of birth as tables, and R032.
+import { expect, test } from 'vitest';
+import {
+  birthYear,
+  fullYears,
+  isBirth,
+  isEmail,
+  isMemberName,
+  isOverFourteen,
+  keptEmail,
+  keptName,
+} from './member-fields.ts';
+
+test.each([
+  ['김온유', true],
+  ['온유', true],
+  ['Kim Onyu', true],
+  ['남궁 민', true],
+  ['김', false],
+  ['가'.repeat(21), false],
+  ['김온유1', false],
+  ['김온유!', false],
+  ['ㄱㄴ', false],
+  ['<b>온유</b>', false],
+])('a name: %s', (name, isRight) => {
+  expect(isMemberName(name)).toBe(isRight);
+});
+
+test('a name is kept without the spaces around it', () => {
+  expect(keptName('  남궁   민 ')).toBe('남궁 민');
+});
+
+test.each([
+  ['onyu@onns.example', true],
+  ['a@b.kr', true],
+  ['x7k2@privaterelay.appleid.com', true],
+  ['onyu+shop@onns.co.kr', true],
+  ['onyu', false],
+  ['onyu@', false],
+  ['onyu@onns', false],
+  ['onyu@-onns.kr', false],
+  ['on yu@onns.kr', false],
+  ['온유@onns.kr', false],
+  [`${'a'.repeat(60)}@${'b'.repeat(50)}.kr`, false],
+])('an e-mail: %s', (email, isRight) => {
+  expect(isEmail(email)).toBe(isRight);
+});
+
+test('an e-mail is kept in lower case', () => {
+  expect(keptEmail(' Onyu@ONNS.example ')).toBe('onyu@onns.example');
+});
+
+test('the first four characters of a birth are its year (R032)', () => {
+  expect([birthYear('19900101'), birthYear('1990-01-01')]).toEqual([1990, 1990]);
+});
+
+test.each([
+  ['생일 전날', '2012-11-21', '2026-11-20', 13, false],
+  ['생일', '2012-11-20', '2026-11-20', 14, true],
+  ['윤일에 태어난 사람의 평년 2월 28일', '2012-02-29', '2026-02-28', 13, false],
+  ['윤일에 태어난 사람의 평년 3월 1일', '2012-02-29', '2026-03-01', 14, true],
+])('fourteen full years: %s', (_what, birth, today, years, isOver) => {
+  expect([fullYears(birth, today), isOverFourteen(birth, today)]).toEqual([years, isOver]);
+});
+
+test.each([
+  ['1990-02-30', false],
+  ['1990-2-3', false],
+  ['2026-11-21', false],
+  ['1890-01-01', false],
+  ['1990-02-28', true],
+])('a day of birth: %s', (birth, isRight) => {
+  expect(isBirth(birth, '2026-11-20')).toBe(isRight);
+});

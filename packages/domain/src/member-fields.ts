@@ -1,0 +1,55 @@
+// What a member's name, e-mail and day of birth look like (domain.md 5), and R032. Phones are phone.ts.
+import { isDate } from './calendar.ts';
+
+export const memberSentences = {
+  name: '이름을 정확히 입력해 주세요',
+  phone: '휴대폰 번호를 확인해 주세요',
+  email: '이메일 형식을 확인해 주세요',
+  birth: '생년월일을 확인해 주세요',
+} as const;
+
+/** As it is kept: no space around, one inside. */
+export function keptName(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
+}
+
+/** 2 to 20 Hangul or Latin letters with spaces between words. */
+export function isMemberName(name: string): boolean {
+  return name.length >= 2 && name.length <= 20 && /^[가-힣a-z]+(?: [가-힣a-z]+)*$/iu.test(name);
+}
+
+/** As it is kept: lower case, because nobody remembers how they wrote it. */
+export function keptEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** At most 100 letters of the shape name@host.tld. */
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= 100 &&
+    /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/iu.test(
+      text,
+    )
+  );
+}
+
+/** R032: birthYear('19900101') and birthYear('1990-01-01') are 1990. */
+export function birthYear(birth: string): number {
+  return Number(birth.slice(0, 4));
+}
+
+/** Full years on a day; both 'YYYY-MM-DD'. */
+export function fullYears(birth: string, today: string): number {
+  const hadBirthday = today.slice(5) >= birth.slice(5);
+  return birthYear(today) - birthYear(birth) - (hadBirthday ? 0 : 1);
+}
+
+/** True for a day of birth that somebody alive may have. */
+export function isBirth(birth: string, today: string): boolean {
+  return isDate(birth) && birth <= today && fullYears(birth, today) <= 130;
+}
+
+/** 개인정보보호법 22조의2: under fourteen is refused rather than asking a guardian. */
+export function isOverFourteen(birth: string, today: string): boolean {
+  return fullYears(birth, today) >= 14;
+}

@@ -1,0 +1,47 @@
+// Which passwords are good enough (domain.md 5), with a sentence for each reason why not. How one is kept is the server's work.
+
+const sentences = {
+  LENGTH: '비밀번호는 8~64자로 입력해 주세요.',
+  LETTERS: '비밀번호는 영문·숫자·특수문자만 사용할 수 있습니다. 공백은 사용할 수 없습니다.',
+  KINDS: '영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상으로 입력해 주세요.',
+  LOGIN_ID: '아이디가 들어 있는 비밀번호는 사용할 수 없습니다.',
+  PERSONAL: '휴대폰 번호나 생년월일이 들어 있는 비밀번호는 사용할 수 없습니다.',
+  RUN: '같거나 이어지는 문자를 3자 이상 사용할 수 없습니다.',
+} as const;
+
+export type PasswordOwner = { loginId?: string; phone?: string; birth?: string };
+
+/** The sentence that says what is wrong with a password; undefined for one that may be used. */
+export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
+  if (!/^[\x21-\x7e]*$/u.test(password)) return sentences.LETTERS;
+  if (password.length < 8 || password.length > 64) return sentences.LENGTH;
+  const kinds = [/[a-z]/iu, /\d/u, /[^a-z\d]/iu].filter((kind) => kind.test(password)).length;
+  if (kinds < 2 || (kinds === 2 && password.length < 10)) return sentences.KINDS;
+  const { loginId = '', phone = '', birth = '' } = owner;
+  if (loginId !== '' && password.toLowerCase().includes(loginId.toLowerCase())) return sentences.LOGIN_ID;
+  if (sharesDigits(password, phone) || sharesDigits(password, birth)) return sentences.PERSONAL;
+  return hasRun(password) ? sentences.RUN : undefined;
+}
+
+const sharedDigits = 4;
+
+/** True where four digits in a row of a phone or a day of birth stand in the password. */
+function sharesDigits(password: string, personal: string): boolean {
+  const digits = personal.replace(/\D/gu, '');
+  for (let at = 0; at + sharedDigits <= digits.length; at += 1)
+    if (password.includes(digits.slice(at, at + sharedDigits))) return true;
+  return false;
+}
+
+/** Three in a row that are the same or one after the other, up or down: aaa, 123, CBA. */
+function hasRun(password: string): boolean {
+  const codes = [...password.toLowerCase()].map((letter) => letter.charCodeAt(0));
+  return codes.some((code, at) => {
+    const [before, first] = [codes[at - 1], codes[at - 2]];
+    if (before === undefined || first === undefined) return false;
+    const step = code - before;
+    if (step !== before - first || Math.abs(step) > 1) return false;
+    // Signs stand beside each other by accident of ASCII alone.
+    return step === 0 || [code, before, first].every((each) => /[a-z\d]/u.test(String.fromCharCode(each)));
+  });
+}
