@@ -43,6 +43,25 @@ export const LoginAnswer = Type.Object({
   auth: Type.Object({ accessToken: Type.String(), expireAt: DateTime }),
 });
 
+/** Somebody whom Kakao or Apple knows and we do not: registers with the token, or links it at the next sign-in. */
+export const RegisterNeeded = Type.Object({
+  isNew: Type.Literal(true),
+  registerToken: Type.String(),
+  registerTokenExpireAt: DateTime,
+  provider: OneOf(signInProviders),
+  profile: Type.Object({
+    name: Type.Optional(Type.String()),
+    email: Type.Optional(Type.String()),
+    phone: Type.Optional(Type.String()),
+    gender: Type.Optional(OneOf(genders)),
+    birth: Type.Optional(DateOnly),
+  }),
+  isPhoneTaken: Type.Boolean(),
+});
+
+/** What a sign-in at Kakao or Apple answers. */
+export const SignInAnswer = Type.Union([LoginAnswer, RegisterNeeded]);
+
 export const Proof = Type.Object({ proofToken: Type.String(), expireAt: DateTime });
 export const CodeSent = Type.Object({ expireAt: DateTime, resendAt: DateTime, remainingCount: Count });
 

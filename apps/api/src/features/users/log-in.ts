@@ -9,7 +9,7 @@ import { type Limit, giveUsesBack, takeUses } from '../../db/rate-limit.ts';
 import { deleteGuard, findGuard, takeTry } from './login-guard.db.ts';
 import { hashPassword, isOldHash, isPassword } from './password-hash.ts';
 import { linkPerson, takeRegisterToken } from './provider-link.ts';
-import { loginIdHash, sessionAnswer } from './users.ts';
+import { loginIdHash, sessionAnswer } from './account.ts';
 import { type UserRow, findUserByLoginId, writeLogin, writePasswordHash } from './users.db.ts';
 
 const lockMs = 10 * 60_000;

@@ -11,6 +11,57 @@ export type TokenRow = {
   sealed_refresh_token: string | null;
 };
 
+export async function insertRegisterToken(
+  tx: Tx,
+  token: {
+    hash: string;
+    provider: LinkProvider;
+    providerId: string;
+    profile: object;
+    sealedRefreshToken: string | null;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await sql`insert into register_token (token_hash, provider, provider_id, profile, sealed_refresh_token, expires_at)
+    values (${token.hash}, ${token.provider}, ${token.providerId}, ${JSON.stringify(token.profile)}, ${token.sealedRefreshToken},
+      ${token.expiresAt})`.execute(tx);
+}
+
+/** The member as whom this person signs in. */
+export async function findLinkedUser(
+  db: Db,
+  provider: LinkProvider,
+  providerId: string,
+): Promise<string | undefined> {
+  const found = await sql<{ user_uuid: string }>`
+    select user_uuid from user_provider where provider = ${provider} and provider_id = ${providerId}`.execute(
+    db,
+  );
+  return found.rows[0]?.user_uuid;
+}
+
+/** The company's newest token for this person; what is not given stays. */
+export async function writeRefreshToken(
+  tx: Tx,
+  link: { provider: LinkProvider; providerId: string; sealedRefreshToken: string },
+): Promise<void> {
+  await sql`update user_provider set sealed_refresh_token = ${link.sealedRefreshToken}
+    where provider = ${link.provider} and provider_id = ${link.providerId}`.execute(tx);
+}
+
+/** Takes the link away; answers the member who had it. */
+export async function deleteLink(
+  tx: Tx,
+  provider: LinkProvider,
+  providerId: string,
+): Promise<string | undefined> {
+  const gone = await sql<{ user_uuid: string }>`
+    delete from user_provider where provider = ${provider} and provider_id = ${providerId} returning user_uuid`.execute(
+    tx,
+  );
+  return gone.rows[0]?.user_uuid;
+}
+
 /** Uses a register token up; undefined for one that is over or never was. */
 export async function deleteRegisterToken(
   tx: Tx,

@@ -13,7 +13,7 @@ import { keepFields, keepLoginId, refuseWeakPassword } from './member-fields.ts'
 import { hashPassword } from './password-hash.ts';
 import { nextPasswordChange } from './password-dates.ts';
 import { type LinkedPerson, linkPerson, takeRegisterToken } from './provider-link.ts';
-import { loginIdHash, refuseTakenPhone, sessionAnswer } from './users.ts';
+import { loginIdHash, refuseTakenPhone, sessionAnswer } from './account.ts';
 import { type NewUser, findTaken, insertUser, wasLoginIdUsed } from './users.db.ts';
 
 type Registration = Input<'registerUser'>;

@@ -10,7 +10,7 @@ import { endOwnSession } from '../sessions/sessions.ts';
 import { logIn } from './log-in.ts';
 import { registerMember } from './register-user.ts';
 import { userAnswer } from './user-answer.ts';
-import { loginIdHash } from './users.ts';
+import { loginIdHash } from './account.ts';
 import { findTaken, findUser, wasLoginIdUsed } from './users.db.ts';
 
 /** api.md D25: asking who exists is slow for one caller. */

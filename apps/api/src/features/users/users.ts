@@ -1,30 +1,6 @@
-// The door of users: what sign-in by others, codes and the cart may ask of accounts.
-// One command per file beside this one.
-import type { Static } from 'typebox';
-import type { LoginAnswer } from '#contract/user-shapes.ts';
-import { refuse } from '#domain/refusal.ts';
-import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
-import { keyedHash } from '../../secrets.ts';
-import { openSession } from '../sessions/sessions.ts';
-import { userAnswer } from './user-answer.ts';
-import { findTaken, findUser, isRejoinBlocked } from './users.db.ts';
-
-/** How a phone is kept where only its sameness counts. */
-export const phoneHash = (ctx: Ctx, phone: string): string => keyedHash(ctx, 'phone', phone);
-/** How a login id is kept where only its sameness counts. */
-export const loginIdHash = (ctx: Ctx, loginId: string): string => keyedHash(ctx, 'login-id', loginId);
-
-/** Refuses DUPLICATE_PHONE for a member's phone, REJOIN_BLOCKED for one whose member left less than thirty days ago. */
-export async function refuseTakenPhone(ctx: Ctx, phone: string): Promise<void> {
-  const { phone: isTaken } = await findTaken(ctx.db, { loginId: null, phone, email: '' });
-  if (isTaken) refuse('DUPLICATE_PHONE');
-  if (await isRejoinBlocked(ctx.db, phoneHash(ctx, phone), ctx.now)) refuse('REJOIN_BLOCKED');
-}
-
-/** Opens a session for this member and answers as every sign-in does. */
-export async function sessionAnswer(ctx: Ctx, tx: Tx, userUuid: string): Promise<Static<typeof LoginAnswer>> {
-  const auth = await openSession(ctx, tx, userUuid);
-  const row = (await findUser(tx, userUuid)) ?? refuse('NOT_FOUND');
-  return { user: userAnswer(row, ctx.now), auth };
-}
+// The door of users: what sign-in at other companies, codes and the cart may ask of accounts.
+// One command per file beside this one; what they share is account.ts.
+export { refuseTakenPhone } from './account.ts';
+export { type Identity, writeAdult, writeIdentity } from './identity.ts';
+export { registerMember } from './register-user.ts';
+export { type Person, signInPerson, unlinkPerson } from './sign-in-person.ts';

@@ -1,0 +1,33 @@
+// What an identity check says of a member: the true name, day of birth and phone, and that somebody is an adult (api.md 37, 40).
+// Asking the company is features/auth.
+import type { Static } from 'typebox';
+import type { User } from '#contract/user-shapes.ts';
+import type { Gender } from '#domain/enums.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { userAnswer } from './user-answer.ts';
+import { findTakenByOthers, updateAdult, updateIdentity } from './identity.db.ts';
+import { findUser } from './users.db.ts';
+
+/** `ciHash`: a keyed hash of the number that stands for one person everywhere. */
+export type Identity = { name: string; phone: string; birth: string; gender: Gender; ciHash: string };
+
+/** Writes down who a member is. Refuses FORBIDDEN for the identity of another member, DUPLICATE_PHONE. */
+export async function writeIdentity(
+  ctx: Ctx,
+  tx: Tx,
+  userUuid: string,
+  identity: Identity,
+): Promise<Static<typeof User>> {
+  const taken = await findTakenByOthers(tx, userUuid, identity);
+  if (taken.ci_hash) refuse('FORBIDDEN');
+  if (taken.phone) refuse('DUPLICATE_PHONE');
+  await updateIdentity(tx, userUuid, identity, ctx.now);
+  return userAnswer((await findUser(tx, userUuid)) ?? refuse('NOT_FOUND'), ctx.now);
+}
+
+/** The member is an adult, and is not asked again until that day, `YYYY-MM-DD`. */
+export async function writeAdult(tx: Tx, userUuid: string, untilDate: string): Promise<void> {
+  await updateAdult(tx, userUuid, untilDate);
+}

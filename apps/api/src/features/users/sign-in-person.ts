@@ -1,0 +1,88 @@
+// Sign-in through a company's word: a person whom Kakao or Apple vouches for is a member, or is asked to become one
+// (api.md 34-36). Asking the company is features/auth.
+import type { Static } from 'typebox';
+import type { RegisterNeeded, SignInAnswer } from '#contract/user-shapes.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import type { Gender } from '#domain/enums.ts';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { randomToken, tokenHash } from '../../secrets.ts';
+import { promiseMessage } from '../messages/messages.ts';
+import { sessionAnswer } from './account.ts';
+import { refuseUnusable } from './log-in.ts';
+import {
+  type LinkProvider,
+  deleteLink,
+  findLinkedUser,
+  insertRegisterToken,
+  writeRefreshToken,
+} from './provider-link.db.ts';
+import { findTaken, findUser, writeLogin } from './users.db.ts';
+
+const registerTokenMs = 10 * 60_000;
+
+/** Who signed in there, with what the company told of them, already in our words: digits, lower case, `YYYY-MM-DD`. */
+export type Person = {
+  provider: LinkProvider;
+  providerId: string;
+  profile: { name?: string; email?: string; phone?: string; gender?: Gender; birth?: string };
+  /** Of Apple, sealed by the caller: needed once to revoke it. */
+  sealedRefreshToken?: string;
+};
+
+/** A session for a person we know, a register token for one we do not. Refuses WITHDRAWN_USER, BLOCKED_USER. */
+export async function signInPerson(ctx: Ctx, person: Person): Promise<Static<typeof SignInAnswer>> {
+  const { provider, providerId, sealedRefreshToken } = person;
+  const userUuid = await findLinkedUser(ctx.db, provider, providerId);
+  const user = userUuid === undefined ? undefined : await findUser(ctx.db, userUuid);
+  if (user === undefined) return ctx.tx((tx) => askToRegister(ctx, tx, person));
+  refuseUnusable(user);
+  return ctx.tx(async (tx) => {
+    if (sealedRefreshToken !== undefined)
+      await writeRefreshToken(tx, { provider, providerId, sealedRefreshToken });
+    await writeLogin(tx, user.uuid, ctx.now);
+    return sessionAnswer(ctx, tx, user.uuid);
+  });
+}
+
+async function askToRegister(ctx: Ctx, tx: Tx, person: Person): Promise<Static<typeof RegisterNeeded>> {
+  const registerToken = randomToken();
+  const expiresAt = new Date(ctx.now.getTime() + registerTokenMs);
+  const { provider, providerId, profile, sealedRefreshToken } = person;
+  await insertRegisterToken(tx, {
+    hash: tokenHash(registerToken),
+    provider,
+    providerId,
+    profile,
+    sealedRefreshToken: sealedRefreshToken ?? null,
+    expiresAt,
+  });
+  const taken = await findTaken(tx, { loginId: null, phone: profile.phone ?? '', email: '' });
+  return {
+    isNew: true,
+    registerToken,
+    registerTokenExpireAt: seoulDateTime(expiresAt),
+    provider,
+    profile,
+    isPhoneTaken: profile.phone !== undefined && taken.phone,
+  };
+}
+
+/** The person took the permission back at the company: the link goes, and the member is told. */
+export async function unlinkPerson(
+  ctx: Ctx,
+  person: { provider: LinkProvider; providerId: string },
+): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const userUuid = await deleteLink(tx, person.provider, person.providerId);
+    const user = userUuid === undefined ? undefined : await findUser(tx, userUuid);
+    if (user === undefined || user.state === 'WITHDRAWAL') return;
+    const { uuid, phone, email } = user;
+    const variables = { provider: person.provider };
+    await promiseMessage(
+      tx,
+      { template: 'M08', userUuid: uuid, phone, email: email || null, variables },
+      ctx.now,
+    );
+  });
+}
