@@ -18,6 +18,7 @@ import { startClock } from '../api/src/jobs/clock.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { startOutside } from '../outside/src/main.ts';
+import { carrySession } from '../store/own-site.ts';
 import { mountStore } from '../store/server.ts';
 import { refuseTakenPort } from './addresses.ts';
 import { buildStore } from './build-store.ts';
@@ -191,6 +192,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     pictureFolders: [join(config.dataDir, 'pictures'), join(options.root, 'demo/pictures')],
     ...(certificate ? { https: certificate } : {}),
     trustedProxies: config.trustedProxies,
+    onArrival: carrySession,
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
   onEnd(() => closeServer(app));
@@ -199,6 +201,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     api: calls.api,
     apiFor: calls.apiFor,
     publicUrl: config.publicUrl,
+    isLive: config.mode === 'live',
     outside: outsideOrigins(config),
     isDevelopment: options.isDevelopment,
     ...(options.pagesKeptForMs === undefined ? {} : { pagesKeptForMs: options.pagesKeptForMs }),

@@ -3,7 +3,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { packPage, packTightly, packingFor } from './compress-page.ts';
 import type { Packing, RenderedPage } from './page-memory.ts';
+import { isSecurePlace } from './visitor.ts';
 import { newVisitorCookies } from './visitor-cookies.ts';
+
+/** Where the shop is, as its visitors reach it. */
+export type Place = { publicUrl: string; isLive: boolean };
 
 const commonHeaders: [name: string, value: string][] = [
   ['x-content-type-options', 'nosniff'],
@@ -13,10 +17,14 @@ const commonHeaders: [name: string, value: string][] = [
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
 ];
 
+/** Only where the shop really is: a demo's self-made certificate would lock its visitors out for a year. */
+const strictTransport: [name: string, value: string] = ['strict-transport-security', 'max-age=31536000'];
+
 /** Headers of a page that its screen did not set itself; the same body always brings the same ones. */
-function headersOf(page: RenderedPage): [name: string, value: string][] {
+function headersOf(page: RenderedPage, { publicUrl, isLive }: Place): [name: string, value: string][] {
   const own = new Set(page.headers.map(([name]) => name));
   const added: [string, string][] = [...commonHeaders];
+  if (isLive && publicUrl.startsWith('https:')) added.push(strictTransport);
   if (page.status === 200) added.push(['etag', page.tag], ['vary', 'accept-encoding']);
   // Same body, same policy, same tag: a 304 never meets another policy than its own (docs/decisions/010).
   added.push(['cache-control', page.status === 200 && isHtml(page) ? 'private, no-cache' : 'no-store']);
@@ -27,20 +35,10 @@ function isHtml(page: RenderedPage): boolean {
   return page.headers.some(([name, value]) => name === 'content-type' && value.startsWith('text/html'));
 }
 
-/**
- * Whether a browser keeps Secure cookies here (R120): over https, also when it ends at a front of ours, and on localhost.
- * Every other plain http address loses them.
- */
-function isSecurePlace(request: FastifyRequest, publicUrl: string): boolean {
-  const known = new URL(publicUrl);
-  if (request.protocol === 'https' || (known.protocol === 'https:' && known.host === request.host))
-    return true;
-  return ['localhost', '127.0.0.1', '[::1]'].includes(request.hostname);
-}
-
 /** Added after the page is rendered or kept: they are the visitor's and never part of it. */
-function cookiesFor(request: FastifyRequest, page: RenderedPage, publicUrl: string): string[] {
-  if (!isHtml(page)) return page.cookies;
+function cookiesFor(request: FastifyRequest, page: RenderedPage, { publicUrl }: Place): string[] {
+  // Signing in comes as data too, and leaves the visitor's own ids as well (R050, R056).
+  if (!isHtml(page) && page.cookies.length === 0) return page.cookies;
   const isSecure = isSecurePlace(request, publicUrl);
   return [...page.cookies, ...newVisitorCookies(request.headers.cookie, isSecure)];
 }
@@ -54,10 +52,10 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-  publicUrl: string,
+  place: Place,
 ): Promise<FastifyReply> {
-  reply.code(page.status).headers(Object.fromEntries(headersOf(page)));
-  const cookies = cookiesFor(request, page, publicUrl);
+  reply.code(page.status).headers(Object.fromEntries(headersOf(page, place)));
+  const cookies = cookiesFor(request, page, place);
   if (cookies.length > 0) reply.header('set-cookie', cookies);
   if (isKnownTo(request, page)) return reply.code(304).send();
   const packing = page.status === 200 ? packingFor(request.headers['accept-encoding']) : undefined;
@@ -69,10 +67,10 @@ export async function sendPage(
 /** What never changes about a kept page, as Node takes it: name, value, name, value. */
 const readyHeaders = new WeakMap<RenderedPage, string[]>();
 
-function readyHeadersOf(page: RenderedPage): string[] {
+function readyHeadersOf(page: RenderedPage, place: Place): string[] {
   const known = readyHeaders.get(page);
   if (known !== undefined) return known;
-  const ready = headersOf(page).flat();
+  const ready = headersOf(page, place).flat();
   readyHeaders.set(page, ready);
   return ready;
 }
@@ -85,14 +83,14 @@ export function sendKeptPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-  publicUrl: string,
+  place: Place,
 ): boolean {
   const isKnown = isKnownTo(request, page);
   const packing = packingFor(request.headers['accept-encoding']);
   const body = packing === undefined ? page.body : page.packed.get(packing)?.body;
   if (body === undefined && !isKnown) return false;
-  const headers = [...readyHeadersOf(page)];
-  for (const cookie of cookiesFor(request, page, publicUrl)) headers.push('set-cookie', cookie);
+  const headers = [...readyHeadersOf(page, place)];
+  for (const cookie of cookiesFor(request, page, place)) headers.push('set-cookie', cookie);
   reply.hijack();
   if (isKnown || body === undefined) {
     reply.raw.writeHead(304, headers).end();

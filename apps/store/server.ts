@@ -12,20 +12,27 @@ import type {
   ServerBuild,
 } from 'react-router';
 import type { Client } from '#contract/client.ts';
-import type { OutsideOrigins, StoreEnvironment } from './app/context.ts';
+import type { OutsideOrigins, StoreEnvironment, Visitor } from './app/context.ts';
 import type { PageName } from './app/page-names.ts';
+import { isForeignWrite } from './own-site.ts';
 import { createPageMemory } from './page-memory.ts';
 import type { PageMemory, RenderedPage } from './page-memory.ts';
 import { sendKeptPage, sendPage } from './send-page.ts';
+import type { Place } from './send-page.ts';
+import { sessionToken } from './session-cookies.ts';
+import { arrivalOf } from './visitor.ts';
+import type { Arrival, Caller } from './visitor.ts';
 import { toWebRequest } from './web-request.ts';
 
 export type StoreOptions = {
-  /** The API's calls inside the same process. */
+  /** The API's calls inside the same process, as a guest of whom nothing is known: for pages that are everyone's. */
   api: Client;
-  /** The same calls in the name of one visitor. */
-  apiFor: (visitor: Visitor) => Client;
+  /** The same calls as one visitor makes them. */
+  apiFor: (caller: Caller) => Client;
   /** Address of the shop as people know it, without a slash at the end. */
   publicUrl: string;
+  /** A live shop over HTTPS tells browsers never to come over plain HTTP again. Default false. */
+  isLive?: boolean;
   /** Origins admitted on the screens that use them, and nowhere else. */
   outside: OutsideOrigins;
   /** A loud place for pages that could not be made: they are bugs, and the visitor only sees that it failed. */
@@ -38,17 +45,10 @@ export type StoreOptions = {
   pagesKeptForMs?: number;
 };
 
-/** Whose page is made: their token, the address they are counted on, their headers. */
-export type Visitor = {
-  token?: string | undefined;
-  ip: string;
-  headers: Record<string, string | string[] | undefined>;
-};
-
 type StoreBuild = ServerBuild & {
   entry: {
     module: {
-      createLoadContext: (environment: StoreEnvironment, api: Client) => RouterContextProvider;
+      createLoadContext: (environment: StoreEnvironment, visitor: Visitor) => RouterContextProvider;
       createRequestHandler: CreateRequestHandlerFunction;
       createPageNames: (routes: ServerBuild['routes']) => (url: URL) => PageName | undefined;
     };
@@ -76,13 +76,15 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
     now: () => performance.now(),
   });
   const environment = environmentOf(options);
-  const render = async (store: LoadedStore, page: Request, api: Client) =>
-    toRenderedPage(await store.handle(page, store.createLoadContext(environment, api)));
+  const render = async (store: LoadedStore, page: Request, visitor: Visitor) =>
+    toRenderedPage(await store.handle(page, store.createLoadContext(environment, visitor)));
+  const anybody = anybodyOf(options);
+  const place = { publicUrl: options.publicUrl, isLive: options.isLive ?? false };
   await fastify.register(async (scope) => {
     // Forms reach the screens' actions as they were sent: React Router reads the body itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    if (!isDevelopment) answerFromMemory(scope, memory, options.publicUrl);
+    if (!isDevelopment) answerFromMemory(scope, memory, place);
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -90,29 +92,26 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
       handler: async (request, reply) => {
         const page = toWebRequest(request);
         if (!page) return reply.code(400).type('text/plain; charset=utf-8').send('잘못된 주소입니다.');
-        if (isForeignPost(request)) {
+        if (isForeignWrite(request)) {
           return reply.code(403).type('text/plain; charset=utf-8').send('다른 사이트에서 보낸 요청입니다.');
         }
         const store = await loadStore();
+        const arrival = await arrivalOf(request, options);
         const known = page.method === 'GET' && !isDevelopment ? store.nameOf(new URL(page.url)) : undefined;
         if (known === undefined) {
-          const made = await render(store, page, options.apiFor(visitorOf(request)));
-          return sendPage(request, reply, forKeeping(made, request, page, store), options.publicUrl);
+          const made = await render(store, page, arrival.visitor);
+          const own = withCookies(arrival.visitor.member === null ? made : unkept(made), arrival);
+          return sendPage(request, reply, forKeeping(own, request, page, store), place);
         }
         // Rendered for its name alone, without a header of this visitor: nothing else can get into it.
-        const shared = () => render(store, new Request(options.publicUrl + known.name), options.api);
+        const shared = () => render(store, new Request(options.publicUrl + known.name), anybody);
         const answer = withRest(await memory.answer(known.name, shared), known);
-        return sendPage(request, reply, forKeeping(answer, request, page, store), options.publicUrl);
+        const sent = forKeeping(withCookies(answer, arrival), request, page, store);
+        return sendPage(request, reply, sent, place);
       },
     });
   });
   return { forgetPages: memory.forget };
-}
-
-/** Who asks for this page; their token stands in the header, wherever it came from. */
-function visitorOf({ headers, ip }: FastifyRequest): Visitor {
-  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
-  return { token, ip, headers };
 }
 
 function environmentOf(options: StoreOptions): StoreEnvironment {
@@ -126,12 +125,41 @@ function environmentOf(options: StoreOptions): StoreEnvironment {
   };
 }
 
+/** For whom a page is rendered that is the same for everyone: a guest without a cookie. */
+function anybodyOf({ api, publicUrl }: StoreOptions): Visitor {
+  const noSession = (): never => {
+    throw new Error('A page that is kept for everyone cannot open or end a session');
+  };
+  const isSecure = publicUrl.startsWith('https:');
+  return {
+    api,
+    member: null,
+    cookies: {},
+    isSecurePlace: isSecure,
+    sessionBegins: noSession,
+    sessionEnds: noSession,
+  };
+}
+
+/** What a member's page shows stays in no cache, also not in the browser's after signing out. */
+function unkept(page: RenderedPage): RenderedPage {
+  const others = page.headers.filter(([name]) => name !== 'cache-control' && name !== 'etag');
+  return { ...page, headers: [...others, ['cache-control', 'no-store']] };
+}
+
+/** With the cookies that clear a session which is over. The kept page itself stays without. */
+function withCookies(page: RenderedPage, { cookies }: Arrival): RenderedPage {
+  return cookies.length === 0 ? page : { ...page, cookies: [...cookies, ...page.cookies] };
+}
+
 /** Most requests are for a page that is kept under exactly their address: they are answered before anything else is asked. */
-function answerFromMemory(scope: FastifyInstance, memory: PageMemory, publicUrl: string): void {
+function answerFromMemory(scope: FastifyInstance, memory: PageMemory, place: Place): void {
   scope.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const page = isRead ? memory.find(request.url) : undefined;
-    if (page === undefined || !sendKeptPage(request, reply, page, publicUrl)) done();
+    // Someone with a session is asked for at every page load (R058), and then gets the same page.
+    const isGuest = sessionToken(request.headers.cookie) === undefined;
+    const page = isRead && isGuest ? memory.find(request.url) : undefined;
+    if (page === undefined || !sendKeptPage(request, reply, page, place)) done();
   });
 }
 
@@ -166,7 +194,7 @@ function withRest(page: RenderedPage, { rest }: PageName): RenderedPage {
 
 /** What of a build answers requests. Both come from the build, so that the router is one copy. */
 type LoadedStore = {
-  createLoadContext: (environment: StoreEnvironment, api: Client) => RouterContextProvider;
+  createLoadContext: (environment: StoreEnvironment, visitor: Visitor) => RouterContextProvider;
   handle: RequestHandler;
   nameOf: (url: URL) => PageName | undefined;
 };
@@ -227,13 +255,6 @@ async function startVite(fastify: FastifyInstance): Promise<() => Promise<Loaded
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as StoreBuild;
     return storeOf(build, 'development');
   };
-}
-
-/** A form that another site sends. The browser says so itself; who says nothing is no browser. */
-function isForeignPost(request: FastifyRequest): boolean {
-  const { origin } = request.headers;
-  if (request.method !== 'POST' || origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }
 
 async function toRenderedPage(response: Response): Promise<RenderedPage> {

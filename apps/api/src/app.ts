@@ -23,6 +23,8 @@ export type AppOptions = Shop & {
   https?: { key: string; cert: string };
   /** Addresses and ranges of the proxies in front, whose word on who asks is believed. Default none. */
   trustedProxies?: readonly string[];
+  /** Sees every request before anything else: the storefront turns its visitor's cookie into the header here. May throw a Refusal. */
+  onArrival?: (request: FastifyRequest) => void;
 };
 
 /** Largest body of any call here; uploads go to storage, not through us. */
@@ -47,6 +49,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // Never longer than the whole request, or Node takes the one for the other.
   app.server.headersTimeout = longestArrivalMs;
   acceptJsonOnly(app);
+  const { onArrival } = options;
+  if (onArrival) {
+    app.addHook('onRequest', (request, _reply, done) => {
+      onArrival(request);
+      done();
+    });
+  }
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
   app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
   app.addHook('onSend', (_request, reply, _payload, done) => {

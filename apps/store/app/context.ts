@@ -1,7 +1,8 @@
-// What the program that mounts the storefront hands to loaders: the API's calls, and where the shop is.
-// Of a visitor only the name in which the calls are made: pages that are the same for everyone are made in nobody's.
+// What the program that mounts the storefront hands to loaders and actions: where the shop is, and who asks.
+// A page that is kept for everyone is rendered for a guest without cookies: nothing of a visitor can get into it.
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Client } from '#contract/client.ts';
+import type { Answer } from '#contract/contract.ts';
 
 /** Origins of outside companies, each like `https://js.tosspayments.com`; [] admits none. */
 export type OutsideOrigins = { payment: string[]; postcode: string[] };
@@ -18,14 +19,31 @@ export type StoreEnvironment = {
   reportError: (error: unknown, path: string) => void;
 };
 
+/** A member as getMe answers it. */
+export type Member = Answer<'getMe'>;
+
+/** Who asks for this page. */
+export type Visitor = {
+  /** The API's calls inside the same process, with this visitor's token where there is one. */
+  api: Client;
+  /** Null for a guest, and where the session is over (R059). */
+  member: Member | null;
+  cookies: Readonly<Record<string, string>>;
+  /** Whether this browser keeps Secure cookies of the address it used. */
+  isSecurePlace: boolean;
+  /** Set-Cookie lines for an action that has opened a session (R049), and for one that has ended it (R055). */
+  sessionBegins: (token: string) => string[];
+  sessionEnds: () => string[];
+};
+
+export const visitorContext = createContext<Visitor>();
+
 export const environmentContext = createContext<StoreEnvironment>();
-/** The API's calls inside the same process: of the visitor, or of nobody where a page is for everyone. */
-export const apiContext = createContext<Client>();
 
 /** The second argument of React Router's request handler; anything but a RouterContextProvider is refused by it. */
-export function createLoadContext(environment: StoreEnvironment, api: Client): RouterContextProvider {
+export function createLoadContext(environment: StoreEnvironment, visitor: Visitor): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(environmentContext, environment);
-  context.set(apiContext, api);
+  context.set(visitorContext, visitor);
   return context;
 }

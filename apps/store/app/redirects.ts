@@ -1,26 +1,33 @@
-// Every redirect of the storefront as one table (spec 2, R013-R021). routes.ts makes a route of each row.
+// Every redirect of the storefront as one table (spec 2, R013-R022). Rows without a condition are routes of their own
+// (routes.ts); those that ask for a session or for none stand before every screen (root.tsx).
 // Redirects that depend on what a page finds (a product that moved) are in that screen's loader.
-import { loginRequiredRoutes } from '#domain/enums.ts';
+import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/enums.ts';
 
 export type RedirectRule = {
   /** Path as routes.ts writes it, without the leading slash. */
   path: string;
   /** What must be true of the visitor; left out = everyone. */
   when?: 'guest' | 'member';
+  /** The screens below it as well. */
+  isWhole?: boolean;
   /** Where to. `login` = the login screen that brings the visitor back here afterwards. */
   to: string | 'login';
 };
 
-/**
- * First matching row wins. Member pages have no screen until sign-in opens, and no one has a session until then,
- * so every visitor of theirs is a guest.
- */
+/** First matching row wins. */
 export const redirects: RedirectRule[] = [
   { path: '', to: '/main' },
-  ...loginRequiredRoutes.map((path) => ({ path: path.slice(1), when: 'guest', to: 'login' }) as const),
+  ...loginRequiredRoutes.map((path) => ({
+    path: path.slice(1),
+    when: 'guest' as const,
+    isWhole: path === '/mypage',
+    to: 'login',
+  })),
   // Ours: changing a password asks for a session as well.
   { path: 'auth/change-password', when: 'guest', to: 'login' },
-  { path: 'auth', to: '/auth/login' },
+  ...signedOutOnlyRoutes.map((path) => ({ path: path.slice(1), when: 'member' as const, to: '/main' })),
+  // Ours: who is signed in has nothing to choose there.
+  { path: 'auth', when: 'member', to: '/main' },
   { path: 'goods', to: '/goods/list/category' },
   { path: 'goods/list', to: '/goods/list/category' },
 ];
@@ -28,9 +35,23 @@ export const redirects: RedirectRule[] = [
 /** Address for a visitor of `path` (with leading slash) and `search` (with `?`, or empty), or null to stay. */
 export function redirectTarget(path: string, search: string, isMember: boolean): string | null {
   const wanted = path.replace(/^\/+|\/+$/g, '');
+  // The router takes capitals and percent signs for the same screen.
+  const known = decodeURIComponent(wanted).toLowerCase();
   const rule = redirects.find(
-    (row) => row.path === wanted && (row.when === undefined || (row.when === 'member') === isMember),
+    (row) =>
+      (row.path === known || (row.isWhole === true && known.startsWith(`${row.path}/`))) &&
+      (row.when === undefined || (row.when === 'member') === isMember),
   );
   if (!rule) return null;
   return rule.to === 'login' ? `/auth/login?referer=${encodeURIComponent(`/${wanted}${search}`)}` : rule.to;
+}
+
+/** The page's address in a request that asks for its data alone: `/mypage.data` is /mypage, `/_root.data` is /. */
+export function pageAddress(url: string): { path: string; search: string } {
+  const { pathname, searchParams } = new URL(url);
+  // The router's own parameters.
+  searchParams.delete('_routes');
+  searchParams.delete('index');
+  const search = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
+  return { path: pathname.replace(/^\/_(root)?\.data$|\.data$/, '') || '/', search };
 }

@@ -5,34 +5,47 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   useMatches,
   useRouteError,
 } from 'react-router';
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router';
 import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
 import coreFont from '#ui/fonts/onns-sans.core.woff2?url';
 import { AnchorProvider } from '#ui/anchor.tsx';
 import { SnackbarProvider } from '#ui/snackbar.tsx';
-import { environmentContext } from './context.ts';
+import { environmentContext, visitorContext } from './context.ts';
+import { pageAddress, redirectTarget } from './redirects.ts';
 import { loaderApi } from './shared/api.ts';
 import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
 import { FailureScreen, MissingScreen } from './shared/failure-screens.tsx';
 import { OfflineGuard } from './shared/offline-guard.tsx';
 import { renderLink } from './shared/router-link.tsx';
+import { usePreviousPage } from './shared/session/previous-page.ts';
 import { NavigationProgress } from './shared/shell/navigation-progress.tsx';
 import { useVisitTracking } from './shared/visit-tracking.ts';
 
-/** What every page needs: who runs the shop (footer), and where it is. */
+/** R014-R022: screens for members alone, or for guests alone, send everyone else on before anything of them is loaded. */
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ request, context }) => {
+    const { path, search } = pageAddress(request.url);
+    const target = redirectTarget(path, search, context.get(visitorContext).member !== null);
+    if (target !== null) throw redirect(target);
+  },
+];
+
+/** What every page needs: who runs the shop (footer), where it is, and whether someone is signed in. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(environmentContext);
-  return { publicUrl, shopInfo: await loaderApi(context).getShopInfo() };
+  const isMember = context.get(visitorContext).member !== null;
+  return { publicUrl, isMember, shopInfo: await loaderApi(context).getShopInfo() };
 }
 
-/** The shop does not change its owner between two pages. */
+/** The shop does not change its owner between two pages, and the browser knows by itself who signed in meanwhile. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -90,6 +103,7 @@ function useOwnPolicy(): void {
 export default function Root() {
   useOwnPolicy();
   useVisitTracking();
+  usePreviousPage();
   return (
     <Providers>
       <NavigationProgress />

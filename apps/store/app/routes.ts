@@ -13,7 +13,14 @@ export default [
   route('goods/list/search', 'screens/search-submit/search-submit.ts'),
   route('goods/:uuid', 'screens/product/product.tsx'),
   route('search', 'screens/search/search.tsx'),
+  route('auth', 'screens/auth-start/auth-start.tsx'),
   route('auth/login', 'screens/login/login.tsx'),
+  route('auth/logout', 'screens/logout/logout.ts'),
+  route('auth/agreement', 'screens/agreement/agreement.tsx'),
+  route('auth/register', 'screens/register/register.tsx'),
+  route('withdraw/finish', 'screens/withdraw-finish/withdraw-finish.tsx'),
+  route('mypage', 'screens/mypage/mypage.tsx'),
+  route('always-buying', 'screens/always-buying/always-buying.tsx'),
   route('order', 'screens/order-start/order-start.tsx'),
   route('terms/:kind', 'screens/terms/terms.tsx'),
   route('error', 'screens/error/error.tsx'),
@@ -37,10 +44,13 @@ export default [
   route('sitemap.xml', 'screens/machine-files/sitemap.ts'),
   route('robots.txt', 'screens/machine-files/robots.ts'),
 
-  ...redirects.map(({ path }) =>
-    path === ''
-      ? index(redirectFile, { id: 'redirect-root' })
-      : route(path, redirectFile, { id: `redirect-${path}` }),
-  ),
+  // The rows that ask for a session, or for none, stand before the screens (root.tsx).
+  ...redirects
+    .filter(({ when }) => when === undefined)
+    .map(({ path }) =>
+      path === ''
+        ? index(redirectFile, { id: 'redirect-root' })
+        : route(path, redirectFile, { id: `redirect-${path}` }),
+    ),
   route('*', 'screens/not-found/not-found.tsx'),
 ] satisfies RouteConfig;

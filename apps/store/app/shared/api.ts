@@ -5,7 +5,7 @@ import type { RouterContextProvider } from 'react-router';
 import { createClient } from '#contract/client.ts';
 import type { Client } from '#contract/client.ts';
 import { isRefusal } from '#domain/refusal.ts';
-import { apiContext } from '../context.ts';
+import { visitorContext } from '../context.ts';
 
 type Call = (input?: unknown) => Promise<unknown>;
 
@@ -14,7 +14,7 @@ type Call = (input?: unknown) => Promise<unknown>;
  * page with status 404.
  */
 export function loaderApi(context: Readonly<RouterContextProvider>): Client {
-  return new Proxy(context.get(apiContext), {
+  return new Proxy(context.get(visitorContext).api, {
     get: (calls, operation) => withMissingPage(Reflect.get(calls, operation) as Call),
   });
 }

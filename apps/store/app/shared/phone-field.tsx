@@ -1,5 +1,5 @@
 // A field for a Korean phone number, with dashes as it is typed. Which numbers are taken, and what is said, is the form's.
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { TextField } from '#ui/fields.tsx';
 
@@ -10,6 +10,8 @@ type PhoneFieldProps = {
   error?: string;
   hint?: string;
   autoComplete: 'tel' | 'shipping tel';
+  /** Beside the field on its row: the button that sends a code. */
+  beside?: ReactNode;
   onChange: (phone: string) => void;
   onLeave?: () => void;
 };

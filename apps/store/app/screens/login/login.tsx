@@ -1,25 +1,64 @@
-// /auth/login: until sign-in opens with the members work, it says so and leads guests to what they can do.
-// Where a visitor wanted to go (`referer`) is kept for the day sign-in works, and named here.
-import { Link, useLoaderData } from 'react-router';
-import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { buttonClass } from '#ui/button.tsx';
+// /auth/login: the three ways in (R003): login id and password, Kakao, Apple. Works as a plain form before its script has come.
+// The ways through a company begin in screens/company-login; what a session is worth is the API's.
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { keptLoginId } from '#domain/login-id.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
+import { environmentContext, visitorContext } from '../../context.ts';
+import { loaderApi } from '../../shared/api.ts';
+import { tellable } from '../../shared/form/refusal-text.ts';
+import { useEach } from '../../shared/form/use-each.ts';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { Notice } from '../../shared/order/notice.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { Shell } from '../../shared/shell/shell.tsx';
-import { afterLogin, safeReferer } from './safe-referer.ts';
+import { companyNames, joinCookie } from '../../shared/session/join-cookie.ts';
+import { guestOf, signedIn } from '../../shared/session/open-session.ts';
+import { useReferer } from '../../shared/session/previous-page.ts';
+import { safeReferer } from '../../shared/session/safe-referer.ts';
+import { AuthFrame } from '../../shared/session/auth-frame.tsx';
+import form from '../../shared/form/form.module.css';
 import styles from './login.module.css';
 
-/** What the visitor wanted to see, with its particle. */
-const wanted: [path: string, subject: string][] = [
-  ['/mypage', '내 정보는'],
-  ['/always-buying', '항상 사는 상품은'],
-  ['/order/cart', '회원 장바구니는'],
-  ['/auth/withdraw', '회원 탈퇴는'],
-];
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const join = query.has('link') ? joinCookie.read(context.get(visitorContext)) : null;
+  return {
+    referer: safeReferer(query.get('referer')),
+    /** They came from that company, and their phone is a member's here already. */
+    linking: join?.isPhoneTaken === true ? join.provider : null,
+    failed: query.get('failed'),
+  };
+}
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { referer: safeReferer(new URL(request.url).searchParams.get('referer')) };
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = context.get(visitorContext);
+  const sent = await request.formData();
+  const text = (name: string) => String(sent.get(name) ?? '');
+  const loginId = keptLoginId(text('loginId'));
+  // Only where the screen said so: a company's sign-in that someone else left half done is never linked to this member.
+  const join = text('linking') === '' ? null : joinCookie.read(visitor);
+  try {
+    const answer = await loaderApi(context).login({
+      loginId,
+      password: text('password'),
+      ...guestOf(visitor),
+      ...(join === null ? {} : { registerToken: join.registerToken }),
+    });
+    const now = context.get(environmentContext).now();
+    const cookies = [joinCookie.drop(visitor)];
+    return signedIn(visitor, answer, { referer: text('referer'), now, cookies });
+  } catch (error) {
+    const told = tellable(error);
+    return data({ ...told, loginId }, { status: 400 });
+  }
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -32,32 +71,95 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Login() {
-  const { referer } = useLoaderData<typeof loader>();
-  const subject = wanted.find(([path]) => referer?.startsWith(path))?.[1];
-  // What needs no login can be gone back to at once.
-  const after = afterLogin(referer);
-  const before = subject === undefined && after !== '/' ? after : null;
+  const { referer, linking, failed } = useLoaderData<typeof loader>();
+  const back = useReferer(referer);
   return (
-    <Shell title="로그인" hasFooter={false}>
-      <div className={styles.login}>
+    <AuthFrame title="로그인">
+      <div className={styles.head}>
         <Wordmark height={34} />
-        <h1 className={styles.title}>회원 로그인은 곧 열립니다</h1>
-        <p className={styles.text}>
-          {subject === undefined ? '' : `${subject} 로그인이 열린 뒤에 쓸 수 있습니다. `}
-          지금은 비회원으로 주문하고 조회할 수 있습니다.
-        </p>
-        <div className={styles.actions}>
-          <Link className={buttonClass({ isFull: true })} to="/order/lookup">
-            비회원 주문 조회
-          </Link>
-          <Link className={buttonClass({ variant: 'quiet', isFull: true })} to="/order/guest-cart">
-            비회원 장바구니
-          </Link>
-        </div>
-        <Link className={styles.on} to={before ?? '/main'}>
-          {before === null ? '상품 둘러보기' : '보던 화면으로 돌아가기'} <ChevronRightIcon size={18} />
-        </Link>
+        <p className={styles.text}>로그인하고 주문과 배송을 확인해 주세요</p>
       </div>
-    </Shell>
+      {linking !== null && (
+        <Notice>
+          이미 가입된 휴대폰 번호입니다. 쓰시던 계정으로 로그인하면 다음부터 {companyNames[linking]}로도
+          로그인할 수 있습니다.
+        </Notice>
+      )}
+      {failed !== null && (
+        <Notice tone="warning" isAlert>
+          {failed === 'cancelled' ? '로그인을 취소했습니다.' : '로그인하지 못했습니다. 다시 시도해 주세요.'}
+        </Notice>
+      )}
+      <LoginForm referer={back} linking={linking} />
+      <nav className={form.links} aria-label="로그인 도움">
+        <Link className={form.link} to="/auth/agreement">
+          <strong>회원가입</strong>
+        </Link>
+      </nav>
+      <Link className={styles.guest} to="/order/lookup">
+        비회원 주문 조회 <ChevronRightIcon size={18} />
+      </Link>
+    </AuthFrame>
+  );
+}
+
+function LoginForm({ referer, linking }: { referer: string; linking: string | null }) {
+  const refusal = useActionData<typeof action>();
+  const isPending = useNavigation().formMethod === 'POST';
+  const { errors, form: element, tell, clear } = useFormErrors<'loginId' | 'password'>();
+  const showSnackbar = useSnackbar();
+  const [isWithdrawn, setWithdrawn] = useState(false);
+  useEach(refusal, ({ code, text }) => {
+    if (code === 'WITHDRAWN_USER') return setWithdrawn(true); // R051
+    showSnackbar({ text }); // R105
+    tell({ password: text });
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const sent = new FormData(event.currentTarget);
+    const missing = {
+      ...(String(sent.get('loginId')).trim() === '' ? { loginId: '아이디를 입력해 주세요.' } : {}),
+      ...(sent.get('password') === '' ? { password: '비밀번호를 입력해 주세요.' } : {}),
+    };
+    if (isPending || tell(missing)) event.preventDefault();
+  };
+  return (
+    <>
+      <Form method="post" className={styles.form} ref={element} onSubmit={submit} noValidate replace>
+        <input type="hidden" name="referer" value={referer} />
+        <input type="hidden" name="linking" value={linking ?? ''} />
+        <TextField
+          label="아이디"
+          name="loginId"
+          id="login-id"
+          defaultValue={refusal?.loginId}
+          error={errors.loginId}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={50}
+          onChange={() => clear('loginId')}
+        />
+        <PasswordField
+          label="비밀번호"
+          name="password"
+          id="login-password"
+          error={errors.password}
+          autoComplete="current-password"
+          maxLength={64}
+          onChange={() => clear('password')}
+        />
+        <noscript>{refusal !== undefined && <Notice tone="warning">{refusal.text}</Notice>}</noscript>
+        <Button type="submit" isFull isPending={isPending} size="bar">
+          로그인
+        </Button>
+      </Form>
+      <AlertDialog
+        title="탈퇴한 계정입니다."
+        text="탈퇴한 계정으로는 로그인할 수 없습니다."
+        isOpen={isWithdrawn}
+        onClose={() => setWithdrawn(false)}
+      />
+    </>
   );
 }

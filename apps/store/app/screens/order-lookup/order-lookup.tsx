@@ -1,9 +1,8 @@
 // /order/lookup: a guest finds an order in two ways, name or phone with the order number. A wrong guess learns nothing but
 // that; what is found is shown by the order's own screen.
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { classNames } from '#ui/class-names.ts';
+import { Tabs } from '#ui/tabs.tsx';
 import { Notice } from '../../shared/order/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
@@ -40,44 +39,12 @@ export default function OrderLookup() {
             <Notice>주문을 조회하려면 브라우저에서 자바스크립트를 켜 주세요.</Notice>
           </div>
         </noscript>
-        <WayTabs way={way} onChoose={setWay} />
-        <div role="tabpanel" id="lookup-panel" aria-labelledby={`lookup-tab-${way}`}>
+        <Tabs label="조회 방법" name="lookup" tabs={ways} chosen={way} onChoose={setWay}>
           <LookupForm key={way} way={way} />
-        </div>
+        </Tabs>
         <Help />
       </NarrowColumn>
     </Shell>
-  );
-}
-
-/** One tab stop; the arrow keys go from one way to the other. */
-function WayTabs({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
-    event.preventDefault();
-    const next: Way = way === 'name' ? 'phone' : 'name';
-    onChoose(next);
-    list.current?.querySelector<HTMLElement>(`#lookup-tab-${next}`)?.focus();
-  };
-  return (
-    <div className={styles.tabs} role="tablist" aria-label="조회 방법" ref={list} onKeyDown={onKeyDown}>
-      {ways.map(({ key, label }) => (
-        <button
-          key={key}
-          type="button"
-          role="tab"
-          id={`lookup-tab-${key}`}
-          aria-controls="lookup-panel"
-          aria-selected={key === way}
-          tabIndex={key === way ? 0 : -1}
-          className={classNames(styles.tab, key === way && styles.isCurrent)}
-          onClick={() => onChoose(key)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
   );
 }
 

@@ -1,20 +1,12 @@
 // What a guest agrees to: every box unticked, the text of each as a sheet, one box for the required ones and nothing else
 // (domain.md 6 rows 4, 8, 12). Which revision was agreed to is sent with the order.
 import { Checkbox } from '#ui/fields.tsx';
-import { BottomSheet } from '#ui/bottom-sheet.tsx';
-import { ChevronRightIcon } from '#ui/icons.tsx';
+import { Consent } from '../../shared/consents/consent.tsx';
 import { OrderSection } from '../../shared/order/section.tsx';
 import type { Terms } from '../../shared/order/order-types.ts';
-import { TermsText } from '../../shared/order/terms-text.tsx';
-import { useSheet } from '../../shared/sheet.ts';
 import styles from './consents.module.css';
 
 export const confirmId = 'order-confirm';
-
-/** Id of a consent's box, for the focus. */
-export function consentId(terms: Terms): string {
-  return `terms-${terms.termsType ?? terms.uuid}`;
-}
 
 type ConsentsProps = {
   terms: Terms[];
@@ -68,44 +60,5 @@ export function Consents({ terms, agreed, onAgree, isConfirmed, onConfirm, isAsk
         </Checkbox>
       </div>
     </OrderSection>
-  );
-}
-
-type ConsentProps = {
-  text: Terms;
-  isAgreed: boolean;
-  isMissing: boolean;
-  onAgree: (isAgreed: boolean) => void;
-};
-
-function Consent({ text, isAgreed, isMissing, onAgree }: ConsentProps) {
-  const sheet = useSheet(consentId(text));
-  return (
-    <li className={styles.consent}>
-      <Checkbox
-        id={consentId(text)}
-        checked={isAgreed}
-        onChange={(event) => onAgree(event.target.checked)}
-        error={isMissing ? '필수 항목에 동의해 주세요.' : undefined}
-      >
-        <span className={text.isMandatory ? styles.required : styles.optional}>
-          {text.isMandatory ? '필수' : '선택'}
-        </span>{' '}
-        {text.title}
-      </Checkbox>
-      <button
-        type="button"
-        className={styles.look}
-        onClick={sheet.open}
-        aria-haspopup="dialog"
-        aria-label={`${text.title} 보기`}
-      >
-        보기
-        <ChevronRightIcon size={16} />
-      </button>
-      <BottomSheet title={text.title} isOpen={sheet.isOpen} onClose={sheet.close}>
-        {sheet.isOpen && <TermsText terms={text} />}
-      </BottomSheet>
-    </li>
   );
 }

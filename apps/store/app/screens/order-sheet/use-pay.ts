@@ -15,7 +15,8 @@ import { quoteChanges } from '../../shared/order/quote-changes.ts';
 import type { QuoteChange } from '../../shared/order/quote-changes.ts';
 import { sendOrder } from '../../shared/order/send-order.ts';
 import { showFirst } from '../../shared/order/show-first.ts';
-import { confirmId, consentId } from './consents.tsx';
+import { consentId } from '../../shared/consents/consent.tsx';
+import { confirmId } from './consents.tsx';
 import { fieldIds, peopleOf, sheetErrors } from './sheet-form.ts';
 import type { SheetForm, WrongField } from './sheet-form.ts';
 

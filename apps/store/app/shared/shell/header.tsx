@@ -13,6 +13,7 @@ import { useGuestCart } from '../cart/guest-cart.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { KeptPart } from '../kept-part.tsx';
 import { foresight } from '../router-link.tsx';
+import { useIsMember } from '../session/is-member.ts';
 import styles from './header.module.css';
 
 /** 이벤트, 브랜드관 and 매거진 appear with their work. */
@@ -151,14 +152,14 @@ export function BackButton() {
   );
 }
 
-function PersonalLinks() {
+function PersonalLinks({ isMember }: { isMember: boolean }) {
   return (
     <nav className={styles.personal} aria-label="내 메뉴">
       <Link to="/always-buying" className={styles.personalLink}>
         <RepeatIcon size={22} /> 항상 사는
       </Link>
-      <Link to="/auth/login" className={styles.personalLink}>
-        <PersonIcon size={22} /> 로그인
+      <Link to={isMember ? '/mypage' : '/auth/login'} className={styles.personalLink}>
+        <PersonIcon size={22} /> {isMember ? '내 정보' : '로그인'}
       </Link>
       <CartLink />
     </nav>
@@ -182,6 +183,7 @@ function LargeTabs() {
 /** Every screen from 1024. */
 export function LargeHeader() {
   const { pathname } = useLocation();
+  const isMember = useIsMember();
   return (
     <header className={styles.large}>
       <div className={styles.largeRow}>
@@ -189,8 +191,8 @@ export function LargeHeader() {
           <Wordmark height={32} />
         </Link>
         <HeaderSearch />
-        <KeptPart name="personal" of={null}>
-          {() => <PersonalLinks />}
+        <KeptPart name="personal" of={isMember}>
+          {() => <PersonalLinks isMember={isMember} />}
         </KeptPart>
       </div>
       <KeptPart name="large-tabs" of={chosenTabs(pathname)}>

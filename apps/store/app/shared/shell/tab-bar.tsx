@@ -1,15 +1,13 @@
 // The five tabs at the foot of the screen (spec 2). A tab is chosen when the path contains its own.
-// The last one says 로그인 for everyone until sign-in opens.
+// The last one is 내 정보 for a member and 로그인 for everyone else.
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { bottomTabs, isTabSelected } from '#domain/home-tabs.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CategoryIcon, HomeIcon, PersonIcon, RepeatIcon, SearchIcon } from '#ui/icons.tsx';
 import { KeptPart } from '../kept-part.tsx';
+import { useIsMember } from '../session/is-member.ts';
 import styles from './tab-bar.module.css';
-
-/** No one has a session until sign-in opens. */
-const tabs = bottomTabs(false);
 
 const icons: ((isChosen: boolean) => ReactNode)[] = [
   () => <CategoryIcon />,
@@ -21,17 +19,19 @@ const icons: ((isChosen: boolean) => ReactNode)[] = [
 
 export function TabBar() {
   const { pathname } = useLocation();
+  const isMember = useIsMember();
+  const chosen = bottomTabs(isMember).map((tab) => isTabSelected(tab, pathname));
   return (
-    <KeptPart name="tab-bar" of={tabs.map((tab) => isTabSelected(tab, pathname))}>
-      {() => <Bar pathname={pathname} />}
+    <KeptPart name="tab-bar" of={[isMember, ...chosen]}>
+      {() => <Bar pathname={pathname} isMember={isMember} />}
     </KeptPart>
   );
 }
 
-function Bar({ pathname }: { pathname: string }) {
+function Bar({ pathname, isMember }: { pathname: string; isMember: boolean }) {
   return (
     <nav className={styles.bar} aria-label="주요 메뉴">
-      {tabs.map((tab, at) => {
+      {bottomTabs(isMember).map((tab, at) => {
         const { path, label } = tab;
         const isChosen = isTabSelected(tab, pathname);
         return (

@@ -1,0 +1,126 @@
+// /auth/agreement: what somebody who joins agrees to, each text by itself, nothing ticked beforehand (domain.md 5, 6 row 8).
+// The form that follows is screens/register; texts and answers of members are kept by the API.
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/fields.tsx';
+import { visitorContext } from '../../context.ts';
+import { loaderApi } from '../../shared/api.ts';
+import { Consent, consentId } from '../../shared/consents/consent.tsx';
+import { askedKinds, dayChannels, keepJoinTerms, termsAnswers } from '../../shared/joining/join-terms.ts';
+import { MarketingWays } from '../../shared/joining/marketing-ways.tsx';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { companyNames, joinCookie } from '../../shared/session/join-cookie.ts';
+import { isOtherAddress } from '../../shared/sheet.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import form from '../../shared/form/form.module.css';
+import styles from './agreement.module.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const all = await loaderApi(context).getTerms();
+  const texts = askedKinds.flatMap((kind) => all.filter(({ userTermsKind }) => userTermsKind === kind));
+  return { texts, provider: joinCookie.read(context.get(visitorContext))?.provider ?? null };
+}
+
+export const shouldRevalidate = isOtherAddress;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '약관 동의',
+    description: '온스 회원가입 약관 동의',
+    path: '/auth/agreement',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+/** What is ticked. Ticking marketing takes its ways by day along; the night is always a choice of its own. */
+function useAgreement(kinds: UserTermsKind[]) {
+  const [agreed, setAgreed] = useState<ReadonlySet<UserTermsKind>>(new Set());
+  const [channels, setChannels] = useState<ReadonlySet<MarketingChannel>>(new Set());
+  return {
+    agreed,
+    channels,
+    isAll: kinds.every((kind) => agreed.has(kind)),
+    agree: (asked: UserTermsKind[], isAgreed: boolean) => {
+      const next = isAgreed ? [...agreed, ...asked] : [...agreed].filter((kind) => !asked.includes(kind));
+      setAgreed(new Set(next));
+      if (asked.includes('MARKETING')) setChannels(new Set(isAgreed ? dayChannels : []));
+    },
+    choose: (channel: MarketingChannel, isChosen: boolean) =>
+      setChannels(
+        new Set(isChosen ? [...channels, channel] : [...channels].filter((one) => one !== channel)),
+      ),
+  };
+}
+
+export default function Agreement() {
+  const { texts, provider } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const kinds = texts.flatMap(({ userTermsKind }) => userTermsKind ?? []);
+  const { agreed, channels, isAll, agree, choose } = useAgreement(kinds);
+  const [isAsked, setAsked] = useState(false);
+  const isGiven = (kind: UserTermsKind | undefined) => kind !== undefined && agreed.has(kind);
+  const missing = texts.find(({ isMandatory, userTermsKind }) => isMandatory && !isGiven(userTermsKind));
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (missing) return document.getElementById(consentId(missing))?.focus();
+    keepJoinTerms(termsAnswers(agreed, channels));
+    void navigate('/auth/register');
+  };
+  return (
+    <Shell title="약관 동의" bar="none" hasFooter={false}>
+      <NarrowColumn title="약관 동의">
+        <form className={classNames(form.form, form.narrow)} onSubmit={goOn} noValidate>
+          <Lead provider={provider} />
+          <div>
+            <Checkbox isStrong checked={isAll} onChange={(event) => agree(kinds, event.target.checked)}>
+              전체 동의 (선택 항목 포함)
+            </Checkbox>
+            <p className={styles.hint}>
+              선택 항목에 동의하지 않아도 가입할 수 있습니다. 밤에 오는 광고는 따로 선택합니다.
+            </p>
+          </div>
+          <ul className={styles.list}>
+            {texts.map((text) => {
+              const kind = text.userTermsKind;
+              if (kind === undefined) return null;
+              return (
+                <Consent
+                  key={kind}
+                  text={text}
+                  isAgreed={agreed.has(kind)}
+                  isMissing={isAsked && text === missing}
+                  onAgree={(isAgreed) => agree([kind], isAgreed)}
+                >
+                  {kind === 'MARKETING' && agreed.has(kind) && (
+                    <MarketingWays channels={channels} onChange={choose} />
+                  )}
+                </Consent>
+              );
+            })}
+          </ul>
+          <Button type="submit" size="bar" isFull>
+            다음
+          </Button>
+        </form>
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+function Lead({ provider }: { provider: keyof typeof companyNames | null }) {
+  return (
+    <div className={form.lead}>
+      <p className={form.leadTitle}>
+        {provider === null ? '온스에 오신 것을 환영합니다' : `${companyNames[provider]} 계정으로 가입합니다`}
+      </p>
+      <p>가입에 필요한 약관을 확인해 주세요.</p>
+    </div>
+  );
+}

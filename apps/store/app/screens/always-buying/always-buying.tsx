@@ -1,0 +1,63 @@
+// /always-buying: what a member buys again and again. Until a history feeds it, it says so and shows what sells best.
+import { Link, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { RepeatIcon } from '#ui/icons.tsx';
+import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
+import { loaderApi } from '../../shared/api.ts';
+import { Card, withCards } from '../../shared/cards.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { columnClass, Shell } from '../../shared/shell/shell.tsx';
+import styles from './always-buying.module.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const best = await loaderApi(context).getProductItemsByPaging({
+    count: 8,
+    sortType: 'SALES',
+    isSoldOut: false,
+  });
+  return { best: withCards(best).data };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '항상 사는',
+    description: '자주 사는 상품을 모아 봅니다.',
+    path: '/always-buying',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function AlwaysBuying() {
+  const { best } = useLoaderData<typeof loader>();
+  return (
+    <Shell title="항상 사는" hasLargeTitle>
+      <div className={columnClass}>
+        <EmptyState
+          picture={<RepeatIcon size={40} />}
+          title="아직 자주 산 상품이 없습니다"
+          text="자주 사는 상품이 생기면 여기에 모아 보여 드립니다."
+          action={
+            <Link className={buttonClass()} to="/goods/list/category">
+              카테고리 둘러보기
+            </Link>
+          }
+        />
+        <section className={styles.best} aria-labelledby="always-best">
+          <h2 id="always-best" className={styles.title}>
+            많이 찾는 상품
+          </h2>
+          <p className={styles.basis}>최근 30일 판매 수량 기준</p>
+          <ProductGrid>
+            {best.map((item) => (
+              <GridCell key={item.uuid}>
+                <Card item={item} />
+              </GridCell>
+            ))}
+          </ProductGrid>
+        </section>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,95 @@
+// /auth/register: the form of somebody who joins, by login id and password or after a sign-in at Kakao or Apple.
+// What is wrong in it is register-form.ts; the account is made by the store's own action, which begins the session.
+import { data, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { Input } from '#contract/contract.ts';
+import { seoulDate } from '#domain/calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { environmentContext, visitorContext } from '../../context.ts';
+import { loaderApi } from '../../shared/api.ts';
+import { tellable } from '../../shared/form/refusal-text.ts';
+import { Notice } from '../../shared/order/notice.tsx';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { companyNames, joinCookie } from '../../shared/session/join-cookie.ts';
+import { guestOf, sessionHeaders } from '../../shared/session/open-session.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import form from '../../shared/form/form.module.css';
+import { RegisterFields } from './register-fields.tsx';
+import { useRegister } from './use-register.ts';
+
+/** What the browser sends; the right to register through a company is added here, from its cookie. */
+export type Registration = Omit<Input<'registerUser'>, 'registerToken' | 'guestExternalId'>;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const join = joinCookie.read(context.get(visitorContext));
+  return {
+    today: seoulDate(context.get(environmentContext).now()),
+    provider: join?.provider ?? null,
+    profile: join?.profile ?? {},
+  };
+}
+
+/** Once the account is made this screen is no longer theirs (R015): it leads them on itself, with a word of welcome. */
+export const shouldRevalidate = () => false;
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = context.get(visitorContext);
+  const join = joinCookie.read(visitor);
+  const registration = (await request.json()) as Registration;
+  const api = loaderApi(context);
+  const guest = guestOf(visitor);
+  try {
+    const answer =
+      join === null
+        ? await api.registerUser({ ...registration, ...guest })
+        : await api.registerUser({
+            ...withoutPassword(registration),
+            ...guest,
+            registerToken: join.registerToken,
+          });
+    const headers = sessionHeaders(visitor, answer, [joinCookie.drop(visitor)]);
+    return data({ isDone: true as const, name: answer.user.name }, { headers });
+  } catch (error) {
+    return data({ isDone: false as const, ...tellable(error) }, { status: 400 });
+  }
+}
+
+function withoutPassword({ loginId: _loginId, password: _password, ...rest }: Registration) {
+  return rest;
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '회원가입',
+    description: '온스 회원가입',
+    path: '/auth/register',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function Register() {
+  const { provider } = useLoaderData<typeof loader>();
+  const { element, submit, told, isPending, ...register } = useRegister(useLoaderData<typeof loader>());
+  return (
+    <Shell title="회원가입" bar="none" hasFooter={false}>
+      <NarrowColumn title="회원가입">
+        <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+          {provider !== null && (
+            <Notice>
+              {companyNames[provider]} 계정으로 로그인합니다. 아이디와 비밀번호는 만들지 않습니다.
+            </Notice>
+          )}
+          <RegisterFields register={register} hasPassword={provider === null} />
+          <div role="alert" className={form.told}>
+            {told !== undefined && <Notice tone="warning">{told}</Notice>}
+          </div>
+          <Button type="submit" size="bar" isFull isPending={isPending}>
+            가입하기
+          </Button>
+        </form>
+      </NarrowColumn>
+    </Shell>
+  );
+}

@@ -1,0 +1,157 @@
+// The state of the form of somebody who joins: what is written, the proof of the phone, what went wrong, what happens at the end.
+// How it looks is register-fields.tsx; the account is made by the action of register.tsx.
+import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { keptLoginId } from '#domain/login-id.ts';
+import { keptEmail, keptName } from '#domain/member-fields.ts';
+import { phoneDigits } from '#domain/phone.ts';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { api } from '../../shared/api.ts';
+import { useEach } from '../../shared/form/use-each.ts';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { keepJoinTerms, readJoinTerms } from '../../shared/joining/join-terms.ts';
+import type { TermsAnswer } from '../../shared/joining/join-terms.ts';
+import { useCode } from '../../shared/proof/use-code.ts';
+import type { JoinProfile } from '../../shared/session/join-cookie.ts';
+import { useReferer } from '../../shared/session/previous-page.ts';
+import { afterLogin } from '../../shared/session/safe-referer.ts';
+import type { Registration, action } from './register.tsx';
+import { registerErrors } from './register-form.ts';
+import type { RegisterField, RegisterForm } from './register-form.ts';
+
+export type RegisterState = Omit<ReturnType<typeof useRegister>, 'element' | 'submit' | 'told' | 'isPending'>;
+
+type Known = { today: string; provider: 'KAKAO' | 'APPLE' | null; profile: JoinProfile };
+
+/** The consents come first: who opened this screen by its address is sent to them. */
+function useJoinTerms(): TermsAnswer[] | null {
+  const navigate = useNavigate();
+  const [terms] = useState(() => (typeof document === 'undefined' ? null : readJoinTerms()));
+  useEffect(() => {
+    if (terms === null) void navigate('/auth/agreement', { replace: true });
+  }, [terms, navigate]);
+  return terms;
+}
+
+/** A code to the phone, and the proof that it came back right. */
+function usePhoneProof() {
+  const [proof, setProof] = useState('');
+  const code = useCode({
+    livesFor: 180,
+    send: (phone) => api.sendSms({ phone, purpose: 'REGISTER' }),
+    check: async (phone, typed) => {
+      const { proofToken } = await api.verifySms({ phone, code: typed, purpose: 'REGISTER' });
+      setProof(proofToken);
+    },
+  });
+  return { code, proof };
+}
+
+export function useRegister({ today, provider, profile }: Known) {
+  const terms = useJoinTerms();
+  const hasOptional = terms?.some(
+    ({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT',
+  );
+  const [written, setWritten] = useState<RegisterForm>({
+    loginId: '',
+    password: '',
+    name: profile.name ?? '',
+    phone: profile.phone ?? '',
+    email: profile.email ?? '',
+    birth: profile.birth ?? '',
+    gender: profile.gender ?? 'NONE',
+  });
+  const { code, proof } = usePhoneProof();
+  const errors = useFormErrors<RegisterField>();
+  const fetcher = useFetcher<typeof action>();
+  const told = useEnding(fetcher.data, errors.tell);
+  const phone = phoneDigits(written.phone);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fetcher.state !== 'idle' || terms === null) return;
+    const asked = {
+      hasPassword: provider === null,
+      hasOptional: hasOptional === true,
+      isProven: code.isProven(phone),
+      today,
+    };
+    if (errors.tell(registerErrors(written, asked))) return;
+    const sent = registrationOf(written, {
+      terms,
+      hasOptional: asked.hasOptional,
+      phoneProofToken: proof,
+    });
+    void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
+  };
+  return {
+    written,
+    change: (change: Partial<RegisterForm>) => {
+      setWritten((old) => ({ ...old, ...change }));
+      for (const field of Object.keys(change)) errors.clear(field as RegisterField);
+    },
+    errors: errors.errors,
+    tell: errors.tell,
+    say: errors.say,
+    element: errors.form,
+    hasOptional: hasOptional === true,
+    code,
+    phone,
+    submit,
+    told,
+    isPending: fetcher.state !== 'idle',
+  };
+}
+
+type Ending =
+  | { isDone: true; name: string }
+  | { isDone: false; code: string; text: string; fields: Record<string, string> };
+
+/** Joined: back to the page before, with a word of welcome. Refused: under the field that is meant, or in one sentence. */
+function useEnding(
+  ending: Ending | undefined,
+  tell: (errors: Record<string, string>) => boolean,
+): string | undefined {
+  const navigate = useNavigate();
+  const showSnackbar = useSnackbar();
+  const before = useReferer(null);
+  useEach(ending, (ended) => {
+    if (!ended.isDone) return void tell(fieldsOf(ended));
+    keepJoinTerms(null);
+    showSnackbar({ text: `${ended.name} 님, 가입되었습니다.`, tone: 'done' });
+    void navigate(afterLogin(before), { replace: true });
+  });
+  return ending?.isDone === false && Object.keys(fieldsOf(ending)).length === 0 ? ending.text : undefined;
+}
+
+const fieldOfCode: Record<string, RegisterField> = {
+  DUPLICATE_ID: 'loginId',
+  DUPLICATE_PHONE: 'phone',
+  DUPLICATE_EMAIL: 'email',
+  REJOIN_BLOCKED: 'phone',
+  PROOF_INVALID: 'phone',
+  PASSWORD_RULE: 'password',
+  UNDER_FOURTEEN: 'birth',
+};
+
+function fieldsOf({ code, text, fields }: { code: string; text: string; fields: Record<string, string> }) {
+  if (Object.keys(fields).length > 0) return fields;
+  const field = fieldOfCode[code];
+  return field === undefined ? {} : { [field]: text };
+}
+
+type Rest = { terms: TermsAnswer[]; hasOptional: boolean; phoneProofToken: string };
+
+function registrationOf(written: RegisterForm, { terms, hasOptional, phoneProofToken }: Rest): Registration {
+  const email = keptEmail(written.email);
+  return {
+    loginId: keptLoginId(written.loginId),
+    password: written.password,
+    name: keptName(written.name),
+    phone: phoneDigits(written.phone),
+    phoneProofToken,
+    ...(email === '' ? {} : { email }),
+    ...(hasOptional ? { birth: written.birth as Registration['birth'], gender: written.gender } : {}),
+    terms,
+  };
+}

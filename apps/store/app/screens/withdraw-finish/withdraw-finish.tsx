@@ -1,0 +1,40 @@
+// /withdraw/finish: the account is closed. For guests alone (R018): who has a session has not left.
+import { Link } from 'react-router';
+import type { MetaFunction } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PersonIcon } from '#ui/icons.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+
+/** Asks who is signed in; nothing of it is loaded. */
+export function loader() {
+  return null;
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '탈퇴 완료',
+    description: '온스 회원 탈퇴가 끝났습니다.',
+    path: '/withdraw/finish',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function WithdrawFinish() {
+  return (
+    <Shell title="탈퇴 완료">
+      <EmptyState
+        level="h1"
+        picture={<PersonIcon size={40} />}
+        title="탈퇴가 완료되었습니다"
+        text="그동안 온스를 이용해 주셔서 고맙습니다."
+        action={
+          <Link className={buttonClass()} to="/main">
+            홈으로 가기
+          </Link>
+        }
+      />
+    </Shell>
+  );
+}

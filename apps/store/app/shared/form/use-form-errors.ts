@@ -1,0 +1,39 @@
+// What is wrong in a form, by field; shown under the fields, and the focus goes to the first of them.
+// What is right or wrong is each form's own file; how a field shows it is #ui/fields.tsx.
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+export type Errors<Field extends string> = Partial<Record<Field, string>>;
+
+type FormErrors<Field extends string> = {
+  errors: Errors<Field>;
+  /** On the <form>. */
+  form: RefObject<HTMLFormElement | null>;
+  /** Shows these and nothing else; true when there is one, and then the focus goes to it. */
+  tell: (errors: Errors<Field>) => boolean;
+  /** Says something about one field that was left, without moving the focus. */
+  say: (field: Field, text: string) => void;
+  /** The field is being mended: what was said about it goes. */
+  clear: (field: Field) => void;
+};
+
+export function useFormErrors<Field extends string>(): FormErrors<Field> {
+  const [errors, setErrors] = useState<Errors<Field>>({});
+  /** Counts what was told, so that the focus moves each time, and only then. */
+  const [turn, setTurn] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (turn > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [turn]);
+  return {
+    errors,
+    form,
+    tell: (next) => {
+      setErrors(next);
+      setTurn((old) => old + 1);
+      return Object.values(next).some((text) => text !== undefined);
+    },
+    say: (field, text) => setErrors((old) => ({ ...old, [field]: text })),
+    clear: (field) => setErrors((old) => (old[field] === undefined ? old : { ...old, [field]: undefined })),
+  };
+}

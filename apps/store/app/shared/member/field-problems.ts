@@ -1,0 +1,50 @@
+// What is wrong with one thing that a member writes about themselves, as the sentence under its field (domain.md 5). Pure.
+// The rules themselves are packages/domain; the API asks them again.
+import { loginIdProblem, loginIdSentence, keptLoginId } from '#domain/login-id.ts';
+import {
+  isBirth,
+  isEmail,
+  isMemberName,
+  isOverFourteen,
+  keptEmail,
+  keptName,
+  memberSentences,
+} from '#domain/member-fields.ts';
+import { isMobilePhone } from '#domain/phone.ts';
+
+const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
+export function loginIdError(text: string): string | undefined {
+  if (text.trim() === '') return '아이디를 입력해 주세요.';
+  const problem = loginIdProblem(keptLoginId(text));
+  if (problem === 'RESERVED') return '사용할 수 없는 아이디입니다.';
+  return problem && ended(loginIdSentence);
+}
+
+export function nameError(text: string): string | undefined {
+  if (text.trim() === '') return '이름을 입력해 주세요.';
+  return isMemberName(keptName(text)) ? undefined : ended(memberSentences.name);
+}
+
+export function phoneError(text: string): string | undefined {
+  if (text.trim() === '') return '휴대폰 번호를 입력해 주세요.';
+  return isMobilePhone(text) ? undefined : '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.';
+}
+
+export function emailError(text: string): string | undefined {
+  if (text.trim() === '') return '이메일을 입력해 주세요.';
+  return isEmail(keptEmail(text)) ? undefined : ended(memberSentences.email);
+}
+
+/** It may be left empty; a day that is written must be one. `today` is YYYY-MM-DD. */
+export function birthError(birth: string, today: string): string | undefined {
+  if (birth === '') return undefined;
+  if (!isBirth(birth, today)) return ended(memberSentences.birth);
+  return isOverFourteen(birth, today) ? undefined : '만 14세 이상만 가입할 수 있습니다.';
+}
+
+/** '19900101' and half of it, with dashes as it is typed. */
+export function typedBirth(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('-');
+}

@@ -1,0 +1,83 @@
+// The part of a form that proves a phone or an address: a button that sends a code, its field with the clock, 확인.
+// The field of the phone or address itself is the form's, with `SendButton` beside it.
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import type { CodeState } from './use-code.ts';
+import styles from './code-step.module.css';
+
+type SendButtonProps = {
+  code: CodeState;
+  /** What is written now, as it is sent. */
+  target: string;
+  /** Asked first: what is wrong with the target stands under its field, and nothing is sent. */
+  isReady: () => boolean;
+};
+
+export function SendButton({ code, target, isReady }: SendButtonProps) {
+  if (code.isProven(target)) return null;
+  const isAgain = code.sentTo === target;
+  const mustWait = isAgain && code.resendIn > 0;
+  return (
+    <Button
+      variant="outlined"
+      className={styles.send}
+      isPending={code.pending === 'send'}
+      aria-disabled={mustWait || undefined}
+      onClick={() => {
+        if (!mustWait && isReady()) void code.send(target);
+      }}
+    >
+      {isAgain ? '다시 받기' : '인증번호 받기'}
+      {mustWait && <span className={styles.wait}> {code.resendIn}초</span>}
+    </Button>
+  );
+}
+
+type CodeStepProps = {
+  code: CodeState;
+  target: string;
+  /** Id of the code's field. */
+  id: string;
+  /** Where the code went: '문자로' or '메일로'. */
+  by: '문자로' | '메일로';
+};
+
+export function CodeStep({ code, target, id, by }: CodeStepProps) {
+  const wasSent = code.sentTo === target;
+  const isProven = code.isProven(target);
+  const sentAgain = useRef(false);
+  // The field that appears is the one to type in next.
+  useEffect(() => {
+    if (wasSent && !sentAgain.current) document.getElementById(id)?.focus();
+    sentAgain.current = wasSent;
+  }, [wasSent, id]);
+  return (
+    <div className={styles.step}>
+      {wasSent && !isProven && (
+        <CodeField
+          id={id}
+          value={code.code}
+          error={code.errors.code}
+          hint={`${by} 보낸 6자리 숫자를 입력해 주세요. 붙여 넣을 수도 있습니다.`}
+          secondsLeft={code.secondsLeft}
+          onChange={code.type}
+          onEnter={() => void code.check()}
+          beside={
+            <Button variant="outlined" isPending={code.pending === 'check'} onClick={() => void code.check()}>
+              확인
+            </Button>
+          }
+        />
+      )}
+      <p className={styles.proven} role="status">
+        {isProven && (
+          <>
+            <CheckIcon size={18} /> 인증되었습니다.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

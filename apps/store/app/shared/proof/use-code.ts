@@ -1,0 +1,84 @@
+// One code on its way: sent to a phone or an address, typed, checked, in time or too late.
+// How it looks is code-step.tsx; what a code is good for is decided by whoever sends and checks it.
+import { useRef, useState } from 'react';
+import { codeLength, useSecondsLeft } from '#ui/code-field.tsx';
+import { refusalText } from '../form/refusal-text.ts';
+
+export type CodeOptions = {
+  /** Has a code sent to `target`. */
+  send: (target: string) => Promise<unknown>;
+  /** Checks it; whatever the answer gives is the caller's to keep. */
+  check: (target: string, code: string) => Promise<void>;
+  /** How long a code lives, in seconds: 180 by message, 600 by mail (domain.md 5). */
+  livesFor: number;
+};
+
+/** A second code is sent after this at the earliest (domain.md 5). */
+const resendAfter = 30;
+
+type Sent = { to: string; endsAt: number; resendAt: number };
+
+export type CodeState = ReturnType<typeof useCode>;
+
+export function useCode({ send, check, livesFor }: CodeOptions) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [code, setCode] = useState('');
+  const [provenFor, setProvenFor] = useState<string | null>(null);
+  const [errors, setErrors] = useState<{ target?: string; code?: string }>({});
+  const [pending, setPending] = useState<'send' | 'check' | null>(null);
+  const isUnderWay = useRef(false);
+  const secondsLeft = useSecondsLeft(sent?.endsAt ?? null);
+  const resendIn = useSecondsLeft(sent?.resendAt ?? null) ?? 0;
+
+  const run = async (what: 'send' | 'check', work: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setPending(what);
+    setErrors({});
+    try {
+      await work();
+    } catch (error) {
+      setErrors({ [what === 'send' ? 'target' : 'code']: refusalText(error) });
+    } finally {
+      isUnderWay.current = false;
+      setPending(null);
+    }
+  };
+  return {
+    code,
+    errors,
+    pending,
+    /** The target that the code went to; null before. */
+    sentTo: sent?.to ?? null,
+    secondsLeft,
+    resendIn,
+    isProven: (target: string) => provenFor === target,
+    type: (next: string) => {
+      setCode(next);
+      setErrors({});
+    },
+    /** Another target: nothing of the old one holds. */
+    forget: () => {
+      setSent(null);
+      setProvenFor(null);
+      setCode('');
+      setErrors({});
+    },
+    send: (target: string) =>
+      run('send', async () => {
+        await send(target);
+        const now = performance.now();
+        setCode('');
+        setProvenFor(null);
+        setSent({ to: target, endsAt: now + livesFor * 1000, resendAt: now + resendAfter * 1000 });
+      }),
+    check: () =>
+      run('check', async () => {
+        if (sent === null) return;
+        if (code.length < codeLength) return setErrors({ code: '인증번호 6자리를 입력해 주세요.' });
+        if (secondsLeft === 0) return setErrors({ code: '인증 시간이 지났습니다. 다시 요청해 주세요.' });
+        await check(sent.to, code);
+        setProvenFor(sent.to);
+      }),
+  };
+}

@@ -1,0 +1,24 @@
+// Between a sign-in at Kakao or Apple and the registration here: the right to register, and what the company told.
+// The right is the API's register token (api.md 1.1 RegisterNeeded); it stays on the server's side of the browser.
+import type { Gender } from '#domain/enums.ts';
+import { stepCookie } from './step-cookie.ts';
+
+export type JoinProfile = { name?: string; email?: string; phone?: string; gender?: Gender; birth?: string };
+
+export type Join = {
+  registerToken: string;
+  provider: 'KAKAO' | 'APPLE';
+  profile: JoinProfile;
+  /** The phone that the company named is a member's: they may sign in here and link it. */
+  isPhoneTaken: boolean;
+};
+
+export const joinCookie = stepCookie<Join>('join', (kept) => {
+  const { registerToken, provider, profile, isPhoneTaken } = (kept ?? {}) as Partial<Join>;
+  if (typeof registerToken !== 'string' || typeof profile !== 'object' || profile === null) return null;
+  if (provider !== 'KAKAO' && provider !== 'APPLE') return null;
+  return { registerToken, provider, profile, isPhoneTaken: isPhoneTaken === true };
+});
+
+/** As people call the company. */
+export const companyNames = { KAKAO: '카카오', APPLE: 'Apple' } as const;

@@ -1,0 +1,43 @@
+// What the store's own actions do when the API has opened a session: the cookie, and where the member goes (spec 4).
+// Runs on the server alone; the token never reaches a script of the page (house.md 10).
+import { redirect } from 'react-router';
+import { trackingCookies } from '#domain/enums.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { isUuid } from '#domain/uuid.ts';
+import type { Answer } from '#contract/contract.ts';
+import type { Visitor } from '../../context.ts';
+import { afterLogin } from './safe-referer.ts';
+
+type LoginAnswer = Extract<Answer<'login'>, { auth: unknown }>;
+
+const [guestCookie] = trackingCookies;
+
+/** What the guest left behind and the member takes over, as every call that opens a session takes it. */
+export function guestOf({ cookies }: Visitor): { guestExternalId?: string } {
+  const guest = cookies[guestCookie] ?? '';
+  return isUuid(guest) ? { guestExternalId: guest } : {};
+}
+
+/** R049: the headers of an answer that begins a session in this browser. */
+export function sessionHeaders(visitor: Visitor, { auth }: LoginAnswer, more: string[] = []): Headers {
+  const lines = [...visitor.sessionBegins(auth.accessToken), ...more];
+  return new Headers(lines.map((line): [string, string] => ['set-cookie', line]));
+}
+
+/** R052: a password that is due to be changed goes first; R053 R054: then the page the member came from. */
+export function pathAfterLogin({ user }: LoginAnswer, referer: string | null, now: Date): string {
+  const path = afterLogin(referer);
+  if (user.passwordChangeRequestDateTime > seoulDateTime(now)) return path;
+  return path === '/' ? '/auth/change-password' : `/auth/change-password?referer=${encodeURIComponent(path)}`;
+}
+
+/** The answer of an action or loader that has signed somebody in. */
+export function signedIn(
+  visitor: Visitor,
+  answer: LoginAnswer,
+  { referer, now, cookies = [] }: { referer: string | null; now: Date; cookies?: string[] },
+): Response {
+  return redirect(pathAfterLogin(answer, referer, now), {
+    headers: sessionHeaders(visitor, answer, cookies),
+  });
+}

@@ -1,0 +1,69 @@
+// Where a sign-in may lead.
+import { describe, expect, test } from 'vitest';
+import { afterLogin, safeReferer } from './safe-referer.ts';
+
+const hostile = [
+  'https://evil.example',
+  'HTTPS:evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/..//evil.example',
+  '/../..//evil.example/mypage',
+  '/.//evil.example',
+  '/%2e%2e//evil.example',
+  '/goods/..//evil.example',
+  '/goods//evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\u00a0/evil.example',
+  ' //evil.example',
+  '/mypage\r\nSet-Cookie: access_token=x',
+  '@evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'mypage',
+  `/${'a'.repeat(1_001)}`,
+  '',
+  null,
+  undefined,
+];
+
+describe('referer of the login screen', () => {
+  test.each(hostile)('never leads outside: %j', (referer) => {
+    expect(safeReferer(referer)).toBeNull();
+    expect(afterLogin(referer)).toBe('/');
+  });
+
+  test.each(hostile.filter((referer) => typeof referer === 'string'))(
+    'whatever the browser makes of the answer to %j stays on this host',
+    (referer) => {
+      const from = 'https://shop.example/auth/login';
+      expect(new URL(afterLogin(referer), from).host).toBe('shop.example');
+    },
+  );
+
+  test.each([
+    ['/mypage?tab=coupon', '/mypage?tab=coupon'],
+    [
+      '/goods/list/search/%EC%98%A4%EB%A9%94%EA%B0%80?page=2#list',
+      '/goods/list/search/%EC%98%A4%EB%A9%94%EA%B0%80?page=2#list',
+    ],
+    ['/goods/./list/../bestseller', '/goods/bestseller'],
+    ['/main?next=//evil.example', '/main?next=//evil.example'],
+  ])('R053 a screen of the shop is kept: %s', (referer, kept) => {
+    expect(afterLogin(referer)).toBe(kept);
+  });
+
+  test.each(['/auth', '/auth/register', '/error', '/order/cart', '/order?a=1', '/goods/../order/cart'])(
+    'R054 %s leads to / after login',
+    (referer) => {
+      expect(afterLogin(referer)).toBe('/');
+    },
+  );
+
+  test('R054 only a whole first part counts: /orders-of-the-day is no order screen', () => {
+    expect(afterLogin('/orders-of-the-day')).toBe('/orders-of-the-day');
+  });
+});
