@@ -86,6 +86,11 @@ export function createContext(shop: Shop, request: Ctx['request'], actor: Actor 
   return ctx;
 }
 
+/** The member who asks, for calls that are open to anybody; undefined for everyone else. */
+export function findMember(ctx: Pick<Ctx, 'actor'>): string | undefined {
+  return ctx.actor.kind === 'member' ? ctx.actor.userUuid : undefined;
+}
+
 /** The member who asks; refuses LOGIN_REQUIRED for anybody else. */
 export function memberOf(ctx: Pick<Ctx, 'actor'>): string {
   return ctx.actor.kind === 'member' ? ctx.actor.userUuid : refuse('LOGIN_REQUIRED');

@@ -2,8 +2,10 @@
 import type { Answer, Contract, Input } from '#contract/contract.ts';
 import type { Ctx } from './context.ts';
 import { bannersApi } from './features/banners/banners.api.ts';
+import { cartApi } from './features/cart/cart.api.ts';
 import { categoriesApi } from './features/categories/categories.api.ts';
 import { codesApi } from './features/codes/codes.api.ts';
+import { idConversionApi } from './features/id-conversion/id-conversion.api.ts';
 import { ordersApi } from './features/orders/orders.api.ts';
 import { paymentsApi } from './features/payments/payments.api.ts';
 import { productItemsApi } from './features/product-items/product-items.api.ts';
@@ -11,6 +13,8 @@ import { productsApi } from './features/products/products.api.ts';
 import { searchApi } from './features/search/search.api.ts';
 import { storesApi } from './features/stores/stores.api.ts';
 import { termsApi } from './features/terms/terms.api.ts';
+import { userAddressApi } from './features/user-address/user-address.api.ts';
+import { userSnsApi } from './features/user-sns/user-sns.api.ts';
 import { usersApi } from './features/users/users.api.ts';
 
 export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;
@@ -18,8 +22,10 @@ type AllHandlers = { [K in keyof Contract]: (input: Input<K>, ctx: Ctx) => Promi
 
 const handlers: AllHandlers = {
   ...bannersApi,
+  ...cartApi,
   ...categoriesApi,
   ...codesApi,
+  ...idConversionApi,
   ...ordersApi,
   ...paymentsApi,
   ...productItemsApi,
@@ -27,6 +33,8 @@ const handlers: AllHandlers = {
   ...searchApi,
   ...storesApi,
   ...termsApi,
+  ...userAddressApi,
+  ...userSnsApi,
   ...usersApi,
 };
 

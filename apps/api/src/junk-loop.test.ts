@@ -149,7 +149,7 @@ const bodies: { what: string; rawBody: string | Buffer; contentType?: string }[]
   { what: 'a content type of junk', rawBody: '{}', contentType: '\\\\;;=' },
 ];
 
-const posts = calls.filter(({ declaration }) => declaration.method !== 'GET');
+const posts = calls.filter(({ declaration }) => ['POST', 'PUT'].includes(declaration.method));
 
 test.each(posts)('$operation with 10,000 lists in each other in each field', async ({ declaration }) => {
   const top = fieldsOf(declaration.input).filter(({ path }) => path.length === 1);
@@ -195,7 +195,8 @@ describe('bodies that are no object', () => {
         '"__proto__":{"isAdmin":true,"count":1},"constructor":{"prototype":{"isAdmin":true}},"hasOwnProperty":1,"toString":null,"__defineGetter__":1';
       const rawBody = body === '{}' ? `{${pollution}}` : `${body.slice(0, -1)},${pollution}}`;
       const { url } = requestFor(declaration, exampleInput(declaration));
-      const answer = await shop.call(declaration.method, url, { rawBody });
+      const headers = asMember(declaration);
+      const answer = await shop.call(declaration.method, url, { rawBody, headers });
       judgeRefusal(answer, false, operation);
       expect(({} as Fields)['isAdmin']).toBeUndefined();
       // A prototype is no way round a required name either.
@@ -203,7 +204,10 @@ describe('bodies that are no object', () => {
         (name) => !declaration.isBare && name === 'count',
       );
       if (required === undefined) return;
-      const sneaked = await shop.call(declaration.method, url, { rawBody: '{"__proto__":{"count":10}}' });
+      const sneaked = await shop.call(declaration.method, url, {
+        rawBody: '{"__proto__":{"count":10}}',
+        headers,
+      });
       expect(sneaked.body).toMatchObject({ code: 'REQUIRED_PARAMETER' });
     },
   );
@@ -355,7 +359,8 @@ test('after all of it the tables are as before, and no error was a bug', async (
   const now = await tableContents(shop.database.db);
   // Searches that were taken are logged, and a company's notice is kept.
   // One session was ended by a call that takes no words at all.
-  const mayGrow = ['search_log', 'search_total', 'payment_notice', 'session'];
+  // Hostile words are words: what a form takes as an address is kept as one.
+  const mayGrow = ['search_log', 'search_total', 'payment_notice', 'session', 'user_address'];
   const changed = Object.keys(now).filter((name) => now[name] !== atFirst[name] && !mayGrow.includes(name));
   expect(changed).toEqual([]);
 });

@@ -31,6 +31,7 @@ export default [
     route('goods/mdpick', 'screens/md-pick/md-pick.tsx'),
     route('goods/list/category', 'screens/category/category.tsx'),
     route('goods/list/search/:keyword', 'screens/search-results/search-results.tsx'),
+    route('order/cart', 'screens/cart/cart.tsx'),
     route('order/guest-cart', 'screens/guest-cart/guest-cart.tsx'),
     route('order/sheet', 'screens/order-sheet/order-sheet.tsx'),
     route('order/result', 'screens/payment-return/payment-return.tsx'),

@@ -1,8 +1,10 @@
 // The whole contract: every endpoint that works, by its operation name. What is not here is not served.
 import { banners } from './banners.ts';
+import { cart } from './cart.ts';
 import { categories } from './categories.ts';
 import { codes } from './codes.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
+import { idConversion } from './id-conversion.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { productItems } from './product-items.ts';
@@ -10,13 +12,17 @@ import { products } from './products.ts';
 import { search } from './search.ts';
 import { stores } from './stores.ts';
 import { terms } from './terms.ts';
+import { userAddress } from './user-address.ts';
+import { userSns } from './user-sns.ts';
 import { users } from './users.ts';
 
 /** One entry per feature folder of the server. */
 export const features = {
   banners,
+  cart,
   categories,
   codes,
+  idConversion,
   orders,
   payments,
   productItems,
@@ -24,13 +30,17 @@ export const features = {
   search,
   stores,
   terms,
+  userAddress,
+  userSns,
   users,
 };
 
 export const contract = {
   ...banners,
+  ...cart,
   ...categories,
   ...codes,
+  ...idConversion,
   ...orders,
   ...payments,
   ...productItems,
@@ -38,6 +48,8 @@ export const contract = {
   ...search,
   ...stores,
   ...terms,
+  ...userAddress,
+  ...userSns,
   ...users,
 } satisfies Record<string, Endpoint>;
 

@@ -21,10 +21,15 @@ import { Count, DateOnly, DateTime, OneOf, PublicId, SignedWon, Text, Url, Uuid,
 export const Phone = Type.String({ pattern: '^[0-9][0-9 -]{7,15}$' });
 export const OrderNo = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z-]+$' });
 
-/** What is bought. Coupons, codes and mileage are members' work: a guest's quote takes none. */
+/** What is bought. Coupons, codes and mileage come with their work: a quote takes none yet. */
 export const quoteInput = {
   items: Type.Array(
-    Type.Object({ productItemUuid: Uuid, count: Type.Integer({ minimum: 1, maximum: 999 }) }),
+    Type.Object({
+      productItemUuid: Uuid,
+      count: Type.Integer({ minimum: 1, maximum: 999 }),
+      /** The member's cart row that it comes from: paying takes it out there. */
+      cartUuid: Type.Optional(Uuid),
+    }),
     { minItems: 1, maxItems: 100 },
   ),
   zipCode: Type.Optional(Type.String({ maxLength: 10 })),

@@ -18,6 +18,11 @@ const OrderCount = Type.Object({ orderCount: Count, recentOrderCount: Count, buy
 /** A product's or item's short number, or its uuid. */
 const IdOrUuid = Type.String({ minLength: 1, maxLength: 36, pattern: '^([0-9]{1,10}|[0-9a-fA-F-]{36})$' });
 
+/** An order's uuid, or the number that people know (api.md C23). */
+const UuidOrNo = Type.String({
+  pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
+});
+
 export const OrderRegistered = Type.Object({
   order: Order,
   payment: PaymentStart,
@@ -34,6 +39,7 @@ export const orders = {
   registerOrder: endpoint({
     method: 'POST',
     path: '/open/order',
+    access: 'open+',
     summary:
       'Registers an order with the server’s quote and holds its stock; dryRun=true answers the quote and writes nothing.',
     input: {
@@ -62,6 +68,40 @@ export const orders = {
       'TOO_MANY_REQUESTS',
     ],
   }),
+  checkPurchasable: endpoint({
+    method: 'POST',
+    path: '/order/action/check-purchasable',
+    access: 'member',
+    summary:
+      'What items, or rows of the cart, cost the member and what stands against them; nothing is written.',
+    input: {
+      items: Type.Optional(quoteInput.items),
+      cartUuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
+      zipCode: quoteInput.zipCode,
+      /** One of the member's addresses, in place of a postcode. */
+      userAddressUuid: Type.Optional(Uuid),
+    },
+    answer: OrderQuote,
+    refuses: ['REQUIRED_PARAMETER', 'LIMIT_EXCEEDED', 'NOT_FOUND'],
+  }),
+  getOrder: endpoint({
+    method: 'GET',
+    path: '/order/{uuid}',
+    access: 'member',
+    summary: 'One order of the member, by its uuid or its number.',
+    input: { uuid: UuidOrNo },
+    answer: Order,
+    refuses: ['NOT_FOUND'],
+  }),
+  getOrderByOrderProductUuid: endpoint({
+    method: 'GET',
+    path: '/order/action/get-by-order-product-uuid/{uuid}',
+    access: 'member',
+    summary: 'The order of the member that a row belongs to.',
+    input: { uuid: Uuid },
+    answer: Order,
+    refuses: ['NOT_FOUND'],
+  }),
   getAnonymousOrder: endpoint({
     method: 'POST',
     path: '/open/order/action/get-anonymous-order',
@@ -83,6 +123,7 @@ export const orders = {
   getOrderByClientOrderId: endpoint({
     method: 'POST',
     path: '/open/order/action/get-by-client-order-id',
+    access: 'open+',
     summary: 'The result screen of the browser that made the order, for 24 hours.',
     input: { clientOrderId: Uuid, orderId: OrderNo },
     answer: AnonymousOrder,

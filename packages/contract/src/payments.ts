@@ -22,6 +22,7 @@ export const payments = {
   getPaymentWidgetInfo: endpoint({
     method: 'GET',
     path: '/open/widget-info/payment',
+    access: 'open+',
     summary: 'Public keys and origins of the payment window. Never a secret.',
     answer: Type.Object({
       toss: Type.Object({
@@ -42,6 +43,7 @@ export const payments = {
   confirmPayment: endpoint({
     method: 'POST',
     path: '/open/payments/confirm',
+    access: 'open+',
     summary: 'The window came back with success: confirm at the provider and settle the order. Idempotent.',
     input: {
       orderId: OrderNo,
@@ -56,6 +58,7 @@ export const payments = {
   confirmPaymentWithOrderId: endpoint({
     method: 'POST',
     path: '/open/payments/confirm-payment-with-order-id',
+    access: 'open+',
     summary: 'Asks the provider what became of a payment and settles it: recovery and polling.',
     input: { orderId: OrderNo, orderToken: Type.Optional(Type.String({ maxLength: 300 })) },
     isBare: true,

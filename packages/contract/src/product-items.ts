@@ -1,5 +1,6 @@
 // Product items: one option with its price and stock, the thing that is put in the cart (api.md 5.10, D1-D3).
 import { Type } from 'typebox';
+import { remoteAreaTypes } from '#domain/enums.ts';
 import {
   Nearest,
   ProductItem,
@@ -8,7 +9,27 @@ import {
   productFilterInput,
 } from './catalogue-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { Page, Paging, SearchTerm, Uuid } from './shapes.ts';
+import { Count, DateTime, OneOf, Page, Paging, SearchTerm, Uuid, Won } from './shapes.ts';
+
+/**
+ * What of a product page depends on who looks, so that the page itself is everyone's (api.md D6). Likes, coupons and restock
+ * alerts say that there are none until their work lands.
+ */
+const ItemUserInfo = Type.Object({
+  productItemUuid: Uuid,
+  isLiked: Type.Boolean(),
+  likeCount: Count,
+  couponDiscountablePrice: Won,
+  coupons: Type.Array(Type.Object({})),
+  isAdultVerified: Type.Boolean(),
+  cartCount: Count,
+  remainingBuyCount: Type.Optional(Count),
+  myOrderCount: Count,
+  lastOrderedAt: Type.Optional(DateTime),
+  hasRestockAlert: Type.Boolean(),
+  zipCode: Type.Optional(Type.String()),
+  remoteAreaType: OneOf(remoteAreaTypes),
+});
 
 export const productItems = {
   getProductItem: endpoint({
@@ -19,6 +40,15 @@ export const productItems = {
     answer: ProductItemDetail,
     refuses: ['NOT_FOUND'],
     cache: 'C30',
+  }),
+  getProductItemUserInfo: endpoint({
+    method: 'GET',
+    path: '/open/product-items/action/get-user-info',
+    access: 'open+',
+    summary: 'What of a product page depends on who looks; an item or a product uuid.',
+    input: { uuid: Uuid, guestExternalId: Type.Optional(Uuid) },
+    answer: ItemUserInfo,
+    refuses: ['NOT_FOUND'],
   }),
   getProductItemsByPaging: endpoint({
     method: 'POST',

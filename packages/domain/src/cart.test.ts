@@ -1,6 +1,6 @@
 // The guest's cart: adding, counting, removing.
 import { describe, expect, test } from 'vitest';
-import { addToCart, removeLines, setCount } from './cart.ts';
+import { addToCart, removeLines, setCount, subtractLines } from './cart.ts';
 
 function row(productItemUuid: string, count: number, name = '홍삼') {
   return { productItemUuid, count, productItem: { name } };
@@ -38,5 +38,14 @@ describe('the guest cart', () => {
     const cart = [row('x', 2), row('y', 1), row('z', 1)];
     expect(removeLines(cart, ['x', 'z'])).toEqual([row('y', 1)]);
     expect(removeLines(cart, [])).toEqual(cart);
+  });
+
+  test('what was bought leaves the cart; what was not chosen, or was added since, stays', () => {
+    const cart = [row('x', 2), row('y', 1), row('z', 3)];
+    const bought = [
+      { productItemUuid: 'x', count: 2 },
+      { productItemUuid: 'z', count: 1 },
+    ];
+    expect(subtractLines(cart, bought)).toEqual([row('y', 1), row('z', 2)]);
   });
 });

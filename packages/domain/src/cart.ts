@@ -1,8 +1,10 @@
-// The guest's cart as the browser keeps it: adding, counting, removing (spec 4).
+// The cart: its bounds, and the guest's cart as the browser keeps it: adding, counting, removing (spec 4).
 // Where it is stored, what it costs and whether it can be bought is decided elsewhere.
 
 const minCartCount = 1;
 export const maxCartCount = 999;
+/** Of a member's cart (api.md 5.1). */
+export const maxCartRows = 200;
 
 export type GuestCartRow<ProductItem = unknown> = {
   productItemUuid: string;
@@ -44,4 +46,15 @@ export function removeLines<ProductItem>(
   productItemUuids: readonly string[],
 ): GuestCartRow<ProductItem>[] {
   return rows.filter((row) => !productItemUuids.includes(row.productItemUuid));
+}
+
+/** The cart without these counts of these items: what was put in on top of them stays. */
+export function subtractLines<ProductItem>(
+  rows: readonly GuestCartRow<ProductItem>[],
+  lines: readonly { productItemUuid: string; count: number }[],
+): GuestCartRow<ProductItem>[] {
+  return rows.flatMap((row) => {
+    const taken = lines.find((line) => line.productItemUuid === row.productItemUuid)?.count ?? 0;
+    return row.count > taken ? [{ ...row, count: row.count - taken }] : [];
+  });
 }

@@ -157,3 +157,10 @@ export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal 
 export function stockShortageMessage(availableCount: number): string {
   return `${refusalCatalogue.STOCK_SHORTAGE.message} (남은 수량 ${availableCount}개)`;
 }
+
+/** How many one person may buy of an item, and what of it is bought already. */
+export function limitMessage(maxBuyCount: number, boughtCount: number): string {
+  if (maxBuyCount === 0) return refusalCatalogue.LIMIT_EXCEEDED.message;
+  const before = boughtCount > 0 ? `, 이미 ${boughtCount}개 주문` : '';
+  return `${refusalCatalogue.LIMIT_EXCEEDED.message} (1인 ${maxBuyCount}개까지${before})`;
+}

@@ -1,6 +1,7 @@
 // What runs when: due columns are swept with the shop's clock, so moving the clock moves the work (house.md 10).
 // Every sweep claims its rows with SKIP LOCKED and a lease: several processes may run this file side by side.
 import { type Ctx, type Shop, createContext } from '../context.ts';
+import { forgetCartChanges } from '../features/cart/cart.jobs.ts';
 import { countSales } from '../features/orders/orders.jobs.ts';
 import {
   askUnknownPayments,
@@ -13,6 +14,8 @@ import { countWords, forgetOldSearchers } from '../features/search/search.jobs.t
 import { forgetOldCodes } from '../features/codes/codes.jobs.ts';
 import { forgetOldSessions } from '../features/sessions/sessions.jobs.ts';
 import { forgetOldTokens } from '../features/users/users.jobs.ts';
+import { eraseDeletedAddresses } from '../features/user-address/user-address.jobs.ts';
+import { forgetGuestNames } from '../features/user-sns/user-sns.jobs.ts';
 import { forgetOldAnswers } from '../db/idempotency.ts';
 import { forgetOldUses } from '../db/rate-limit.ts';
 
@@ -26,6 +29,9 @@ export const sweeps: readonly Sweep[] = [
   { name: 'sales figures', everyMs: 60_000, run: countSales },
   { name: 'old idempotent answers', everyMs: 3_600_000, run: forgetOldAnswers },
   { name: 'old payment notices', everyMs: 3_600_000, run: forgetOldNotices },
+  { name: 'how carts were changed', everyMs: 3_600_000, run: forgetCartChanges },
+  { name: 'Instagram names of guests', everyMs: 3_600_000, run: forgetGuestNames },
+  { name: 'deleted addresses', everyMs: 3_600_000, run: eraseDeletedAddresses },
   { name: 'old counters', everyMs: 3_600_000, run: forgetOldUses },
   { name: 'bands and words of search', everyMs: 3_600_000, run: countWords },
   { name: 'sessions that are over', everyMs: 3_600_000, run: forgetOldSessions },

@@ -1,18 +1,29 @@
 // How tests buy: the input of a registration, an order, a payment that the window has authenticated. Through HTTP only.
 import { randomUUID } from 'node:crypto';
+import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { sql } from 'kysely';
 import type { TestShop } from './shop.ts';
 
 export type Registered = Extract<Answer<'registerOrder'>, { order: unknown }>;
 export type Quote = Extract<Answer<'registerOrder'>, { isPurchasable: boolean }>;
-export type Wanted = { productItemUuid: string; count: number };
+export type Wanted = { productItemUuid: string; count: number; cartUuid?: string };
 
 /** Cheapest first of what can be bought now. */
 export async function buyableItems(shop: TestShop, count: number) {
   const list = await shop.api.getProductItemsByPaging({ count, isBuyable: true, isSoldOut: false });
   return list.data;
 }
+
+/** An address as a member keeps it. */
+export const ownAddress = {
+  addressName: '집',
+  recipientName: '김온유',
+  phone: '01012345678',
+  zipCode: '06236',
+  address: '서울특별시 강남구 테헤란로 1',
+  detailAddress: '101호',
+};
 
 /** The server’s quote, by a dry run. */
 export async function quoteOf(shop: TestShop, items: readonly Wanted[], zipCode?: string): Promise<Quote> {
@@ -24,15 +35,16 @@ export async function quoteOf(shop: TestShop, items: readonly Wanted[], zipCode?
   return quote as Quote;
 }
 
-/** Everything a guest's registration needs, priced by the server's own quote. */
+/** Everything a registration needs, priced by the server's own quote: a guest's, or that of the member whose calls are given. */
 export async function orderInput(
   shop: TestShop,
   items: readonly Wanted[],
   changes: Partial<Input<'registerOrder'>> = {},
+  member?: Client,
 ): Promise<Input<'registerOrder'>> {
   const [quote, terms] = await Promise.all([
     quoteOf(shop, items, changes.delivery?.zipCode ?? '06236'),
-    shop.api.getAnonymousUserOrderTerms(),
+    member ? shop.api.getUserOrderTerms() : shop.api.getAnonymousUserOrderTerms(),
   ]);
   return {
     items: [...items],

@@ -9,7 +9,7 @@ import {
   openMember,
   registrationOf,
 } from './members.ts';
-import { type Registered, authenticate, buyableItems, orderInput } from './orders.ts';
+import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from './orders.ts';
 import type { TestShop } from './shop.ts';
 
 /**
@@ -160,11 +160,58 @@ async function memberSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
+/** Samples of a member's own place: cart, addresses, orders. */
+async function ownSamples(shop: TestShop) {
+  const [card, other] = await buyableItems(shop, 2);
+  const item = { productItemUuid: card?.uuid ?? '', count: 1 };
+  const { hash } = await shop.api.convertId({ id: card?.id ?? 0 });
+  const ordered = async ({ api }: OpenedMember) => {
+    const registered = await api.registerOrder(await orderInput(shop, [item], {}, api));
+    return (registered as Registered).order;
+  };
+  return {
+    addCartProductItem: async () => item,
+    deleteCartProductItem: [{ productItemUuid: item.productItemUuid }],
+    deleteMultipleCartProductItems: [{ productItemUuids: [item.productItemUuid] }, { uuids: [] }],
+    editCartProductItem: async ({ api }: OpenedMember) => {
+      const { uuid } = await api.addCartProductItem(item);
+      return { uuid, count: 2, changeLog: 'PLUS' as const };
+    },
+    getMyCartProductItems: [{}],
+    mergeGuestCart: async () => ({ items: [item, { productItemUuid: other?.uuid ?? '', count: 999 }] }),
+    convertId: [{ id: card?.id ?? 0 }, { id: card?.product.id ?? 0 }],
+    convertHash: [{ hash }],
+    getUserAddresses: [{}],
+    getUserAddress: async ({ api }: OpenedMember) => ({
+      uuid: (await api.registerUserAddress(ownAddress)).uuid,
+    }),
+    registerUserAddress: async () => ownAddress,
+    editUserAddress: async ({ api }: OpenedMember) => {
+      const { uuid } = await api.registerUserAddress(ownAddress);
+      return { ...ownAddress, uuid, addressName: '회사' };
+    },
+    deleteUserAddress: async ({ api }: OpenedMember) => ({
+      userAddressUuid: (await api.registerUserAddress(ownAddress)).uuid,
+    }),
+    getProductItemUserInfo: [{ uuid: item.productItemUuid }, { uuid: card?.product.uuid ?? '' }],
+    upsertInstagramId: [
+      { instagramId: '@onns.shop', guestExternalId: '01a00000-0000-7000-8000-000000000001' },
+    ],
+    checkPurchasable: [{ items: [item], zipCode: '63322' }],
+    getOrder: async (caller: OpenedMember) => ({ uuid: (await ordered(caller)).orderNo }),
+    getOrderByOrderProductUuid: async (caller: OpenedMember) => {
+      const { groups } = await ordered(caller);
+      return { uuid: groups[0]?.orderProducts[0]?.uuid ?? '' };
+    },
+  } satisfies Partial<Samples>;
+}
+
 /** Needs a demo shop that was opened with `outside`: one order is paid. */
 export async function samplesOf(shop: TestShop): Promise<Samples> {
   return {
     ...(await catalogueSamples(shop)),
     ...(await orderSamples(shop)),
     ...(await memberSamples(shop)),
+    ...(await ownSamples(shop)),
   };
 }

@@ -26,6 +26,8 @@ export type NewOrderProduct = {
   product_uuid: string;
   product_item_uuid: string;
   product_item_id: number;
+  /** The row of the member's cart that it was ordered from. */
+  cart_uuid: string | null;
   display_name: string;
   option_items: { name: string; value: string }[];
   brand_name: string;
@@ -47,6 +49,8 @@ export type NewOrder = {
   uuid: string;
   orderNo: string;
   clientOrderId: string;
+  /** undefined: a guest's. */
+  userUuid: string | undefined;
   requestHash: string;
   orderName: string;
   orderer: { name: string; phone: string; email?: string };
@@ -78,12 +82,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
   const { price, tax, orderer, delivery, now } = order;
   const made = await sql<WholeOrderRow>`
     with made as (
-      insert into orders (uuid, order_no, client_order_id, request_hash, order_name, orderer_name, orderer_phone, orderer_email,
+      insert into orders (uuid, order_no, client_order_id, user_uuid, request_hash, order_name, orderer_name, orderer_phone, orderer_email,
         recipient_name, recipient_phone, zip_code, address, detail_address, delivery_memo, entrance_memo, remote_area_type, inflow,
         tracking, product_price, product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price,
         delivery_fee, remote_delivery_fee, pay_price, expected_mileage, tax_free_amount, supply_amount, vat_amount, agreed_terms,
         hold_until, held_by, confirmed_text_at, created_at)
-      values (${order.uuid}, ${order.orderNo}, ${order.clientOrderId}, ${order.requestHash}, ${order.orderName}, ${orderer.name},
+      values (${order.uuid}, ${order.orderNo}, ${order.clientOrderId}, ${order.userUuid ?? null}, ${order.requestHash}, ${order.orderName}, ${orderer.name},
         ${orderer.phone}, ${orderer.email ?? null}, ${delivery.recipientName}, ${delivery.phone}, ${delivery.zipCode}, ${delivery.address},
         ${delivery.detailAddress}, ${delivery.deliveryMemo ?? null}, ${delivery.entranceMemo ?? null}, ${order.remoteArea}, ${order.inflow},
         ${JSON.stringify(order.tracking)}, ${price.productPrice}, ${price.productCouponDiscountPrice}, ${price.cartCouponDiscountPrice},
@@ -101,15 +105,15 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
       returning *),
     bought as (
       insert into order_product (uuid, order_uuid, order_group_uuid, line_no, product_uuid, product_item_uuid, product_item_id,
-        display_name, option_items, brand_name, main_image, count, sales_price, fixed_price, tax_type, product_price,
+        cart_uuid, display_name, option_items, brand_name, main_image, count, sales_price, fixed_price, tax_type, product_price,
         product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price, pay_price,
         expected_mileage, status, status_changed_at, created_at)
-      select l.uuid, made.uuid, l.order_group_uuid, l.line_no, l.product_uuid, l.product_item_uuid, l.product_item_id, l.display_name,
+      select l.uuid, made.uuid, l.order_group_uuid, l.line_no, l.product_uuid, l.product_item_uuid, l.product_item_id, l.cart_uuid, l.display_name,
         l.option_items, l.brand_name, l.main_image, l.count, l.sales_price, l.fixed_price, l.tax_type, l.product_price,
         l.product_coupon_discount_price, l.cart_coupon_discount_price, l.promotion_code_discount_price, l.mileage_price, l.pay_price,
         l.expected_mileage, 'PAYMENT_TRY', made.created_at, made.created_at
       from made, jsonb_to_recordset(${JSON.stringify(order.products)}::jsonb) as l (uuid uuid, order_group_uuid uuid, line_no int,
-        product_uuid uuid, product_item_uuid uuid, product_item_id int, display_name text, option_items jsonb, brand_name text,
+        product_uuid uuid, product_item_uuid uuid, product_item_id int, cart_uuid uuid, display_name text, option_items jsonb, brand_name text,
         main_image text, count int, sales_price int, fixed_price int, tax_type text, product_price int,
         product_coupon_discount_price int, cart_coupon_discount_price int, promotion_code_discount_price int, mileage_price int,
         pay_price int, expected_mileage int)

@@ -20,13 +20,15 @@ export type Wish = {
   input: Input<'registerOrder'>;
   given: RegistrationInput;
   requestHash: string;
+  /** The member who orders; undefined for a guest. */
+  userUuid: string | undefined;
   /** Who asks: the address that keeps the stock until it is paid. */
   caller: string;
 };
 
 /** A whole order, ready to be written. Two calls make two orders: uuids and the order number are drawn here. */
 export function newOrder(
-  { input, given, requestHash, caller }: Wish,
+  { input, given, requestHash, userUuid, caller }: Wish,
   quoted: Quoted,
   agreedTerms: WholeOrderRow['agreed_terms'],
   now: Date,
@@ -37,6 +39,7 @@ export function newOrder(
     uuid: randomUUIDv7(),
     orderNo: newOrderNo(now),
     clientOrderId: given.clientOrderId,
+    userUuid,
     requestHash,
     orderName: orderNameOf(quoted),
     orderer: {
@@ -80,7 +83,10 @@ function groupsOf({ quote, rows }: Quoted): NewGroup[] {
   });
 }
 
-function productsOf({ quote, rows }: Quoted, groupUuids: ReadonlyMap<string, string>): NewOrderProduct[] {
+function productsOf(
+  { quote, rows, cartUuids }: Quoted,
+  groupUuids: ReadonlyMap<string, string>,
+): NewOrderProduct[] {
   return quote.lines.flatMap((line, index) => {
     const row = rows.get(line.productItemUuid);
     const groupUuid = groupUuids.get(line.deliveryGroupKey);
@@ -93,6 +99,7 @@ function productsOf({ quote, rows }: Quoted, groupUuids: ReadonlyMap<string, str
         product_uuid: row.product_uuid,
         product_item_uuid: row.uuid,
         product_item_id: row.id,
+        cart_uuid: cartUuids.get(row.uuid) ?? null,
         display_name: row.display_name,
         option_items: row.option_items,
         brand_name: row.brand_name,

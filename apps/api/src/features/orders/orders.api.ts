@@ -2,10 +2,13 @@
 import type { orders } from '#contract/orders.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
-import type { Ctx } from '../../context.ts';
+import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { type Ctx, findMember, memberOf } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { type Limit, giveUsesBack, takeUses } from '../../db/rate-limit.ts';
+import { listChosen } from '../cart/cart.ts';
 import { findPaymentOf, newestAttempt, paymentAnswer, paymentStart } from '../payments/payments.ts';
+import { findAddress } from '../user-address/user-address.ts';
 import {
   type WholeOrderRow,
   countOrders,
@@ -13,10 +16,12 @@ import {
   findGuestOrderByName,
   findGuestOrderByPhone,
   findOrderOfClient,
+  findOrderOfMember,
+  findOrderOfRow,
 } from './orders.db.ts';
 import { makeOrderToken, orderAnswer } from './orders.ts';
 import { type Placed, placeOrder } from './place-order.ts';
-import { quoteAnswer, quoteItems } from './quote-order.ts';
+import { type QuoteItem, quoteAnswer, quoteItems } from './quote-order.ts';
 import { retryOrder } from './retry-order.ts';
 
 /** domain.md 5: five wrong lookups stop for ten minutes; the wider limits keep one address from trying many numbers. */
@@ -63,16 +68,26 @@ async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
   };
 }
 
+/** What the items cost this viewer, delivered there. Nothing is written. */
+async function quoted(items: readonly QuoteItem[], zipCode: string | undefined, ctx: Ctx) {
+  const found = await quoteItems(ctx.db, items, { zipCode, userUuid: findMember(ctx), now: ctx.now });
+  return quoteAnswer(found, ctx.now);
+}
+
+/** A guest proves an order by a token; a member by signing in. */
+function proofOf(ctx: Ctx, order: WholeOrderRow) {
+  return order.user_uuid === null ? makeOrderToken(ctx, order.uuid) : {};
+}
+
+/** A member's own order; someone else's is as unknown as none (api.md C2). */
+async function ownOrder(ctx: Ctx, found: WholeOrderRow | undefined) {
+  if (found === undefined) return refuse('NOT_FOUND');
+  return orderAnswer(found, await findPaymentOf(ctx.db, found.uuid));
+}
+
 export const ordersApi: HandlersOf<typeof orders> = {
   async registerOrder(input, ctx) {
-    if (input.dryRun)
-      return quoteAnswer(
-        await quoteItems(ctx.db, input.items, {
-          zipCode: input.zipCode ?? input.delivery?.zipCode,
-          now: ctx.now,
-        }),
-        ctx.now,
-      );
+    if (input.dryRun) return quoted(input.items, input.zipCode ?? input.delivery?.zipCode, ctx);
     const { order, payment }: Placed =
       input.retryOrderUuid === undefined
         ? await placeOrder(input, ctx)
@@ -80,9 +95,25 @@ export const ordersApi: HandlersOf<typeof orders> = {
     const standing = payment ? paymentAnswer(payment) : await findPaymentOf(ctx.db, order.uuid);
     return {
       order: orderAnswer(order, standing),
-      payment: paymentStart(ctx, order, payment ?? (await newestAttempt(ctx.db, order.uuid))),
-      ...makeOrderToken(ctx, order.uuid),
+      payment: await paymentStart(ctx, order, payment ?? (await newestAttempt(ctx.db, order.uuid))),
+      ...proofOf(ctx, order),
     };
+  },
+  async checkPurchasable({ items, cartUuids, zipCode, userAddressUuid }, ctx) {
+    const userUuid = memberOf(ctx);
+    const wanted = items ?? (cartUuids ? await listChosen(ctx.db, userUuid, cartUuids) : undefined);
+    if (wanted === undefined)
+      return refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('items', 'checkPurchasable') });
+    const address =
+      userAddressUuid === undefined ? undefined : await findAddress(ctx.db, userUuid, userAddressUuid);
+    if (userAddressUuid !== undefined && address === undefined) return refuse('NOT_FOUND');
+    return quoted(wanted, address?.zip_code ?? zipCode, ctx);
+  },
+  async getOrder({ uuid }, ctx) {
+    return ownOrder(ctx, await findOrderOfMember(ctx.db, memberOf(ctx), uuid));
+  },
+  async getOrderByOrderProductUuid({ uuid }, ctx) {
+    return ownOrder(ctx, await findOrderOfRow(ctx.db, memberOf(ctx), uuid));
   },
   async getAnonymousOrder({ name, orderId }, ctx) {
     return lookUp(orderId, ctx, () => findGuestOrderByName(ctx.db, orderId, name));
@@ -92,7 +123,8 @@ export const ordersApi: HandlersOf<typeof orders> = {
   },
   async getOrderByClientOrderId({ clientOrderId, orderId }, ctx) {
     const orderNo = orderId.split('-')[0] ?? orderId;
-    const find = () => findOrderOfClient(ctx.db, orderNo, clientOrderId, ctx.now);
+    const asked = { orderNo, clientOrderId, userUuid: findMember(ctx) };
+    const find = () => findOrderOfClient(ctx.db, asked, ctx.now);
     return lookUp(orderNo, ctx, find, ownBrowserLimits(ctx, orderNo));
   },
   countOrderByProductId: ({ productId }, ctx) => counted('product', productId, ctx),

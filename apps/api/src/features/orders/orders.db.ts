@@ -116,11 +116,35 @@ export const findGuestOrderByName = (db: Db, orderNo: string, name: string) =>
 export const findGuestOrderByPhone = (db: Db, orderNo: string, phone: string) =>
   findWhole(db, sql`o.order_no = ${orderNo} and o.user_uuid is null and o.orderer_phone = ${phone}`);
 
-/** The browser that made the order proves itself by the id it made, for 24 hours. */
-export const findOrderOfClient = (db: Db, orderNo: string, clientOrderId: string, now: Date) =>
+/** A member's own, by its uuid or its number. */
+export const findOrderOfMember = (db: Db, userUuid: string, uuidOrNo: string) =>
   findWhole(
     db,
-    sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.user_uuid is null
+    uuidOrNo.length === 36
+      ? sql`o.uuid = ${uuidOrNo} and o.user_uuid = ${userUuid}`
+      : sql`o.order_no = ${uuidOrNo} and o.user_uuid = ${userUuid}`,
+  );
+
+/** A member's own order that holds this row. */
+export const findOrderOfRow = (db: Db, userUuid: string, orderProductUuid: string) =>
+  findWhole(
+    db,
+    sql`o.uuid = (select order_uuid from order_product where uuid = ${orderProductUuid}) and o.user_uuid = ${userUuid}`,
+  );
+
+/** The browser that made the order proves itself by the id it made, for 24 hours. Whose order it is stays: a guest's or this member's. */
+export const findOrderOfClient = (
+  db: Db,
+  {
+    orderNo,
+    clientOrderId,
+    userUuid,
+  }: { orderNo: string; clientOrderId: string; userUuid: string | undefined },
+  now: Date,
+) =>
+  findWhole(
+    db,
+    sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.user_uuid is not distinct from ${userUuid ?? null}::uuid
       and o.created_at > ${new Date(now.getTime() - dayMs)}`,
   );
 
@@ -205,6 +229,28 @@ export async function claimExpiredHolds(db: Db, now: Date): Promise<string[]> {
     where uuid in (select uuid from orders where hold_until <= ${now} order by hold_until limit 20 for update skip locked)
     returning uuid`.execute(db);
   return claimed.rows.map((row) => row.uuid);
+}
+
+/** The select of how many of an item a member has bought, what was cancelled or sent back aside; unpaid orders count while they last. */
+export const boughtCount = (userUuid: RawBuilder<unknown>, itemUuid: RawBuilder<unknown>) => sql`
+  select coalesce(sum(r.count), 0)::int from orders o join order_product r on r.order_uuid = o.uuid
+  where o.user_uuid = ${userUuid} and r.product_item_uuid = ${itemUuid} and r.status <> all(${negativeStatuses})`;
+
+/** One order of a member after the other, for what depends on all of them. */
+export async function lockBuyer(tx: Tx, userUuid: string): Promise<void> {
+  await sql`select from users where uuid = ${userUuid} for no key update`.execute(tx);
+}
+
+/** How many of each item a member has bought. */
+export async function listBought(
+  db: Db,
+  userUuid: string,
+  itemUuids: readonly string[],
+): Promise<{ uuid: string; count: number }[]> {
+  const found = await sql<{ uuid: string; count: number }>`
+    select item.uuid, (${boughtCount(sql`${userUuid}`, sql`item.uuid`)}) as count
+    from unnest(${itemUuids}::uuid[]) as item (uuid)`.execute(db);
+  return found.rows;
 }
 
 /** Recent is the last 30 days (api.md 2, SALES; api.md OrderCount). */

@@ -17,6 +17,7 @@ import {
 export { orderAnswer } from './order-answer.ts';
 export { makeOrderToken, readOrderToken, type OrderToken } from './order-token.ts';
 export {
+  boughtCount,
   claimExpiredHolds,
   endHold,
   findOrder,

@@ -8,12 +8,13 @@ import { advance } from '#domain/order-status.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { type RefusalField, isRefusal, refuse } from '#domain/refusal.ts';
 import { requireParameters } from '#domain/required-parameter.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, findMember } from '../../context.ts';
 import { type Tx, together } from '../../db/connect.ts';
 import { type PaymentRow, startPayment } from '../payments/payments.ts';
 import { type StockNeed, takeStock } from '../product-items/product-items.ts';
-import { guestOrderTerms } from '../terms/terms.ts';
+import { guestOrderTerms, userOrderTerms } from '../terms/terms.ts';
 import { type NewOrder, insertOrder } from './insert-order.db.ts';
+import { keepBuyLimits } from './buy-limit.ts';
 import { refuseHoarding } from './hold-limit.ts';
 import { type Wish, newOrder } from './new-order.ts';
 import { type WholeOrderRow, findOrderByClientId } from './orders.db.ts';
@@ -30,7 +31,8 @@ const alreadyTaken = new Error('The client order id or the order number is taken
 /** Registers; answers the order, new or the one that this client order id made before. */
 export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promise<Placed> {
   const given = requireRegistration(input);
-  const wish = { input, given, requestHash: hashOf(input, given), caller: ctx.request.ip };
+  const userUuid = findMember(ctx);
+  const wish = { input, given, userUuid, requestHash: hashOf(input, given), caller: ctx.request.ip };
   for (let numbersTried = 0; numbersTried < 5; numbersTried += 1) {
     try {
       return await placeNewOrder(wish, ctx);
@@ -38,7 +40,7 @@ export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promi
       if (error !== alreadyTaken && !isRefusal(error)) throw error;
       // This wish may have its order already, or a twin came in at once and took the last of the stock: then that is the answer.
       const before = await findOrderByClientId(ctx.db, given.clientOrderId);
-      if (before !== undefined) return { order: sameOrder(before, wish.requestHash) };
+      if (before !== undefined) return { order: sameOrder(before, wish) };
       if (error !== alreadyTaken) throw error;
     }
   }
@@ -46,17 +48,21 @@ export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promi
 }
 
 async function placeNewOrder(wish: Wish, ctx: Ctx): Promise<Placed> {
-  const { given, input } = wish;
+  const { given, input, userUuid } = wish;
   const quoted = await quoteItems(ctx.db, input.items, {
     zipCode: given.delivery.zipCode,
-    termsTypes: guestOrderTerms,
+    userUuid,
+    termsTypes: userUuid === undefined ? guestOrderTerms : userOrderTerms,
     caller: ctx.request.ip,
     now: ctx.now,
   });
   refuseHoarding(quoted.held, ctx.now);
   refuseProblems(quoted, given, ctx.now);
-  const order = newOrder(wish, quoted, agreedTerms(given, quoted, ctx.now), ctx.now);
-  return ctx.tx((tx) => register(tx, order, given.payment.method));
+  const order = newOrder(wish, quoted, agreedTerms(wish, quoted, ctx.now), ctx.now);
+  return ctx.tx(async (tx) => {
+    if (userUuid !== undefined) await keepBuyLimits(tx, userUuid, quoted);
+    return register(tx, order, given.payment.method);
+  });
 }
 
 /** The three writes go out together: none needs another's answer, and none stays unless all went through. */
@@ -111,14 +117,23 @@ function refuseProblems(quoted: Quoted, given: RegistrationInput, now: Date): vo
     refuse('PRICE_CHANGED', { extra: { quote: quoteAnswer(quoted, now) } });
 }
 
-/** All four guest texts in the revision that is current now (api.md 84), as the order keeps them. */
-function agreedTerms(given: RegistrationInput, quoted: Quoted, now: Date): WholeOrderRow['agreed_terms'] {
+/**
+ * The texts in the revision that is current now, as the order keeps them (api.md 84): a guest's four; a member's one, and the
+ * other where somebody else sells.
+ */
+function agreedTerms({ given, userUuid }: Wish, quoted: Quoted, now: Date): WholeOrderRow['agreed_terms'] {
   const agreed = quoted.terms.filter((text) =>
     given.terms.some(
       (term) => term.termsType === text.terms_type && term.revisionNumber === text.revision_number,
     ),
   );
-  if (agreed.length < guestOrderTerms.length) return refuse('TERMS_REQUIRED');
+  const isOwnAlone = [...quoted.rows.values()].every((row) => row.store_is_own);
+  const needed: readonly string[] =
+    userUuid === undefined
+      ? guestOrderTerms
+      : userOrderTerms.filter((type) => type !== 'USER_THIRDPARTY' || !isOwnAlone);
+  if (!needed.every((type) => agreed.some((text) => text.terms_type === type)))
+    return refuse('TERMS_REQUIRED');
   return agreed.map((text) => ({
     terms_uuid: text.uuid,
     terms_type: text.terms_type,
@@ -127,8 +142,10 @@ function agreedTerms(given: RegistrationInput, quoted: Quoted, now: Date): Whole
   }));
 }
 
-function sameOrder(order: WholeOrderRow, requestHash: string): WholeOrderRow {
-  return order.request_hash === requestHash ? order : refuse('IDEMPOTENCY_CONFLICT');
+/** The same wish of the same person: another one's order is never answered, whoever knows its id. */
+function sameOrder(order: WholeOrderRow, { requestHash, userUuid }: Wish): WholeOrderRow {
+  const isSame = order.request_hash === requestHash && order.user_uuid === (userUuid ?? null);
+  return isSame ? order : refuse('IDEMPOTENCY_CONFLICT');
 }
 
 /** What makes two requests the same wish: goods, people, address, amount. */

@@ -7,12 +7,19 @@ import type { Db } from '../../db/connect.ts';
 import { type OrderableRow, orderable } from '../product-items/product-items.ts';
 import { holidaysFrom, remoteRangesAt } from '../stores/stores.ts';
 import { type RevisionRow, currentRevisions } from '../terms/terms.ts';
+import { isAdultMember } from '../users/users.ts';
+import { boughtCount } from './orders.db.ts';
 
 /** The unpaid orders whose stock one caller keeps: how many, and when the first of them ends. */
 export type Held = { count: number; endsAt: string | null };
 
+/** An item before the one who asks: what a member has bought of it, where it has a limit. */
+export type QuotedRow = OrderableRow & { bought_count: number };
+
 export type QuoteFacts = {
-  items: OrderableRow[];
+  items: QuotedRow[];
+  /** A member who has shown to be of age. */
+  isAdultViewer: boolean;
   remoteRanges: RemoteRange[];
   /** The next 60 days' holidays, `YYYY-MM-DD`. */
   holidays: string[];
@@ -25,6 +32,8 @@ export async function findQuoteFacts(
   db: Db,
   asked: {
     itemUuids: readonly string[];
+    /** The member who asks; undefined for a guest. */
+    userUuid: string | undefined;
     zipCode: string | undefined;
     termsTypes: readonly TermsType[];
     /** Whose unpaid orders are counted; nobody's for a mere quote. */
@@ -33,9 +42,13 @@ export async function findQuoteFacts(
     now: Date;
   },
 ): Promise<QuoteFacts> {
+  const user = sql`${asked.userUuid ?? null}::uuid`;
+  const bought = sql`case when i.max_buy_count > 0 and ${user} is not null then (${boughtCount(user, sql`i.uuid`)}) else 0 end`;
   const found = await sql<QuoteFacts>`
     select
-      (select coalesce(json_agg(i), '[]') from (${orderable(asked.itemUuids, asked.now)}) i) as items,
+      (select coalesce(json_agg(i), '[]') from (
+        select i.*, ${bought} as bought_count from (${orderable(asked.itemUuids, asked.now)}) i) i) as items,
+      ${isAdultMember(user, asked.now)} as "isAdultViewer",
       (select coalesce(json_agg(r), '[]') from (${remoteRangesAt(asked.zipCode)}) r) as "remoteRanges",
       (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(asked.today, 60)}) h) as holidays,
       (select coalesce(json_agg(t), '[]') from (${currentRevisions(asked.termsTypes, asked.now)}) t) as terms,

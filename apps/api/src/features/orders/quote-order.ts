@@ -2,19 +2,26 @@
 // registration compares with it (api.md 1.3 OrderQuote, D17).
 import type { Static } from 'typebox';
 import type { OrderQuote } from '#contract/order-shapes.ts';
+import { type BuyingProblem, buyingProblem } from '#domain/buying-problem.ts';
 import { dispatchDate } from '#domain/calendar.ts';
 import { isZipCode, remoteAreaType } from '#domain/delivery-fee.ts';
 import type { RemoteAreaType, TermsType } from '#domain/enums.ts';
 import { type Quote, deliveryGroupKey, quote } from '#domain/quote.ts';
-import { type RefusalCode, refusalCatalogue, refuse, stockShortageMessage } from '#domain/refusal.ts';
+import {
+  type RefusalCode,
+  limitMessage,
+  refusalCatalogue,
+  refuse,
+  stockShortageMessage,
+} from '#domain/refusal.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import type { Db } from '../../db/connect.ts';
 import type { OrderableRow } from '../product-items/product-items.ts';
 import { deliveryLabelOf } from '../stores/stores.ts';
 import type { RevisionRow } from '../terms/terms.ts';
-import { type Held, findQuoteFacts } from './quote-order.db.ts';
+import { type Held, type QuotedRow, findQuoteFacts } from './quote-order.db.ts';
 
-export type QuoteItem = { productItemUuid: string; count: number };
+export type QuoteItem = { productItemUuid: string; count: number; cartUuid?: string | undefined };
 export type Problem = {
   productItemUuid: string;
   code: RefusalCode;
@@ -23,7 +30,9 @@ export type Problem = {
 };
 export type Quoted = {
   quote: Quote;
-  rows: Map<string, OrderableRow>;
+  rows: Map<string, QuotedRow>;
+  /** The cart rows that items come from, by item. */
+  cartUuids: Map<string, string>;
   problems: Problem[];
   remoteArea: RemoteAreaType;
   holidays: string[];
@@ -42,15 +51,23 @@ export async function quoteItems(
   wanted: readonly QuoteItem[],
   {
     zipCode,
+    userUuid,
     termsTypes = [],
     caller,
     now,
-  }: { zipCode: string | undefined; termsTypes?: readonly TermsType[]; caller?: string; now: Date },
+  }: {
+    zipCode: string | undefined;
+    userUuid: string | undefined;
+    termsTypes?: readonly TermsType[];
+    caller?: string;
+    now: Date;
+  },
 ): Promise<Quoted> {
   const items = mergeLines(wanted);
   const itemUuids = items.map((item) => item.productItemUuid);
   const facts = await findQuoteFacts(db, {
     itemUuids,
+    userUuid,
     zipCode,
     termsTypes,
     caller,
@@ -58,7 +75,8 @@ export async function quoteItems(
     now,
   });
   const byUuid = new Map(facts.items.map((row) => [row.uuid, row]));
-  const problems = items.flatMap((item) => problemOf(item, byUuid.get(item.productItemUuid)));
+  const viewer = { isMember: userUuid !== undefined, isAdult: facts.isAdultViewer };
+  const problems = items.flatMap((item) => problemOf(item, byUuid.get(item.productItemUuid), viewer));
   const lines = items.flatMap((item) => lineOf(item, byUuid.get(item.productItemUuid)));
   const total = lines.reduce((sum, line) => sum + line.salesPrice * line.count, 0);
   if (total > largestPayPrice) return refuse('LIMIT_EXCEEDED');
@@ -67,6 +85,11 @@ export async function quoteItems(
   return {
     quote: quote({ lines, remoteAreaType: remoteArea }),
     rows: byUuid,
+    cartUuids: new Map(
+      wanted.flatMap(({ productItemUuid, cartUuid }) =>
+        cartUuid === undefined ? [] : [[productItemUuid.toLowerCase(), cartUuid]],
+      ),
+    ),
     problems,
     remoteArea,
     holidays: facts.holidays,
@@ -107,24 +130,40 @@ function lineOf(item: QuoteItem, row: OrderableRow | undefined) {
   ];
 }
 
-/** Why an item cannot be bought so; the first reason in the order a shopper can do least about. */
-function problemOf({ productItemUuid, count }: QuoteItem, row: OrderableRow | undefined): Problem[] {
-  const problem = (code: RefusalCode, rest: Partial<Problem> = {}): Problem[] => [
-    { productItemUuid, code, message: refusalCatalogue[code].message, ...rest },
-  ];
-  if (row === undefined || !row.is_on_sale) return problem('NOT_ON_SALE');
-  if (row.is_adult) return problem('ADULT_REQUIRED');
-  if (row.stock_count === 0) return problem('SOLD_OUT', { availableCount: 0 });
-  if (row.max_buy_count > 0 && count > row.max_buy_count) {
-    return problem('LIMIT_EXCEEDED', { availableCount: row.max_buy_count });
-  }
-  if (count > row.stock_count) {
-    return problem('STOCK_SHORTAGE', {
-      availableCount: row.stock_count,
-      message: stockShortageMessage(row.stock_count),
-    });
-  }
-  return [];
+type Viewer = { isMember: boolean; isAdult: boolean };
+
+/** Why an item cannot be bought so; what the shop does not know is not on sale. */
+function problemOf(
+  { productItemUuid, count }: QuoteItem,
+  row: QuotedRow | undefined,
+  viewer: Viewer,
+): Problem[] {
+  const problem: BuyingProblem | undefined =
+    row === undefined
+      ? { code: 'NOT_ON_SALE' }
+      : buyingProblem(
+          {
+            isOnSale: row.is_on_sale,
+            isBarred: row.is_adult && !viewer.isAdult,
+            stockCount: row.stock_count,
+            maxBuyCount: row.max_buy_count,
+            boughtCount: row.bought_count,
+          },
+          count,
+        );
+  if (problem === undefined) return [];
+  return [{ productItemUuid, ...problem, message: messageOf(problem, row, viewer) }];
+}
+
+function messageOf(
+  { code, availableCount = 0 }: BuyingProblem,
+  row: QuotedRow | undefined,
+  { isMember }: Viewer,
+): string {
+  if (code === 'STOCK_SHORTAGE') return stockShortageMessage(availableCount);
+  if (code === 'LIMIT_EXCEEDED' && isMember && row !== undefined)
+    return limitMessage(row.max_buy_count, row.bought_count);
+  return refusalCatalogue[code].message;
 }
 
 /** The quote as the shopper gets it. */

@@ -2,31 +2,30 @@
 import { dayMs } from '#domain/calendar.ts';
 import { advance, isAlreadyApplied } from '#domain/order-status.ts';
 import { refuse } from '#domain/refusal.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, findMember } from '../../context.ts';
 import { together } from '../../db/connect.ts';
 import { startPayment, newestAttempt } from '../payments/payments.ts';
 import { takeStock } from '../product-items/product-items.ts';
-import { type WholeOrderRow, findOrder, writeHold } from './orders.db.ts';
+import { type WholeOrderRow, findOrder, findOrderOfMember, writeHold } from './orders.db.ts';
+import { keepBuyLimits } from './buy-limit.ts';
 import { refuseHoarding } from './hold-limit.ts';
 import { holdMs } from './new-order.ts';
 import { lockOrder, moveOrder, readOrderToken, stockNeeds } from './orders.ts';
-import { quoteAnswer, quoteItems } from './quote-order.ts';
+import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
 
 const retryMs = dayMs;
 
-/** The guest proves the order by its token; repeating an order that waits for its payment changes nothing. */
+/** A guest proves the order by its token, a member by being its owner; repeating an order that waits for its payment changes nothing. */
 export async function retryOrder(
   orderUuid: string,
   orderToken: string | undefined,
   ctx: Ctx,
 ): Promise<WholeOrderRow> {
-  if (orderToken === undefined || readOrderToken(ctx, orderToken) !== orderUuid)
-    return refuse('ORDER_TOKEN_EXPIRED');
-  const before = await findOrder(ctx.db, orderUuid);
-  if (before === undefined) return refuse('ORDER_NOT_FOUND');
+  const before = await findOwn(orderUuid, orderToken, ctx);
   if (before.products.every((product) => product.status === 'PAYMENT_TRY')) return before;
-  await refuseChanged(before, ctx);
+  const quoted = await refuseChanged(before, ctx);
   await ctx.tx(async (tx) => {
+    if (before.user_uuid !== null) await keepBuyLimits(tx, before.user_uuid, quoted);
     const [locked, { attempt, method }] = await together(
       lockOrder(tx, orderUuid),
       newestAttempt(tx, orderUuid),
@@ -44,14 +43,26 @@ export async function retryOrder(
   return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
 }
 
+/** Refuses ORDER_TOKEN_EXPIRED to who has no token, ORDER_NOT_FOUND to a member whose order it is not. */
+async function findOwn(orderUuid: string, orderToken: string | undefined, ctx: Ctx): Promise<WholeOrderRow> {
+  const userUuid = findMember(ctx);
+  const own = userUuid === undefined ? undefined : await findOrderOfMember(ctx.db, userUuid, orderUuid);
+  if (own !== undefined) return own;
+  if (orderToken === undefined)
+    return refuse(userUuid === undefined ? 'ORDER_TOKEN_EXPIRED' : 'ORDER_NOT_FOUND');
+  if (readOrderToken(ctx, orderToken) !== orderUuid) return refuse('ORDER_TOKEN_EXPIRED');
+  return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
+}
+
 /** Guard of T07: the quote of today is the one that was agreed to. */
-async function refuseChanged(order: WholeOrderRow, ctx: Ctx): Promise<void> {
+async function refuseChanged(order: WholeOrderRow, ctx: Ctx): Promise<Quoted> {
   const items = order.products.map((product) => ({
     productItemUuid: product.product_item_uuid,
     count: product.count,
   }));
   const quoted = await quoteItems(ctx.db, items, {
     zipCode: order.zip_code,
+    userUuid: order.user_uuid ?? undefined,
     caller: ctx.request.ip,
     now: ctx.now,
   });
@@ -68,4 +79,5 @@ async function refuseChanged(order: WholeOrderRow, ctx: Ctx): Promise<void> {
       ),
     );
   if (!isSame) refuse('PRICE_CHANGED', { extra });
+  return quoted;
 }

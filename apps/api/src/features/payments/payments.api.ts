@@ -1,7 +1,7 @@
 // Handlers of contract/payments.ts.
 import type { payments } from '#contract/payments.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, findMember } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { takeUses } from '../../db/rate-limit.ts';
 import { findOrder, makeOrderToken, orderAnswer, readOrderToken } from '../orders/orders.ts';
@@ -9,14 +9,15 @@ import { askPayment } from './ask-payment.ts';
 import { afterOutcome, confirmPayment } from './confirm-payment.ts';
 import { failPayment } from './fail-payment.ts';
 import { type PaymentRow, findPaymentByOrderId } from './payments.db.ts';
-import { anonymousCustomerKey, paymentAnswer } from './payments.ts';
+import { customerKeyOf, paymentAnswer } from './payments.ts';
 import { receiveTossWebhook } from './receive-webhook.ts';
 
 async function result(ctx: Ctx, payment: PaymentRow) {
   const order = await findOrder(ctx.db, payment.order_uuid);
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const answered = paymentAnswer(payment);
-  return { order: orderAnswer(order, answered), payment: answered, ...makeOrderToken(ctx, order.uuid) };
+  const proof = order.user_uuid === null ? makeOrderToken(ctx, order.uuid) : {};
+  return { order: orderAnswer(order, answered), payment: answered, ...proof };
 }
 
 /** True when the token is alive and opens this order; a dead one only hides what it would have shown. */
@@ -36,7 +37,7 @@ export const paymentsApi: HandlersOf<typeof payments> = {
     return {
       toss: {
         clientKey: toss.clientKey,
-        customerKey: anonymousCustomerKey,
+        customerKey: await customerKeyOf(ctx.db, findMember(ctx) ?? null),
         variantKeys: {
           ...(toss.variantPaymentMethod ? { paymentMethod: toss.variantPaymentMethod } : {}),
           ...(toss.variantAgreement ? { agreement: toss.variantAgreement } : {}),
@@ -59,10 +60,12 @@ export const paymentsApi: HandlersOf<typeof payments> = {
     await takeUses(ctx, { key: `ask-payment:${payment.order_uuid}`, limit: 1, windowMs: 1000 });
     const isWaiting = payment.state === 'READY' || payment.state === 'PENDING';
     const outcome = isWaiting ? await askPayment(ctx, payment) : 'PAID';
-    const isOwner = opens(ctx, orderToken, payment.order_uuid);
     const settled = await afterOutcome(ctx, payment.uuid, outcome);
-    if (isOwner) return result(ctx, settled);
     const order = await findOrder(ctx.db, payment.order_uuid);
+    const userUuid = findMember(ctx);
+    const isOwner =
+      opens(ctx, orderToken, payment.order_uuid) || (userUuid !== undefined && order?.user_uuid === userUuid);
+    if (isOwner) return result(ctx, settled);
     return { orderNo: order?.order_no ?? '', payment: { state: settled.state, method: settled.method } };
   },
   async failPayment(input, ctx) {

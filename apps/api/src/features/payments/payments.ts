@@ -5,6 +5,7 @@ import type { Payment, PaymentStart } from '#contract/order-shapes.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
+import { getCustomerKey } from '../users/users.ts';
 import { type PaymentRow, findNewestPayment, findStandingPayment } from './payments.db.ts';
 
 export {
@@ -17,7 +18,12 @@ export {
 } from './payments.db.ts';
 
 /** Toss: the literal for a shopper without an account (providers.md 1.2). */
-export const anonymousCustomerKey = '@@ANONYMOUS';
+const anonymousCustomerKey = '@@ANONYMOUS';
+
+/** How the payment company knows a member: a random key of their own, the same every time (api.md D21). */
+export async function customerKeyOf(db: Db, userUuid: string | null): Promise<string> {
+  return userUuid === null ? anonymousCustomerKey : getCustomerKey(db, userUuid);
+}
 
 /** The order’s newest attempt; every order has one, so none is a bug. */
 export async function newestAttempt(db: Db, orderUuid: string): Promise<PaymentRow> {
@@ -53,6 +59,7 @@ export function paymentAnswer(row: PaymentRow): Static<typeof Payment> {
 
 type OrderAtWindow = {
   uuid: string;
+  user_uuid: string | null;
   order_name: string;
   orderer_name: string;
   orderer_phone: string;
@@ -60,11 +67,11 @@ type OrderAtWindow = {
 };
 
 /** What the payment window is opened with; amounts are ours, the browser only carries them. */
-export function paymentStart(
+export async function paymentStart(
   ctx: Ctx,
   order: OrderAtWindow,
   payment: PaymentRow,
-): Static<typeof PaymentStart> {
+): Promise<Static<typeof PaymentStart>> {
   return {
     orderId: payment.order_id,
     provider: payment.provider,
@@ -73,7 +80,7 @@ export function paymentStart(
     payPrice: payment.pay_price,
     taxFreeAmount: payment.tax_free_amount,
     orderName: order.order_name,
-    customerKey: anonymousCustomerKey,
+    customerKey: await customerKeyOf(ctx.db, order.user_uuid),
     customerName: order.orderer_name,
     ...(order.orderer_email === null ? {} : { customerEmail: order.orderer_email }),
     customerPhone: order.orderer_phone,

@@ -6,6 +6,7 @@ import { formatNumber } from '#domain/money.ts';
 import type { Ctx } from '../../context.ts';
 import { type Tx, together } from '../../db/connect.ts';
 import type { ProviderPayment } from '../../providers/payment/port.ts';
+import { takeBoughtOut } from '../cart/cart.ts';
 import { promiseMessage } from '../messages/messages.ts';
 import {
   type LockedOrder,
@@ -54,6 +55,8 @@ async function settlePaid(tx: Tx, ctx: Ctx, locked: LockedOrder, promiseDate: st
   await together(
     moveOrder(tx, locked, { event: 'PG_APPROVED', actor: 'PG', now: ctx.now }),
     writePaid(tx, order.uuid, { promiseDate, now: ctx.now }),
+    // api.md 84: what was bought leaves the member's cart now that it is paid, not before.
+    order.user_uuid === null ? Promise.resolve() : takeBoughtOut(tx, order.uuid, ctx.now),
     promiseMessage(
       tx,
       {

@@ -1,13 +1,16 @@
 // Handlers of contract/product-items.ts.
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { productItems } from '#contract/product-items.ts';
+import { remainingBuyCount } from '#domain/buying-problem.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, findMember } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { isNarrowing } from './cards.db.ts';
 import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts';
 import { cardOf, nearestCards, searchCards } from './product-items.ts';
 import { itemOf, productDetailOf, productOf } from './product-shape.ts';
+import { findUserInfo } from './user-info.db.ts';
 
 async function cards(filter: ProductFilter, ctx: Ctx) {
   const { rows, ...page } = await searchCards(ctx, filter);
@@ -27,6 +30,26 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
     const row = await findItem(ctx.db, uuid, ctx.now);
     if (row === undefined) return refuse('NOT_FOUND');
     return { ...itemOf(row), product: productDetailOf(row) };
+  },
+  async getProductItemUserInfo({ uuid }, ctx) {
+    const row = await findUserInfo(ctx.db, uuid, findMember(ctx), ctx.now);
+    if (row === undefined) return refuse('NOT_FOUND');
+    const remaining = remainingBuyCount({ maxBuyCount: row.max_buy_count, boughtCount: row.bought_count });
+    return {
+      productItemUuid: row.uuid,
+      isLiked: false,
+      likeCount: 0,
+      couponDiscountablePrice: 0,
+      coupons: [],
+      isAdultVerified: row.is_adult_viewer,
+      cartCount: row.cart_count,
+      ...(remaining === undefined ? {} : { remainingBuyCount: remaining }),
+      myOrderCount: row.order_count,
+      ...(row.last_ordered_at === null ? {} : { lastOrderedAt: seoulDateTime(row.last_ordered_at) }),
+      hasRestockAlert: false,
+      ...(row.zip_code === null ? {} : { zipCode: row.zip_code }),
+      remoteAreaType: row.remote_area_type,
+    };
   },
   getProductItemsByPaging: cards,
   getProductItemsByPagingBySearchTable: cardsOfSearch,

@@ -13,8 +13,14 @@ import { type StockNeed, type StockRow, returnStockOf, takeStockOf } from './sto
 
 export { listCards, listCardsOf, listFacets } from './cards.db.ts';
 export { nearestCards, searchCards } from './search-cards.ts';
-export { findRepresentative, orderable, type OrderableRow } from './product-items.db.ts';
-export { itemOf, productDetailOf, reviewSummaryOf } from './product-shape.ts';
+export {
+  anyItem,
+  findRepresentative,
+  orderable,
+  type AnyItemRow,
+  type OrderableRow,
+} from './product-items.db.ts';
+export { itemOf, productDetailOf, productOf, reviewSummaryOf } from './product-shape.ts';
 export { rewriteProductList, rewriteSalesCounts } from './product-list.db.ts';
 export type { StockNeed } from './stock.db.ts';
 export { saveItems, type ItemDraft } from './save-items.db.ts';

@@ -13,12 +13,15 @@ import { pictureUrl } from '../../pictures.ts';
 import { deliveryOf } from '../stores/stores.ts';
 import { claimNotice } from './claim-notice.ts';
 import type { RelatedRow } from './cards.db.ts';
-import type { ItemRow } from './product-items.db.ts';
+import type { DetailRow, ItemRow } from './product-items.db.ts';
 
-/** The product without its detail part (api.md 1.2 Product). */
-export function productOf(row: ItemRow): Static<typeof Product> {
-  // Adult goods hide their pictures until the viewer is verified; verification is members' work.
-  const images = row.is_adult ? [] : row.images;
+/**
+ * The product without its detail part (api.md 1.2 Product). Adult goods hide their pictures until the viewer is verified;
+ * pages that are the same for everyone hide them always.
+ */
+export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Product> {
+  const isHidden = row.is_adult && !isAdultViewer;
+  const images = isHidden ? [] : row.images;
   return {
     id: row.product_id,
     uuid: row.product_uuid,
@@ -29,9 +32,9 @@ export function productOf(row: ItemRow): Static<typeof Product> {
       ...category,
       isRepresentative: is_representative,
     })),
-    mainImage: row.is_adult ? '' : pictureUrl(row.main_image),
+    mainImage: isHidden ? '' : pictureUrl(row.main_image),
     images: images.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
-    detailImages: row.is_adult ? [] : row.detail_images.map(pictureUrl),
+    detailImages: isHidden ? [] : row.detail_images.map(pictureUrl),
     isCouponApplyPriceDisplay: row.is_coupon_apply_price_display,
     isInstaEvent: row.is_insta_event,
     isAdult: row.is_adult,
@@ -48,7 +51,7 @@ export function productOf(row: ItemRow): Static<typeof Product> {
 }
 
 /** The product as its page shows it: texts, statutory table, claim notice (api.md 1.2 ProductDetail). */
-export function productDetailOf(row: ItemRow): Static<typeof ProductDetail> {
+export function productDetailOf(row: DetailRow): Static<typeof ProductDetail> {
   return {
     ...productOf(row),
     detailText: row.detail_text,

@@ -1,5 +1,5 @@
 // SQL of the shop, its stores, delivery policies, remote areas and holidays.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Carrier, DeliveryFeeType } from '#domain/enums.ts';
 import type { Db } from '../../db/connect.ts';
 
@@ -85,6 +85,10 @@ export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefin
 export const remoteRangesAt = (zipCode: string | undefined) => sql`
   select start_zip as "startZip", end_zip as "endZip", type from remote_area
   where ${zipCode ?? null}::text between start_zip and end_zip`;
+
+/** The remote area of a postcode that stands in a column: NONE, JEJU or ISLAND. */
+export const remoteAreaOf = (zipCode: RawBuilder<unknown>) => sql`
+  coalesce((select type from remote_area where ${zipCode} between start_zip and end_zip order by end_zip::int - start_zip::int limit 1), 'NONE')`;
 
 /** The select of the holidays of so many days from `from` (YYYY-MM-DD) on, as `day`. */
 export const holidaysFrom = (from: string, days: number) => sql`

@@ -10,6 +10,7 @@ export {
   deliveryColumns,
   deliveryLabelColumns,
   holidaysFrom,
+  remoteAreaOf,
   remoteRangesAt,
 } from './stores.db.ts';
 

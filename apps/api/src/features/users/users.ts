@@ -2,5 +2,7 @@
 // One command per file beside this one; what they share is account.ts.
 export { refuseTakenPhone } from './account.ts';
 export { type Identity, writeAdult, writeIdentity } from './identity.ts';
+export { saveInstagramId } from './instagram-id.db.ts';
+export { getCustomerKey, isAdultMember } from './member-facts.db.ts';
 export { registerMember } from './register-user.ts';
 export { type Person, signInPerson, unlinkPerson } from './sign-in-person.ts';

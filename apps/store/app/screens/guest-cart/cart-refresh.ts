@@ -1,8 +1,8 @@
 // What the server says today about the rows that a guest put in earlier: new price, fewer left, gone (spec 3, api.md 1.3).
 // Pure: reading and writing the browser's cart is use-cart.ts.
-import { formatWon } from '#domain/money.ts';
+import { cartCount } from '#domain/cart.ts';
 import { effectivePrice } from '#domain/price.ts';
-import { cartCount, maxCartCount } from '#domain/cart.ts';
+import { buyableCount, countNote, priceNote } from '../../shared/cart/cart-notes.ts';
 import type { ProductItemCard } from '../../shared/catalogue-types.ts';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
 import type { ProductItem } from '../../shared/order/order-types.ts';
@@ -14,12 +14,6 @@ export type RefreshedCart = {
   /** Names of what the shop no longer has. */
   goneNames: string[];
 };
-
-/** The most that can be bought of an item today; 0 when none. */
-export function buyableCount(item: ProductItem): number {
-  if (!item.isBuyable) return 0;
-  return Math.min(item.stockCount, item.maxBuyCount > 0 ? item.maxBuyCount : maxCartCount, maxCartCount);
-}
 
 /** Rows as they are today, in their order. Counts above what can be bought are lowered, and it is said. */
 export function refreshCart(rows: GuestCartRow[], items: ProductItem[]): RefreshedCart {
@@ -44,18 +38,11 @@ function refreshRow(row: GuestCartRow, item: ProductItem): { count: number; sent
   const old = effectivePrice(row.productItem);
   const now = effectivePrice(item);
   if (old !== now) {
-    sentences.push(
-      `가격이 ${formatWon(old)}에서 ${formatWon(now)}으로 ${now > old ? '올랐습니다' : '내렸습니다'}.`,
-    );
+    sentences.push(priceNote(old, now));
   }
   const most = buyableCount(item);
   if (most === 0 || row.count <= most) return { count: cartCount(row.count), sentences };
-  const isLimit = item.maxBuyCount > 0 && most === item.maxBuyCount && most < item.stockCount;
-  sentences.push(
-    isLimit
-      ? `한 번에 ${most}개까지 살 수 있어 수량을 ${most}개로 바꿨습니다.`
-      : `남은 수량이 ${most}개라 수량을 ${most}개로 바꿨습니다.`,
-  );
+  sentences.push(countNote(item, most));
   return { count: most, sentences };
 }
 

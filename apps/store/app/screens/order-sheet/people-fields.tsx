@@ -1,13 +1,14 @@
 // The blocks 주문하시는 분 and 배송지 of the order sheet. What is right or wrong is sheet-form.ts.
-import { Checkbox, Select, TextField } from '#ui/fields.tsx';
+import { Checkbox, TextField } from '#ui/fields.tsx';
 import { TruckIcon } from '#ui/icons.tsx';
+import { AddressFields } from '../../shared/address/address-fields.tsx';
+import { MemoFields } from '../../shared/address/memo-fields.tsx';
 import { Notice } from '../../shared/order/notice.tsx';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 import { remoteAreaText } from '../../shared/order/remote-area.ts';
 import { OrderSection } from '../../shared/order/section.tsx';
 import { PhoneField } from '../../shared/phone-field.tsx';
-import { AddressFields } from './address-fields.tsx';
-import { deliveryMemos, fieldIds, ownMemo } from './sheet-form.ts';
+import { fieldIds } from './sheet-form.ts';
 import type { SheetErrors, SheetForm } from './sheet-form.ts';
 import styles from './people-fields.module.css';
 
@@ -62,7 +63,7 @@ export function OrdererFields({ form, errors, change, onLeave }: FieldsProps) {
 }
 
 export function DeliveryFields(props: FieldsProps & { postcodeScriptUrl: string; quote: OrderQuote }) {
-  const { form, change, quote } = props;
+  const { form, errors, change, quote } = props;
   return (
     <OrderSection title="배송지">
       <div className={styles.fields}>
@@ -70,13 +71,23 @@ export function DeliveryFields(props: FieldsProps & { postcodeScriptUrl: string;
           받는 분이 주문하시는 분과 같습니다
         </Checkbox>
         {!form.isSame && <RecipientFields {...props} />}
-        <AddressFields {...props} />
+        <AddressFields
+          written={form}
+          error={errors.address}
+          change={change}
+          postcodeScriptUrl={props.postcodeScriptUrl}
+        />
         {form.zipCode !== '' && (
           <Notice tone="ground" icon={<TruckIcon size={20} />}>
             <span role="status">{remoteAreaText(quote)}</span>
           </Notice>
         )}
-        <MemoFields {...props} />
+        <MemoFields
+          memos={form}
+          error={errors.memoText}
+          change={change}
+          onLeave={() => props.onLeave('memoText')}
+        />
       </div>
     </OrderSection>
   );
@@ -103,45 +114,6 @@ function RecipientFields({ form, errors, change, onLeave }: FieldsProps) {
         autoComplete="shipping tel"
         onChange={(recipientPhone) => change({ recipientPhone })}
         onLeave={() => onLeave('recipientPhone')}
-      />
-    </>
-  );
-}
-
-function MemoFields({ form, errors, change, onLeave }: FieldsProps) {
-  return (
-    <>
-      <Select
-        label="배송 요청사항"
-        isOptional
-        value={form.memoChoice}
-        onChange={(event) => change({ memoChoice: event.target.value })}
-      >
-        <option value="">선택 안 함</option>
-        {deliveryMemos.map((memo) => (
-          <option key={memo}>{memo}</option>
-        ))}
-        <option>{ownMemo}</option>
-      </Select>
-      {form.memoChoice === ownMemo && (
-        <TextField
-          label="배송 요청사항 직접 입력"
-          id={fieldIds.memoText}
-          value={form.memoText}
-          error={errors.memoText}
-          maxLength={50}
-          onChange={(event) => change({ memoText: event.target.value })}
-          onBlur={() => onLeave('memoText')}
-        />
-      )}
-      <TextField
-        label="공동현관 출입 방법"
-        isOptional
-        value={form.entranceMemo}
-        hint="예: 비밀번호, 경비실 호출."
-        autoComplete="off"
-        maxLength={50}
-        onChange={(event) => change({ entranceMemo: event.target.value })}
       />
     </>
   );

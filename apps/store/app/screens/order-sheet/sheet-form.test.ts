@@ -1,6 +1,7 @@
 // What the order sheet asks to be mended, and what it sends.
 import { describe, expect, test } from 'vitest';
-import { emptyForm, ownMemo, peopleOf, sheetErrors } from './sheet-form.ts';
+import { ownMemo } from '../../shared/address/memos.ts';
+import { emptyForm, peopleOf, sheetErrors } from './sheet-form.ts';
 
 const filled = {
   ...emptyForm,

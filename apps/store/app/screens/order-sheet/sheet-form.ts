@@ -1,6 +1,9 @@
 // What a guest writes into the order sheet: its fields, what is wrong with them, what is sent. Pure.
 // Keeping it for this tab is form-store.ts; consents are never kept and stand in consents.tsx.
 import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
+import { addressFieldIds } from '../../shared/address/field-ids.ts';
+import { keptMemos, noMemos, ownMemo } from '../../shared/address/memos.ts';
+import type { Memos } from '../../shared/address/memos.ts';
 import type { OrderRegistration } from '../../shared/order/order-types.ts';
 
 export type SheetForm = {
@@ -14,11 +17,7 @@ export type SheetForm = {
   zipCode: string;
   address: string;
   detailAddress: string;
-  /** One of deliveryMemos, `ownMemo`, or '' for none. */
-  memoChoice: string;
-  memoText: string;
-  entranceMemo: string;
-};
+} & Memos;
 
 export const emptyForm: SheetForm = {
   name: '',
@@ -30,19 +29,8 @@ export const emptyForm: SheetForm = {
   zipCode: '',
   address: '',
   detailAddress: '',
-  memoChoice: '',
-  memoText: '',
-  entranceMemo: '',
+  ...noMemos,
 };
-
-export const ownMemo = '직접 입력';
-export const deliveryMemos = [
-  '문 앞에 놓아 주세요',
-  '경비실에 맡겨 주세요',
-  '택배함에 넣어 주세요',
-  '배송 전에 연락해 주세요',
-  '직접 받겠습니다',
-];
 
 /** Ids of the fields that can be wrong, in the order of the screen. */
 export const fieldIds = {
@@ -51,8 +39,7 @@ export const fieldIds = {
   email: 'orderer-email',
   recipientName: 'recipient-name',
   recipientPhone: 'recipient-phone',
-  address: 'address-search',
-  memoText: 'delivery-memo',
+  ...addressFieldIds,
 } as const;
 export type WrongField = keyof typeof fieldIds;
 export type SheetErrors = Partial<Record<WrongField, string>>;
@@ -98,8 +85,6 @@ export function sheetErrors(form: SheetForm): SheetErrors {
 /** The form in the shape of the registration. */
 export function peopleOf(form: SheetForm): Required<Pick<OrderRegistration, 'orderer' | 'delivery'>> {
   const email = form.email.trim();
-  const memo = (form.memoChoice === ownMemo ? form.memoText : form.memoChoice).trim();
-  const entrance = form.entranceMemo.trim();
   return {
     orderer: {
       name: form.name.trim(),
@@ -112,8 +97,7 @@ export function peopleOf(form: SheetForm): Required<Pick<OrderRegistration, 'ord
       zipCode: form.zipCode,
       address: form.address.trim(),
       detailAddress: form.detailAddress.trim(),
-      ...(memo === '' ? {} : { deliveryMemo: memo }),
-      ...(entrance === '' ? {} : { entranceMemo: entrance }),
+      ...keptMemos(form),
     },
   };
 }

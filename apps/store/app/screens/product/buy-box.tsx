@@ -24,6 +24,7 @@ function useBuying({ item, selection }: BuyProps, onDone: () => void) {
   const addToCart = useAddToCart();
   const { isLeaving, leaveFor } = useLeaving();
   const [isAsked, setIsAsked] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isChosen = () => {
     setProblem(undefined);
@@ -32,13 +33,20 @@ function useBuying({ item, selection }: BuyProps, onDone: () => void) {
   };
   return {
     isLeaving,
+    isAdding,
     /** Why a press did nothing: no choice yet, no connection. */
     problem: isAsked && selection.lines.length === 0 ? '옵션을 선택해 주세요.' : problem,
     toCart: () => {
-      if (!isChosen()) return;
-      addToCart(cartRows(item, selection.lines));
-      selection.clear();
-      onDone();
+      if (isAdding || !isChosen()) return;
+      setIsAdding(true);
+      void addToCart(cartRows(item, selection.lines))
+        .then((isAdded) => {
+          // What the server refused stays chosen, to be changed.
+          if (!isAdded) return;
+          selection.clear();
+          onDone();
+        })
+        .finally(() => setIsAdding(false));
     },
     buyNow: () => {
       if (!isChosen()) return;
@@ -120,7 +128,7 @@ export function BuyBar(props: BuyProps) {
           <>
             <Total {...props} problem={buying.problem} />
             <div className={styles.buttons}>
-              <Button variant="outlined" size="bar" onClick={buying.toCart}>
+              <Button variant="outlined" size="bar" onClick={buying.toCart} isPending={buying.isAdding}>
                 장바구니
               </Button>
               <Button size="bar" onClick={buying.buyNow} isPending={buying.isLeaving}>
@@ -158,7 +166,7 @@ export function BuyColumn(props: BuyProps) {
           <SelectedLines {...props} />
           <Total {...props} problem={buying.problem} />
           <div className={styles.buttons}>
-            <Button variant="outlined" size="bar" onClick={buying.toCart}>
+            <Button variant="outlined" size="bar" onClick={buying.toCart} isPending={buying.isAdding}>
               장바구니
             </Button>
             <Button size="bar" onClick={buying.buyNow} isPending={buying.isLeaving}>

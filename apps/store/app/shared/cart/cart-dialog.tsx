@@ -10,19 +10,26 @@ import { CloseIcon } from '#ui/icons.tsx';
 import { withUnits } from '#ui/no-break.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import styles from './cart-dialog.module.css';
-import { addToGuestCart } from './guest-cart.ts';
+import { hasSession, useIsMember } from '../session/is-member.ts';
+import { cartPath } from './cart-path.ts';
+import { addToGuestCart, useGuestCart } from './guest-cart.ts';
 import type { GuestCartRow } from './guest-cart.ts';
+import { joinCarts } from './join-carts.ts';
+import { addToMemberCart } from './member-cart.ts';
+import { failureText } from './failure-text.ts';
+import styles from './cart-dialog.module.css';
 
 /** Spec 9. */
 const cartDialogClosesAfterMs = 3000;
 
-const cartPath = '/order/guest-cart';
+type AddToCart = (rows: GuestCartRow[]) => Promise<boolean>;
+const CartContext = createContext<AddToCart>(async () => false);
 
-const CartContext = createContext<(rows: GuestCartRow[]) => void>(() => undefined);
-
-/** Puts rows in the cart and tells it: snackbar with the way to the cart, and the cart dialog. */
-export function useAddToCart(): (rows: GuestCartRow[]) => void {
+/**
+ * Puts rows in the visitor's cart and tells it: snackbar with the way to the cart, and the cart dialog. False where the server
+ * refused, which is told as well (R107).
+ */
+export function useAddToCart(): AddToCart {
   return useContext(CartContext);
 }
 
@@ -30,18 +37,29 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
   const [added, setAdded] = useState<GuestCartRow[]>([]);
   const showSnackbar = useSnackbar();
   const { pathname } = useLocation();
+  const isMember = useIsMember();
   const add = useCallback(
-    (rows: GuestCartRow[]) => {
-      addToGuestCart(rows);
+    async (rows: GuestCartRow[]) => {
+      const isTheirs = hasSession();
+      try {
+        if (isTheirs)
+          await addToMemberCart(rows.map(({ productItemUuid, count }) => ({ productItemUuid, count })));
+        else addToGuestCart(rows);
+      } catch (error) {
+        showSnackbar({ text: failureText(error) });
+        return false;
+      }
       setAdded(rows);
       showSnackbar({
         text: '장바구니에 담았습니다.',
         tone: 'done',
-        action: { label: '장바구니 바로가기', to: cartPath },
+        action: { label: '장바구니 바로가기', to: cartPath(isTheirs) },
       });
+      return true;
     },
     [showSnackbar],
   );
+  useJoinedCarts();
   useEffect(() => {
     if (added.length === 0) return;
     const timer = setTimeout(() => setAdded([]), cartDialogClosesAfterMs);
@@ -51,7 +69,7 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
     <CartContext value={add}>
       {children}
       {/* In the cart it stands on the page itself, and a dialog over it would only be in the way. */}
-      {added.length > 0 && pathname !== cartPath && (
+      {added.length > 0 && pathname !== cartPath(isMember) && (
         <div className={styles.dialog} role="dialog" aria-label="장바구니에 담은 상품">
           <div className={styles.head}>
             <strong>방금 담은 상품</strong>
@@ -68,6 +86,26 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
       )}
     </CartContext>
   );
+}
+
+/** Whoever has signed in finds in their cart what they put in before. */
+function useJoinedCarts(): void {
+  const isMember = useIsMember();
+  const guestRows = useGuestCart().length;
+  const showSnackbar = useSnackbar();
+  useEffect(() => {
+    if (!isMember || guestRows === 0) return;
+    void joinCarts().then((cutCount) => {
+      if (cutCount === undefined) return;
+      showSnackbar({
+        text:
+          cutCount === 0
+            ? '담아 두신 상품을 장바구니에 옮겼습니다.'
+            : '담아 두신 상품 가운데 옮기지 못한 것이 있습니다.',
+        action: { label: '장바구니 보기', to: cartPath(true) },
+      });
+    });
+  }, [isMember, guestRows, showSnackbar]);
 }
 
 function AddedRow({ row }: { row: GuestCartRow }) {

@@ -1,6 +1,6 @@
 // Which rows of the cart stand in one panel: those that the quote sends in one parcel. Pure.
-import type { OrderQuote, QuoteGroup } from '../../shared/order/order-types.ts';
-import type { CartLine } from './use-cart.ts';
+import type { OrderQuote, QuoteGroup } from '../order/order-types.ts';
+import type { CartLine } from './use-cart-view.ts';
 
 export type CartGroup = {
   key: string;

@@ -4,15 +4,18 @@ import { Link } from 'react-router';
 import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
 import { formatWon } from '#domain/money.ts';
 import { ChevronRightIcon, TruckIcon } from '#ui/icons.tsx';
-import { removeFromGuestCart } from '../../shared/cart/guest-cart.ts';
 import type { CartGroup } from './cart-groups.ts';
 import { CartRow } from './cart-row.tsx';
-import type { Cart } from './use-cart.ts';
+import type { Cart } from './use-cart-view.ts';
 import styles from './cart-group-panel.module.css';
 
-type CartGroupPanelProps = { group: CartGroup; select: Cart['select']; onRemoved: () => void };
+type CartGroupPanelProps = {
+  group: CartGroup;
+  cart: Pick<Cart, 'select' | 'setCount' | 'remove'>;
+  onRemoved: () => void;
+};
 
-export function CartGroupPanel({ group, select, onRemoved }: CartGroupPanelProps) {
+export function CartGroupPanel({ group, cart, onRemoved }: CartGroupPanelProps) {
   const { whole, lines } = group;
   const sender = whole ? (whole.store.isOwn ? '온스 배송' : whole.store.name) : '담은 상품';
   // One seller may send two parcels: what tells them apart is how they are paid for.
@@ -34,9 +37,10 @@ export function CartGroupPanel({ group, select, onRemoved }: CartGroupPanelProps
           <CartRow
             key={line.row.productItemUuid}
             line={line}
-            onSelect={(isSelected) => select([line.row.productItemUuid], isSelected)}
+            onSelect={(isSelected) => cart.select([line.row.productItemUuid], isSelected)}
+            onCount={(count) => cart.setCount(line.row.productItemUuid, count)}
             onRemove={() => {
-              removeFromGuestCart([line.row.productItemUuid]);
+              cart.remove([line.row.productItemUuid]);
               onRemoved();
             }}
           />

@@ -1,4 +1,4 @@
-// One row of the cart: box, picture, words, count, price, the way out. What a change does is use-cart.ts and the browser's cart.
+// One row of the cart: box, picture, words, count, price, the way out. What a change does is the cart's own.
 import { Link } from 'react-router';
 import { formatWon } from '#domain/money.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -8,24 +8,24 @@ import { CloseIcon } from '#ui/icons.tsx';
 import { withUnits } from '#ui/no-break.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { setGuestCartCount } from '../../shared/cart/guest-cart.ts';
-import type { CartLine } from './use-cart.ts';
+import type { CartLine } from './use-cart-view.ts';
 import styles from './cart-row.module.css';
 
 type CartRowProps = {
   line: CartLine;
   onSelect: (isSelected: boolean) => void;
+  onCount: (count: number) => void;
   onRemove: () => void;
 };
 
 /** Fewer than this and the row says how many are left. */
 const fewLeft = 5;
 
-export function CartRow({ line, onSelect, onRemove }: CartRowProps) {
-  const { row, item, most, isSelected, notes } = line;
+export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
+  const { row, item, most, goneText, isSelected, notes } = line;
   const { productItem } = row;
   const name = productItem.product.name;
-  const isGone = item !== undefined && most === 0;
+  const isGone = goneText !== undefined;
   const options = productItem.optionItems.map((option) => option.value).join(' · ');
   return (
     <li className={styles.row}>
@@ -59,7 +59,7 @@ export function CartRow({ line, onSelect, onRemove }: CartRowProps) {
           {withUnits(name)}
         </Link>
         {options !== '' && <p className={styles.option}>{withUnits(options)}</p>}
-        {isGone && <p className={styles.gone}>{item.stockCount > 0 ? '판매 종료' : '일시 품절'}</p>}
+        {isGone && <p className={styles.gone}>{goneText}</p>}
         {notes.map((note) => (
           <p key={note} className={styles.note}>
             {note}
@@ -72,12 +72,14 @@ export function CartRow({ line, onSelect, onRemove }: CartRowProps) {
       <IconButton className={styles.remove} label={`${name} 삭제`} onClick={onRemove}>
         <CloseIcon size={20} />
       </IconButton>
-      {item && most > 0 && <CountAndPrice line={line} item={item} />}
+      {item && most > 0 && <CountAndPrice {...{ line, item, onCount }} />}
     </li>
   );
 }
 
-function CountAndPrice({ line, item }: { line: CartLine; item: NonNullable<CartLine['item']> }) {
+type CountAndPriceProps = Pick<CartRowProps, 'line' | 'onCount'> & { item: NonNullable<CartLine['item']> };
+
+function CountAndPrice({ line, item, onCount }: CountAndPriceProps) {
   const { row, most } = line;
   const price = item.salesPrice * row.count;
   const listPrice = item.fixedPrice * row.count;
@@ -87,7 +89,7 @@ function CountAndPrice({ line, item }: { line: CartLine; item: NonNullable<CartL
         label={`${row.productItem.product.name} 수량`}
         count={row.count}
         max={most}
-        onChange={(count) => setGuestCartCount(row.productItemUuid, count)}
+        onChange={onCount}
       />
       <p className={styles.price}>
         {listPrice > price && (

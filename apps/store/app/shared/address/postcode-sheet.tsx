@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { loadScript } from '../../shared/order/load-script.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { loadScript } from '../order/load-script.ts';
+import { Notice } from '../order/notice.tsx';
 import styles from './postcode-sheet.module.css';
 
 export type FoundAddress = { zipCode: string; address: string };

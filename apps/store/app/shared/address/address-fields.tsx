@@ -1,29 +1,32 @@
-// The address of the order sheet: found by the postcode window, written by hand only where that window cannot be opened.
+// An address in a form, the order sheet's or one that is kept: found by the postcode window, written by hand only where that window cannot be opened.
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
-import { useSheet } from '../../shared/sheet.ts';
-import type { FieldsProps } from './people-fields.tsx';
+import { useSheet } from '../sheet.ts';
+import { addressFieldIds } from './field-ids.ts';
 import { PostcodeSheet } from './postcode-sheet.tsx';
-import { fieldIds } from './sheet-form.ts';
-import styles from './people-fields.module.css';
+import styles from './address-fields.module.css';
 
 const detailAddressId = 'detail-address';
 
-export function AddressFields({
-  form,
-  errors,
-  change,
-  postcodeScriptUrl,
-}: FieldsProps & { postcodeScriptUrl: string }) {
+export type WrittenAddress = { zipCode: string; address: string; detailAddress: string };
+
+type AddressFieldsProps = {
+  written: WrittenAddress;
+  error: string | undefined;
+  change: (change: Partial<WrittenAddress>) => void;
+  postcodeScriptUrl: string;
+};
+
+export function AddressFields({ written, error, change, postcodeScriptUrl }: AddressFieldsProps) {
   const [isByHand, setByHand] = useState(false);
   return (
     <>
       <TextField
         label="우편번호"
-        value={form.zipCode}
-        error={errors.address}
+        value={written.zipCode}
+        error={error}
         readOnly={!isByHand}
         inputMode="numeric"
         autoComplete={isByHand ? 'postal-code' : 'off'}
@@ -32,7 +35,7 @@ export function AddressFields({
       />
       <TextField
         label="주소"
-        value={form.address}
+        value={written.address}
         readOnly={!isByHand}
         maxLength={200}
         autoComplete={isByHand ? 'address-line1' : 'off'}
@@ -42,7 +45,7 @@ export function AddressFields({
         label="상세 주소"
         id={detailAddressId}
         isOptional
-        value={form.detailAddress}
+        value={written.detailAddress}
         hint="동·호수나 건물 이름을 입력해 주세요."
         maxLength={100}
         autoComplete="address-line2"
@@ -52,7 +55,7 @@ export function AddressFields({
   );
 }
 
-type AddressSearchProps = Pick<FieldsProps, 'change'> & { postcodeScriptUrl: string; onByHand: () => void };
+type AddressSearchProps = Pick<AddressFieldsProps, 'change' | 'postcodeScriptUrl'> & { onByHand: () => void };
 
 function AddressSearch({ change, postcodeScriptUrl, onByHand }: AddressSearchProps) {
   const sheet = useSheet('postcode');
@@ -65,7 +68,7 @@ function AddressSearch({ change, postcodeScriptUrl, onByHand }: AddressSearchPro
   return (
     <>
       <Button
-        id={fieldIds.address}
+        id={addressFieldIds.address}
         variant="quiet"
         className={styles.search}
         aria-haspopup="dialog"

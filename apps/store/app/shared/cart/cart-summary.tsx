@@ -1,14 +1,14 @@
 // What the selection costs, from the list price on, and the postcode that tells the surcharge before payment.
 import { isZipCode } from '#domain/delivery-fee.ts';
 import { TextField } from '#ui/fields.tsx';
-import { Amounts } from '../../shared/order/amounts.tsx';
-import type { AmountRow } from '../../shared/order/amounts.tsx';
-import { Notice } from '../../shared/order/notice.tsx';
-import { remoteAreaText } from '../../shared/order/remote-area.ts';
-import { SeparateDelivery } from '../../shared/order/separate-delivery.tsx';
-import { OrderSection } from '../../shared/order/section.tsx';
+import { Amounts } from '../order/amounts.tsx';
+import type { AmountRow } from '../order/amounts.tsx';
+import { Notice } from '../order/notice.tsx';
+import { remoteAreaText } from '../order/remote-area.ts';
+import { SeparateDelivery } from '../order/separate-delivery.tsx';
+import { OrderSection } from '../order/section.tsx';
 import { listPriceOf } from './cart-groups.ts';
-import type { Cart } from './use-cart.ts';
+import type { Cart } from './use-cart-view.ts';
 import styles from './cart-summary.module.css';
 
 export function CartSummary({ cart }: { cart: Cart }) {

@@ -1,0 +1,18 @@
+// SQL of what others ask about a member: of age or not, how the payment company knows them. Reads alone.
+import { type RawBuilder, sql } from 'kysely';
+import { seoulDate } from '#domain/calendar.ts';
+import type { Db } from '../../db/connect.ts';
+
+/** True for a member whose proof of age holds today (domain.md 5: one year); false for anybody else. */
+export const isAdultMember = (userUuid: RawBuilder<unknown>, now: Date) => sql`
+  exists (select from users where uuid = ${userUuid} and adult_verified_until >= ${seoulDate(now)}::date)`;
+
+/** The random key by which the payment company knows this member, the same every time (api.md D21). */
+export async function getCustomerKey(db: Db, userUuid: string): Promise<string> {
+  const found = await sql<{
+    customer_key: string;
+  }>`select customer_key from users where uuid = ${userUuid}`.execute(db);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('An order of a member who never was.');
+  return row.customer_key;
+}

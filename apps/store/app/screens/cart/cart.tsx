@@ -1,0 +1,55 @@
+// /order/cart: the cart of a member, kept by the server. It comes filled with the page; changes are confirmed one by one.
+// Who has no session is sent to sign in before this is loaded (redirects.ts); a guest's cart is screens/guest-cart.
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { loaderApi } from '../../shared/api.ts';
+import { CartNotice, CartPage } from '../../shared/cart/cart-page.tsx';
+import { forgetCartNotes, useCartNotes } from '../../shared/cart/join-carts.ts';
+import { mostQuoted, useCartView } from '../../shared/cart/use-cart-view.ts';
+import { asQuote } from '../../shared/order/quote.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { useMemberRows } from './use-member-rows.ts';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const client = loaderApi(context);
+  const rows = await client.getMyCartProductItems();
+  const items = rows
+    .slice(0, mostQuoted)
+    .map((row) => ({ productItemUuid: row.productItem.uuid, count: row.count }));
+  const quote = items.length === 0 ? null : asQuote(await client.registerOrder({ dryRun: true, items }));
+  return { rows, quote };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '장바구니',
+    description: '담은 상품의 수량을 바꾸고 배송비를 확인한 뒤 주문합니다.',
+    path: '/order/cart',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function MemberCart() {
+  const { rows, quote } = useLoaderData<typeof loader>();
+  const cart = useCartView(useMemberRows(rows, quote));
+  const notes = useCartNotes();
+  return (
+    <Shell title="장바구니" hasLargeTitle bar={cart.lines.length > 0 ? 'own' : 'tabs'}>
+      {notes.length > 0 && (
+        <CartNotice>
+          <ul>
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <Button variant="quiet" size="small" onClick={forgetCartNotes}>
+            확인
+          </Button>
+        </CartNotice>
+      )}
+      <CartPage cart={cart} />
+    </Shell>
+  );
+}

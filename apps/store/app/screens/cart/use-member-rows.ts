@@ -1,0 +1,93 @@
+// The rows of a member's cart for the screen: what stands against each today, in words, and changes that the server confirms.
+// The rows themselves are shared/cart/member-cart.ts.
+import { useEffect, useMemo, useState } from 'react';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { buyableCount, countNote, priceNote } from '../../shared/cart/cart-notes.ts';
+import {
+  removeFromMemberCart,
+  setMemberCart,
+  setMemberCartCount,
+  useMemberCart,
+} from '../../shared/cart/member-cart.ts';
+import type { MemberCartRow } from '../../shared/cart/member-cart.ts';
+import { failureText } from '../../shared/cart/failure-text.ts';
+import type { CartSource } from '../../shared/cart/use-cart-view.ts';
+import type { OrderQuote } from '../../shared/order/order-types.ts';
+
+/** Why a row cannot be bought at all; undefined where fewer of it can. */
+function goneText({ problem }: MemberCartRow): string | undefined {
+  if (problem?.code === 'NOT_ON_SALE') return '판매 종료';
+  if (problem?.code === 'SOLD_OUT') return '일시 품절';
+  if (problem?.code === 'ADULT_REQUIRED') return '성인 인증 필요';
+  if (problem?.code === 'LIMIT_EXCEEDED' && problem.availableCount === 0) return '구매 한도 초과';
+  return undefined;
+}
+
+function mostOf(row: MemberCartRow): number {
+  if (goneText(row) !== undefined) return 0;
+  const most = buyableCount(row.productItem);
+  return row.problem?.code === 'PRICE_CHANGED' ? most : Math.min(most, row.problem?.availableCount ?? most);
+}
+
+/** Rows of which fewer can be bought than there are in the cart. */
+function tooMany(rows: MemberCartRow[]): MemberCartRow[] {
+  return rows.filter((row) => mostOf(row) > 0 && row.count > mostOf(row));
+}
+
+/** The rows as the page brought them, and as they are changed from then on. */
+export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | null): CartSource {
+  const rows = useMemberCart();
+  const showSnackbar = useSnackbar();
+  const [lowered] = useState(
+    () => new Map(tooMany(first).map((row) => [row.uuid, countNote(row.productItem, mostOf(row))])),
+  );
+
+  // What the page brought is the newest there is; a row above what can be bought today is lowered, and it is said.
+  useEffect(() => {
+    setMemberCart(first);
+    for (const row of tooMany(first))
+      setMemberCartCount(row.uuid, mostOf(row), 'INPUT').catch((error: unknown) =>
+        showSnackbar({ text: failureText(error) }),
+      );
+  }, [first, showSnackbar]);
+
+  const shown = rows ?? first;
+  const lines = useMemo(
+    () =>
+      shown.map((row) => {
+        const old = row.problem?.oldPrice;
+        const note = lowered.get(row.uuid);
+        return {
+          row: { productItemUuid: row.productItem.uuid, count: row.count, productItem: row.productItem },
+          item: row.productItem,
+          most: mostOf(row),
+          goneText: goneText(row),
+          notes: [
+            ...(old === undefined ? [] : [priceNote(old, row.productItem.salesPrice)]),
+            ...(note === undefined ? [] : [note]),
+          ],
+        };
+      }),
+    [shown, lowered],
+  );
+  const rowOf = (productItemUuid: string) => shown.find((row) => row.productItem.uuid === productItemUuid);
+  const tell = (error: unknown) => showSnackbar({ text: failureText(error) });
+  return {
+    lines,
+    isKnown: true,
+    isOffline: false,
+    goneNames: [],
+    firstQuote: firstQuote ?? undefined,
+    setCount: (productItemUuid, count) => {
+      const row = rowOf(productItemUuid);
+      if (!row || row.count === count) return;
+      const step = count - row.count;
+      const changeLog = step === 1 ? 'PLUS' : step === -1 ? 'MINUS' : 'INPUT';
+      setMemberCartCount(row.uuid, count, changeLog).catch(tell);
+    },
+    remove: (productItemUuids) => {
+      const uuids = productItemUuids.flatMap((uuid) => rowOf(uuid)?.uuid ?? []);
+      if (uuids.length > 0) removeFromMemberCart(uuids).catch(tell);
+    },
+  };
+}

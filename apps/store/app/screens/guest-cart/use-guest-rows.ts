@@ -1,0 +1,81 @@
+// The rows of a guest's cart: those of this browser, and what the server says of them today.
+// What both carts have alike is shared/cart.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { api } from '../../shared/api.ts';
+import {
+  readGuestCart,
+  removeFromGuestCart,
+  setGuestCartCount,
+  useGuestCart,
+  writeGuestCart,
+} from '../../shared/cart/guest-cart.ts';
+import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
+import { queryPresets } from '../../shared/query-presets.ts';
+import { mostQuoted } from '../../shared/cart/use-cart-view.ts';
+import type { CartSource } from '../../shared/cart/use-cart-view.ts';
+import type { ProductItem } from '../../shared/order/order-types.ts';
+import { isWorthRetry } from '../../shared/order/quote.ts';
+import { buyableCount } from '../../shared/cart/cart-notes.ts';
+import { refreshCart } from './cart-refresh.ts';
+
+type Told = { notes: Map<string, string[]>; goneNames: string[] };
+
+/** Writes what the server says back to the browser's cart, and answers what is to be told about it. */
+function writeBack(uuids: string[], items: ProductItem[]): Told {
+  // Only rows that were asked about: one that another tab has just put in is not gone.
+  const isAsked = (row: GuestCartRow) => uuids.includes(row.productItemUuid);
+  const rows = readGuestCart();
+  const fresh = refreshCart(rows.filter(isAsked), items);
+  if (fresh.notes.size > 0 || fresh.goneNames.length > 0) {
+    writeGuestCart([...fresh.rows, ...rows.filter((row) => !isAsked(row))]);
+  }
+  return fresh;
+}
+
+/** Rows of the browser, asked of the server on arrival; changes are told as long as the screen is open. */
+function useRefreshedRows() {
+  const rows = useGuestCart();
+  const [told, setTold] = useState<Told>({ notes: new Map(), goneNames: [] });
+  const uuids = rows.slice(0, mostQuoted).map((row) => row.productItemUuid);
+  const answer = useQuery({
+    ...queryPresets.revalidate,
+    retry: isWorthRetry,
+    queryKey: ['cart-items', uuids],
+    queryFn: async ({ signal }) => {
+      const items = await api.getProductItemsByUuids({ uuids }, { signal });
+      const { notes, goneNames } = writeBack(uuids, items);
+      setTold((old) => ({
+        notes: new Map([...old.notes, ...notes]),
+        goneNames: [...old.goneNames, ...goneNames],
+      }));
+      return items;
+    },
+    enabled: uuids.length > 0,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  return { rows, answer, told };
+}
+
+/** The guest's rows with what the server says of them; changes go to the browser's cart at once. */
+export function useGuestRows(): CartSource {
+  const { rows, answer, told } = useRefreshedRows();
+  const lines = useMemo(() => {
+    const items = new Map((answer.data ?? []).map((item) => [item.uuid, item]));
+    return rows.map((row) => {
+      const item = items.get(row.productItemUuid);
+      const most = item ? buyableCount(item) : 0;
+      const goneText = item && most === 0 ? (item.stockCount > 0 ? '판매 종료' : '일시 품절') : undefined;
+      return { row, item, most, goneText, notes: told.notes.get(row.productItemUuid) ?? [] };
+    });
+  }, [rows, answer.data, told.notes]);
+  return {
+    lines,
+    isKnown: answer.data !== undefined,
+    isOffline: answer.isError || answer.failureCount > 0,
+    goneNames: told.goneNames,
+    setCount: setGuestCartCount,
+    remove: removeFromGuestCart,
+  };
+}

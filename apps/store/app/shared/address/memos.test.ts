@@ -1,0 +1,18 @@
+// Wishes for the carrier, there and back.
+import { expect, test } from 'vitest';
+import { deliveryMemos, keptMemos, memosOf, noMemos, ownMemo } from './memos.ts';
+
+test('a usual wish, an own one and none come back as they were kept', () => {
+  for (const kept of [
+    {},
+    { deliveryMemo: deliveryMemos[1] },
+    { deliveryMemo: '조용히', entranceMemo: '#1234' },
+  ])
+    expect(keptMemos(memosOf(kept))).toEqual(kept);
+  expect(memosOf({ deliveryMemo: '조용히' })).toEqual({
+    memoChoice: ownMemo,
+    memoText: '조용히',
+    entranceMemo: '',
+  });
+  expect(memosOf({})).toEqual(noMemos);
+});

@@ -1,0 +1,41 @@
+// Wishes for the carrier as a form holds them, and as an address or an order keeps them. Pure.
+
+export type Memos = {
+  /** One of deliveryMemos, `ownMemo`, or '' for none. */
+  memoChoice: string;
+  memoText: string;
+  entranceMemo: string;
+};
+
+export const noMemos: Memos = { memoChoice: '', memoText: '', entranceMemo: '' };
+
+export const ownMemo = '직접 입력';
+export const deliveryMemos = [
+  '문 앞에 놓아 주세요',
+  '경비실에 맡겨 주세요',
+  '택배함에 넣어 주세요',
+  '배송 전에 연락해 주세요',
+  '직접 받겠습니다',
+];
+
+type KeptMemos = { deliveryMemo?: string | undefined; entranceMemo?: string | undefined };
+
+/** As it is sent; empty wishes are left out. */
+export function keptMemos({ memoChoice, memoText, entranceMemo }: Memos): KeptMemos {
+  const memo = (memoChoice === ownMemo ? memoText : memoChoice).trim();
+  const entrance = entranceMemo.trim();
+  return {
+    ...(memo === '' ? {} : { deliveryMemo: memo }),
+    ...(entrance === '' ? {} : { entranceMemo: entrance }),
+  };
+}
+
+/** As a form shows what was kept. */
+export function memosOf({ deliveryMemo = '', entranceMemo = '' }: KeptMemos): Memos {
+  const isUsual = deliveryMemo === '' || deliveryMemos.includes(deliveryMemo);
+  return {
+    memoChoice: isUsual ? deliveryMemo : ownMemo,
+    memoText: isUsual ? '' : deliveryMemo,
+    entranceMemo,
+  };
+}

@@ -1,0 +1,85 @@
+// After signing in, what lies in this browser's cart goes into the member's (api.md 6.1 merge-guest). The browser's copy is
+// emptied when the server has said that it has it, and not before; what did not fit is told.
+import { useSyncExternalStore } from 'react';
+import { isRefusal } from '#domain/refusal.ts';
+import { formatNumber } from '#domain/money.ts';
+import { subtractLines } from '#domain/cart.ts';
+import { particleAfter } from '#domain/particle.ts';
+import { api } from '../api.ts';
+import { browserStore } from '../browser-store.ts';
+import { browserUuid } from '../order/browser-uuid.ts';
+import { sessionStore } from '../order/session-store.ts';
+import { readGuestCart, writeGuestCart } from './guest-cart.ts';
+import type { GuestCartRow } from './guest-cart.ts';
+import { setMemberCart } from './member-cart.ts';
+
+type Cut = Awaited<ReturnType<typeof api.mergeGuestCart>>['cut'][number];
+
+/** One name for one try, the same in every tab: an answer that was lost is asked for again and counts once. */
+const keyStore = browserStore<string>('onns.cart-key', (stored) =>
+  typeof stored === 'string' ? stored : '',
+);
+/** What did not fit, until the member has seen it in the cart. */
+const noteStore = sessionStore<string[]>('onns.cart-notes', (stored) =>
+  Array.isArray(stored) ? stored.filter((note) => typeof note === 'string') : [],
+);
+
+let isUnderWay = false;
+
+/**
+ * Joins the carts where there is something to join; answers how many items did not fit, undefined when nothing was done. Without
+ * an answer the browser keeps its cart, and the next page tries again.
+ */
+export async function joinCarts(): Promise<number | undefined> {
+  const rows = readGuestCart();
+  if (isUnderWay || rows.length === 0) return undefined;
+  isUnderWay = true;
+  const key = keyStore.read() || browserUuid();
+  keyStore.write(key);
+  try {
+    const items = rows.slice(0, 100).map(({ productItemUuid, count }) => ({ productItemUuid, count }));
+    const joined = await api.mergeGuestCart({ items }, { headers: { 'idempotency-key': key } });
+    keyStore.write('');
+    // What another tab has put in meanwhile stays, and comes next.
+    writeGuestCart(subtractLines(readGuestCart(), items));
+    setMemberCart(joined.items);
+    noteStore.write([...noteStore.read(), ...joined.cut.map((cut) => cutText(cut, rows))]);
+    return joined.cut.length;
+  } catch (error) {
+    // The same name stood for another cart: the next try has a new one.
+    if (isRefusal(error, 'IDEMPOTENCY_CONFLICT')) keyStore.write('');
+    return undefined;
+  } finally {
+    isUnderWay = false;
+  }
+}
+
+const reasons: Record<Cut['code'], string> = {
+  SOLD_OUT: '품절되어',
+  STOCK_SHORTAGE: '남은 수량이 적어',
+  NOT_ON_SALE: '판매가 끝나',
+  LIMIT_EXCEEDED: '담을 수 있는 수량을 넘어',
+  ADULT_REQUIRED: '성인 인증이 필요해',
+  PRICE_CHANGED: '가격이 바뀌어',
+};
+
+/** What became of one item, in a sentence. */
+export function cutText({ productItemUuid, wanted, kept, code }: Cut, rows: readonly GuestCartRow[]): string {
+  const name =
+    rows.find((row) => row.productItemUuid === productItemUuid)?.productItem.product.name ?? '상품';
+  const reason = `${name}${particleAfter(name, '은/는')} ${reasons[code]}`;
+  if (kept === 0) return `${reason} 옮기지 못했습니다.`;
+  return `${reason} ${formatNumber(wanted)}개 중 ${formatNumber(kept)}개만 담았습니다.`;
+}
+
+const none: string[] = [];
+
+/** What is to be told in the cart; nothing on the server and while hydrating. */
+export function useCartNotes(): string[] {
+  return useSyncExternalStore(noteStore.subscribe, noteStore.read, () => none);
+}
+
+/** It was told. */
+export function forgetCartNotes(): void {
+  noteStore.write([]);
+}
