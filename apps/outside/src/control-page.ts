@@ -71,6 +71,15 @@ ${table(
   testCards.map((card) => `<tr><td>${card.number}</td><td>${card.issuerName}</td><td>${card.does}</td></tr>`),
   '',
 )}
+<h2>회원의 바깥 회사</h2>
+<ul class="links"><li><a href="/inbox">받은 편지함 (문자, 알림톡, 메일)</a></li></ul>
+<form method="post" action="/__outside/people" class="people">
+<p>상점 밖에서 계정 연결을 끊어 봅니다. 상점은 통지를 받습니다.</p>
+<div class="buttons">
+<button class="quiet" name="what" value="kakao">홍길동이 카카오에서 연결 끊기</button>
+<button class="quiet" name="what" value="apple">홍길동이 Apple에서 연결 끊기</button>
+<button class="quiet" name="what" value="rotate">Apple 서명 열쇠 바꾸기</button>
+</div></form>
 <p><a href="/">처음으로</a></p></main>`,
   });
 }

@@ -12,7 +12,8 @@
 //   POST /__outside/webhooks          {orderId? | paymentKey?, times?, reversed?, unknownOrder?, wrongSecret?}
 //                                     -> {fired: [{id, status, answer}]}
 //   GET  /__outside/webhooks          -> {deliveries}
-//   POST /__outside/settings          {toss: {hangMs?, webhookUrl?, webhooks?: send|hold}} -> the settings
+//   POST /__outside/settings          {toss: {hangMs?, webhookUrl?, webhooks?: send|hold}} -> the settings; those of the
+//                                     companies of members: member-control.ts
 //   POST /__outside/toss/authenticate {orderId, amount, card?, orderName?, taxFreeAmount?, installmentMonths?, clientKey?}
 //                                     -> {paymentKey} or, as the window does, {code, message} with 402
 //   POST /__outside/reset             forgets payments, messages, plans, requests; the clock goes back to real time
@@ -23,6 +24,7 @@ import { findTestCard } from './toss-cards.ts';
 import { refusalAnswer } from './toss-errors.ts';
 import { tossKeys } from './toss-keys.ts';
 import { authenticate, openPayment } from './toss-session.ts';
+import { changeMemberSettings, type MemberCompanies } from './member-control.ts';
 import type { PlannedAnswer, World } from './world.ts';
 
 const wrong = (message: string): Answer => json(400, { code: 'INVALID_CONTROL', message });
@@ -52,7 +54,7 @@ const withBody =
     return body ? work(body, exchange) : wrong('The body must be a JSON object.');
   };
 
-function changeSettings(toss: Toss, body: Record<string, unknown>): Answer {
+function changeSettings(toss: Toss, companies: MemberCompanies, body: Record<string, unknown>): Answer {
   const wish = (body['toss'] ?? {}) as Record<string, unknown>;
   const { hangMs, webhookUrl, webhooks } = wish;
   if (!isOptional(hangMs, 'number') || !isOptional(webhookUrl, 'string'))
@@ -60,7 +62,7 @@ function changeSettings(toss: Toss, body: Record<string, unknown>): Answer {
   if (webhooks !== undefined && webhooks !== 'send' && webhooks !== 'hold')
     return wrong('webhooks: send or hold.');
   Object.assign(toss.settings, wish);
-  return json(200, { toss: toss.settings });
+  return json(200, { toss: toss.settings, ...changeMemberSettings(companies, body) });
 }
 
 /** What the browser does in the payment window, without a browser. */
@@ -123,7 +125,7 @@ function webhookRoutes(toss: Toss): Route[] {
 }
 
 /** Calls here are named `page.…`, so that they are not counted among the requests seen. */
-export function controlRoutes(world: World, toss: Toss): Route[] {
+export function controlRoutes(world: World, toss: Toss, companies: MemberCompanies): Route[] {
   return [
     { method: 'GET', path: '/__outside', call: 'page.outside', handle: () => outsidePage(world, toss) },
     {
@@ -154,7 +156,7 @@ export function controlRoutes(world: World, toss: Toss): Route[] {
       method: 'POST',
       path: '/__outside/settings',
       call: 'page.settings',
-      handle: withBody((body) => changeSettings(toss, body)),
+      handle: withBody((body) => changeSettings(toss, companies, body)),
     },
     {
       method: 'POST',
@@ -168,6 +170,7 @@ export function controlRoutes(world: World, toss: Toss): Route[] {
       call: 'page.reset',
       handle: () => {
         toss.reset();
+        for (const company of Object.values(companies)) company.reset();
         world.reset();
         return json(200, {});
       },

@@ -100,7 +100,10 @@ function send(response: ServerResponse, answer: Answer): void {
 const plannedError = (planned: PlannedAnswer & { status: number }): Answer =>
   json(
     planned.status,
-    { code: planned.code ?? 'PLANNED_ANSWER', message: planned.message ?? '시험을 위해 정해 둔 응답입니다.' },
+    planned.body ?? {
+      code: planned.code ?? 'PLANNED_ANSWER',
+      message: planned.message ?? '시험을 위해 정해 둔 응답입니다.',
+    },
     planned.headers,
   );
 

@@ -1,14 +1,23 @@
 // The program of the stand-ins: the outside companies of the shop, speaking their own protocols on one local port.
 // It knows the companies, not the shop; `node apps/outside/src/main.ts` runs it alone.
+import { createApple } from './apple.ts';
+import { appleKeys, kakaoKeys, mailKeys, niceKeys, solapiKeys } from './company-keys.ts';
 import { controlRoutes } from './control.ts';
 import { listen, type Route } from './http.ts';
+import { createInbox } from './inbox.ts';
+import { createKakao } from './kakao.ts';
+import { memberControlRoutes } from './member-control.ts';
+import { createNice } from './nice.ts';
 import { page, pageRoutes } from './page.ts';
 import { postcodeRoutes } from './postcode.ts';
+import { startMailCompany } from './smtp.ts';
+import { createSolapi } from './solapi.ts';
 import { createToss } from './toss.ts';
 import { testCards } from './toss-cards.ts';
 import { tossKeys } from './toss-keys.ts';
 import { createWorld } from './world.ts';
 
+export { appleKeys, kakaoKeys, mailKeys, niceKeys, solapiKeys };
 export { testCards } from './toss-cards.ts';
 export { tossKeys } from './toss-keys.ts';
 
@@ -18,6 +27,8 @@ export type OutsideOptions = {
   host: string;
   /** Where the stand-in of Toss Payments sends its webhooks; without one they wait. */
   webhookUrl?: string;
+  /** Where the others tell the shop about accounts and messages; without one they keep it to themselves. */
+  notices?: { kakaoUnlinkUrl: string; appleUrl: string; solapiUrl: string };
   /** The shop, for the links of the index page. */
   shopOrigin?: string;
   /** Keeps payments and messages over a restart; without it they live in memory. */
@@ -35,33 +46,54 @@ const indexPage = (shopOrigin: string | undefined): Route => ({
       body: `<main><h1>바깥 회사 대역</h1>
 <p>상점이 기대는 바깥 회사들을 이 컴퓨터 안에서 흉내 냅니다. 실제 결제와 발송은 일어나지 않습니다.</p>
 <ul class="links">
+<li><a href="/inbox">받은 편지함 (문자, 알림톡, 메일)</a></li>
 <li><a href="/__outside">지금까지 있었던 일 보기</a></li>
 ${shopOrigin === undefined ? '' : `<li><a href="${shopOrigin}">상점으로 가기</a></li>`}
 </ul></main>`,
     }),
 });
 
-/** Starts every stand-in on one port. `url` has no slash at its end; `close` ends open connections and timers. */
-export async function startOutside(
-  options: OutsideOptions,
-): Promise<{ url: string; close: () => Promise<void> }> {
+export type RunningOutside = {
+  /** No slash at its end. */
+  url: string;
+  /** `smtp://user:password@host:port` of the mail company. */
+  mailUrl: string;
+  close(): Promise<void>;
+};
+
+/** Starts every stand-in, all on one port but the mail company. `close` ends open connections and timers. */
+export async function startOutside(options: OutsideOptions): Promise<RunningOutside> {
   const world = createWorld(options.stateFile);
+  const inbox = createInbox(world);
   const toss = createToss(world, options.webhookUrl);
+  const kakao = createKakao(world, options.notices?.kakaoUnlinkUrl);
+  const apple = createApple(world, options.notices?.appleUrl);
+  const nice = createNice(world);
+  const solapi = createSolapi(world, inbox, options.notices?.solapiUrl);
+  const mail = await startMailCompany(world, inbox, '127.0.0.1');
+  const companies = { kakao, apple, nice, solapi, inbox, mail };
   const routes = [
     ...toss.routes,
     ...postcodeRoutes,
-    ...controlRoutes(world, toss),
+    ...[kakao, apple, nice, solapi, inbox].flatMap((company) => company.routes),
+    ...controlRoutes(world, toss, companies),
+    ...memberControlRoutes(companies),
     ...pageRoutes,
     indexPage(options.shopOrigin),
   ];
-  const server = await listen(world, routes, options.port, options.host).catch((error: unknown) => {
+  const end = async () => {
     world.close();
+    await mail.close();
+  };
+  const server = await listen(world, routes, options.port, options.host).catch(async (error: unknown) => {
+    await end();
     throw error;
   });
   return {
     url: `http://${options.host === '0.0.0.0' ? 'localhost' : options.host}:${server.port}`,
+    mailUrl: `smtp://${mailKeys.user}:${mailKeys.password}@127.0.0.1:${mail.port}`,
     close: async () => {
-      world.close();
+      await end();
       await server.close();
     },
   };
@@ -72,6 +104,7 @@ async function runAlone(): Promise<void> {
   const webhookUrl = process.env['OUTSIDE_TOSS_WEBHOOK_URL'];
   const outside = await startOutside({ port, host: '0.0.0.0', ...(webhookUrl && { webhookUrl }) });
   console.log(`바깥 회사 대역: ${outside.url}`);
+  console.log(`  받은 편지함 ${outside.url}/inbox · 메일 ${outside.mailUrl}`);
   console.log(`  결제 스크립트 ${outside.url}/toss/v2/standard · API ${outside.url}/toss`);
   console.log(`  클라이언트 키 ${tossKeys.widget.clientKey} · 시크릿 키 ${tossKeys.widget.secretKey}`);
   for (const card of testCards) console.log(`  ${card.number} ${card.issuerName}: ${card.does}`);

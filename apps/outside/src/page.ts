@@ -19,6 +19,21 @@ export const escapeHtml = (text: string): string =>
 
 export const wonText = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
 
+/** What a page was asked with, carried on by its form. */
+export const hiddenFields = (fields: URLSearchParams): string =>
+  [...fields]
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
+
+type Choice = { value: string; name: string; note: string; isChecked: boolean };
+
+/** One of the people of a sign-in or identity page. */
+export const personChoice = ({ value, name, note, isChecked }: Choice): string => `
+<label class="choice">
+  <input type="radio" name="person" value="${escapeHtml(value)}" required${isChecked ? ' checked' : ''}>
+  <span class="choice-text"><b>${escapeHtml(name)}</b><span class="note">${escapeHtml(note)}</span></span>
+</label>`;
+
 type Page = {
   title: string;
   body: string;
@@ -98,6 +113,12 @@ function fontAnswer(path: string): Answer {
 
 export const pageRoutes: Route[] = [
   { method: 'GET', path: '/page/outside.css', call: 'page.style', handle: () => styleAnswer('outside.css') },
+  {
+    method: 'GET',
+    path: '/page/post-at-once.js',
+    call: 'page.post-at-once',
+    handle: () => scriptAnswer('post-at-once.js'),
+  },
   {
     method: 'GET',
     path: '/page/font/*',

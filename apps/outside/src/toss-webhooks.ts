@@ -1,14 +1,12 @@
 // The messages that Toss Payments sends to the shop: made at every status change, retried on the company's schedule.
 // What the shop does with them is the shop's business (providers.md 1.8).
 import { randomUUID } from 'node:crypto';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { callShop, type ShopCall } from './call-shop.ts';
 import { paymentOnTheWire, type TossBook, type TossPayment } from './toss-book.ts';
 import type { TossSettings } from './toss-confirm.ts';
 import { SEOUL_OFFSET_MS } from './world.ts';
 
 const RETRY_AFTER_MINUTES = [1, 4, 16, 64, 256, 1024, 4096];
-const ANSWER_WITHIN_MS = 10_000;
 const TOLD_STATUSES = new Set(['DONE', 'EXPIRED', 'ABORTED', 'CANCELED', 'PARTIAL_CANCELED']);
 
 export type Delivery = {
@@ -44,36 +42,6 @@ function createdAt(now: Date): string {
 
 const statusChangedBody = (payment: object, now: Date): string =>
   JSON.stringify({ eventType: 'PAYMENT_STATUS_CHANGED', createdAt: createdAt(now), data: payment });
-
-/** Posts and gives the HTTP number, or what went wrong. A shop on this machine may use a certificate of its own making. */
-function post(url: string, delivery: Delivery, now: Date): Promise<number | string> {
-  const { protocol, hostname } = new URL(url);
-  const isLocal = hostname === '127.0.0.1' || hostname === 'localhost';
-  const options = {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(delivery.body)),
-      'tosspayments-webhook-transmission-time': createdAt(now),
-      'tosspayments-webhook-transmission-retried-count': String(delivery.tries.length),
-      'tosspayments-webhook-transmission-id': delivery.id,
-    },
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  };
-  return new Promise((resolve) => {
-    const read = (response: IncomingMessage) => {
-      response.resume();
-      response.on('error', (error) => resolve(error.message));
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    };
-    const request =
-      protocol === 'https:'
-        ? httpsRequest(url, { ...options, rejectUnauthorized: !isLocal }, read)
-        : httpRequest(url, options, read);
-    request.on('error', (error) => resolve(error.message));
-    request.end(delivery.body);
-  });
-}
 
 export type Webhooks = {
   deliveries(): Delivery[];
@@ -121,6 +89,16 @@ function messagesToFire(order: FireOrder, book: TossBook, known: Delivery[]): De
   return order.reversed ? chosen.toReversed() : chosen;
 }
 
+const callOf = (delivery: Delivery, now: Date): ShopCall => ({
+  body: delivery.body,
+  headers: {
+    'content-type': 'application/json; charset=utf-8',
+    'tosspayments-webhook-transmission-time': createdAt(now),
+    'tosspayments-webhook-transmission-retried-count': String(delivery.tries.length),
+    'tosspayments-webhook-transmission-id': delivery.id,
+  },
+});
+
 /** The message that a payment's new status makes, or none. */
 function deliveryOf(payment: TossPayment, settings: TossSettings, now: Date): Delivery | undefined {
   if (!TOLD_STATUSES.has(payment.status)) return undefined;
@@ -143,7 +121,7 @@ export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks
   const tryOnce = async (delivery: Delivery, url: string): Promise<number | string> => {
     underWay.add(delivery.id);
     try {
-      const answer = await post(url, delivery, world.now());
+      const answer = await callShop(url, callOf(delivery, world.now()));
       delivery.tries.push({ at: world.now().toISOString(), answer });
       const minutes = RETRY_AFTER_MINUTES[delivery.tries.length - 1];
       const isOver = answer === 200 || minutes === undefined;

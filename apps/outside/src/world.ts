@@ -18,6 +18,8 @@ export type PlannedAnswer = {
   status?: number;
   code?: string;
   message?: string;
+  /** The whole body, for a company whose errors do not look like {code, message}. */
+  body?: unknown;
   headers?: Record<string, string>;
   /** Waits this long after the work was done and before the answer leaves. */
   delayMs?: number;

@@ -1,5 +1,6 @@
 // Reads the Payment object of Toss Payments into the shop's own shape (providers.md 1.4).
 // Which call brought it, and what follows from it, lives in toss.ts.
+import { fieldsOf, textOf } from '../json.ts';
 import type { ProviderPayment, ProviderPaymentStatus } from './port.ts';
 
 /** Issuer codes of card companies and banks to the label on a receipt. An unknown code reads 카드. */
@@ -49,14 +50,6 @@ const statuses: ReadonlySet<string> = new Set<ProviderPaymentStatus>([
 
 const isStatus = (value: unknown): value is ProviderPaymentStatus =>
   typeof value === 'string' && statuses.has(value);
-
-export type Fields = Record<string, unknown>;
-
-export const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
-
-export const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
 
 const wonOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;

@@ -1,7 +1,7 @@
 // Reads what Toss Payments posts to the shop: which event, about which payment (providers.md 1.8).
 // It proves nothing: payment events carry no signature, so the shop asks the company for the truth afterwards.
 import { createHash } from 'node:crypto';
-import { fieldsOf, textOf, type Fields } from './toss-payment.ts';
+import { fieldsOf, textOf, type Fields } from '../json.ts';
 
 export type TossWebhook = {
   /** The same for every repetition of one message: the transmission id, or a hash of the body without one. */

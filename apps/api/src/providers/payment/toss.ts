@@ -1,6 +1,7 @@
 // The client of Toss Payments: confirm, look up, cancel, and how each end of a call is understood (providers.md 0.3, 1.11).
 // It has no branch for any stand-in: another company's address is another base URL. It never logs keys or cards.
 import { setTimeout as wait } from 'node:timers/promises';
+import { fieldsOf, parseJson, textOf } from '../json.ts';
 import type {
   CancelRequest,
   ConfirmRequest,
@@ -8,8 +9,8 @@ import type {
   ProviderAnswer,
   ProviderUnknown,
 } from './port.ts';
-import { fieldsOf, readTossPayment, textOf } from './toss-payment.ts';
-import { send, type CallEnd } from './transport.ts';
+import { readTossPayment } from './toss-payment.ts';
+import { send, type CallEnd } from '../transport.ts';
 
 export type TossOptions = {
   /** Origin and path before `/v1`, no slash at the end: `https://api.tosspayments.com`. */
@@ -67,18 +68,9 @@ function isWorthRepeating(end: CallEnd): boolean {
   return end.kind === 'not-sent' ? end.reason !== 'CONNECT_TIME_OUT' : end.isReset;
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
 function understand(end: CallEnd): Reply {
   if (end.kind !== 'answer') return unknown(end.reason);
-  const value = parse(end.body);
+  const value = parseJson(end.body);
   if (end.status === 200) return value === undefined ? unknown('ANSWER_NOT_JSON') : { ok: true, value };
   const refusal = fieldsOf(value);
   const code = textOf(refusal?.['code']);

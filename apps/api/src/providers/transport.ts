@@ -1,4 +1,4 @@
-// One HTTP call to a payment company with separate limits for connecting and answering, and an honest word on how it ended.
+// One HTTP call to an outside company with separate limits for connecting and answering, and an honest word on how it ended.
 // node:http instead of fetch, because fetch cannot tell "never sent" from "sent, no answer" and has no connect limit.
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';

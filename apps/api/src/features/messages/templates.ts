@@ -1,0 +1,116 @@
+// Every text that the shop sends, as data: its ways, its words, what of it is secret (domain.md 1.7, 5).
+// Who is promised one, and when, is decided where it happens; how it travels is the companies' work (providers/message).
+
+/** PHONE goes as Alimtalk where the shop has an approved template, else as SMS. */
+export type Way = 'PHONE' | 'EMAIL';
+
+export type Template = {
+  ways: readonly Way[];
+  /** Of the mail, and of a long text message. */
+  subject: string;
+  /** `#{name}` is filled from the variables; the same form in which Alimtalk templates are registered. */
+  text: string;
+  /** The mail says more than the phone, where it must. */
+  mailText?: string;
+  /** Variables that are forgotten once the message went out. */
+  secrets?: readonly string[];
+  /** After so long it would only confuse, and is not sent any more. */
+  usefulForMs?: number;
+};
+
+const minutes = 60_000;
+
+/** 전자상거래법 13②, 14: who paid gets the terms of the contract in a form that can be kept. */
+const contractTerms = `청약철회: 상품을 받은 날부터 7일 안에 신청할 수 있습니다. 단순 변심이면 반품 배송비를 부담하시며, 상품이 광고·계약과 다르면 받은 날부터 3개월 안에 배송비 없이 반품할 수 있습니다.
+청약철회 제한: 개봉하거나 섭취하여 가치가 떨어진 상품은 철회가 제한될 수 있습니다.
+환불: 반품 상품을 받은 날부터 3영업일 안에 결제하신 수단으로 환불하며, 늦어지면 지연배상금을 드립니다.
+교환·품질보증과 분쟁: 공정거래위원회 고시 소비자분쟁해결기준을 따르며, 고객센터로 알려 주시면 바로 처리합니다.`;
+
+const templates = {
+  N01: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 주문이 완료되었습니다',
+    text: '[온스] 주문이 완료되었습니다. 주문번호 #{no}, 결제금액 #{amt}원',
+    mailText: `주문이 완료되었습니다.
+
+주문번호: #{no}
+결제금액: #{amt}원
+
+주문하신 상품과 금액, 배송지는 주문 조회에서 확인할 수 있습니다.
+
+${contractTerms}`,
+  },
+  // The code for a phone {code}.
+  M01: {
+    ways: ['PHONE'],
+    subject: '[온스] 인증번호',
+    text: '[온스] 인증번호 [#{code}] 타인에게 알려주지 마세요',
+    secrets: ['code'],
+    usefulForMs: 3 * minutes,
+  },
+  // The code for a mail address {code}.
+  M02: {
+    ways: ['EMAIL'],
+    subject: '[온스] 이메일 인증번호',
+    text: `이메일 인증번호는 [#{code}]입니다. 10분 안에 입력해 주세요.
+
+요청하지 않으셨다면 이 메일을 무시해 주세요.`,
+    secrets: ['code'],
+    usefulForMs: 10 * minutes,
+  },
+  // A found login id {loginId}.
+  M03: {
+    ways: ['EMAIL'],
+    subject: '[온스] 아이디 안내',
+    text: `문의하신 아이디는 #{loginId}입니다.
+
+요청하지 않으셨다면 이 메일을 무시해 주세요.`,
+    secrets: ['loginId'],
+  },
+  // A link to set a password anew {token}.
+  M04: {
+    ways: ['EMAIL'],
+    subject: '[온스] 비밀번호 재설정',
+    text: `아래 주소에서 비밀번호를 다시 설정할 수 있습니다. 30분 동안 한 번만 사용할 수 있습니다.
+
+#{shop}/auth/reset-password?token=#{token}
+
+요청하지 않으셨다면 이 메일을 무시해 주세요. 비밀번호는 바뀌지 않습니다.`,
+    secrets: ['token'],
+    usefulForMs: 30 * minutes,
+  },
+  // The password was changed.
+  M05: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 비밀번호가 변경되었습니다',
+    text: '[온스] 비밀번호가 변경되었습니다. 본인이 아니라면 고객센터로 알려 주세요.',
+  },
+  // The answer to marketing {answer, at, channels}: 정보통신망법 50, told within 14 days.
+  M06: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 광고성 정보 수신 처리 결과',
+    text: '[온스] 광고성 정보 수신 #{answer} 처리 결과 안내. 처리일 #{at}, 수신 방법 #{channels}. 내 정보의 약관 동의 관리에서 언제든지 바꿀 수 있습니다.',
+  },
+  // The account was withdrawn.
+  M07: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 탈퇴가 완료되었습니다',
+    text: '[온스] 회원 탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.',
+  },
+  // Sign-in at {provider} was unlinked.
+  M08: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 간편 로그인 연결이 해제되었습니다',
+    text: '[온스] #{provider} 로그인 연결이 해제되었습니다. 다시 연결하려면 #{provider} 로그인을 이용해 주세요.',
+  },
+} as const satisfies Record<string, Template>;
+
+/** N: about an order (domain.md 1.7). M: to a member (domain.md 5). */
+export type MessageTemplate = keyof typeof templates;
+
+export const templateOf = (name: MessageTemplate): Template => templates[name];
+
+/** Puts the variables into the text; one that is missing leaves nothing behind. */
+export function fillTemplate(text: string, variables: Record<string, string | number>): string {
+  return text.replaceAll(/#\{(\w+)\}/g, (_whole, name: string) => String(variables[name] ?? ''));
+}

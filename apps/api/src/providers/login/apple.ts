@@ -1,0 +1,144 @@
+// The client of Sign in with Apple: a code becomes a person, a link ends, a notice is read (providers.md 3.2).
+// It has no branch for any stand-in, and never logs keys, tokens or personal data. Signatures: apple-tokens.ts.
+import { fieldsOf, parseJson, textOf, type Fields } from '../json.ts';
+import { send, type CallEnd } from '../transport.ts';
+import { APPLE, clientSecret, createAppleKeys, type AppleKeys, type SecretOptions } from './apple-tokens.ts';
+import type { AppleLogin, AppleNotice, GoodbyeAnswer, LoginAnswer, LoginUnknown } from './port.ts';
+
+export type AppleOptions = SecretOptions & {
+  /** Origin and path before `/auth`, in the browser: `https://appleid.apple.com`. */
+  authorizeBaseUrl: string;
+  /** The same, from our server. */
+  baseUrl: string;
+  /** Where Apple posts its form to: registered there, the same to the letter. */
+  redirectUrl: string;
+  timeoutMs?: number;
+  /** Signatures expire by the real time, never by a moved clock. */
+  now?: () => Date;
+};
+
+const TIME_OUT_MS = 8_000;
+const CONNECT_TIME_OUT_MS = 3_000;
+
+type Apple = AppleOptions & { keys: AppleKeys; now: () => Date };
+
+const unknown = (reason: string): LoginUnknown => ({ kind: 'unknown', reason });
+
+function call(
+  { baseUrl, timeoutMs = TIME_OUT_MS }: AppleOptions,
+  path: string,
+  form?: Record<string, string>,
+) {
+  return send({
+    method: form ? 'POST' : 'GET',
+    url: `${baseUrl}${path}`,
+    headers: { ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) },
+    ...(form && { body: new URLSearchParams(form).toString() }),
+    timeoutMs,
+    connectTimeoutMs: CONNECT_TIME_OUT_MS,
+  });
+}
+
+/** `invalid_grant` is about the code or token; every other refusal is about us. */
+function refusalOf(end: CallEnd): { kind: 'no'; code: string } | LoginUnknown {
+  if (end.kind !== 'answer') return unknown(end.reason);
+  const code = textOf(fieldsOf(parseJson(end.body))?.['error']);
+  return end.status === 400 && code === 'invalid_grant'
+    ? { kind: 'no', code }
+    : unknown(code ?? `HTTP_${end.status}`);
+}
+
+/** Apple writes some truth values as text. */
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/** What is wrong with the claims of an id_token; undefined when they are meant for us, now, for this sign-in. */
+function faultOf(apple: Apple, claims: Fields, nonce: string | undefined): string | undefined {
+  const { iss, aud, exp } = claims;
+  if (iss !== APPLE) return 'WRONG_ISSUER';
+  if (aud !== apple.servicesId) return 'WRONG_AUDIENCE';
+  if (typeof exp !== 'number' || exp * 1000 <= apple.now().getTime()) return 'TOKEN_EXPIRED';
+  if (nonce !== undefined && claims['nonce'] !== nonce) return 'WRONG_NONCE';
+  return textOf(claims['sub']) === undefined ? 'NO_SUBJECT' : undefined;
+}
+
+async function personByCode(apple: Apple, code: string, nonce: string | undefined): Promise<LoginAnswer> {
+  const end = await call(apple, '/auth/token', {
+    client_id: apple.servicesId,
+    client_secret: clientSecret(apple, apple.now()),
+    code,
+    grant_type: 'authorization_code',
+    redirect_uri: apple.redirectUrl,
+  });
+  if (end.kind !== 'answer' || end.status !== 200) return refusalOf(end);
+  const tokens = fieldsOf(parseJson(end.body));
+  const claims = await apple.keys.claimsOf(textOf(tokens?.['id_token']) ?? '');
+  if (claims === 'unknown') return unknown('NO_KEYS');
+  if (claims === undefined) return { kind: 'no', code: 'WRONG_SIGNATURE' };
+  const fault = faultOf(apple, claims, nonce);
+  if (fault !== undefined) return { kind: 'no', code: fault };
+  const email = isTrue(claims['email_verified']) ? textOf(claims['email'])?.toLowerCase() : undefined;
+  const refreshToken = textOf(tokens?.['refresh_token']);
+  return {
+    kind: 'yes',
+    person: {
+      provider: 'APPLE',
+      providerId: String(claims['sub']),
+      ...(email && { email }),
+      ...(refreshToken && { refreshToken }),
+    },
+  };
+}
+
+/** Apple answers 200 for a token that was revoked before, too. */
+async function revoke(apple: Apple, refreshToken: string): Promise<GoodbyeAnswer> {
+  const end = await call(apple, '/auth/revoke', {
+    client_id: apple.servicesId,
+    client_secret: clientSecret(apple, apple.now()),
+    token: refreshToken,
+    token_type_hint: 'refresh_token',
+  });
+  return end.kind === 'answer' && end.status === 200 ? { kind: 'yes' } : refusalOf(end);
+}
+
+const noticeTypes: ReadonlySet<string> = new Set([
+  'email-disabled',
+  'email-enabled',
+  'consent-revoked',
+  'account-delete',
+]);
+
+/** The event is a JSON text inside the claims. */
+async function readNotice(apple: Apple, payload: string): Promise<AppleNotice | undefined | LoginUnknown> {
+  const claims = await apple.keys.claimsOf(payload);
+  if (claims === 'unknown') return unknown('NO_KEYS');
+  if (claims?.['iss'] !== APPLE || claims['aud'] !== apple.servicesId) return undefined;
+  const event = fieldsOf(parseJson(textOf(claims['events']) ?? ''));
+  const type = textOf(event?.['type']);
+  const providerId = textOf(event?.['sub']);
+  return type !== undefined && noticeTypes.has(type) && providerId !== undefined
+    ? { type: type as AppleNotice['type'], providerId }
+    : undefined;
+}
+
+/** The sign-in that speaks to Apple (or to whoever answers at `baseUrl`). */
+export function createAppleLogin(options: AppleOptions): AppleLogin {
+  const now = options.now ?? (() => new Date());
+  const fetchKeys = async () => {
+    const end = await call(options, '/auth/keys');
+    return end.kind === 'answer' && end.status === 200 ? parseJson(end.body) : undefined;
+  };
+  const apple: Apple = { ...options, now, keys: createAppleKeys(fetchKeys, now) };
+  const query = new URLSearchParams({
+    client_id: options.servicesId,
+    redirect_uri: options.redirectUrl,
+    response_type: 'code',
+    response_mode: 'form_post',
+    scope: 'name email',
+  });
+  return {
+    start: { authorizeUrl: `${options.authorizeBaseUrl}/auth/authorize?${query}` },
+    personByCode: (code, nonce) => personByCode(apple, code, nonce),
+    revoke: (refreshToken) => revoke(apple, refreshToken),
+    readNotice: (payload) => readNotice(apple, payload),
+  };
+}

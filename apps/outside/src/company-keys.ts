@@ -1,0 +1,38 @@
+// What a merchant would have been given by each company: ids and keys of the stand-ins. Public test values, not secrets.
+// The payment company's pairs stand in toss-keys.ts.
+
+export const kakaoKeys = {
+  appId: 700001,
+  restApiKey: 'outsidekakaorestapikey0000000000',
+  clientSecret: 'outsidekakaoclientsecret00000000',
+  adminKey: 'outsidekakaoadminkey000000000000',
+} as const;
+
+export const appleKeys = {
+  servicesId: 'kr.onns.outside.web',
+  teamId: 'OUTSIDETM1',
+  keyId: 'OUTSIDEKY1',
+  /** The .p8 file that Apple lets a merchant download once; here everybody has it. */
+  privateKey: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtJZ6NZgr9fPpMiaO
+AHQzg2Zng5sxXfV4fSz9RDbvpNyhRANCAASbcMSa6lINtVrH5kyh6axvaSqJSNRe
+ajdHoA5dtTo0vh38GQ3gplPHP14Y1ju+pXaQHdxw/t2DaCrgsgYQy/HA
+-----END PRIVATE KEY-----`,
+} as const;
+
+export const niceKeys = {
+  clientId: 'outside-nice-client',
+  clientSecret: 'outsidenicesecret000000000000000',
+  accessToken: 'outside-nice-access-token-that-lives-for-fifty-years',
+  productId: '2101979031',
+} as const;
+
+export const solapiKeys = {
+  apiKey: 'NCSOUTSIDE000000',
+  apiSecret: 'OUTSIDESOLAPISECRET0000000000000',
+  sender: '15880000',
+  channelId: 'KA01PFOUTSIDE0000000000000000000',
+  webhookSecret: 'outside-solapi-webhook-secret',
+} as const;
+
+export const mailKeys = { user: 'onns', password: 'outside-mail-password' } as const;

@@ -1,0 +1,102 @@
+// The inbox of everybody: each text message, Alimtalk and mail that the stand-ins delivered, readable by a person and by tests.
+// How a message gets here is the companies' work (solapi.ts, smtp.ts).
+import { json, type Answer, type Route } from './http.ts';
+import { escapeHtml, page } from './page.ts';
+import { seoulTime, type World } from './world.ts';
+
+export type Letter = {
+  id: string;
+  at: string;
+  channel: 'ALIMTALK' | 'SMS' | 'LMS' | 'EMAIL';
+  /** A phone's digits or a mail address. */
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+};
+
+export type Inbox = {
+  deliver(letter: Omit<Letter, 'id' | 'at'>): void;
+  /** The oldest first; of one address, or of all. */
+  letters(to?: string): Letter[];
+  routes: Route[];
+  reset(): void;
+};
+
+const KEPT_AT_MOST = 500;
+const SHOWN_AT_MOST = 100;
+
+const channelWords: Record<Letter['channel'], string> = {
+  ALIMTALK: '알림톡',
+  SMS: '문자',
+  LMS: '장문 문자',
+  EMAIL: '메일',
+};
+
+/** Text as people read it: addresses can be opened, codes stand out. */
+function readable(text: string): string {
+  return escapeHtml(text)
+    .replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+    .replaceAll(/\[(\d{6})\]/g, '<b class="code">[$1]</b>');
+}
+
+const letterItem = (letter: Letter): string => `<li class="letter">
+<p class="letter-head"><b>${channelWords[letter.channel]}</b> ${escapeHtml(letter.to)}
+<span class="second">${seoulTime(new Date(letter.at)).slice(5, 19).replace('T', ' ')}</span></p>
+${letter.subject === '' ? '' : `<p class="letter-subject">${escapeHtml(letter.subject)}</p>`}
+<p class="letter-text">${readable(letter.text)}</p>
+</li>`;
+
+function inboxPage(letters: Letter[], to: string | null): Answer {
+  const shown = letters.toReversed().slice(0, SHOWN_AT_MOST);
+  return page({
+    title: '받은 편지함',
+    bodyClass: 'index',
+    body: `<main><h1>받은 편지함</h1>
+<p>상점이 보낸 문자, 알림톡, 메일이 여기에 도착합니다. 실제로 발송되지는 않습니다.</p>
+<form method="get" action="/inbox" class="filter"><label for="to">받는 사람</label>
+<input id="to" name="to" type="search" value="${escapeHtml(to ?? '')}" placeholder="번호 또는 메일 주소" autocomplete="off">
+<button class="main">찾기</button></form>
+${shown.length === 0 ? '<p>아직 도착한 것이 없습니다.</p>' : `<ul class="letters">${shown.map(letterItem).join('')}</ul>`}
+<p><a href="/inbox${to === null ? '' : `?to=${encodeURIComponent(to)}`}">새로 고침</a> · <a href="/">처음으로</a></p></main>`,
+  });
+}
+
+/** `010-1234-5678` and `Hong@Example.com` find what went to `01012345678` and `hong@example.com`. */
+const plain = (address: string): string =>
+  address.includes('@') ? address.trim().toLowerCase() : address.replaceAll(/\D/g, '');
+
+export function createInbox(world: World): Inbox {
+  const before = world.shelf.all<Letter>('inbox');
+  let kept = before.slice(-KEPT_AT_MOST);
+  let count = before.length;
+  const letters = (to?: string) =>
+    to === undefined ? kept : kept.filter((letter) => plain(letter.to) === plain(to));
+  const wish = (query: URLSearchParams) => query.get('to')?.trim() || null;
+  return {
+    letters,
+    deliver(letter) {
+      count += 1;
+      const arrived = { ...letter, id: `letter-${count}`, at: world.now().toISOString() };
+      kept = [...kept, arrived].slice(-KEPT_AT_MOST);
+      world.shelf.put('inbox', arrived.id, arrived);
+    },
+    reset: () => {
+      kept = [];
+    },
+    routes: [
+      {
+        method: 'GET',
+        path: '/inbox',
+        call: 'page.inbox',
+        handle: ({ query }) => inboxPage(letters(wish(query) ?? undefined), wish(query)),
+      },
+      {
+        method: 'GET',
+        path: '/__outside/inbox',
+        call: 'page.inbox-letters',
+        handle: ({ query }) => json(200, { letters: letters(wish(query) ?? undefined) }),
+      },
+    ],
+  };
+}
