@@ -24,6 +24,11 @@ const live: Environment = {
   SHOP_SECRET: 'kQ3vX9dL1mZ8sT5wB7nR2cF6hJ4gP0yA',
   TOSS_CLIENT_KEY: 'live_gck_ours',
   TOSS_SECRET_KEY: 'live_gsk_ours',
+  SOLAPI_API_KEY: 'ours',
+  SOLAPI_API_SECRET: 'ours',
+  SOLAPI_SENDER: '1588-1234',
+  SMTP_URL: 'smtps://onns:word@mail.example:465',
+  MAIL_FROM: '온스 <help@onns.example>',
 };
 
 describe('a shop started without any setting', () => {
@@ -62,9 +67,30 @@ test('with HTTPS=1 the stand-ins are reached by HTTPS too, or the browser would 
   expect(config.toss.baseUrl).toMatch(/^https:/);
 });
 
+/** Every company that members meet, under keys of our own. */
+const ownCompanies: Environment = {
+  KAKAO_REST_API_KEY: 'ours',
+  KAKAO_CLIENT_SECRET: 'ours',
+  KAKAO_ADMIN_KEY: 'ours',
+  KAKAO_APP_ID: '1',
+  APPLE_SERVICES_ID: 'kr.ours',
+  APPLE_TEAM_ID: 'ours',
+  APPLE_KEY_ID: 'ours',
+  APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nours\\n-----END PRIVATE KEY-----',
+  NICE_CLIENT_ID: 'ours',
+  NICE_CLIENT_SECRET: 'ours',
+  NICE_PRODUCT_ID: 'ours',
+  SOLAPI_API_KEY: 'ours',
+  SOLAPI_API_SECRET: 'ours',
+  SOLAPI_SENDER: '15881234',
+  SMTP_URL: 'smtps://onns:word@mail.example:465',
+  MAIL_FROM: '온스 <help@onns.example>',
+};
+
 test('the stand-ins stay off when every company is a real one', () => {
   const config = readConfig(
     {
+      ...ownCompanies,
       TOSS_BASE_URL: 'https://api.tosspayments.com/',
       TOSS_SCRIPT_URL: 'https://js.tosspayments.com/v2/standard',
       TOSS_CLIENT_KEY: 'test_gck_ours',
@@ -75,6 +101,64 @@ test('the stand-ins stay off when every company is a real one', () => {
   );
   expect(config.needsOutside).toBe(false);
   expect(config.toss.baseUrl).toBe('https://api.tosspayments.com');
+});
+
+describe('a company that members meet', () => {
+  test('is played by its stand-in where nothing is said', () => {
+    const { companies } = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
+    expect(Object.values(companies).map(({ isStandIn }) => isStandIn)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(companies.kakao?.authBaseUrl).toBe('http://127.0.0.1:4000/kakao');
+    expect(companies.kakao?.authorizeBaseUrl).toBe('http://192.168.0.7:4000/kakao');
+    expect(companies.mail?.url).toBeUndefined();
+  });
+
+  test('is asked at its own address under our own keys', () => {
+    const { companies } = readConfig(ownCompanies, '/shop');
+    expect(companies.kakao?.authorizeBaseUrl).toBe('https://kauth.kakao.com');
+    expect(companies.kakao?.apiBaseUrl).toBe('https://kapi.kakao.com');
+    expect(companies.apple?.privateKey).toBe('-----BEGIN PRIVATE KEY-----\nours\n-----END PRIVATE KEY-----');
+    expect(companies.nice?.formUrl).toMatch(/^https:\/\/nice\.checkplus\.co\.kr\//);
+    expect(companies.solapi?.alimtalkTemplates).toEqual({});
+  });
+
+  const halves: [string, Environment, RegExp][] = [
+    ['Kakao', { KAKAO_ADMIN_KEY: 'ours' }, /^Kakao is set up in half: KAKAO_REST_API_KEY, .* are missing/],
+    ['Apple', { ...ownCompanies, APPLE_KEY_ID: '' }, /^Apple is set up in half: APPLE_KEY_ID is missing/],
+    ['NICE', { NICE_CLIENT_ID: 'ours' }, /^NICE is set up in half/],
+    ['SOLAPI', { SOLAPI_SENDER: '15881234' }, /^SOLAPI is set up in half/],
+    [
+      'the mail company',
+      { SMTP_URL: 'smtp://mail.example' },
+      /^Mail is set up in half: MAIL_FROM is missing/,
+    ],
+    ['a key that is none', { ...ownCompanies, APPLE_PRIVATE_KEY: 'secret' }, /^APPLE_PRIVATE_KEY must be/],
+    ['a mail address that is none', { ...ownCompanies, SMTP_URL: 'mail' }, /^SMTP_URL must look like smtps/],
+    [
+      'templates without a channel',
+      { ...ownCompanies, SOLAPI_TEMPLATES: 'N01=KA01TP1' },
+      /SOLAPI_CHANNEL_ID/,
+    ],
+    [
+      'templates that are none',
+      { ...ownCompanies, SOLAPI_CHANNEL_ID: 'c', SOLAPI_TEMPLATES: 'N01' },
+      /like N01=/,
+    ],
+  ];
+  test.each(halves)('%s stops the start with one sentence', (_name, environment, sentence) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(sentence)]);
+    expect(problemsOf(environment).join()).not.toContain('secret ');
+  });
+
+  test('that signs people in or identifies them is left away by a live shop without its keys', () => {
+    const { companies } = readConfig(live, '/shop');
+    expect(Object.keys(companies)).toEqual(['solapi', 'mail']);
+  });
 });
 
 test('proxies are given as addresses and ranges', () => {
@@ -137,6 +221,7 @@ describe('live mode', () => {
     expect(config.toss.baseUrl).toBe('https://api.tosspayments.com');
   });
 
+  const noPhone = { SOLAPI_API_KEY: '', SOLAPI_API_SECRET: '', SOLAPI_SENDER: '' };
   const refused: [string, Environment, RegExp][] = [
     [
       'a public address without HTTPS',

@@ -2,6 +2,7 @@
 // Not here: what each setting is called and means for people (settings.ts).
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readCompanies } from './companies.ts';
 import { judgeLive } from './live-rules.ts';
 import type { SettingName } from './settings.ts';
 import {
@@ -44,6 +45,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   const addresses = mode === 'live' ? realAddresses : standIns;
   const toss = readToss(reader, addresses);
   const postcodeScriptUrl = reader.address('POSTCODE_SCRIPT_URL', addresses.postcodeScript);
+  const companies = readCompanies({ reader, mode, standIns, problems });
   const databaseUrl = reader.databaseUrl();
   const secret = reader.text('SHOP_SECRET');
   if (port === outsidePort)
@@ -62,9 +64,11 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     needsOutside:
       toss.baseUrl === standIns.tossBase ||
       toss.scriptUrl === standIns.tossScript ||
-      postcodeScriptUrl === standIns.postcodeScript,
+      postcodeScriptUrl === standIns.postcodeScript ||
+      Object.values(companies).some(({ isStandIn }) => isStandIn),
     toss,
     postcodeScriptUrl,
+    companies,
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
   };
   if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');
@@ -93,8 +97,11 @@ function readToss(reader: Reader, addresses: { tossBase: string; tossScript: str
 function standInAddresses(publicUrl: string, outsidePort: number, isHttps: boolean) {
   const protocol = isHttps ? 'https' : 'http';
   const inBrowser = `${protocol}://${new URL(publicUrl).hostname}:${outsidePort}`;
+  const onServer = `${protocol}://127.0.0.1:${outsidePort}`;
   return {
-    tossBase: `${protocol}://127.0.0.1:${outsidePort}/toss`,
+    onServer,
+    inBrowser,
+    tossBase: `${onServer}/toss`,
     tossScript: `${inBrowser}/toss/v2/standard`,
     postcodeScript: `${inBrowser}/postcode/postcode.v2.js`,
   };
@@ -124,7 +131,7 @@ function judgeKeys(toss: TossConfig, standInBase: string): string[] {
   return problems;
 }
 
-type Reader = ReturnType<typeof readerOf>;
+export type Reader = ReturnType<typeof readerOf>;
 
 /** Readers of single values; what is wrong goes to `problems` and the default stands in, so that all is judged. */
 function readerOf(environment: Environment, problems: string[]) {

@@ -10,6 +10,7 @@ export function greeting(config: ShopConfig, isDevelopment = false): string {
     ['Shop', config.publicUrl],
     ['API docs', `${config.publicUrl}/api/v1/docs  (OpenAPI: /api/v1/openapi.json)`],
     ...(config.needsOutside ? [['Stand-ins', standIns(config)] satisfies [string, string]] : []),
+    ...(config.companies.solapi?.isStandIn ? [['Messages', inbox(config)] satisfies [string, string]] : []),
     [
       'Data',
       config.databaseUrl === undefined ? config.dataDir : `${config.dataDir}, database of DATABASE_URL`,
@@ -29,7 +30,11 @@ export function greeting(config: ShopConfig, isDevelopment = false): string {
 }
 
 function standIns(config: ShopConfig): string {
-  return `${new URL(config.toss.scriptUrl).origin}  (payment and postcode windows, no real company is called)`;
+  return `${new URL(config.toss.scriptUrl).origin}  (payment, postcode, sign-in and identity windows, no real company is called)`;
+}
+
+function inbox(config: ShopConfig): string {
+  return `${new URL(config.toss.scriptUrl).protocol}//${new URL(config.publicUrl).hostname}:${config.outsidePort}/inbox  (texts, Alimtalk and mails of the shop, with their codes)`;
 }
 
 /** The name in PUBLIC_URL is what links and the payment window use, so a phone needs the network's name there. */

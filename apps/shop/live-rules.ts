@@ -24,6 +24,7 @@ export function judgeLive(config: ShopConfig): string[] {
     TOSS_BASE_URL: config.toss.baseUrl,
     TOSS_SCRIPT_URL: config.toss.scriptUrl,
     POSTCODE_SCRIPT_URL: config.postcodeScriptUrl,
+    ...companyAddresses(config),
   };
   for (const [name, address] of Object.entries(addresses)) {
     refuse(
@@ -31,6 +32,16 @@ export function judgeLive(config: ShopConfig): string[] {
       `${name} is ${address}, not a real company's address.`,
     );
   }
+  const { solapi, mail } = config.companies;
+  refuse(
+    solapi === undefined,
+    'SOLAPI_API_KEY, SOLAPI_API_SECRET and SOLAPI_SENDER must be set: codes and notices go by phone.',
+  );
+  refuse(mail === undefined, 'SMTP_URL and MAIL_FROM must be set: the terms of a contract go by mail.');
+  refuse(
+    mail?.url !== undefined && URL.canParse(mail.url) && isOnThisMachine(mail.url),
+    'SMTP_URL must not be an address of this machine.',
+  );
   const { clientKey, secretKey } = config.toss;
   refuse(
     clientKey === standInKeys.clientKey || !clientKey.startsWith('live_'),
@@ -41,6 +52,17 @@ export function judgeLive(config: ShopConfig): string[] {
     'TOSS_SECRET_KEY must be your live key.',
   );
   return problems;
+}
+
+/** By the setting that changes each; a company that is not set up has none. */
+function companyAddresses({ companies }: ShopConfig): Record<string, string> {
+  const { kakao, apple, nice, solapi } = companies;
+  return {
+    ...(kakao && { KAKAO_AUTH_URL: kakao.authBaseUrl, KAKAO_API_URL: kakao.apiBaseUrl }),
+    ...(apple && { APPLE_URL: apple.baseUrl }),
+    ...(nice && { NICE_URL: nice.baseUrl, NICE_FORM_URL: nice.formUrl }),
+    ...(solapi && { SOLAPI_URL: solapi.baseUrl }),
+  };
 }
 
 /** A number instead of a name: a machine of the own network, such as stand-ins with HTTPS=1; companies have names. */

@@ -19,6 +19,31 @@ export type SettingName =
   | 'TOSS_VARIANT_PAYMENT_METHOD'
   | 'TOSS_VARIANT_AGREEMENT'
   | 'POSTCODE_SCRIPT_URL'
+  | 'KAKAO_REST_API_KEY'
+  | 'KAKAO_CLIENT_SECRET'
+  | 'KAKAO_ADMIN_KEY'
+  | 'KAKAO_APP_ID'
+  | 'KAKAO_AUTH_URL'
+  | 'KAKAO_API_URL'
+  | 'APPLE_SERVICES_ID'
+  | 'APPLE_TEAM_ID'
+  | 'APPLE_KEY_ID'
+  | 'APPLE_PRIVATE_KEY'
+  | 'APPLE_URL'
+  | 'NICE_CLIENT_ID'
+  | 'NICE_CLIENT_SECRET'
+  | 'NICE_PRODUCT_ID'
+  | 'NICE_URL'
+  | 'NICE_FORM_URL'
+  | 'SOLAPI_API_KEY'
+  | 'SOLAPI_API_SECRET'
+  | 'SOLAPI_SENDER'
+  | 'SOLAPI_CHANNEL_ID'
+  | 'SOLAPI_TEMPLATES'
+  | 'SOLAPI_CALLBACK_SECRET'
+  | 'SOLAPI_URL'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
   | 'LOG_LEVEL';
 
 export type Setting = { name: SettingName; default: string; meaning: string };
@@ -93,6 +118,122 @@ export const settings: readonly Setting[] = [
     name: 'POSTCODE_SCRIPT_URL',
     default: '(stand-in; live: the Kakao postcode script)',
     meaning: 'Script of the postcode window.',
+  },
+  {
+    name: 'KAKAO_REST_API_KEY',
+    default: "(the stand-in's)",
+    meaning: 'Kakao Login, REST API key. Live without the four Kakao keys: no such button.',
+  },
+  { name: 'KAKAO_CLIENT_SECRET', default: "(the stand-in's)", meaning: 'Kakao Login, client secret.' },
+  {
+    name: 'KAKAO_ADMIN_KEY',
+    default: "(the stand-in's)",
+    meaning:
+      'Kakao Login, primary admin key: ends links, proves the unlink webhook (/api/v1/auth/kakao/callback).',
+  },
+  {
+    name: 'KAKAO_APP_ID',
+    default: "(the stand-in's)",
+    meaning: 'Kakao Login, number of the app: tokens of other apps are refused.',
+  },
+  {
+    name: 'KAKAO_AUTH_URL',
+    default: '(stand-in; own keys: https://kauth.kakao.com)',
+    meaning: 'Kakao Login, consent and tokens. Redirect URI to register: PUBLIC_URL/auth/kakao/return.',
+  },
+  {
+    name: 'KAKAO_API_URL',
+    default: '(stand-in; own keys: https://kapi.kakao.com)',
+    meaning: 'Kakao Login, accounts.',
+  },
+  {
+    name: 'APPLE_SERVICES_ID',
+    default: "(the stand-in's)",
+    meaning: 'Sign in with Apple, services id. Live without the four Apple keys: no such button.',
+  },
+  { name: 'APPLE_TEAM_ID', default: "(the stand-in's)", meaning: 'Sign in with Apple, team id.' },
+  {
+    name: 'APPLE_KEY_ID',
+    default: "(the stand-in's)",
+    meaning: 'Sign in with Apple, id of the private key.',
+  },
+  {
+    name: 'APPLE_PRIVATE_KEY',
+    default: "(the stand-in's)",
+    meaning: 'Sign in with Apple, text of the .p8 file; \\n may stand for line ends.',
+  },
+  {
+    name: 'APPLE_URL',
+    default: '(stand-in; own keys: https://appleid.apple.com)',
+    meaning:
+      'Sign in with Apple. Return URL to register: PUBLIC_URL/auth/apple/return; notifications: /api/v1/auth/apple/notifications.',
+  },
+  {
+    name: 'NICE_CLIENT_ID',
+    default: "(the stand-in's)",
+    meaning: 'NICE identity check. Live without the three NICE keys: nobody can be checked.',
+  },
+  { name: 'NICE_CLIENT_SECRET', default: "(the stand-in's)", meaning: 'NICE identity check, client secret.' },
+  {
+    name: 'NICE_PRODUCT_ID',
+    default: "(the stand-in's)",
+    meaning: 'NICE identity check, product id of the contract.',
+  },
+  {
+    name: 'NICE_URL',
+    default: '(stand-in; own keys: https://svc.niceapi.co.kr:22001)',
+    meaning: 'NICE identity check, server to server.',
+  },
+  {
+    name: 'NICE_FORM_URL',
+    default: '(stand-in; own keys: the CheckPlus window)',
+    meaning: 'NICE identity check, where the browser goes.',
+  },
+  {
+    name: 'SOLAPI_API_KEY',
+    default: "(the stand-in's)",
+    meaning: 'SOLAPI, texts and Alimtalk. Required in live mode.',
+  },
+  {
+    name: 'SOLAPI_API_SECRET',
+    default: "(the stand-in's)",
+    meaning: 'SOLAPI, secret of the API key. Required in live mode.',
+  },
+  {
+    name: 'SOLAPI_SENDER',
+    default: "(the stand-in's)",
+    meaning: 'SOLAPI, registered sender number. Required in live mode.',
+  },
+  {
+    name: 'SOLAPI_CHANNEL_ID',
+    default: "(the stand-in's; own keys: none)",
+    meaning: 'Kakao channel that Alimtalk comes from; without one everything goes as text.',
+  },
+  {
+    name: 'SOLAPI_TEMPLATES',
+    default: "(the stand-in's; own keys: none)",
+    meaning: 'Approved Alimtalk templates: N01=KA01TP…, M05=KA01TP…; the others go as text.',
+  },
+  {
+    name: 'SOLAPI_CALLBACK_SECRET',
+    default: "(the stand-in's; own keys: none)",
+    meaning: 'Proves results at /api/v1/open/messages/callback/solapi; without it results are asked for.',
+  },
+  {
+    name: 'SOLAPI_URL',
+    default: '(stand-in; own keys: https://api.solapi.com)',
+    meaning: 'SOLAPI, server to server.',
+  },
+  {
+    name: 'SMTP_URL',
+    default: '(stand-in)',
+    meaning:
+      'Mail company: smtps://user:password@host:465, or smtp://…:587 with STARTTLS. Required in live mode.',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: '(demo address)',
+    meaning: 'Sender of mails: 온스 <help@shop.example>. Required in live mode.',
   },
   { name: 'LOG_LEVEL', default: 'warn', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
 ];

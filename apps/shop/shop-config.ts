@@ -1,6 +1,8 @@
 // The shape of the shop's settings after reading, and the two values of the stand-ins that judges need.
 // Not here: reading (config.ts) and what live mode refuses (live-rules.ts).
 
+import type { CompaniesConfig } from './companies.ts';
+
 export type ShopMode = 'demo' | 'live';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -36,6 +38,8 @@ export type ShopConfig = {
   needsOutside: boolean;
   toss: TossConfig;
   postcodeScriptUrl: string;
+  /** Those that members meet. */
+  companies: CompaniesConfig;
   logLevel: LogLevel;
 };
 

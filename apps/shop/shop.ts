@@ -15,7 +15,6 @@ import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts
 import { inProcessClient } from '../api/src/http/in-process.ts';
 import { createSessionMemory } from '../api/src/http/session-memory.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
-import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { startOutside } from '../outside/src/main.ts';
 import { carrySession } from '../store/own-site.ts';
@@ -24,6 +23,7 @@ import { refuseTakenPort } from './addresses.ts';
 import { buildStore } from './build-store.ts';
 import type { Certificate } from './certificate.ts';
 import { createLog, type ShopLog } from './log.ts';
+import { createProviders } from './providers.ts';
 import { startSecureFront } from './secure-front.ts';
 import { shopSecret } from './secrets.ts';
 import type { ShopConfig } from './shop-config.ts';
@@ -78,8 +78,8 @@ async function startParts(
     startDatabase(config, options, onEnd),
     options.isDevelopment ? undefined : buildStore(options.root, options.say),
   ]);
-  if (config.needsOutside) await startStandIns(config, certificate, onEnd);
-  await serve(config, options, { database, certificate, log, onEnd });
+  const standInMailUrl = config.needsOutside ? await startStandIns(config, certificate, onEnd) : undefined;
+  await serve(config, options, { database, certificate, log, onEnd, standInMailUrl });
 }
 
 /** Loaded only where it is used: making certificates takes a tenth of a second to load. */
@@ -137,11 +137,12 @@ async function startDatabase(
   return { ...database, url };
 }
 
+/** Answers where the stand-in of the mail company listens. */
 async function startStandIns(
   config: ShopConfig,
   certificate: Certificate | undefined,
   onEnd: (end: Ender) => void,
-): Promise<void> {
+): Promise<string> {
   const stateFile = join(config.dataDir, 'outside.json');
   mkdirSync(config.dataDir, { recursive: true });
   // Behind HTTPS the stand-ins listen on a free port of this machine alone, and the front on the public one.
@@ -149,13 +150,24 @@ async function startStandIns(
     ? { port: 0, host: '127.0.0.1' }
     : { port: config.outsidePort, host: config.host };
   const protocol = certificate ? 'https' : 'http';
-  const webhookUrl = `${protocol}://127.0.0.1:${config.port}/api/v1/open/payments/toss-webhook`;
-  const outside = await startOutside({ ...plain, webhookUrl, shopOrigin: config.publicUrl, stateFile });
+  const calls = `${protocol}://127.0.0.1:${config.port}/api/v1`;
+  const outside = await startOutside({
+    ...plain,
+    webhookUrl: `${calls}/open/payments/toss-webhook`,
+    notices: {
+      kakaoUnlinkUrl: `${calls}/auth/kakao/callback`,
+      appleUrl: `${calls}/auth/apple/notifications`,
+      solapiUrl: `${calls}/open/messages/callback/solapi`,
+    },
+    shopOrigin: config.publicUrl,
+    stateFile,
+  });
   onEnd(() => outside.close());
-  if (!certificate) return;
+  if (!certificate) return outside.mailUrl;
   const listen = { port: config.outsidePort, host: config.host };
   const front = await startSecureFront(certificate, listen, Number(new URL(outside.url).port));
   onEnd(() => front.close());
+  return outside.mailUrl;
 }
 
 type OpenedDatabase = Database & { url: string };
@@ -165,10 +177,13 @@ type Parts = {
   certificate: Certificate | undefined;
   log: ShopLog;
   onEnd: (end: Ender) => void;
+  standInMailUrl: string | undefined;
 };
 
 async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
   const { database, certificate, log, onEnd } = parts;
+  const providers = createProviders(config, parts.standInMailUrl);
+  onEnd(() => providers.mail.close());
   const clock = await startShopClock(database, config.mode === 'demo');
   onEnd(() => clock.stop());
   const shop = {
@@ -176,9 +191,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     db: database.db,
     log,
     sessions: createSessionMemory(),
-    providers: {
-      payment: createTossPayment({ baseUrl: config.toss.baseUrl, secretKey: config.toss.secretKey }),
-    },
+    providers,
     config: {
       mode: config.mode,
       publicUrl: config.publicUrl,

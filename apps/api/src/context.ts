@@ -1,11 +1,21 @@
 // What a handler or command is given by hand: who asks, the shop's time, the database, the outside companies.
 // No global state: everything a request needs is in its Ctx.
 import { refuse } from '#domain/refusal.ts';
+import type { IdentityProvider } from './providers/identity/port.ts';
+import type { LoginProviders } from './providers/login/port.ts';
+import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
 import type { PaymentProvider } from './providers/payment/port.ts';
 import { type Pooled, type Tx, transact } from './db/connect.ts';
 import type { SessionMemory } from './http/session-memory.ts';
 
-export type Providers = { payment: PaymentProvider };
+export type Providers = {
+  payment: PaymentProvider;
+  login: LoginProviders;
+  /** Not there where the shop has no contract with such a company. */
+  identity?: IdentityProvider;
+  phone: PhoneMessenger;
+  mail: MailMessenger;
+};
 
 /** The shop's time: the machine's, moved in demo mode (shop-clock.ts). */
 export type Clock = { now(): Date };

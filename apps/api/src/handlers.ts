@@ -6,6 +6,7 @@ import { cartApi } from './features/cart/cart.api.ts';
 import { categoriesApi } from './features/categories/categories.api.ts';
 import { codesApi } from './features/codes/codes.api.ts';
 import { idConversionApi } from './features/id-conversion/id-conversion.api.ts';
+import { messagesApi } from './features/messages/messages.api.ts';
 import { ordersApi } from './features/orders/orders.api.ts';
 import { paymentsApi } from './features/payments/payments.api.ts';
 import { productItemsApi } from './features/product-items/product-items.api.ts';
@@ -26,6 +27,7 @@ const handlers: AllHandlers = {
   ...categoriesApi,
   ...codesApi,
   ...idConversionApi,
+  ...messagesApi,
   ...ordersApi,
   ...paymentsApi,
   ...productItemsApi,

@@ -5,6 +5,7 @@ import { categories } from './categories.ts';
 import { codes } from './codes.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { idConversion } from './id-conversion.ts';
+import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { productItems } from './product-items.ts';
@@ -23,6 +24,7 @@ export const features = {
   categories,
   codes,
   idConversion,
+  messages,
   orders,
   payments,
   productItems,
@@ -41,6 +43,7 @@ export const contract = {
   ...categories,
   ...codes,
   ...idConversion,
+  ...messages,
   ...orders,
   ...payments,
   ...productItems,

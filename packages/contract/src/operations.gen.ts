@@ -21,6 +21,7 @@ export const operations: Record<string, OperationRow> = {
   verifySms: ["POST","/sms/verify",["phone","code"],[],true],
   convertId: ["GET","/action/convert-id",["id"],[],true],
   convertHash: ["GET","/action/convert-hash",["hash"],[],true],
+  receiveMessageResult: ["POST","/open/messages/callback/{provider}",["provider"],[],false],
   registerOrder: ["POST","/open/order",["items"],["dryRun"],true],
   checkPurchasable: ["POST","/order/action/check-purchasable",[],[],true],
   getOrder: ["GET","/order/{uuid}",["uuid"],[],true],

@@ -23,7 +23,7 @@ export function inputReader(operation: string, declaration: Endpoint): (arrived:
       !inPath.includes(name) && (!takesBody || declaration.isBare || declaration.queryFields.includes(name)),
   );
   return (arrived) => {
-    const input: Fields = takesBody ? bodyFields(arrived.body) : {};
+    const input: Fields = takesBody ? bodyFields(listAsRows(declaration, arrived.body)) : {};
     for (const name of declaration.queryFields) delete input[name];
     for (const name of inQuery) {
       const schema = properties[name];
@@ -37,6 +37,11 @@ export function inputReader(operation: string, declaration: Endpoint): (arrived:
     refuseUnstorableText(cleaned);
     return cleaned;
   };
+}
+
+/** A company may send a bare list: it arrives as `rows`. */
+function listAsRows({ access }: Endpoint, body: unknown): unknown {
+  return access === 'provider' && Array.isArray(body) ? { rows: body } : body;
 }
 
 function bodyFields(body: unknown): Fields {

@@ -3,6 +3,7 @@
 import { type Ctx, type Shop, createContext } from '../context.ts';
 import { forgetCartChanges } from '../features/cart/cart.jobs.ts';
 import { countSales } from '../features/orders/orders.jobs.ts';
+import { forgetOldMessages, sendDueMessages } from '../features/messages/messages.jobs.ts';
 import {
   askUnknownPayments,
   expireHolds,
@@ -22,6 +23,7 @@ import { forgetOldUses } from '../db/rate-limit.ts';
 export type Sweep = { name: string; everyMs: number; run: (ctx: Ctx) => Promise<void> };
 
 export const sweeps: readonly Sweep[] = [
+  { name: 'messages', everyMs: 1_000, run: sendDueMessages },
   { name: 'payment notices', everyMs: 1_000, run: handleNotices },
   { name: 'unknown payments', everyMs: 2_000, run: askUnknownPayments },
   { name: 'holds that are over (T06)', everyMs: 5_000, run: expireHolds },
@@ -37,6 +39,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'sessions that are over', everyMs: 3_600_000, run: forgetOldSessions },
   { name: 'codes that are over', everyMs: 600_000, run: forgetOldCodes },
   { name: 'tokens of registrations that are over', everyMs: 600_000, run: forgetOldTokens },
+  { name: 'old messages to members', everyMs: 3_600_000, run: forgetOldMessages },
   { name: 'who searched what', everyMs: 3_600_000, run: forgetOldSearchers },
 ];
 

@@ -131,6 +131,10 @@ async function orderSamples(shop: TestShop) {
         code: 'PAY_PROCESS_CANCELED',
       },
     ],
+    receiveMessageResult: [
+      { provider: 'solapi', rows: [{ messageId: 'M4VUNKNOWN', statusCode: '4000' }] },
+      { provider: 'solapi', groupId: 'G4VUNKNOWN' },
+    ],
     receiveTossWebhook: [
       {
         eventType: 'PAYMENT_STATUS_CHANGED',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '#contract/client.ts';
 import { createClient } from '#contract/client.ts';
-import { startOutside, tossKeys } from '../../../outside/src/main.ts';
+import { type RunningOutside, startOutside, tossKeys } from '../../../outside/src/main.ts';
 import { createApp } from '../app.ts';
 import { type Actor, type Ctx, type Log, type Shop, createContext } from '../context.ts';
 import { type Database, openDatabase } from '../db/connect.ts';
@@ -12,7 +12,7 @@ import { demoPictureFolder } from '../db/fill-demo.ts';
 import { freshDatabase } from './database.ts';
 import { inProcessFetch } from '../http/in-process.ts';
 import { createSessionMemory } from '../http/session-memory.ts';
-import { createTossPayment } from '../providers/payment/toss.ts';
+import { standInProviders } from './providers.ts';
 import { undeclaredRefusal } from './refusals.ts';
 
 export type TestShopOptions = {
@@ -57,6 +57,8 @@ export type TestOutside = {
   control(path: string, body: object): Promise<Record<string, unknown>>;
   /** What the stand-ins were asked, oldest first; `call` such as `toss.confirm`. */
   requests(call?: string): Promise<{ call: string; method: string; path: string; body: string }[]>;
+  /** What arrived at a phone or a mail address, oldest first. */
+  letters(to: string): Promise<{ channel: string; subject: string; text: string }[]>;
 };
 
 export type TestShop = {
@@ -80,7 +82,8 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-const closedPort = 'http://127.0.0.1:1';
+/** A closed port: every company is away. */
+const nobody = { url: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1' };
 
 /** Opens a shop: `beforeAll(async () => { shop = await openTestShop({ demo: true }); })`, `afterAll(() => shop.close())`. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
@@ -89,7 +92,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const standIns = options.outside === true ? await startOutside({ port: 0, host: '127.0.0.1' }) : undefined;
   const clock = testClock();
   const bugs: TestShop['bugs'] = [];
-  const shop = shopOf(options, { database, clock, bugs, outsideUrl: standIns?.url ?? closedPort });
+  const shop = shopOf(options, { database, clock, bugs, standIns: standIns ?? nobody });
   const app = await createApp({
     ...shop,
     pictureFolders: [fileURLToPath(demoPictureFolder)],
@@ -101,6 +104,9 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     await outside.control('settings', {
       toss: { webhookUrl: `${address}/api/v1/open/payments/toss-webhook` },
+      kakao: { unlinkWebhookUrl: `${address}/api/v1/auth/kakao/callback` },
+      apple: { notificationUrl: `${address}/api/v1/auth/apple/notifications` },
+      solapi: { callbackUrl: `${address}/api/v1/open/messages/callback/solapi` },
     });
   }
   return {
@@ -125,6 +131,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     bugs,
     outside,
     async close() {
+      shop.providers.mail.close();
       await standIns?.close();
       await app.close();
       await database.close();
@@ -134,9 +141,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
 }
 
-type Parts = { database: Database; clock: TestClock; bugs: TestShop['bugs']; outsideUrl: string };
+type StandIns = Pick<RunningOutside, 'url' | 'mailUrl'>;
+type Parts = { database: Database; clock: TestClock; bugs: TestShop['bugs']; standIns: StandIns };
 
-function shopOf(options: TestShopOptions, { database, clock, bugs, outsideUrl }: Parts): Shop {
+function shopOf(options: TestShopOptions, { database, clock, bugs, standIns }: Parts): Shop {
   const log: Log = {
     info: () => {},
     warn: () => {},
@@ -147,19 +155,13 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, outsideUrl }:
     db: database.db,
     log,
     sessions: createSessionMemory(),
-    providers: {
-      payment: createTossPayment({
-        baseUrl: `${outsideUrl}/toss`,
-        secretKey: tossKeys.widget.secretKey,
-        ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
-      }),
-    },
+    providers: standInProviders(standIns, options),
     config: {
       mode: 'demo',
       publicUrl: 'http://localhost:3000',
       secret: 'a secret of tests alone, long enough to sign with',
-      toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${outsideUrl}/toss/v2/standard` },
-      postcodeScriptUrl: `${outsideUrl}/postcode/v2.js`,
+      toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${standIns.url}/toss/v2/standard` },
+      postcodeScriptUrl: `${standIns.url}/postcode/v2.js`,
     },
   };
 }
@@ -240,6 +242,11 @@ function outsideOf(url: string | undefined): TestOutside {
         requests: Awaited<ReturnType<TestOutside['requests']>>;
       };
       return requests;
+    },
+    async letters(to) {
+      const answer = await fetch(at(`inbox?to=${encodeURIComponent(to)}`));
+      const { letters } = (await answer.json()) as { letters: Awaited<ReturnType<TestOutside['letters']>> };
+      return letters;
     },
   };
 }

@@ -33,7 +33,8 @@ export type MessageAnswer = MessageTaken | MessageRefused | MessageUnknown;
 
 /** How a message ended, where the company tells. `channel` is the one by which it arrived. */
 export type MessageEnd =
-  | { kind: 'delivered' | 'failed'; code: string; channel: string }
+  | { kind: 'delivered'; code: string; channel: string }
+  | { kind: 'failed'; code: string; channel: string }
   | { kind: 'pending' }
   | MessageUnknown;
 

@@ -1,0 +1,269 @@
+// What the shop promised reaches people: by Alimtalk, text and mail, once, also when companies are away for a while.
+// Who is promised what is told by the features that promise it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderInput, buyableItems, type Registered, authenticate, rows } from '../../testing/orders.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import type { PromisedMessage } from './messages.db.ts';
+import { forgetOldMessages, sendDueMessages } from './messages.jobs.ts';
+import { promiseMessage } from './messages.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true, outside: true });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.run();
+  await shop.outside.control('settings', { solapi: { callbacks: 'hold' } });
+});
+
+let count = 0;
+/** A phone that nobody else in this file has; the last four digits decide what the company does. */
+const phoneWith = (ending = '0000'): string => {
+  count += 1;
+  return `010${String(count).padStart(4, '0')}${ending}`;
+};
+
+const promise = (message: PromisedMessage) =>
+  shop.context().tx((tx) => promiseMessage(tx, message, shop.clock.now()));
+const send = () => sendDueMessages(shop.context());
+
+type Row = {
+  way: string;
+  status: string;
+  channel: string | null;
+  result_code: string | null;
+  try_count: number;
+  provider_id: string | null;
+  variables: Record<string, string>;
+};
+const deliveriesTo = (to: string): Promise<Row[]> =>
+  rows<Row>(
+    shop,
+    `select d.*, m.variables from message_delivery d join message m on m.uuid = d.message_uuid
+     where m.phone = '${to}' or m.email = '${to}' order by d.way`,
+  );
+const letterTo = async (to: string) => (await shop.outside.letters(to)).at(-1);
+
+describe('a paid order', () => {
+  test('is confirmed by Alimtalk, and by mail with the terms of the contract (N01)', async () => {
+    const [card] = await buyableItems(shop, 1);
+    const phone = phoneWith();
+    const input = await orderInput(shop, [{ productItemUuid: card?.uuid ?? '', count: 1 }], {
+      orderer: { name: '김온유', phone, email: 'paid@onns.example' },
+    });
+    const registered = (await shop.api.registerOrder(input)) as Registered;
+    const { orderId, payPrice: amount } = registered.payment;
+    await shop.api.confirmPayment({ orderId, amount, paymentKey: await authenticate(shop, registered) });
+    await send();
+    expect(await letterTo(phone)).toMatchObject({
+      channel: 'ALIMTALK',
+      text: expect.stringContaining(registered.order.orderNo),
+    });
+    const mail = await letterTo('paid@onns.example');
+    expect(mail).toMatchObject({ channel: 'EMAIL', subject: '[온스] 주문이 완료되었습니다' });
+    expect(mail?.text).toContain('청약철회: 상품을 받은 날부터 7일');
+    await send();
+    expect(await shop.outside.letters(phone)).toHaveLength(1);
+  });
+});
+
+describe('a code', () => {
+  test('goes as text with its digits, which are forgotten once it was sent', async () => {
+    const phone = phoneWith();
+    await promise({ template: 'M01', phone, variables: { code: '123456', purpose: 'REGISTER' } });
+    await send();
+    expect(await letterTo(phone)).toMatchObject({
+      channel: 'SMS',
+      text: '[온스] 인증번호 [123456] 타인에게 알려주지 마세요',
+    });
+    expect((await deliveriesTo(phone))[0]).toMatchObject({
+      status: 'SENT',
+      channel: 'TEXT',
+      variables: { purpose: 'REGISTER' },
+    });
+  });
+
+  test('that waited longer than it is good for is not sent any more, and forgotten too', async () => {
+    const phone = phoneWith();
+    await promise({ template: 'M01', phone, variables: { code: '123456' } });
+    shop.clock.moveBy(3 * 60_000 + 1000);
+    await send();
+    expect(await shop.outside.letters(phone)).toEqual([]);
+    expect((await deliveriesTo(phone))[0]).toMatchObject({
+      status: 'FAILED',
+      result_code: 'TOO_LATE',
+      variables: {},
+    });
+  });
+});
+
+describe('Alimtalk', () => {
+  const changed = (phone: string) => promise({ template: 'M05', phone, variables: {} });
+
+  test('to somebody without KakaoTalk arrives as text', async () => {
+    const phone = phoneWith('3104');
+    await changed(phone);
+    await send();
+    expect(await letterTo(phone)).toMatchObject({ channel: 'SMS' });
+    shop.clock.moveBy(21_000);
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'DELIVERED', channel: 'SMS' });
+  });
+
+  test('whose template is refused goes as text at once', async () => {
+    const phone = phoneWith('3103');
+    await changed(phone);
+    await send();
+    expect(await letterTo(phone)).toMatchObject({
+      channel: 'SMS',
+      text: expect.stringContaining('비밀번호가 변경'),
+    });
+    expect(await shop.outside.letters(phone)).toHaveLength(1);
+  });
+});
+
+describe('when a company is away', () => {
+  test.each([
+    ['busy', { status: 503 }],
+    ['broken', { status: 500, body: 'nothing' }],
+    ['cut off before it answers', { drop: 'before' as const }],
+    ['sure that our clock is wrong', { status: 403, body: { errorCode: 'RequestTimeTooSkewed' } }],
+  ])('%s, the message is tried again later and arrives', async (_name, planned) => {
+    const phone = phoneWith();
+    await shop.outside.control('next', { call: 'solapi.send', ...planned });
+    await promise({ template: 'M05', phone, variables: {} });
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'WAITING', try_count: 1 });
+    await send();
+    expect(await shop.outside.letters(phone)).toEqual([]);
+    shop.clock.moveBy(31_000);
+    await send();
+    expect(await letterTo(phone)).toMatchObject({ text: expect.stringContaining('비밀번호') });
+  });
+
+  test('for hours, the shop gives up and says so', async () => {
+    const phone = phoneWith();
+    await promise({ template: 'M05', phone, variables: {} });
+    await shop.outside.control('next', { call: 'solapi.send', status: 503, times: 9 });
+    for (let tries = 0; tries < 9; tries += 1) {
+      await send();
+      shop.clock.moveBy(61 * 60_000);
+    }
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: 'HTTP_503' });
+  });
+
+  test('a number that cannot be reached fails at once', async () => {
+    const phone = phoneWith('1026');
+    await promise({ template: 'M05', phone, variables: {} });
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: '1026' });
+  });
+
+  test('two processes that work at once send one message once', async () => {
+    const phone = phoneWith();
+    await promise({ template: 'M05', phone, variables: {} });
+    await Promise.all([send(), send(), send()]);
+    expect(await shop.outside.letters(phone)).toHaveLength(1);
+  });
+});
+
+describe('a mail', () => {
+  const mailTo = async (email: string) => {
+    await promise({ template: 'M02', email, variables: { code: '654321' } });
+    await send();
+  };
+
+  test('is read as it was written', async () => {
+    await mailTo('hong@onns.example');
+    expect(await letterTo('hong@onns.example')).toMatchObject({
+      subject: '[온스] 이메일 인증번호',
+      text: expect.stringContaining('[654321]입니다. 10분 안에'),
+    });
+  });
+
+  test('to nobody fails, one that is held back comes later, and neither is sent twice', async () => {
+    await mailTo('nobody@onns.example');
+    expect((await deliveriesTo('nobody@onns.example'))[0]).toMatchObject({
+      status: 'FAILED',
+      result_code: 'SMTP_550',
+    });
+    await mailTo('greylist@onns.example');
+    expect((await deliveriesTo('greylist@onns.example'))[0]).toMatchObject({
+      status: 'WAITING',
+      result_code: 'SMTP_450',
+      variables: { code: '654321' },
+    });
+    shop.clock.moveBy(31_000);
+    await send();
+    expect(await shop.outside.letters('greylist@onns.example')).toHaveLength(1);
+  });
+
+  test('with a link names the shop’s own address', async () => {
+    await promise({ template: 'M04', email: 'link@onns.example', variables: { token: 'abc' } });
+    await send();
+    expect((await letterTo('link@onns.example'))?.text).toContain(
+      'http://localhost:3000/auth/reset-password?token=abc',
+    );
+    expect((await deliveriesTo('link@onns.example'))[0]?.variables).toEqual({});
+  });
+});
+
+describe('how a message ended', () => {
+  const sent = async (ending?: string) => {
+    const phone = phoneWith(ending);
+    await promise({ template: 'M05', phone, variables: {} });
+    await send();
+    const [row] = await deliveriesTo(phone);
+    return { phone, providerId: row?.provider_id ?? '' };
+  };
+  const callBack = (providerId: string, secret: string, provider = 'solapi') =>
+    shop.call('POST', `/open/messages/callback/${provider}`, {
+      body: [{ messageId: providerId, statusCode: '3040' }],
+      headers: { 'x-solapi-secret': secret },
+    });
+
+  test('is asked when the company calls back, and what the call itself says is not believed (receiveMessageResult)', async () => {
+    await shop.outside.control('settings', { solapi: { callbacks: 'send' } });
+    const { phone } = await sent();
+    await expect.poll(async () => (await deliveriesTo(phone))[0]?.status).toBe('DELIVERED');
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ channel: 'ALIMTALK', result_code: '4000' });
+    const other = await sent();
+    expect((await callBack(other.providerId, 'outside-solapi-webhook-secret')).status).toBe(200);
+    await expect.poll(async () => (await deliveriesTo(other.phone))[0]?.status).toBe('DELIVERED');
+  });
+
+  test('is not asked for a stranger’s call, which is answered like the rest', async () => {
+    const { phone, providerId } = await sent();
+    expect((await callBack(providerId, 'guessed')).status).toBe(200);
+    expect((await callBack(providerId, 'outside-solapi-webhook-secret', 'other')).status).toBe(200);
+    await send();
+    expect((await deliveriesTo(phone))[0]?.status).toBe('SENT');
+  });
+
+  test('is asked after a while when nobody calls back', async () => {
+    const { phone } = await sent('3040');
+    shop.clock.moveBy(21_000);
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: '3040' });
+  });
+
+  test('is given up on after three days without a word', async () => {
+    const { phone } = await sent();
+    await shop.outside.control('next', { call: 'solapi.list', status: 500, times: 2 });
+    shop.clock.moveBy(30_000);
+    await send();
+    shop.clock.moveBy(73 * 60 * 60_000);
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'SENT', result_code: 'NO_RESULT' });
+  });
+});
+
+test('messages to members leave after ninety days, those of orders stay', async () => {
+  const phone = phoneWith();
+  await promise({ template: 'M05', phone, variables: {} });
+  shop.clock.moveBy(91 * 24 * 60 * 60_000);
+  await forgetOldMessages(shop.context());
+  expect(await deliveriesTo(phone)).toEqual([]);
+  expect(await deliveriesTo('paid@onns.example')).not.toEqual([]);
+});

@@ -1,0 +1,66 @@
+// The real clients of the outside companies, pointed at the stand-ins, for a test shop. The shop itself never imports this.
+// What the companies do is told by apps/outside/src/control.ts and member-control.ts.
+import { appleKeys, kakaoKeys, niceKeys, solapiKeys, tossKeys } from '../../../outside/src/main.ts';
+import type { Providers } from '../context.ts';
+import { createNiceIdentity } from '../providers/identity/nice.ts';
+import { createAppleLogin } from '../providers/login/apple.ts';
+import { createKakaoLogin } from '../providers/login/kakao.ts';
+import { createSmtp } from '../providers/message/smtp.ts';
+import { createSolapi } from '../providers/message/solapi.ts';
+import { createTossPayment } from '../providers/payment/toss.ts';
+
+/** Where the browser of a test shop comes back to from Kakao and Apple. */
+export const returnUrls = {
+  kakao: 'http://localhost:3000/auth/kakao/return',
+  apple: 'http://localhost:3000/auth/apple/return',
+} as const;
+
+/** Templates that go as Alimtalk in tests. */
+const alimtalkTemplates = { N01: 'KA01TP_N01', M05: 'KA01TP_M05' };
+
+export function standInProviders(
+  standIns: { url: string; mailUrl: string },
+  options: { paymentTimeoutMs?: number } = {},
+): Providers {
+  const { url, mailUrl } = standIns;
+  const [kakao, apple, nice] = ['kakao', 'apple', 'nice'].map((name) => `${url}/${name}`) as [
+    string,
+    string,
+    string,
+  ];
+  return {
+    payment: createTossPayment({
+      baseUrl: `${url}/toss`,
+      secretKey: tossKeys.widget.secretKey,
+      ...(options.paymentTimeoutMs === undefined ? {} : { timeoutMs: options.paymentTimeoutMs }),
+    }),
+    login: {
+      kakao: createKakaoLogin({
+        ...kakaoKeys,
+        appId: String(kakaoKeys.appId),
+        authorizeBaseUrl: kakao,
+        authBaseUrl: kakao,
+        apiBaseUrl: kakao,
+        redirectUrl: returnUrls.kakao,
+      }),
+      apple: createAppleLogin({
+        ...appleKeys,
+        authorizeBaseUrl: apple,
+        baseUrl: apple,
+        redirectUrl: returnUrls.apple,
+      }),
+    },
+    identity: createNiceIdentity({
+      ...niceKeys,
+      baseUrl: nice,
+      formUrl: `${nice}/CheckPlusSafeModel/service.cb`,
+    }),
+    phone: createSolapi({
+      ...solapiKeys,
+      callbackSecret: solapiKeys.webhookSecret,
+      baseUrl: `${url}/solapi`,
+      alimtalkTemplates,
+    }),
+    mail: createSmtp({ url: mailUrl, from: '온스 <help@onns.example>' }),
+  };
+}

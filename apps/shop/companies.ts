@@ -1,0 +1,218 @@
+// The companies that members meet: which of them this shop works with, under whose keys, at which addresses.
+// A company is set up whole, played by its stand-in (demo), or not there; half of one is a wrong setting (docs/decisions/073).
+import { appleKeys, kakaoKeys, niceKeys, solapiKeys } from '../outside/src/company-keys.ts';
+import type { Reader } from './config.ts';
+import type { SettingName } from './settings.ts';
+import type { ShopMode } from './shop-config.ts';
+
+/** `isStandIn`: our own stand-in answers in the company's place. */
+type Company<Keys> = Keys & { isStandIn: boolean };
+
+export type CompaniesConfig = {
+  kakao?: Company<{
+    restApiKey: string;
+    clientSecret: string;
+    adminKey: string;
+    appId: string;
+    authorizeBaseUrl: string;
+    authBaseUrl: string;
+    apiBaseUrl: string;
+  }>;
+  apple?: Company<{
+    servicesId: string;
+    teamId: string;
+    keyId: string;
+    privateKey: string;
+    authorizeBaseUrl: string;
+    baseUrl: string;
+  }>;
+  nice?: Company<{
+    clientId: string;
+    clientSecret: string;
+    productId: string;
+    baseUrl: string;
+    formUrl: string;
+  }>;
+  solapi?: Company<{
+    apiKey: string;
+    apiSecret: string;
+    sender: string;
+    channelId?: string;
+    callbackSecret?: string;
+    alimtalkTemplates: Record<string, string>;
+    baseUrl: string;
+  }>;
+  /** Without a url the stand-in's mail company takes the mails; its address is known once it runs. */
+  mail?: Company<{ url?: string; from: string }>;
+};
+
+const realAddresses = {
+  kakaoAuth: 'https://kauth.kakao.com',
+  kakaoApi: 'https://kapi.kakao.com',
+  apple: 'https://appleid.apple.com',
+  nice: 'https://svc.niceapi.co.kr:22001',
+  niceForm: 'https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb',
+  solapi: 'https://api.solapi.com',
+} as const;
+
+/** Where the stand-ins are: for our server, and for the browser. */
+export type StandIns = { onServer: string; inBrowser: string };
+
+type Source = { reader: Reader; mode: ShopMode; standIns: StandIns; problems: string[] };
+
+type Named = readonly [SettingName, ...SettingName[]];
+
+/** The values of all names, or undefined where none is given; some of them only is a problem, told once. */
+function allOf(
+  { reader, problems }: Source,
+  company: string,
+  names: Named,
+): Record<string, string> | undefined {
+  const given = names.filter((name) => reader.text(name) !== undefined);
+  if (given.length === 0) return undefined;
+  const missing = names.filter((name) => !given.includes(name));
+  if (missing.length > 0)
+    problems.push(
+      `${company} is set up in half: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all of its keys, or none.`,
+    );
+  return Object.fromEntries(names.map((name) => [name, reader.text(name) ?? '']));
+}
+
+/** Reads every company; what is wrong goes to the problems of `source`. */
+export function readCompanies(source: Source): CompaniesConfig {
+  return {
+    ...readKakao(source),
+    ...readApple(source),
+    ...readNice(source),
+    ...readSolapi(source),
+    ...readMail(source),
+  };
+}
+
+function readKakao(source: Source): Pick<CompaniesConfig, 'kakao'> {
+  const { reader, mode, standIns } = source;
+  const keys = allOf(source, 'Kakao', [
+    'KAKAO_REST_API_KEY',
+    'KAKAO_CLIENT_SECRET',
+    'KAKAO_ADMIN_KEY',
+    'KAKAO_APP_ID',
+  ]);
+  if (keys === undefined && mode === 'live') return {};
+  const isStandIn = keys === undefined && reader.text('KAKAO_AUTH_URL') === undefined;
+  const otherwise = keys === undefined ? `${standIns.onServer}/kakao` : undefined;
+  const authBaseUrl = reader.address('KAKAO_AUTH_URL', otherwise ?? realAddresses.kakaoAuth);
+  return {
+    kakao: {
+      isStandIn,
+      restApiKey: keys?.['KAKAO_REST_API_KEY'] ?? kakaoKeys.restApiKey,
+      clientSecret: keys?.['KAKAO_CLIENT_SECRET'] ?? kakaoKeys.clientSecret,
+      adminKey: keys?.['KAKAO_ADMIN_KEY'] ?? kakaoKeys.adminKey,
+      appId: keys?.['KAKAO_APP_ID'] ?? String(kakaoKeys.appId),
+      authorizeBaseUrl: isStandIn ? `${standIns.inBrowser}/kakao` : authBaseUrl,
+      authBaseUrl,
+      apiBaseUrl: reader.address('KAKAO_API_URL', otherwise ?? realAddresses.kakaoApi),
+    },
+  };
+}
+
+function readApple(source: Source): Pick<CompaniesConfig, 'apple'> {
+  const { reader, mode, standIns, problems } = source;
+  const keys = allOf(source, 'Apple', [
+    'APPLE_SERVICES_ID',
+    'APPLE_TEAM_ID',
+    'APPLE_KEY_ID',
+    'APPLE_PRIVATE_KEY',
+  ]);
+  if (keys === undefined && mode === 'live') return {};
+  const isStandIn = keys === undefined && reader.text('APPLE_URL') === undefined;
+  const baseUrl = reader.address(
+    'APPLE_URL',
+    keys === undefined ? `${standIns.onServer}/apple` : realAddresses.apple,
+  );
+  const privateKey = keys?.['APPLE_PRIVATE_KEY']?.replaceAll('\\n', '\n') ?? appleKeys.privateKey;
+  // The value is a secret: it is never repeated in the sentence.
+  if (privateKey !== '' && !privateKey.includes('BEGIN PRIVATE KEY'))
+    problems.push('APPLE_PRIVATE_KEY must be the text of the .p8 file, with its BEGIN and END lines.');
+  return {
+    apple: {
+      isStandIn,
+      servicesId: keys?.['APPLE_SERVICES_ID'] ?? appleKeys.servicesId,
+      teamId: keys?.['APPLE_TEAM_ID'] ?? appleKeys.teamId,
+      keyId: keys?.['APPLE_KEY_ID'] ?? appleKeys.keyId,
+      privateKey,
+      authorizeBaseUrl: isStandIn ? `${standIns.inBrowser}/apple` : baseUrl,
+      baseUrl,
+    },
+  };
+}
+
+function readNice(source: Source): Pick<CompaniesConfig, 'nice'> {
+  const { reader, mode, standIns } = source;
+  const keys = allOf(source, 'NICE', ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET', 'NICE_PRODUCT_ID']);
+  if (keys === undefined && mode === 'live') return {};
+  return {
+    nice: {
+      isStandIn: keys === undefined && reader.text('NICE_URL') === undefined,
+      clientId: keys?.['NICE_CLIENT_ID'] ?? niceKeys.clientId,
+      clientSecret: keys?.['NICE_CLIENT_SECRET'] ?? niceKeys.clientSecret,
+      productId: keys?.['NICE_PRODUCT_ID'] ?? niceKeys.productId,
+      baseUrl: reader.address('NICE_URL', keys ? realAddresses.nice : `${standIns.onServer}/nice`),
+      formUrl: reader.address(
+        'NICE_FORM_URL',
+        keys ? realAddresses.niceForm : `${standIns.inBrowser}/nice/CheckPlusSafeModel/service.cb`,
+      ),
+    },
+  };
+}
+
+/** `N01=KA01TP…, M01=KA01TP…`: our templates to the ids under which Kakao approved them. */
+function readTemplates({ reader, problems }: Source): Record<string, string> {
+  const written = (reader.text('SOLAPI_TEMPLATES') ?? '').split(',').map((one) => one.trim());
+  const pairs = written.filter((one) => one !== '').map((one) => one.split('=').map((part) => part.trim()));
+  const wrong = pairs.find((pair) => pair.length !== 2 || pair.includes(''));
+  if (wrong !== undefined)
+    problems.push(`SOLAPI_TEMPLATES has "${wrong.join('=')}": it must be like N01=KA01TP…, M01=KA01TP….`);
+  return Object.fromEntries(pairs.map(([name = '', id = '']) => [name, id]));
+}
+
+/** The stand-in approves every template under its own name. */
+const standInTemplates = Object.fromEntries(
+  ['N01', 'M05', 'M06', 'M07', 'M08'].map((name) => [name, `KA01TP_${name}`]),
+);
+
+function readSolapi(source: Source): Pick<CompaniesConfig, 'solapi'> {
+  const { reader, mode, standIns, problems } = source;
+  const keys = allOf(source, 'SOLAPI', ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER']);
+  if (keys === undefined && mode === 'live') return {};
+  const channelId = reader.text('SOLAPI_CHANNEL_ID') ?? (keys ? undefined : solapiKeys.channelId);
+  const callbackSecret =
+    reader.text('SOLAPI_CALLBACK_SECRET') ?? (keys ? undefined : solapiKeys.webhookSecret);
+  const alimtalkTemplates = keys ? readTemplates(source) : standInTemplates;
+  if (Object.keys(alimtalkTemplates).length > 0 && channelId === undefined)
+    problems.push('SOLAPI_TEMPLATES needs SOLAPI_CHANNEL_ID: an Alimtalk comes from a Kakao channel.');
+  return {
+    solapi: {
+      isStandIn: keys === undefined && reader.text('SOLAPI_URL') === undefined,
+      apiKey: keys?.['SOLAPI_API_KEY'] ?? solapiKeys.apiKey,
+      apiSecret: keys?.['SOLAPI_API_SECRET'] ?? solapiKeys.apiSecret,
+      sender: (keys?.['SOLAPI_SENDER'] ?? solapiKeys.sender).replaceAll('-', ''),
+      ...(channelId === undefined ? {} : { channelId }),
+      ...(callbackSecret === undefined ? {} : { callbackSecret }),
+      alimtalkTemplates,
+      baseUrl: reader.address('SOLAPI_URL', keys ? realAddresses.solapi : `${standIns.onServer}/solapi`),
+    },
+  };
+}
+
+function readMail(source: Source): Pick<CompaniesConfig, 'mail'> {
+  const { mode, problems } = source;
+  const keys = allOf(source, 'Mail', ['SMTP_URL', 'MAIL_FROM']);
+  if (keys === undefined) {
+    return mode === 'live' ? {} : { mail: { isStandIn: true, from: '온스 <help@onns.example>' } };
+  }
+  const url = keys['SMTP_URL'] ?? '';
+  // The value holds a password: it is never repeated in the sentence.
+  if (url !== '' && !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)))
+    problems.push('SMTP_URL must look like smtps://user:password@host:465 or smtp://user:password@host:587.');
+  return { mail: { isStandIn: false, url, from: keys['MAIL_FROM'] ?? '' } };
+}

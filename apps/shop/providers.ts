@@ -1,0 +1,29 @@
+// The clients of the outside companies, made from the settings: the only place that knows both.
+// Which settings are right is judged by config.ts and companies.ts.
+import type { Providers } from '../api/src/context.ts';
+import { createNiceIdentity } from '../api/src/providers/identity/nice.ts';
+import { createAppleLogin } from '../api/src/providers/login/apple.ts';
+import { createKakaoLogin } from '../api/src/providers/login/kakao.ts';
+import { createSmtp } from '../api/src/providers/message/smtp.ts';
+import { createSolapi } from '../api/src/providers/message/solapi.ts';
+import { createTossPayment } from '../api/src/providers/payment/toss.ts';
+import type { ShopConfig } from './shop-config.ts';
+
+/** `standInMailUrl` is where mails go when no mail company is set up. */
+export function createProviders(config: ShopConfig, standInMailUrl: string | undefined): Providers {
+  const { toss, publicUrl, companies } = config;
+  const { kakao, apple, nice, solapi, mail } = companies;
+  const mailUrl = mail?.url ?? standInMailUrl;
+  if (solapi === undefined || mail === undefined || mailUrl === undefined)
+    throw new Error('Nobody carries the messages of this shop: judgeLive lets no such shop start.');
+  return {
+    payment: createTossPayment({ baseUrl: toss.baseUrl, secretKey: toss.secretKey }),
+    login: {
+      ...(kakao && { kakao: createKakaoLogin({ ...kakao, redirectUrl: `${publicUrl}/auth/kakao/return` }) }),
+      ...(apple && { apple: createAppleLogin({ ...apple, redirectUrl: `${publicUrl}/auth/apple/return` }) }),
+    },
+    ...(nice && { identity: createNiceIdentity(nice) }),
+    phone: createSolapi(solapi),
+    mail: createSmtp({ url: mailUrl, from: mail.from }),
+  };
+}
