@@ -221,8 +221,19 @@ describe('live mode', () => {
     expect(config.toss.baseUrl).toBe('https://api.tosspayments.com');
   });
 
-  const noPhone = { SOLAPI_API_KEY: '', SOLAPI_API_SECRET: '', SOLAPI_SENDER: '' };
   const refused: [string, Environment, RegExp][] = [
+    [
+      'the stand-in of a sign-in company',
+      { ...ownCompanies, KAKAO_AUTH_URL: 'http://127.0.0.1:4000/kakao' },
+      /^KAKAO_AUTH_URL is http:/,
+    ],
+    [
+      'nobody who carries texts',
+      { SOLAPI_API_KEY: '', SOLAPI_API_SECRET: '', SOLAPI_SENDER: '' },
+      /^SOLAPI_API_KEY, SOLAPI_API_SECRET and SOLAPI_SENDER must/,
+    ],
+    ['nobody who carries mails', { SMTP_URL: '', MAIL_FROM: '' }, /^SMTP_URL and MAIL_FROM must be set/],
+    ['a mail company of this machine', { SMTP_URL: 'smtp://localhost:2525' }, /^SMTP_URL must not be/],
     [
       'a public address without HTTPS',
       { PUBLIC_URL: 'http://onns.example' },

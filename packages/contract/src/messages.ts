@@ -1,6 +1,7 @@
 // What companies that carry our messages tell us (api.md 6.2). Sending is no call: it is promised where it is earned.
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
+import { OneOf } from './shapes.ts';
 
 export const messages = {
   receiveMessageResult: endpoint({
@@ -9,7 +10,7 @@ export const messages = {
     access: 'provider',
     summary: 'A message company has news of messages: the truth is asked afterwards. Always 200.',
     input: {
-      provider: Type.String({ maxLength: 30, pattern: '^[a-z]+$' }),
+      provider: OneOf(['solapi']),
       /** The list, where the body is one. */
       rows: Type.Optional(
         Type.Array(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()), { maxItems: 1000 }),
@@ -18,6 +19,7 @@ export const messages = {
       groupId: Type.Optional(Type.String({ maxLength: 100 })),
     },
     effect: 'write',
+    refuses: ['NOT_FOUND'],
     answer: Type.Object({}),
     envelope: 'none',
   }),

@@ -18,12 +18,13 @@ export function inputReader(operation: string, declaration: Endpoint): (arrived:
   const required: readonly string[] = declaration.input.required ?? [];
   const takesBody = declaration.method === 'POST' || declaration.method === 'PUT';
   const inPath = pathNames(declaration.path);
+  const takesList = declaration.access === 'provider' && 'rows' in properties;
   const inQuery = Object.keys(properties).filter(
     (name) =>
       !inPath.includes(name) && (!takesBody || declaration.isBare || declaration.queryFields.includes(name)),
   );
   return (arrived) => {
-    const input: Fields = takesBody ? bodyFields(listAsRows(declaration, arrived.body)) : {};
+    const input: Fields = takesBody ? bodyFields(takesList ? listAsRows(arrived.body) : arrived.body) : {};
     for (const name of declaration.queryFields) delete input[name];
     for (const name of inQuery) {
       const schema = properties[name];
@@ -40,8 +41,8 @@ export function inputReader(operation: string, declaration: Endpoint): (arrived:
 }
 
 /** A company may send a bare list: it arrives as `rows`. */
-function listAsRows({ access }: Endpoint, body: unknown): unknown {
-  return access === 'provider' && Array.isArray(body) ? { rows: body } : body;
+function listAsRows(body: unknown): unknown {
+  return Array.isArray(body) ? { rows: body } : body;
 }
 
 function bodyFields(body: unknown): Fields {
