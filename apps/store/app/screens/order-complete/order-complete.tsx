@@ -99,10 +99,12 @@ function Completed({ order }: { order: Order }) {
             </li>
           ))}
       </GoodsList>
-      <Notice>
-        비회원 주문은 <strong>주문 번호와 이름</strong> 또는 <strong>주문 번호와 휴대폰 번호</strong>로
-        조회합니다. 주문 번호를 적어 두시거나 복사해 두세요.
-      </Notice>
+      {order.isGuest && (
+        <Notice>
+          비회원 주문은 <strong>주문 번호와 이름</strong> 또는 <strong>주문 번호와 휴대폰 번호</strong>로
+          조회합니다. 주문 번호를 적어 두시거나 복사해 두세요.
+        </Notice>
+      )}
     </Outcome>
   );
 }

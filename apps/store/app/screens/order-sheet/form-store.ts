@@ -1,8 +1,9 @@
 // Keeps the half-filled order sheet for this tab, so that a reload or a closed payment window loses nothing.
 // Consents are not in it: they are given anew for every order.
 import { useSyncExternalStore } from 'react';
+import type { Address } from '../../shared/address/address-types.ts';
 import { sessionStore } from '../../shared/order/session-store.ts';
-import { emptyForm } from './sheet-form.ts';
+import { emptyForm, ownForm } from './sheet-form.ts';
 import type { SheetForm } from './sheet-form.ts';
 
 const store = sessionStore<SheetForm>('onns.order-sheet', (stored) => {
@@ -14,8 +15,15 @@ const store = sessionStore<SheetForm>('onns.order-sheet', (stored) => {
   return Object.fromEntries(known) as SheetForm;
 });
 
-/** The form and how to change some of its fields. Empty on the server and while hydrating. */
-export function useSheetForm(): [SheetForm, (change: Partial<SheetForm>) => void] {
-  const form = useSyncExternalStore(store.subscribe, store.read, () => emptyForm);
-  return [form, (change) => store.write({ ...store.read(), ...change })];
+/**
+ * The form and how to change some of its fields. `first` is what stands in it before anything was written, and what the server
+ * renders; somebody else's form in this tab is as good as none.
+ */
+export function useSheetForm(
+  first: SheetForm,
+  addresses: Address[],
+): [SheetForm, (change: Partial<SheetForm>) => void] {
+  const kept = useSyncExternalStore(store.subscribe, store.read, () => first);
+  const form = ownForm(kept, first, addresses);
+  return [form, (change) => store.write({ ...ownForm(store.read(), first, addresses), ...change })];
 }

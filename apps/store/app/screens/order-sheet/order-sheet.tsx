@@ -1,4 +1,4 @@
-// /order/sheet?items=…: the order sheet of a guest. Bought at once from a product or chosen in the cart, the lines stand in
+// /order/sheet?items=…: the order sheet, a guest's or a member's. Bought at once from a product or chosen in the cart, the lines stand in
 // the address. Prices are the server's quote; paying is use-pay.ts; what is written is kept for this tab (form-store.ts).
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -8,11 +8,15 @@ import { formatWon } from '#domain/money.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
-import { environmentContext } from '../../context.ts';
+import type { Client } from '#contract/client.ts';
+import { environmentContext, visitorContext } from '../../context.ts';
+import type { Member } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
+import { cartPath } from '../../shared/cart/cart-path.ts';
 import { orderLines, orderSheetPath } from '../../shared/order-link.ts';
 import type { OrderLine } from '../../shared/order-link.ts';
 import { PaymentMethod } from '../../shared/order/payment-method.tsx';
+import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
 import { asQuote } from '../../shared/order/quote.ts';
 import { TwoColumns } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
@@ -31,17 +35,39 @@ export const shouldRevalidate = isOtherAddress;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const lines = mergeLines(orderLines(query.get('items')));
-  if (lines.length === 0) throw redirect('/order/guest-cart');
-  const client = loaderApi(context);
-  const [items, quote, terms, widget] = await Promise.all([
-    client.getProductItemsByUuids({ uuids: lines.map((line) => line.productItemUuid) }),
-    client.registerOrder({ dryRun: true, items: lines }).catch(backToCart),
-    client.getAnonymousUserOrderTerms(),
-    client.getPaymentWidgetInfo(),
-  ]);
+  const { member } = context.get(visitorContext);
+  const cart = cartPath(member !== null);
+  if (lines.length === 0) throw redirect(cart);
   const isFromCart = query.get('from') === 'cart';
+  const client = loaderApi(context);
+  const [items, quote, widget, own] = await Promise.all([
+    client.getProductItemsByUuids({ uuids: lines.map((line) => line.productItemUuid) }),
+    client.registerOrder({ dryRun: true, items: lines }).catch(backTo(cart)),
+    client.getPaymentWidgetInfo(),
+    member === null ? guestFacts(client) : memberFacts(client, member, isFromCart),
+  ]);
   const today = seoulDate(context.get(environmentContext).now());
-  return { lines, isFromCart, items, quote: asQuote(quote), terms, widget, today };
+  return { lines, isFromCart, items, quote: asQuote(quote), widget, today, ...own };
+}
+
+async function guestFacts(client: Client) {
+  return { terms: await client.getAnonymousUserOrderTerms(), orderer: null, addresses: [], cartUuids: {} };
+}
+
+/** Who orders, where their parcels go, and which rows of their cart the lines come from. */
+async function memberFacts(client: Client, { uuid, name, phone, email }: Member, isFromCart: boolean) {
+  const [terms, addresses, rows] = await Promise.all([
+    client.getUserOrderTerms(),
+    client.getUserAddresses(),
+    isFromCart ? client.getMyCartProductItems() : [],
+  ]);
+  const cartUuids = Object.fromEntries(rows.map((row) => [row.productItem.uuid, row.uuid]));
+  return { terms, orderer: { uuid, name, phone, email }, addresses, cartUuids };
+}
+
+/** The terms of another seller are asked for where there is one (api.md 84). */
+function neededTerms(terms: Terms[], quote: OrderQuote): Terms[] {
+  return terms.filter((text) => text.termsType !== 'USER_THIRDPARTY' || quote.thirdPartyStores.length > 0);
 }
 
 /** One line per item, as the quote counts. */
@@ -54,8 +80,10 @@ function mergeLines(lines: OrderLine[]): OrderLine[] {
 }
 
 /** What the server will not even price goes back to where counts are changed. */
-function backToCart(error: unknown): never {
-  throw isRefusal(error) ? redirect('/order/guest-cart') : error;
+function backTo(cart: string) {
+  return (error: unknown): never => {
+    throw isRefusal(error) ? redirect(cart) : error;
+  };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -68,24 +96,25 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 /** Another count, or the line left out: the address says what is bought. */
-function useMend(lines: OrderLine[], isFromCart: boolean): (mended: OrderLine) => void {
+function useMend(lines: OrderLine[], isFromCart: boolean, cart: string): (mended: OrderLine) => void {
   const navigate = useNavigate();
   return (mended) => {
     const rest = lines
       .map((line) => (line.productItemUuid === mended.productItemUuid ? mended : line))
       .filter((line) => line.count > 0);
     const path = `${orderSheetPath(rest)}${isFromCart ? '&from=cart' : ''}`;
-    if (rest.length === 0) window.location.assign('/order/guest-cart');
+    if (rest.length === 0) window.location.assign(cart);
     else void navigate(path, { replace: true });
   };
 }
 
 export default function OrderSheet() {
   const data = useLoaderData<typeof loader>();
-  const { lines, isFromCart, items, terms, widget, today } = data;
-  const sheet = useOrderSheet(data);
+  const { lines, isFromCart, items, widget, today, orderer, addresses } = data;
+  const terms = neededTerms(data.terms, data.quote);
+  const sheet = useOrderSheet({ ...data, terms });
   const { quote, pay, fields } = sheet;
-  const onMend = useMend(lines, isFromCart);
+  const onMend = useMend(lines, isFromCart, cartPath(orderer !== null));
   const button = (
     <Button size="bar" isFull isPending={pay.isPending} onClick={pay.pay}>
       {formatWon(quote.price.payPrice)} 결제하기
@@ -113,7 +142,12 @@ export default function OrderSheet() {
         />
         <GoodsSection {...{ quote, items, today }} />
         <OrdererFields {...fields} />
-        <DeliveryFields {...fields} postcodeScriptUrl={widget.postcodeScriptUrl} quote={quote} />
+        <DeliveryFields
+          {...fields}
+          {...{ quote, addresses }}
+          isMember={orderer !== null}
+          postcodeScriptUrl={widget.postcodeScriptUrl}
+        />
         <PaymentMethod payment={sheet.payment} error={pay.paymentError} />
       </TwoColumns>
       <StickyBar isSmallOnly>{button}</StickyBar>

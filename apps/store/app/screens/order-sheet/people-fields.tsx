@@ -1,13 +1,17 @@
 // The blocks 주문하시는 분 and 배송지 of the order sheet. What is right or wrong is sheet-form.ts.
 import { Checkbox, TextField } from '#ui/fields.tsx';
 import { TruckIcon } from '#ui/icons.tsx';
+import { AddressCard } from '../../shared/address/address-card.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
+import { mostAddresses } from '../../shared/address/address-types.ts';
+import type { Address } from '../../shared/address/address-types.ts';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
 import { Notice } from '../../shared/order/notice.tsx';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 import { remoteAreaText } from '../../shared/order/remote-area.ts';
 import { OrderSection } from '../../shared/order/section.tsx';
 import { PhoneField } from '../../shared/phone-field.tsx';
+import { AddressChoice } from './address-choice.tsx';
 import { fieldIds } from './sheet-form.ts';
 import type { SheetErrors, SheetForm } from './sheet-form.ts';
 import styles from './people-fields.module.css';
@@ -62,21 +66,24 @@ export function OrdererFields({ form, errors, change, onLeave }: FieldsProps) {
   );
 }
 
-export function DeliveryFields(props: FieldsProps & { postcodeScriptUrl: string; quote: OrderQuote }) {
-  const { form, errors, change, quote } = props;
+type DeliveryFieldsProps = FieldsProps & {
+  postcodeScriptUrl: string;
+  quote: OrderQuote;
+  isMember: boolean;
+  /** The member's kept ones, the default first; [] for a guest. */
+  addresses: Address[];
+};
+
+export function DeliveryFields(props: DeliveryFieldsProps) {
+  const { form, errors, change, quote, addresses } = props;
+  const chosen = addresses.find(({ uuid }) => uuid === form.addressUuid);
   return (
-    <OrderSection title="배송지">
+    <OrderSection
+      title="배송지"
+      beside={addresses.length > 0 && <AddressChoice {...{ addresses, chosen, change }} />}
+    >
       <div className={styles.fields}>
-        <Checkbox checked={form.isSame} onChange={(event) => change({ isSame: event.target.checked })}>
-          받는 분이 주문하시는 분과 같습니다
-        </Checkbox>
-        {!form.isSame && <RecipientFields {...props} />}
-        <AddressFields
-          written={form}
-          error={errors.address}
-          change={change}
-          postcodeScriptUrl={props.postcodeScriptUrl}
-        />
+        {chosen ? <AddressCard address={chosen} /> : <NewAddress {...props} />}
         {form.zipCode !== '' && (
           <Notice tone="ground" icon={<TruckIcon size={20} />}>
             <span role="status">{remoteAreaText(quote)}</span>
@@ -90,6 +97,29 @@ export function DeliveryFields(props: FieldsProps & { postcodeScriptUrl: string;
         />
       </div>
     </OrderSection>
+  );
+}
+
+function NewAddress(props: DeliveryFieldsProps) {
+  const { form, errors, change, isMember, addresses } = props;
+  return (
+    <>
+      <Checkbox checked={form.isSame} onChange={(event) => change({ isSame: event.target.checked })}>
+        받는 분이 주문하시는 분과 같습니다
+      </Checkbox>
+      {!form.isSame && <RecipientFields {...props} />}
+      <AddressFields
+        written={form}
+        error={errors.address}
+        change={change}
+        postcodeScriptUrl={props.postcodeScriptUrl}
+      />
+      {isMember && addresses.length < mostAddresses && (
+        <Checkbox checked={form.isKept} onChange={(event) => change({ isKept: event.target.checked })}>
+          배송지 목록에 저장합니다
+        </Checkbox>
+      )}
+    </>
   );
 }
 

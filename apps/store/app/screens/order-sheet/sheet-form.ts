@@ -1,12 +1,15 @@
 // What a guest writes into the order sheet: its fields, what is wrong with them, what is sent. Pure.
 // Keeping it for this tab is form-store.ts; consents are never kept and stand in consents.tsx.
-import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
+import { formatPhone, isMobilePhone, phoneDigits } from '#domain/phone.ts';
+import type { Address, AddressInput } from '../../shared/address/address-types.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
-import { keptMemos, noMemos, ownMemo } from '../../shared/address/memos.ts';
+import { keptMemos, memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
 import type { Memos } from '../../shared/address/memos.ts';
 import type { OrderRegistration } from '../../shared/order/order-types.ts';
 
 export type SheetForm = {
+  /** Whose form it is: a member's uuid, '' for a guest. Another visitor of this browser never sees it. */
+  owner: string;
   name: string;
   phone: string;
   email: string;
@@ -14,23 +17,80 @@ export type SheetForm = {
   isSame: boolean;
   recipientName: string;
   recipientPhone: string;
+  /** The kept address that the fields below were taken from; '' for one that is written here. */
+  addressUuid: string;
   zipCode: string;
   address: string;
   detailAddress: string;
+  /** The written address joins the kept ones. */
+  isKept: boolean;
 } & Memos;
 
 export const emptyForm: SheetForm = {
+  owner: '',
   name: '',
   phone: '',
   email: '',
   isSame: true,
   recipientName: '',
   recipientPhone: '',
+  addressUuid: '',
   zipCode: '',
   address: '',
   detailAddress: '',
+  isKept: false,
   ...noMemos,
 };
+
+/** What an address brings into the form. */
+export function fromAddress(address: Address): Partial<SheetForm> {
+  return {
+    addressUuid: address.uuid,
+    isSame: false,
+    recipientName: address.recipientName,
+    recipientPhone: formatPhone(address.phone),
+    zipCode: address.zipCode,
+    address: address.address,
+    detailAddress: address.detailAddress,
+    isKept: false,
+    ...memosOf(address),
+  };
+}
+
+/** An address to be written: nothing of the chosen one stays. */
+export const newAddress: Partial<SheetForm> = {
+  addressUuid: '',
+  isSame: true,
+  recipientName: '',
+  recipientPhone: '',
+  zipCode: '',
+  address: '',
+  detailAddress: '',
+  isKept: false,
+  ...noMemos,
+};
+
+export type Orderer = { uuid: string; name: string; phone: string; email: string };
+
+/** What stands in a member's form before anything is written: who they are, and their default address. */
+export function memberForm({ uuid, name, phone, email }: Orderer, addresses: Address[]): SheetForm {
+  const usual = addresses.find((address) => address.isDefault);
+  const person = { owner: uuid, name, phone: formatPhone(phone), email };
+  return { ...emptyForm, ...person, ...(usual ? fromAddress(usual) : {}) };
+}
+
+/**
+ * The form as it may be shown to this visitor: somebody else's is not, and a kept address stands in it as it is today. An
+ * address that is gone leaves its fields, as if they were written here. Wishes for this parcel stay as they are.
+ */
+export function ownForm(kept: SheetForm, first: SheetForm, addresses: Address[]): SheetForm {
+  if (kept.owner !== first.owner) return first;
+  if (kept.addressUuid === '') return kept;
+  const address = addresses.find(({ uuid }) => uuid === kept.addressUuid);
+  if (!address) return { ...kept, addressUuid: '' };
+  const { memoChoice, memoText, entranceMemo } = kept;
+  return { ...kept, ...fromAddress(address), memoChoice, memoText, entranceMemo };
+}
 
 /** Ids of the fields that can be wrong, in the order of the screen. */
 export const fieldIds = {
@@ -80,6 +140,20 @@ export function sheetErrors(form: SheetForm): SheetErrors {
     errors.memoText = '배송 요청사항을 입력해 주세요.';
   }
   return errors;
+}
+
+/** The written address as a member keeps it. */
+export function keptAddress(form: SheetForm): AddressInput {
+  const { delivery } = peopleOf(form);
+  const { recipientName, phone, zipCode, address, detailAddress } = delivery;
+  return {
+    recipientName: recipientName.slice(0, 20),
+    phone,
+    zipCode,
+    address,
+    detailAddress,
+    ...keptMemos(form),
+  };
 }
 
 /** The form in the shape of the registration. */

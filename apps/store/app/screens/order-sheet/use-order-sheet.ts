@@ -1,13 +1,14 @@
 // The state of the order sheet: what is written, what is ticked, what it costs now. How it looks is the screen's.
 import { useState } from 'react';
+import type { Address } from '../../shared/address/address-types.ts';
 import type { OrderLine } from '../../shared/order-link.ts';
 import type { OrderQuote, ProductItem, Terms, WidgetInfo } from '../../shared/order/order-types.ts';
 import { usePaymentWindow } from '../../shared/order/payment-window.ts';
 import { useQuote } from '../../shared/order/quote.ts';
 import { useSheetForm } from './form-store.ts';
 import type { FieldsProps } from './people-fields.tsx';
-import { sheetErrors } from './sheet-form.ts';
-import type { SheetErrors, SheetForm } from './sheet-form.ts';
+import { emptyForm, memberForm, sheetErrors } from './sheet-form.ts';
+import type { Orderer, SheetErrors, SheetForm } from './sheet-form.ts';
 import { usePay } from './use-pay.ts';
 
 export type SheetData = {
@@ -18,6 +19,11 @@ export type SheetData = {
   quote: OrderQuote;
   terms: Terms[];
   widget: WidgetInfo;
+  /** The member who orders; null for a guest. */
+  orderer: Orderer | null;
+  addresses: Address[];
+  /** Rows of the member's cart by item, where the lines come from it. */
+  cartUuids: Record<string, string>;
 };
 
 /** A field speaks up once it was left or pay was pressed. */
@@ -26,8 +32,10 @@ function shownErrors(form: SheetForm, left: ReadonlySet<string>, isAsked: boolea
   return Object.fromEntries(all.filter(([field]) => isAsked || left.has(field)));
 }
 
-export function useOrderSheet({ lines, isFromCart, items, quote: first, terms, widget }: SheetData) {
-  const [form, change] = useSheetForm();
+export function useOrderSheet(data: SheetData) {
+  const { lines, isFromCart, items, quote: first, terms, widget, orderer, addresses, cartUuids } = data;
+  const [untouched] = useState(() => (orderer ? memberForm(orderer, addresses) : emptyForm));
+  const [form, change] = useSheetForm(untouched, addresses);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const [isConfirmed, setConfirmed] = useState(false);
@@ -39,8 +47,10 @@ export function useOrderSheet({ lines, isFromCart, items, quote: first, terms, w
     items.find((item) => item.uuid === uuid)?.product.name ?? '판매가 끝난 상품';
   const pay = usePay({
     form,
+    change,
     lines,
     isFromCart,
+    cartUuids,
     quote,
     zipCode,
     terms,

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isRefusal } from '#domain/refusal.ts';
+import { api } from '../../shared/api.ts';
 import type { OrderLine } from '../../shared/order-link.ts';
 import { followStep, WindowProblem } from '../../shared/order/follow-step.ts';
 import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
@@ -17,13 +18,16 @@ import { sendOrder } from '../../shared/order/send-order.ts';
 import { showFirst } from '../../shared/order/show-first.ts';
 import { consentId } from '../../shared/consents/consent.tsx';
 import { confirmId } from './consents.tsx';
-import { fieldIds, peopleOf, sheetErrors } from './sheet-form.ts';
+import { fieldIds, keptAddress, peopleOf, sheetErrors } from './sheet-form.ts';
 import type { SheetForm, WrongField } from './sheet-form.ts';
 
 export type PayInput = {
   form: SheetForm;
+  change: (change: Partial<SheetForm>) => void;
   lines: OrderLine[];
   isFromCart: boolean;
+  /** Rows of the member's cart by item. */
+  cartUuids: Record<string, string>;
   quote: OrderQuote;
   zipCode: string | undefined;
   terms: Terms[];
@@ -57,12 +61,23 @@ function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): 
   return isConfirmed ? null : confirmId;
 }
 
+/** Keeps the written address where that was wished; pressed again it is one that is kept already. */
+async function keepAddress({ form, change }: PayInput): Promise<void> {
+  if (!form.isKept || form.addressUuid !== '') return;
+  const { uuid } = await api.registerUserAddress(keptAddress(form));
+  change({ isKept: false, addressUuid: uuid });
+}
+
 /** Sends and opens; never comes back when the page is left. */
 async function send(input: PayInput): Promise<void> {
-  const { form, lines, isFromCart, quote, terms, agreed, payment } = input;
+  const { form, lines, isFromCart, cartUuids, quote, terms, agreed, payment } = input;
+  await keepAddress(input);
   const step = await sendOrder(
     {
-      items: lines,
+      items: lines.map((line) => {
+        const cartUuid = cartUuids[line.productItemUuid];
+        return cartUuid === undefined ? line : { ...line, cartUuid };
+      }),
       zipCode: form.zipCode,
       ...peopleOf(form),
       payment: { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' },

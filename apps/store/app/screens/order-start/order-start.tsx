@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { CartIcon, ChevronRightIcon, DocumentIcon } from '#ui/icons.tsx';
-import { useGuestCart } from '../../shared/cart/guest-cart.ts';
+import { useOwnCart } from '../../shared/cart/use-own-cart.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -22,12 +22,12 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function OrderStart() {
-  const count = useGuestCart().length;
+  const { path, count } = useOwnCart();
   return (
     <Shell title="주문">
       <NarrowColumn title="주문">
         <nav className={styles.ways} aria-label="주문">
-          <Link className={styles.way} to="/order/guest-cart" prefetch={foresight()}>
+          <Link className={styles.way} to={path} prefetch={foresight()}>
             <CartIcon />
             <span className={styles.words}>
               <strong>장바구니</strong>

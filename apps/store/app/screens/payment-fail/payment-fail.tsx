@@ -5,6 +5,8 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { cartPath } from '../../shared/cart/cart-path.ts';
+import { useIsMember } from '../../shared/session/is-member.ts';
 import { api } from '../../shared/api.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { finishOrder } from '../../shared/order/finish-order.ts';
@@ -105,7 +107,7 @@ function NothingOpen() {
       text={<p>결제를 마치셨는지는 주문 조회에서 확인할 수 있습니다.</p>}
       actions={
         <>
-          <Link className={buttonClass({ variant: 'quiet' })} to="/order/guest-cart">
+          <Link className={buttonClass({ variant: 'quiet' })} to={cartPath(useIsMember())}>
             장바구니로 가기
           </Link>
           <Link className={buttonClass()} to="/order/lookup">

@@ -1,14 +1,17 @@
-// An order that this browser may see: it made it within the last day, or it has just looked it up (api.md 81, 82, 6.1).
+// An order that this browser may see: a member's own, one that it made within the last day, or one that it has just looked up
+// (api.md 81, 82, 138, 6.1).
 // What it looks like is the screens'.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from '#domain/refusal.ts';
 import { api } from '../api.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { queryPresets } from '../query-presets.ts';
+import { useIsMember } from '../session/is-member.ts';
 import { findAttempt } from './order-attempts.ts';
 import type { Order } from './order-types.ts';
 import { isWorthRetry } from './quote.ts';
 
-export type OwnOrder = { order: Order; orderToken: string };
+export type OwnOrder = { order: Order; orderToken?: string };
 
 const ownOrderKey = (orderNo: string) => ['own-order', orderNo];
 
@@ -17,16 +20,21 @@ export function useOwnOrder(orderNo: string) {
   const isHydrated = useHydrated();
   const queryClient = useQueryClient();
   const attempt = isHydrated ? findAttempt(orderNo) : undefined;
+  // Another device, or days ago: the member's session is the proof.
+  const isMine = useIsMember() && isHydrated && attempt === undefined && /^\d{15}$/.test(orderNo);
   const seen = queryClient.getQueryData<OwnOrder>(ownOrderKey(orderNo));
   const answer = useQuery({
     ...queryPresets.page,
     retry: (tries, error) => tries < 3 && isWorthRetry(tries, error),
     queryKey: ownOrderKey(orderNo),
     queryFn: async (): Promise<OwnOrder> =>
-      api.getOrderByClientOrderId({ clientOrderId: attempt?.clientOrderId ?? '', orderId: orderNo }),
-    enabled: attempt !== undefined,
+      attempt === undefined
+        ? { order: await api.getOrder({ uuid: orderNo }) }
+        : api.getOrderByClientOrderId({ clientOrderId: attempt.clientOrderId, orderId: orderNo }),
+    enabled: attempt !== undefined || isMine,
   });
-  const isUnknown = isHydrated && attempt === undefined && seen === undefined;
+  const isNotMine = isMine && isRefusal(answer.error) && answer.error.status === 404;
+  const isUnknown = isHydrated && seen === undefined && (isNotMine || (attempt === undefined && !isMine));
   return {
     order: answer.data?.order ?? seen?.order,
     attempt,

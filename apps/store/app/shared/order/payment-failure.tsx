@@ -2,6 +2,8 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import type { OrderAttempt } from './order-attempts.ts';
+import { cartPath } from '../cart/cart-path.ts';
+import { useIsMember } from '../session/is-member.ts';
 import { Outcome } from './outcome.tsx';
 import { retryPath } from './result-paths.ts';
 
@@ -29,7 +31,7 @@ export function PaymentFailure({ title, sentence, isNothingTaken, attempt }: Pay
       }
       actions={
         <>
-          <Link className={buttonClass({ variant: 'quiet' })} to="/order/guest-cart">
+          <Link className={buttonClass({ variant: 'quiet' })} to={cartPath(useIsMember())}>
             장바구니로 가기
           </Link>
           {orderNo === undefined ? (

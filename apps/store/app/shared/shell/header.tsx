@@ -9,9 +9,7 @@ import { IconButton, iconButtonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { BackIcon, CartIcon, PersonIcon, RepeatIcon, SearchIcon } from '#ui/icons.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { cartPath } from '../cart/cart-path.ts';
-import { useGuestCart } from '../cart/guest-cart.ts';
-import { useMemberCartCount } from '../cart/member-cart.ts';
+import { useOwnCart } from '../cart/use-own-cart.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { KeptPart } from '../kept-part.tsx';
 import { foresight } from '../router-link.tsx';
@@ -42,16 +40,13 @@ function useHidesOnScrollDown(ref: RefObject<HTMLElement | null>): void {
 }
 
 function CartLink() {
-  const isMember = useIsMember();
-  const guestCount = useGuestCart().length;
-  const memberCount = useMemberCartCount(isMember);
-  const count = isMember ? memberCount : guestCount;
+  const { path, count } = useOwnCart();
   // The visible figure is a word of its own in the spoken name (WCAG 2.5.3).
   const shown = count > 99 ? '99+' : String(count);
   return (
     <Link
       className={iconButtonClass}
-      to={cartPath(isMember)}
+      to={path}
       aria-label={count > 0 ? `장바구니, 상품 ${shown} 개` : '장바구니'}
     >
       <CartIcon />

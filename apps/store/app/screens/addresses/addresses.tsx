@@ -1,0 +1,149 @@
+// /mypage/addresses: a member's kept addresses (배송지 관리): which is the default, what is changed or deleted.
+// Writing one is address-form.tsx; choosing one for an order is the order sheet's.
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { formatNumber } from '#domain/money.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { HomeIcon } from '#ui/icons.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { AddressCard } from '../../shared/address/address-card.tsx';
+import { mostAddresses } from '../../shared/address/address-types.ts';
+import type { Address } from '../../shared/address/address-types.ts';
+import { loaderApi } from '../../shared/api.ts';
+import { tellable } from '../../shared/form/refusal-text.ts';
+import { useEach } from '../../shared/form/use-each.ts';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import styles from './addresses.module.css';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { addresses: await loaderApi(context).getUserAddresses() };
+}
+
+/** Two buttons per address; both may be pressed again without harm. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const sent = await request.formData();
+  const uuid = String(sent.get('uuid') ?? '');
+  const client = loaderApi(context);
+  try {
+    if (sent.get('wish') === 'delete') {
+      await client.deleteUserAddress({ userAddressUuid: uuid });
+      return { text: '배송지를 삭제했습니다.' };
+    }
+    const {
+      createdAt: _createdAt,
+      remoteAreaType: _remoteAreaType,
+      ...address
+    } = await client.getUserAddress({ uuid });
+    await client.editUserAddress({ ...address, isDefault: true });
+    return { text: '기본 배송지를 바꿨습니다.' };
+  } catch (error) {
+    if (error instanceof Error) return { text: tellable(error).text };
+    throw error;
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '배송지 관리',
+    description: '주문할 때 쓸 배송지를 저장합니다.',
+    path: '/mypage/addresses',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function Addresses() {
+  const { addresses } = useLoaderData<typeof loader>();
+  const showSnackbar = useSnackbar();
+  useEach(useActionData<typeof action>(), ({ text }) => showSnackbar({ text }));
+  return (
+    <Shell title="배송지 관리">
+      <NarrowColumn title="배송지 관리">
+        {addresses.length === 0 ? (
+          <EmptyState
+            picture={<HomeIcon size={40} />}
+            title="저장한 배송지가 없습니다"
+            text="배송지를 저장해 두면 주문할 때 다시 쓰지 않아도 됩니다."
+            action={<AddLink />}
+          />
+        ) : (
+          <Filled addresses={addresses} />
+        )}
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+/** A new document: the form's page policy admits the postcode window, this one's does not. */
+function AddLink() {
+  return (
+    <Link className={buttonClass({ isFull: true })} to="/mypage/addresses/new" reloadDocument>
+      새 배송지 추가
+    </Link>
+  );
+}
+
+function Filled({ addresses }: { addresses: Address[] }) {
+  return (
+    <div className={styles.column}>
+      {addresses.length < mostAddresses ? (
+        <AddLink />
+      ) : (
+        <p className={styles.full}>
+          배송지는 {formatNumber(mostAddresses)}개까지 저장할 수 있습니다. 새로 추가하려면 쓰지 않는 배송지를
+          삭제해 주세요.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {addresses.map((address) => (
+          <li key={address.uuid} className={styles.address}>
+            <AddressCard address={address}>
+              <AddressActions address={address} />
+            </AddressCard>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function AddressActions({ address: { uuid, addressName, isDefault } }: { address: Address }) {
+  const { formData } = useNavigation();
+  const wish = formData?.get('uuid') === uuid ? formData.get('wish') : null;
+  return (
+    <Form method="post" className={styles.actions} aria-label={addressName}>
+      <input type="hidden" name="uuid" value={uuid} />
+      <Link
+        className={buttonClass({ variant: 'quiet', size: 'small' })}
+        to={`/mypage/addresses/${uuid}`}
+        reloadDocument
+      >
+        수정
+      </Link>
+      <Button
+        type="submit"
+        name="wish"
+        value="delete"
+        variant="quiet"
+        size="small"
+        isPending={wish === 'delete'}
+      >
+        삭제
+      </Button>
+      {!isDefault && (
+        <Button
+          type="submit"
+          name="wish"
+          value="default"
+          variant="quiet"
+          size="small"
+          isPending={wish === 'default'}
+        >
+          기본 배송지로 설정
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+// What is written into the form of an address: its fields, what is wrong with them, what is sent. Pure.
+import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { addressFieldIds } from '../../shared/address/field-ids.ts';
+import { keptMemos, memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
+import type { Memos } from '../../shared/address/memos.ts';
+import type { Address, AddressInput } from '../../shared/address/address-types.ts';
+
+export type AddressForm = {
+  addressName: string;
+  recipientName: string;
+  phone: string;
+  zipCode: string;
+  address: string;
+  detailAddress: string;
+  isDefault: boolean;
+} & Memos;
+
+export const emptyAddress: AddressForm = {
+  addressName: '',
+  recipientName: '',
+  phone: '',
+  zipCode: '',
+  address: '',
+  detailAddress: '',
+  isDefault: false,
+  ...noMemos,
+};
+
+/** Ids of the fields that can be wrong, in the order of the screen. */
+export const fieldIds = {
+  recipientName: 'recipient-name',
+  phone: 'recipient-phone',
+  ...addressFieldIds,
+} as const;
+export type WrongField = keyof typeof fieldIds;
+export type AddressErrors = Partial<Record<WrongField, string>>;
+
+/** The form of an address that is kept. */
+export function formOf(address: Address): AddressForm {
+  const { addressName, recipientName, zipCode, detailAddress, isDefault } = address;
+  return {
+    addressName,
+    recipientName,
+    phone: formatPhone(address.phone),
+    zipCode,
+    address: address.address,
+    detailAddress,
+    isDefault,
+    ...memosOf(address),
+  };
+}
+
+/** Sentences per field, in the order of the screen; {} when it may be sent. */
+export function addressErrors(form: AddressForm): AddressErrors {
+  const errors: AddressErrors = {};
+  if (form.recipientName.trim() === '') errors.recipientName = '받는 분 이름을 입력해 주세요.';
+  // Landlines and safety numbers receive parcels too.
+  if (!/^0\d{8,11}$/.test(phoneDigits(form.phone))) errors.phone = '연락처를 끝까지 입력해 주세요.';
+  if (!/^\d{5}$/.test(form.zipCode) || form.address.trim() === '')
+    errors.address = '주소 찾기를 눌러 배송지를 선택해 주세요.';
+  if (form.memoChoice === ownMemo && form.memoText.trim() === '')
+    errors.memoText = '배송 요청사항을 입력해 주세요.';
+  return errors;
+}
+
+/** The form in the shape of the call. */
+export function inputOf(form: AddressForm): AddressInput {
+  return {
+    addressName: form.addressName.trim(),
+    recipientName: form.recipientName.trim(),
+    phone: phoneDigits(form.phone),
+    zipCode: form.zipCode,
+    address: form.address.trim(),
+    detailAddress: form.detailAddress.trim(),
+    isDefault: form.isDefault,
+    ...keptMemos(form),
+  };
+}

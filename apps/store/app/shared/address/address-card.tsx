@@ -1,0 +1,32 @@
+// A kept address in words: whose, where, what the carrier is asked. What can be done with it is the screens'.
+import type { ReactNode } from 'react';
+import { formatPhone } from '#domain/phone.ts';
+import type { Address } from './address-types.ts';
+import styles from './address-card.module.css';
+
+type AddressCardProps = {
+  address: Address;
+  /** Below the words: buttons. */
+  children?: ReactNode;
+};
+
+export function AddressCard({ address, children }: AddressCardProps) {
+  const { addressName, isDefault, recipientName, phone, zipCode, detailAddress, deliveryMemo } = address;
+  return (
+    <div className={styles.card}>
+      <p className={styles.head}>
+        <strong className={styles.name}>{addressName}</strong>
+        {isDefault && <span className={styles.default}>기본 배송지</span>}
+      </p>
+      <p>
+        {recipientName} · {formatPhone(phone)}
+      </p>
+      <p className={styles.where}>
+        ({zipCode}) {address.address}
+        {detailAddress !== '' && ` ${detailAddress}`}
+      </p>
+      {deliveryMemo !== undefined && <p className={styles.memo}>{deliveryMemo}</p>}
+      {children}
+    </div>
+  );
+}
