@@ -91,6 +91,9 @@ function quality(reading: Reading): Condition {
     when ${every(reading, (part) => oneOf(part, isNear))} then 4 else 5 end`;
 }
 
+/** So many products of one name stand in front of all bands; generic names are borne by dozens. */
+const mostOfOneName = 100;
+
 /** The worst quality that still counts as what was meant. */
 const goodQuality = 4;
 
@@ -147,8 +150,8 @@ export type HitPage = {
 
 /**
  * A page of products by relevance, `uuid` is the product's. `narrowed` is a further condition on f.product_uuid.
- * Bands that are not needed for the page are not ranked: order is by stage (the popular bands that are enough, then each
- * further band, sold-out ones last), quality, popularity, newest.
+ * Bands that are not needed for the page are not ranked: order is by stage (products whose name was typed whole, the popular
+ * bands that are enough, then each further band, sold-out ones last), quality, popularity, newest.
  */
 export async function listHits(
   db: Db,
@@ -190,7 +193,10 @@ async function readPage(db: Db, reading: Reading, input: PagingInput, effort: Ef
     sql`(good >= ${sql.lit(good)} or every >= ${sql.lit(any)} or (good >= ${sql.lit(good * 0.4)} and every >= ${sql.lit(any / 5)}))`;
   const tally = sql`count(*) filter (where quality <= ${sql.lit(goodQuality)} and not is_sold_out) as good, count(*)::int as every`;
   const found = await sql<PageRow>`
-    with hits_1 as materialized (${hits(1)}),
+    with named as materialized (
+      select f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, 0 as quality from search_item f
+      where f.name = ${reading.joined} and f.is_shown and ${narrowed ?? sql`true`} order by f.popularity, f.id desc limit ${sql.lit(mostOfOneName)}),
+    hits_1 as materialized (${hits(1)}),
     after_1 as materialized (select ${isEnough(ofResults)} as is_reached, ${isEnough(effort)} as is_enough, every
       from (select ${tally} from hits_1) t),
     hits_2 as materialized (${hits(2)} and not (select is_enough from after_1)),
@@ -198,8 +204,10 @@ async function readPage(db: Db, reading: Reading, input: PagingInput, effort: Ef
       from (select ${tally} from (select quality, is_sold_out from hits_1 union all select quality, is_sold_out from hits_2) both_bands) t),
     hits_3 as materialized (${hits(3)} and not (select is_enough from after_2)),
     reach as materialized (select case when (select is_reached from after_1) then 1 when (select is_reached from after_2) then 2 else 3 end as band),
-    ranked as (select h.*, case when h.is_sold_out then 9 else greatest(h.band, (select band from reach)) end as stage
-      from (select * from hits_1 union all select * from hits_2 union all select * from hits_3) h)
+    ranked as (select n.*, case when n.is_sold_out then 9 else 0 end as stage from named n union all
+      select h.*, case when h.is_sold_out then 9 else greatest(h.band, (select band from reach)) end as stage
+      from (select * from hits_1 union all select * from hits_2 union all select * from hits_3) h
+      where h.quality > 0 or not exists (select from named n where n.product_uuid = h.product_uuid))
     select said.*, page.* from (select (select every from after_2) + (select count(*) from hits_3)::int as total,
       not (select is_enough from after_2) or not exists (select from search_item f
         where f.band > case when (select is_enough from after_1) then 1 else 2 end) as is_whole,
