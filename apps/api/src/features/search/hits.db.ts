@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Paging, type PagingInput, type Window, pageOf, pageWindow } from '../../db/paging.ts';
 import type { Part, Reading, Wanted } from './read-keyword.ts';
+import { type Band, bands } from './search-items.db.ts';
 
 /** A piece of SQL that is true or false for a row. */
 export type Condition = RawBuilder<unknown>;
@@ -15,7 +16,7 @@ type Effort = {
   /** So many of any kind are enough, or a word of every second product would be ranked over all of them. */
   any: number;
 };
-const ofResults: Effort = { good: 60, any: 1_500 };
+const ofResults: Effort = { good: 60, any: 1_000 };
 /** What a filter leaves is counted to the last one: the filter sheet promises so many. */
 const ofFiltered: Effort = { good: 5_000, any: 5_000 };
 const everything: Effort = { good: 2_000_000_000, any: 2_000_000_000 };
@@ -24,7 +25,7 @@ const grams = sql`search_grams(f.near || f.far, f.jamo, f.initials)`;
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** More combinations of words that mean the same do not narrow any better. */
-const mostCombinations = 12;
+const mostCombinations = 24;
 
 /**
  * The pieces that a row must have, one list for each combination of what the words may mean. One condition for all, because
@@ -32,16 +33,25 @@ const mostCombinations = 12;
  */
 function hasGrams(reading: Reading): Condition {
   let combinations: readonly (readonly string[])[] = [[]];
-  const fewestFirst = reading.parts.toSorted((a, b) => a.others.length - b.others.length);
-  for (const part of fewestFirst) {
+  // The part that says most comes first: 여성건강엔 narrows more than zinc, which may also be 아연.
+  const rarestFirst = reading.parts.toSorted((a, b) => fewestGrams(b) - fewestGrams(a));
+  for (const part of rarestFirst) {
     const more = combinations.flatMap((pieces) => anyOf(part).map((wanted) => [...pieces, ...wanted.grams]));
-    // The words that are left out here are still looked for in what the index finds.
-    if (more.length <= mostCombinations || combinations.length === 1) combinations = more;
+    // Which of its words is there is then asked of what the index finds; what all of them share is asked of the index.
+    const isFew = more.length <= mostCombinations || combinations.length === 1;
+    combinations = isFew ? more : combinations.map((pieces) => [...pieces, ...sharedGrams(part)]);
   }
   return sql`(${sql.join(
     combinations.map((pieces) => sql`${grams} @> ${pieces}::text[]`),
     sql` or `,
   )})`;
+}
+
+const fewestGrams = (part: Part): number => Math.min(...anyOf(part).map((wanted) => wanted.grams.length));
+
+/** Pieces that a row has whichever of the words it holds: 오메 and 메가 of 키즈오메가, 어린이오메가 and kids오메가. */
+function sharedGrams(part: Part): string[] {
+  return part.typed.grams.filter((gram) => part.others.every((other) => other.grams.includes(gram)));
 }
 
 function stands(wanted: Wanted): Condition {
@@ -97,7 +107,7 @@ const mostOfOneName = 100;
 /** The worst quality that still counts as what was meant. */
 const goodQuality = 4;
 
-const inBand = (band: 1 | 2 | 3, reading: Reading) =>
+const inBand = (band: Band, reading: Reading) =>
   sql`f.band = ${sql.lit(band)} and f.is_shown and ${isMatch(reading)}`;
 
 /**
@@ -109,10 +119,10 @@ export const isAmong = (reading: Reading | undefined): Condition =>
 
 /** Products of the reading: `select product_uuid`. */
 function matchingProducts(reading: Reading): Condition {
-  const bands = ([1, 2, 3] as const).map(
+  const inEach = bands.map(
     (band) => sql`select f.product_uuid from search_item f where ${inBand(band, reading)}`,
   );
-  return sql.join(bands, sql` union all `);
+  return sql.join(inEach, sql` union all `);
 }
 
 /** How many shown products a reading finds, counted up to `most`: popular bands first, so that few are looked at. */
@@ -177,6 +187,29 @@ export async function listFewHits(db: Db, reading: Reading, count: number): Prom
   return page.rows.map((row) => row.uuid);
 }
 
+const lastBand = bands.length as Band;
+const hitsOf = (band: Band) => sql.id(`hits_${band}`);
+const countedTo = (band: Band) => sql.id(`after_${band}`);
+
+/** The hits of one band, none when the bands before it were enough, and what has been found so far. */
+function rankedBand(band: Band, reading: Reading, isNarrowed: Condition, effort: Effort): Condition {
+  const before = band === 1 ? undefined : countedTo((band - 1) as Band);
+  const isWanted = before === undefined ? sql`true` : sql`not (select is_enough from ${before})`;
+  const soFar = before === undefined ? sql`(select 0 as good, 0 as every)` : before;
+  // Or a first page of good ones among many others: 눈 건강 is said of every tenth product, and named by few.
+  const isEnough = (effortOf: Effort) =>
+    sql`(good >= ${sql.lit(effortOf.good)} or every >= ${sql.lit(effortOf.any)}
+      or (good >= ${sql.lit(effortOf.good * 0.4)} and every >= ${sql.lit(effortOf.any / 5)}))`;
+  return sql`${hitsOf(band)} as materialized (
+      select f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, ${quality(reading)} as quality
+      from search_item f where ${inBand(band, reading)} and ${isNarrowed} and ${isWanted}),
+    ${countedTo(band)} as materialized (
+      select good, every, ${isEnough(ofResults)} as is_reached, ${isEnough(effort)} as is_enough
+      from (select b.good + t.good as good, b.every + t.every as every from ${soFar} b,
+        (select count(*) filter (where quality <= ${sql.lit(goodQuality)} and not is_sold_out) as good, count(*) as every
+          from ${hitsOf(band)}) t) found)`;
+}
+
 type PageRow = HitRow & { total: number; kept_total: number | null; is_whole: boolean };
 
 async function readPage(db: Db, reading: Reading, input: PagingInput, effort: Effort, narrowed?: Condition) {
@@ -185,32 +218,27 @@ async function readPage(db: Db, reading: Reading, input: PagingInput, effort: Ef
     direction: 'asc' as const,
   };
   const window = pageWindow(input, order);
-  const hits = (band: 1 | 2 | 3) => sql`
-    select f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, ${quality(reading)} as quality
-    from search_item f where ${inBand(band, reading)} and ${narrowed ?? sql`true`}`;
-  // Or a first page of good ones among many others: 눈 건강 is said of every tenth product, and named by few.
-  const isEnough = ({ good, any }: Effort) =>
-    sql`(good >= ${sql.lit(good)} or every >= ${sql.lit(any)} or (good >= ${sql.lit(good * 0.4)} and every >= ${sql.lit(any / 5)}))`;
-  const tally = sql`count(*) filter (where quality <= ${sql.lit(goodQuality)} and not is_sold_out) as good, count(*)::int as every`;
+  const isNarrowed = narrowed ?? sql`true`;
   const found = await sql<PageRow>`
     with named as materialized (
       select f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, 0 as quality from search_item f
-      where f.name = ${reading.joined} and f.is_shown and ${narrowed ?? sql`true`} order by f.popularity, f.id desc limit ${sql.lit(mostOfOneName)}),
-    hits_1 as materialized (${hits(1)}),
-    after_1 as materialized (select ${isEnough(ofResults)} as is_reached, ${isEnough(effort)} as is_enough, every
-      from (select ${tally} from hits_1) t),
-    hits_2 as materialized (${hits(2)} and not (select is_enough from after_1)),
-    after_2 as materialized (select ${isEnough(ofResults)} as is_reached, ${isEnough(effort)} as is_enough, every
-      from (select ${tally} from (select quality, is_sold_out from hits_1 union all select quality, is_sold_out from hits_2) both_bands) t),
-    hits_3 as materialized (${hits(3)} and not (select is_enough from after_2)),
-    reach as materialized (select case when (select is_reached from after_1) then 1 when (select is_reached from after_2) then 2 else 3 end as band),
+      where f.name = ${reading.joined} and f.is_shown and ${isNarrowed} order by f.popularity, f.id desc limit ${sql.lit(mostOfOneName)}),
+    ${sql.join(bands.map((band) => rankedBand(band, reading, isNarrowed, effort)))},
+    reach as materialized (select case ${sql.join(
+      bands.map((band) => sql`when (select is_reached from ${countedTo(band)}) then ${sql.lit(band)}`),
+      sql` `,
+    )} else ${sql.lit(lastBand)} end as band),
     ranked as (select n.*, case when n.is_sold_out then 9 else 0 end as stage from named n union all
       select h.*, case when h.is_sold_out then 9 else greatest(h.band, (select band from reach)) end as stage
-      from (select * from hits_1 union all select * from hits_2 union all select * from hits_3) h
-      where h.quality > 0 or not exists (select from named n where n.product_uuid = h.product_uuid))
-    select said.*, page.* from (select (select every from after_2) + (select count(*) from hits_3)::int as total,
-      not (select is_enough from after_2) or not exists (select from search_item f
-        where f.band > case when (select is_enough from after_1) then 1 else 2 end) as is_whole,
+      from (${sql.join(
+        bands.map((band) => sql`select * from ${hitsOf(band)}`),
+        sql` union all `,
+      )}) h where h.quality > 0 or not exists (select from named n where n.product_uuid = h.product_uuid))
+    select said.*, page.* from (select (select every from ${countedTo(lastBand)})::int as total,
+      not exists (select from search_item f where f.band > case ${sql.join(
+        bands.map((band) => sql`when (select is_enough from ${countedTo(band)}) then ${sql.lit(band)}`),
+        sql` `,
+      )} else ${sql.lit(lastBand)} end) as is_whole,
       (select total from search_total where reading = ${keyOf(reading)}) as kept_total) said
     left join lateral (select product_uuid as uuid, ${window.cursorColumn} as cursor_text from ranked
       where ${window.after} order by ${window.orderBy} ${window.limit}) page on true`.execute(db);

@@ -4,9 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import { type SearchFacts, searchForms, searchVersion } from './search-row.ts';
 
-/** Sizes of the popular bands: a common word is found often enough in the first, a rarer one in the second. */
-const firstBand = 3_000;
-const secondBand = 37_000;
+/**
+ * How many products the bands of popularity hold, all but the last one. A common word is found often enough in the first, a
+ * rarer one in a later; each is three times the one before, so a search that needs one more ranks no more than four times as many.
+ */
+const bandSizes = [1_000, 3_000, 9_000, 27_000, 81_000, 243_000] as const;
+/** Every band has an index of its own (migration 0009). */
+export const bands = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Band = (typeof bands)[number];
 
 /** Lower is more popular: the merchant's order, and a sale of the last 30 days is worth twenty places of it. */
 const popularity = sql`greatest(l.recommend_order - 20 * l.sales_count::bigint, -1000000000)::int`;
@@ -63,12 +68,14 @@ export async function refreshSearchItems(
 }
 
 /** Puts every row into the band of its popularity; only rows that change band are written. */
-export async function rewriteBands(tx: Db): Promise<void> {
+export async function rewriteBands(tx: Tx): Promise<void> {
+  const ends = bandSizes.map((_, index) =>
+    bandSizes.slice(0, index + 1).reduce((sum, size) => sum + size, 0),
+  );
   await sql`
-    with placed as (select product_uuid, row_number() over (order by is_sold_out, popularity, id desc) as place from search_item where is_shown)
-    update search_item f set band = case when placed.place <= ${sql.lit(firstBand)} then 1 when placed.place <= ${sql.lit(firstBand + secondBand)} then 2 else 3 end
-    from placed where placed.product_uuid = f.product_uuid
-      and f.band <> case when placed.place <= ${sql.lit(firstBand)} then 1 when placed.place <= ${sql.lit(firstBand + secondBand)} then 2 else 3 end`.execute(
+    with placed as (select product_uuid, 1 + width_bucket(row_number() over (order by is_sold_out, popularity, id desc) - 1,
+      ${ends}::bigint[]) as band from search_item where is_shown)
+    update search_item f set band = placed.band from placed where placed.product_uuid = f.product_uuid and f.band <> placed.band`.execute(
     tx,
   );
 }

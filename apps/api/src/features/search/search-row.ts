@@ -70,9 +70,15 @@ export function initialGrams(text: string): string[] {
   return runs(text, 2);
 }
 
+/** More pieces of one text do not narrow any better, and the index looks each of them up. */
+const mostPieces = 6;
+
+/** Runs of so many letters that cover the text: all of a short one, of a long one as few as reach from end to end. */
 function runs(text: string, length: number): string[] {
   const letters = [...text];
   if (letters.length <= length) return [text];
   const last = letters.length - length;
-  return [...new Set(Array.from({ length: last + 1 }, (_, at) => letters.slice(at, at + length).join('')))];
+  const step = last < mostPieces ? 1 : Math.max(length, Math.ceil(last / (mostPieces - 1)));
+  const starts = Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => at * step);
+  return [...new Set([...starts, last].map((at) => letters.slice(at, at + length).join('')))];
 }
