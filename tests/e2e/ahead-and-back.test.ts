@@ -1,6 +1,7 @@
 // Quick ways forward and back: a link asks for its page ahead, once; going back finds the page as it was left.
 // Not here: the way back to search results (search-results.test.ts) and from the order sheet (way-back.test.ts).
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
 
 const productLink =

@@ -1,5 +1,6 @@
 // A guest buys by card: from the product page with the keyboard alone, and from the cart with two senders.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { Locator, Page } from '@playwright/test';
 import {
   buyableItems,

@@ -1,6 +1,7 @@
 // What holds on every screen of the storefront: its policy, its footer, its measures, what axe finds, what a visit leaves behind.
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 
 const screens = [
   '/main',

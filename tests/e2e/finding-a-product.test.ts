@@ -1,6 +1,7 @@
 // A shopper moves through the shop and finds a product: tabs, home sections, lists, filters.
 // Not here: searching (searching.test.ts), buying.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
 
 const cards = (page: Page) => page.getByRole('list', { name: '상품 목록' }).getByRole('listitem');
@@ -91,14 +92,6 @@ for (const path of ['/mypage', '/always-buying', '/order/cart', '/auth/withdraw'
     await expect(page.getByRole('link', { name: '비회원 주문 조회' }).first()).toBeVisible();
   });
 }
-
-test('the login screen leads back to what needs no login', async ({ page }) => {
-  await page.goto('/auth/login?referer=/goods/bestseller');
-  await page.getByRole('link', { name: '보던 화면으로 돌아가기' }).click();
-  await expect(page).toHaveURL(/\/goods\/bestseller$/);
-  await page.goto('/auth/login?referer=//other.example');
-  await expect(page.getByRole('link', { name: '상품 둘러보기' })).toHaveAttribute('href', '/main');
-});
 
 for (const term of ['_', '.', '..', '<b>', '100%', 'a/b', '보고서.data']) {
   test(`searching for ${term} leads to its results`, async ({ page }) => {

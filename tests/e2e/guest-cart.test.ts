@@ -1,5 +1,6 @@
 // The cart of a guest: what is selected, what changed since, fees per sender, the surcharge before payment.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
 import { buyableItems, cartRow, fillCart, plentifulItem, visibleButton } from './till.ts';
 

@@ -1,5 +1,6 @@
 // 400 % zoom of a laptop (320 x 225 px): what stays on the screen leaves room for what is read and pressed.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { Locator } from '@playwright/test';
 import { plentifulItem, visibleButton } from './till.ts';
 

@@ -1,6 +1,7 @@
 // What a shopper sees where the network is gone: the shop stays, says so, and goes on afterwards.
 // Not here: a lost answer while paying (payment-troubles.test.ts).
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import { plentifulItem, visibleButton } from './till.ts';
 
 const told = '인터넷에 연결되어 있지 않습니다. 연결한 뒤 다시 눌러 주세요.';

@@ -1,5 +1,6 @@
 // The first minute of a visitor: the shop opens, its scripts run, a product can be looked at. Not here: buying (other journeys).
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 
 test('a visitor opens the shop, and its own scripts run under its own policy', async ({ page }) => {
   const complaints: string[] = [];

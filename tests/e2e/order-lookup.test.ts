@@ -1,5 +1,6 @@
 // A guest finds an order again, in two ways; a stranger who guesses learns nothing.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
 import {
   fillSheet,

@@ -1,6 +1,7 @@
 // What holds on every screen of the cart and the order: policy, title, what axe finds, 320 px, what is there before JavaScript.
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   buyableItems,

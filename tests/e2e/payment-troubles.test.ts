@@ -1,5 +1,6 @@
 // When paying does not go straight: refused, closed, reloaded, slow, sold out, dearer. Each has a defined end.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
   agree,

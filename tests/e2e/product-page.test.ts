@@ -1,5 +1,6 @@
 // A shopper looks at one product and puts it in the cart. Not here: what happens in the cart and at the till.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 type Card = {

@@ -1,7 +1,8 @@
 // The results of a search as the shopper sees them: corrected words, nothing found, filters with counts, the way back.
 // Not here: the field and its suggestions (searching.test.ts); which words find what (the API's tests).
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { Locator, Page } from '@playwright/test';
 
 const large = { viewport: { width: 1280, height: 900 }, hasTouch: false };

@@ -1,7 +1,8 @@
 // A shopper searches: the field on phones and in the large header, by finger, keyboard and Korean input; what stands below it.
 // Not here: what is found for which words (the API's tests), lists and their filters (finding-a-product.test.ts).
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
 const large = { width: 1280, height: 900 };

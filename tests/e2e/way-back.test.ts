@@ -1,6 +1,7 @@
 // The back button, with the page kept as it was left (back-forward cache), as every phone does it.
 // Not here: going back after a payment (payment-troubles.test.ts).
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
 import { findChromium } from '../../tools/find-chromium.ts';
 import { cartRow, fillCart, plentifulItem, visibleButton } from './till.ts';

@@ -7,6 +7,7 @@ import { environmentContext } from './context.ts';
 import { withParts } from './kept-parts.ts';
 import type { ScreenHandle } from './page-names.ts';
 import { pagePolicy } from './page-policy.ts';
+import { askLast, parkScripts } from './script-start.ts';
 import { scriptText } from './script-text.ts';
 
 // The server takes both from here: in development Vite loads its own copy of the router, and the two must be one.
@@ -29,11 +30,6 @@ async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined): P
   return `${scripts}<script>window.__reactRouterContext.streamController.close();</script>`;
 }
 
-/** The scripts wait for what is painted: style, type and the first picture have the line to themselves (docs/decisions/047). */
-function paintFirst(markup: string): string {
-  return markup.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-}
-
 function screenHandles(entry: EntryContext): ScreenHandle[] {
   return entry.staticHandlerContext.matches.map(
     (match) => (entry.routeModules[match.route.id]?.handle ?? {}) as ScreenHandle,
@@ -53,11 +49,15 @@ export default async function renderPage(
   const rendered = renderToString(
     <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />,
   );
-  const markup = paintFirst(withParts(rendered));
+  const handles = screenHandles(entry);
+  // A page that is the same for everyone is whole without its scripts, unless the browser fills it.
+  const isWhole = handles.some((handle) => handle.keptBy !== undefined && !handle.isDrawnByScript);
+  const isParked = isWhole && !environment.isDevelopment;
+  const filled = withParts(rendered);
+  const markup = isParked ? parkScripts(filled) : askLast(filled);
   const end = markup.lastIndexOf('</body>');
   const page = end < 0 ? markup : markup.slice(0, end) + scripts + markup.slice(end);
   const html = `<!doctype html>${page}`;
-  const handles = screenHandles(entry);
   const parts = handles.flatMap(({ outside }) => outside ?? []);
   const policy = pagePolicy(html, parts, environment.outside);
   const policyName = environment.isDevelopment

@@ -13,6 +13,8 @@ export type ScreenHandle = {
    * parameters. Whatever else stands in an address (advertisement words, click ids) never reaches the screen.
    */
   keptBy?: readonly string[];
+  /** What it shows is drawn in the browser: its scripts are fetched at once (docs/decisions/047). */
+  isDrawnByScript?: boolean;
 };
 
 export type PageName = {

@@ -9,7 +9,7 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../page-names.ts';
 import { useGuestRows } from './use-guest-rows.ts';
 
-export const handle = { keptBy: [] } satisfies ScreenHandle;
+export const handle = { keptBy: [], isDrawnByScript: true } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

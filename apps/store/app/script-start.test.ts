@@ -1,0 +1,21 @@
+// Scripts of a page are parked without losing one of them.
+import { expect, test } from 'vitest';
+import { askLast, parkScripts } from './script-start.ts';
+
+const page =
+  '<html><head><link rel="stylesheet" href="/a.css"/></head><body><main>홍삼</main>' +
+  '<link rel="modulepreload" href="/assets/one.js"/><link rel="modulepreload" href="/assets/two.js"/>' +
+  '<script type="module" async="">import "/assets/one.js";import("/assets/two.js");</script></body></html>';
+
+test('a parked page fetches no script by itself and names all of its files for later', () => {
+  const parked = parkScripts(page);
+  expect(parked).not.toContain('<link rel="modulepreload"');
+  expect(parked).not.toContain('type="module" async');
+  expect(parked).toContain('<script type="text/parked">import "/assets/one.js"');
+  expect(parked).toContain('(["/assets/one.js","/assets/two.js"])</script></body></html>');
+  expect(parked).toContain('<main>홍삼</main>');
+});
+
+test('a page that is drawn by its scripts fetches them at once, after what is painted', () => {
+  expect(askLast(page).match(/fetchpriority="low"/g)).toHaveLength(2);
+});

@@ -1,0 +1,51 @@
+// When a page's scripts are asked for: once what the first screen shows is there (docs/decisions/047), or at the first touch.
+// What the scripts do is entry.client.tsx's; their policy is page-policy.ts.
+import { scriptText } from './script-text.ts';
+
+const ahead = /<link rel="modulepreload" href="([^"]+)"\/?>/g;
+const routerStart = /<script type="module" async="">/;
+
+/** Runs in the browser as it stands: the files of the page, the parked script that imports them, and when. */
+const start = (files: string[]): void => {
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    for (const file of files) {
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }),
+      );
+    }
+    const text = document.querySelector('script[type="text/parked"]')?.textContent ?? '';
+    document.body.append(
+      Object.assign(document.createElement('script'), { type: 'module', textContent: text }),
+    );
+  };
+  // After the frame that shows what the load event waited for: pictures of the first screen, type, style.
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(begin));
+  if (document.readyState === 'complete') afterPaint();
+  else addEventListener('load', afterPaint);
+  for (const touch of ['pointerdown', 'keydown', 'focusin']) {
+    addEventListener(touch, begin, { once: true, capture: true, passive: true });
+  }
+  // A picture that hangs does not keep the page from listening.
+  setTimeout(begin, 2500);
+};
+
+/** Scripts of a page that is drawn by them: fetched at once, and last among what is fetched. */
+export function askLast(markup: string): string {
+  return markup.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
+/**
+ * The page with its scripts parked: nothing of them is fetched before the first screen is painted, so style, type and pictures
+ * have a slow line to themselves. The page works before: links and forms are plain ones.
+ */
+export function parkScripts(markup: string): string {
+  const files = [...markup.matchAll(ahead)].map((match) => match[1] ?? '');
+  const parked = markup.replaceAll(ahead, '').replace(routerStart, '<script type="text/parked">');
+  return parked.replace(
+    '</body>',
+    () => `<script>(${start.toString()})(${scriptText(files)})</script></body>`,
+  );
+}
