@@ -98,7 +98,7 @@ describe('open calls are open', () => {
       }
       const asGuest = await send(declaration, input);
       expect(answer.status).toBe(asGuest.status);
-      if (asGuest.status === 200) expect(answer.body).toEqual(asGuest.body);
+      if (asGuest.status === 200 && !declaration.isSecret) expect(answer.body).toEqual(asGuest.body);
       expect(answer.headers['cache-control']).toBe('no-store');
     },
   );
@@ -117,7 +117,12 @@ test.each(sampled.filter(({ declaration }) => declaration.alternatives.length > 
     for (const { input, token } of await right(operation)) {
       const main = await send(declaration, input, { token });
       for (const path of declaration.alternatives) {
-        const other = await send(declaration, input, { path, token });
+        const [again = { input, token }] = calling.isOnce(operation) ? await right(operation) : [];
+        const other = await send(declaration, again.input, { path, token: again.token });
+        if (calling.isOnce(operation) || declaration.isSecret) {
+          expect(other.status).toBe(main.status);
+          continue;
+        }
         expect([other.status, other.body]).toEqual([main.status, main.body]);
       }
     }
@@ -152,7 +157,7 @@ describe('what is not declared never reaches a handler', () => {
   });
 
   test.each(sampled)('$operation answers as if they were not there', async ({ operation, declaration }) => {
-    if (declaration.effect === 'write') return;
+    if (declaration.effect === 'write' || declaration.isSecret) return;
     for (const { input, token } of await right(operation)) {
       const plain = await send(declaration, input, { token });
       const { url, body } = requestFor(declaration, input);

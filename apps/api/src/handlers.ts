@@ -16,6 +16,8 @@ import { storesApi } from './features/stores/stores.api.ts';
 import { termsApi } from './features/terms/terms.api.ts';
 import { userAddressApi } from './features/user-address/user-address.api.ts';
 import { userSnsApi } from './features/user-sns/user-sns.api.ts';
+import { userTermsApi } from './features/user-terms/user-terms.api.ts';
+import { userAccountsApi } from './features/users/user-accounts.api.ts';
 import { usersApi } from './features/users/users.api.ts';
 
 export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;
@@ -37,7 +39,9 @@ const handlers: AllHandlers = {
   ...termsApi,
   ...userAddressApi,
   ...userSnsApi,
+  ...userTermsApi,
   ...usersApi,
+  ...userAccountsApi,
 };
 
 /** The handler behind an operation's name. Its input is not typed here: the input reader has checked it by the declaration. */

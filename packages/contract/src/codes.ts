@@ -2,8 +2,8 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
-import { OneOf } from './shapes.ts';
-import { Code, CodeSent, Proof } from './user-shapes.ts';
+import { OneOf, Text } from './shapes.ts';
+import { Code, CodeSent, Email, FoundAccount, LoginId, Proof, ResetToken } from './user-shapes.ts';
 
 const smsPurposes = ['REGISTER', 'CHANGE_PHONE', 'MERCHANT'] as const;
 
@@ -30,5 +30,39 @@ export const codes = {
     input: { phone: Phone, code: Code, purpose: Type.Optional(OneOf(smsPurposes)) },
     answer: Proof,
     refuses: ['LOGIN_REQUIRED', 'FORBIDDEN', 'CODE_MISMATCH', 'CODE_EXPIRED'],
+  }),
+  verifySmsFindId: endpoint({
+    method: 'POST',
+    path: '/sms/verify-find-id',
+    effect: 'write',
+    isBare: true,
+    isSecret: true,
+    summary: 'Answers the login id of whoever has the code.',
+    input: { name: Text(50), phone: Phone, code: Code },
+    answer: Type.Array(FoundAccount),
+    refuses: ['CODE_MISMATCH', 'CODE_EXPIRED'],
+  }),
+  verifySmsResetPassword: endpoint({
+    method: 'POST',
+    path: '/sms/verify-reset-password',
+    effect: 'write',
+    isBare: true,
+    isSecret: true,
+    summary: 'Turns a code into a token for a new password.',
+    input: { loginId: LoginId, phone: Phone, code: Code },
+    answer: ResetToken,
+    refuses: ['CODE_MISMATCH', 'CODE_EXPIRED'],
+  }),
+  verifyMailCode: endpoint({
+    method: 'POST',
+    path: '/mail/verify-mail-code',
+    access: 'member',
+    effect: 'write',
+    isBare: true,
+    isSecret: true,
+    summary: 'Turns a code that was mailed into a proof of the address.',
+    input: { email: Email, code: Code },
+    answer: Proof,
+    refuses: ['CODE_MISMATCH', 'CODE_EXPIRED'],
   }),
 };

@@ -15,6 +15,8 @@ import { stores } from './stores.ts';
 import { terms } from './terms.ts';
 import { userAddress } from './user-address.ts';
 import { userSns } from './user-sns.ts';
+import { userAccounts } from './user-accounts.ts';
+import { userTerms } from './user-terms.ts';
 import { users } from './users.ts';
 
 /** One entry per feature folder of the server. */
@@ -34,7 +36,8 @@ export const features = {
   terms,
   userAddress,
   userSns,
-  users,
+  userTerms,
+  users: { ...users, ...userAccounts },
 };
 
 export const contract = {
@@ -53,7 +56,9 @@ export const contract = {
   ...terms,
   ...userAddress,
   ...userSns,
+  ...userTerms,
   ...users,
+  ...userAccounts,
 } satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

@@ -13,7 +13,7 @@ import {
 import { Phone } from './order-shapes.ts';
 import { Count, DateOnly, DateTime, OneOf, Text, TextOrEmpty, Uuid } from './shapes.ts';
 
-const DateOrEmpty = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
+export const DateOrEmpty = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
 
 /** The first eleven are the specification's and always there. */
 export const User = Type.Object({
@@ -62,6 +62,18 @@ export const RegisterNeeded = Type.Object({
 /** What a sign-in at Kakao or Apple answers. */
 export const SignInAnswer = Type.Union([LoginAnswer, RegisterNeeded]);
 
+/** `uuid` is a handle of ten minutes, not the member's uuid. */
+export const FoundAccount = Type.Object({
+  uuid: Uuid,
+  loginId: Type.Optional(Type.String()),
+  maskedLoginId: Type.Optional(Type.String()),
+  provider: OneOf(signInProviders),
+  joinedDate: DateOnly,
+});
+
+/** For a new password, ten minutes. */
+export const ResetToken = Type.Object({ token: Type.String(), expireAt: DateTime });
+
 export const Proof = Type.Object({ proofToken: Type.String(), expireAt: DateTime });
 export const CodeSent = Type.Object({ expireAt: DateTime, resendAt: DateTime, remainingCount: Count });
 
@@ -70,6 +82,7 @@ export const Token = Type.String({ minLength: 1, maxLength: 200 });
 export const Code = Type.String({ pattern: '^[0-9]{6}$' });
 /** Whether it is a right one is said in a sentence of its own (domain.md 5). */
 export const LoginId = Text(50);
+export const Email = Text(200);
 export const Password = Type.String({ minLength: 1, maxLength: 100 });
 
 /** Answers to the seven kinds of consent; a kind that is left out was not answered. */

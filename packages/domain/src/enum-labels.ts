@@ -17,10 +17,12 @@ import type {
   ProductSortType,
   RemoteAreaType,
   SalesChannel,
+  SignInProvider,
   TaxType,
   TermsType,
   UserGradeType,
   UserTermsKind,
+  WithdrawReason,
 } from './enums.ts';
 
 export const termsTypeLabels: Record<TermsType, string> = {
@@ -216,4 +218,21 @@ export const userGradeTypeLabels: Record<UserGradeType, string> = {
   SILVER: '실버',
   GOLD: '골드',
   VIP: 'VIP',
+};
+
+export const withdrawReasonLabels: Record<WithdrawReason, string> = {
+  LOW_USE: '자주 이용하지 않음',
+  PRICE: '가격·혜택 불만',
+  PRODUCT: '상품 부족',
+  DELIVERY: '배송 불만',
+  SERVICE: '고객 응대 불만',
+  PRIVACY: '개인정보 걱정',
+  REJOIN: '다른 계정 사용',
+  ETC: '기타',
+};
+
+export const signInProviderLabels: Record<SignInProvider, string> = {
+  APPLE: '애플',
+  KAKAO: '카카오',
+  LOCAL: '아이디',
 };

@@ -360,3 +360,16 @@ export type CodePurpose = (typeof codePurposes)[number];
 /** By which ways advertisement may come (domain.md 5, 6 row 11); NIGHT is 21:00 to 08:00. */
 export const marketingChannels = ['SMS', 'EMAIL', 'PUSH', 'NIGHT'] as const;
 export type MarketingChannel = (typeof marketingChannels)[number];
+
+/** Why somebody leaves (api.md 2). */
+export const withdrawReasons = [
+  'LOW_USE',
+  'PRICE',
+  'PRODUCT',
+  'DELIVERY',
+  'SERVICE',
+  'PRIVACY',
+  'REJOIN',
+  'ETC',
+] as const;
+export type WithdrawReason = (typeof withdrawReasons)[number];

@@ -14,9 +14,9 @@ import { payDueRefunds } from '../features/refunds/refunds.jobs.ts';
 import { countWords, forgetOldSearchers } from '../features/search/search.jobs.ts';
 import { forgetOldCodes } from '../features/codes/codes.jobs.ts';
 import { forgetOldSessions } from '../features/sessions/sessions.jobs.ts';
-import { forgetOldTokens } from '../features/users/users.jobs.ts';
 import { eraseDeletedAddresses } from '../features/user-address/user-address.jobs.ts';
 import { forgetGuestNames } from '../features/user-sns/user-sns.jobs.ts';
+import { eraseWithdrawn, forgetOldTokens } from '../features/users/users.jobs.ts';
 import { forgetOldAnswers } from '../db/idempotency.ts';
 import { forgetOldUses } from '../db/rate-limit.ts';
 
@@ -40,6 +40,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'codes that are over', everyMs: 600_000, run: forgetOldCodes },
   { name: 'tokens of registrations that are over', everyMs: 600_000, run: forgetOldTokens },
   { name: 'old messages to members', everyMs: 3_600_000, run: forgetOldMessages },
+  { name: 'members who left thirty days ago', everyMs: 600_000, run: eraseWithdrawn },
   { name: 'who searched what', everyMs: 3_600_000, run: forgetOldSearchers },
 ];
 

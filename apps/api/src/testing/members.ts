@@ -27,6 +27,9 @@ const randomLetters = (count: number): string =>
 /** A phone that no other test has. */
 export const freshPhone = (): string => `010${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
+/** An e-mail that no other test has. */
+export const freshEmail = (): string => `${randomLetters(14)}@onns.example`;
+
 /** An address that no other caller has: limits per caller are of no matter to a test that is not about them. */
 export const freshAddress = (): string => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
@@ -75,7 +78,7 @@ export async function registrationOf(
     password: `Hn7!${randomLetters(8)}`,
     name: '김온유',
     phone,
-    email: `${randomLetters(12)}@onns.example`,
+    email: freshEmail(),
     phoneProofToken: given.phoneProofToken ?? (await provePhone(shop, phone)),
     terms: allTerms,
     ...given,

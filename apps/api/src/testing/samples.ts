@@ -1,6 +1,7 @@
 // Right inputs for every call, taken from the demo shop as it stands: what the contract loops send to see real answers.
 // A call that is declared without a sample here does not compile. Wrong inputs stand in inputs.ts.
 import type { Input, Operation } from '#contract/contract.ts';
+import { accountSamples } from './account-samples.ts';
 import {
   type OpenedMember,
   freshAddress,
@@ -217,5 +218,6 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await orderSamples(shop)),
     ...(await memberSamples(shop)),
     ...(await ownSamples(shop)),
+    ...(await accountSamples(shop)),
   };
 }

@@ -1,11 +1,11 @@
 // Handlers of contract/codes.ts: who may have a code sent to which phone before and after there is an account.
 import type { codes } from '#contract/codes.ts';
-import { memberSentences } from '#domain/member-fields.ts';
+import { keptEmail, memberSentences } from '#domain/member-fields.ts';
 import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-import { refuseTakenPhone } from '../users/users.ts';
+import { findIdByCode, refuseTakenPhone, resetTokenByCode } from '../users/users.ts';
 import { newestPurpose, proveByCode, sendCode } from './codes.ts';
 
 type SmsPurpose = 'REGISTER' | 'CHANGE_PHONE' | 'MERCHANT';
@@ -37,5 +37,10 @@ export const codesApi: HandlersOf<typeof codes> = {
     const purpose = newest === 'REGISTER' || newest === 'MERCHANT' ? newest : 'CHANGE_PHONE';
     admitPurpose(ctx, purpose);
     return proveByCode(ctx, { purpose, target: { phone } }, input.code);
+  },
+  verifySmsFindId: async (input, ctx) => findIdByCode(ctx, input),
+  verifySmsResetPassword: async (input, ctx) => resetTokenByCode(ctx, input),
+  async verifyMailCode({ email, code }, ctx) {
+    return proveByCode(ctx, { purpose: 'CHANGE_EMAIL', target: { email: keptEmail(email) } }, code);
   },
 };

@@ -45,12 +45,12 @@ function keyOf(ctx: Ctx, { purpose, target, about = '' }: CodeWish): CodeKey {
   return { purpose, targetHash: keyedHash(ctx, 'code-target', `${addressOf(target)}|${about}`), viewer };
 }
 
-/** domain.md 5: per phone or address and per caller, whatever the purpose. The keys name nobody. */
-function sendLimits(ctx: Ctx, target: CodeTarget): { perDay: Limit; all: Limit[] } {
+/** domain.md 5: per phone or address and per caller; only the pause before another is of each purpose. The keys name nobody. */
+function sendLimits(ctx: Ctx, { purpose, target }: CodeWish): { perDay: Limit; all: Limit[] } {
   const who = keyedHash(ctx, 'code-limit', addressOf(target));
   const perDay = { key: `code:day:${who}`, limit: 10, windowMs: dayMs };
   const all = [
-    { key: `code:resend:${who}`, limit: 1, windowMs: resendMs },
+    { key: `code:resend:${purpose}:${who}`, limit: 1, windowMs: resendMs },
     { key: `code:hour:${who}`, limit: 5, windowMs: hourMs },
     perDay,
     { key: `code:ip:${ctx.request.ip}`, limit: 30, windowMs: hourMs },
@@ -63,7 +63,7 @@ function sendLimits(ctx: Ctx, target: CodeTarget): { perDay: Limit; all: Limit[]
  * learns whether there is an account. Refuses TOO_MANY_REQUESTS.
  */
 export async function sendCode(ctx: Ctx, wish: CodeWish, { isSent = true } = {}): Promise<CodeSent> {
-  const limits = sendLimits(ctx, wish.target);
+  const limits = sendLimits(ctx, wish);
   await takeUses(ctx, ...limits.all);
   const key = keyOf(ctx, wish);
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -4,6 +4,8 @@ import type { Tx } from '../../db/connect.ts';
 import { type PromisedMessage, insertMessage } from './messages.db.ts';
 import { templateOf } from './templates.ts';
 
+export type { MessageTemplate } from './templates.ts';
+
 /**
  * Promises one message by every way that its template names and that has an address; the same template for the same order
  * is promised once. It leaves within a second or two after the transaction.

@@ -1,13 +1,13 @@
-// SQL of what members agreed to. Owns user_terms; rows are only added.
+// SQL of what members agreed to. Owns user_terms; rows are only added, the newest of a kind holds.
 import { sql } from 'kysely';
-import type { AgreementAnswer, UserTermsKind } from '#domain/enums.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { AgreementAnswer, MarketingChannel, UserTermsKind } from '#domain/enums.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 
-export type AnswerRow = {
+export type NewAnswer = {
   kind: UserTermsKind;
   answer: AgreementAnswer;
   revisionNumber: number;
-  channels: readonly string[];
+  channels: readonly MarketingChannel[];
 };
 
 export type AskedBy = 'REGISTER' | 'MY_PAGE' | 'STAFF' | 'WITHDRAW';
@@ -15,7 +15,7 @@ export type AskedBy = 'REGISTER' | 'MY_PAGE' | 'STAFF' | 'WITHDRAW';
 export async function insertAnswers(
   tx: Tx,
   userUuid: string,
-  answers: readonly AnswerRow[],
+  answers: readonly NewAnswer[],
   given: { at: Date; askedBy: AskedBy; ip: string },
 ): Promise<void> {
   const rows = JSON.stringify(answers);
@@ -24,4 +24,20 @@ export async function insertAnswers(
     from jsonb_to_recordset(${rows}::jsonb) as a (kind text, answer text, "revisionNumber" int, channels text[])`.execute(
     tx,
   );
+}
+
+export type AnswerRow = {
+  kind: UserTermsKind;
+  answer: AgreementAnswer;
+  revision_number: number;
+  channels: MarketingChannel[];
+  at: Date;
+};
+
+/** The newest answer of each kind. */
+export async function listNewestAnswers(db: Db, userUuid: string): Promise<AnswerRow[]> {
+  const found =
+    await sql<AnswerRow>`select distinct on (kind) kind, answer, revision_number, channels, at from user_terms
+    where user_uuid = ${userUuid} order by kind, uuid desc`.execute(db);
+  return found.rows;
 }

@@ -7,9 +7,9 @@ import {
   userTermsKinds,
 } from '#domain/enums.ts';
 import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { currentTerms } from '../terms/terms.ts';
-import { type AskedBy, insertAnswers } from './user-terms.db.ts';
+import { type AskedBy, insertAnswers, listNewestAnswers } from './user-terms.db.ts';
 
 /** Without these there is no account; two of them are acknowledgements by law, not consents. */
 export const mandatoryKinds: readonly UserTermsKind[] = [
@@ -28,8 +28,8 @@ export type GivenAnswer = {
   channels?: readonly MarketingChannel[];
 };
 
-/** Writes an answer for every kind; a kind that was not answered is NO_REPLY. */
-export async function writeAnswers(
+/** Writes these answers down. */
+export async function writeSome(
   ctx: Ctx,
   tx: Tx,
   userUuid: string,
@@ -38,16 +38,41 @@ export async function writeAnswers(
 ): Promise<void> {
   const texts = await currentTerms(tx, ctx.now, userTermsKinds);
   const revisionOf = new Map(texts.map((text) => [text.user_terms_kind, text.revision_number]));
-  const answers = userTermsKinds.map((kind) => {
-    // The last word counts where a kind is answered twice.
-    const found = given.findLast(({ type }) => type === kind);
-    const isMarketing = kind === 'MARKETING' && found?.answer === 'ACCEPT';
+  const answers = given.map(({ type, answer, channels }) => {
+    const isMarketing = type === 'MARKETING' && answer === 'ACCEPT';
     return {
-      kind,
-      answer: found?.answer ?? 'NO_REPLY',
-      revisionNumber: revisionOf.get(kind) ?? 0,
-      channels: isMarketing ? (found?.channels ?? daytimeChannels) : [],
+      kind: type,
+      answer,
+      revisionNumber: revisionOf.get(type) ?? 0,
+      channels: isMarketing ? (channels ?? daytimeChannels) : [],
     };
   });
   await insertAnswers(tx, userUuid, answers, { at: ctx.now, askedBy, ip: ctx.request.ip });
+}
+
+/** Writes an answer for every kind at registration; a kind that was not answered is NO_REPLY. */
+export async function writeAll(
+  ctx: Ctx,
+  tx: Tx,
+  userUuid: string,
+  given: readonly GivenAnswer[],
+): Promise<void> {
+  const answers = userTermsKinds.map(
+    // The last word counts where a kind is answered twice.
+    (type): GivenAnswer => given.findLast((one) => one.type === type) ?? { type, answer: 'NO_REPLY' },
+  );
+  await writeSome(ctx, tx, userUuid, answers, 'REGISTER');
+}
+
+/** What a member last answered to a kind. */
+export async function newestAnswer(db: Db, userUuid: string, kind: UserTermsKind): Promise<AgreementAnswer> {
+  const rows = await listNewestAnswers(db, userUuid);
+  return rows.find((row) => row.kind === kind)?.answer ?? 'NO_REPLY';
+}
+
+/** Who leaves agrees to nothing optional any more: no advertisement from this moment on. */
+export async function declineOptional(ctx: Ctx, tx: Tx, userUuid: string): Promise<void> {
+  const optional = userTermsKinds.filter((kind) => !mandatoryKinds.includes(kind));
+  const answers = optional.map((type): GivenAnswer => ({ type, answer: 'DECLINE' }));
+  await writeSome(ctx, tx, userUuid, answers, 'WITHDRAW');
 }

@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { keyedHash } from '../../secrets.ts';
+import { type MessageTemplate, promiseMessage } from '../messages/messages.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { userAnswer } from './user-answer.ts';
 import { findTaken, findUser, isRejoinBlocked } from './users.db.ts';
@@ -27,4 +28,17 @@ export async function sessionAnswer(ctx: Ctx, tx: Tx, userUuid: string): Promise
   const auth = await openSession(ctx, tx, userUuid);
   const row = (await findUser(tx, userUuid)) ?? refuse('NOT_FOUND');
   return { user: userAnswer(row, ctx.now), auth };
+}
+
+/** Promises a message to a member's phone and e-mail; one who left is told nothing. */
+export async function promiseToMember(
+  ctx: Ctx,
+  tx: Tx,
+  userUuid: string,
+  message: { template: MessageTemplate; variables: Record<string, string | number> },
+): Promise<void> {
+  const user = await findUser(tx, userUuid);
+  if (user === undefined || user.state === 'WITHDRAWAL') return;
+  const { phone, email } = user;
+  await promiseMessage(tx, { ...message, userUuid, phone, email: email || null }, ctx.now);
 }

@@ -4,7 +4,9 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { refuse } from '#domain/refusal.ts';
 
-const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+async function derive(parameters: Argon2Parameters): Promise<Buffer> {
+  return promisify(argon2)('argon2id', parameters);
+}
 
 /** Memory in KiB and passes; changed here, a password is hashed anew at its next sign-in. */
 const cost = { memory: 47_104, passes: 2, parallelism: 1 };
@@ -37,9 +39,7 @@ type Kept = { memory: number; passes: number; parallelism: number; salt: Buffer;
 /** The text that is kept for a password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await inTurn(() =>
-    derive('argon2id', { message: password, nonce: salt, tagLength: hashBytes, ...cost }),
-  );
+  const hash = await inTurn(() => derive({ message: password, nonce: salt, tagLength: hashBytes, ...cost }));
   const parts = [salt, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${parts.join('$')}`;
 }
@@ -51,7 +51,7 @@ const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paral
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   const { salt, hash, ...costs } = read(kept ?? nobodys);
   const derived = await inTurn(() =>
-    derive('argon2id', { message: password, nonce: salt, tagLength: hash.length, ...costs }),
+    derive({ message: password, nonce: salt, tagLength: hash.length, ...costs }),
   );
   return timingSafeEqual(derived, hash) && kept !== null && kept !== undefined;
 }

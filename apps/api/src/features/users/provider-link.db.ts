@@ -95,3 +95,24 @@ export async function insertLink(
 export async function deleteExpiredRegisterTokens(db: Db, now: Date): Promise<void> {
   await sql`delete from register_token where expires_at <= ${now}`.execute(db);
 }
+
+/** A member left: the companies are to be told. */
+export async function writeUnlinkDue(tx: Tx, userUuid: string, dueAt: Date): Promise<void> {
+  await sql`update user_provider set unlink_due_at = ${dueAt} where user_uuid = ${userUuid}`.execute(tx);
+}
+
+export type DueLink = {
+  provider: LinkProvider;
+  provider_id: string;
+  user_uuid: string;
+  sealed_refresh_token: string | null;
+};
+
+/** Takes links whose company is to be told, out of everybody's reach until `leaseUntil`. */
+export async function claimDueLinks(tx: Tx, now: Date, leaseUntil: Date): Promise<DueLink[]> {
+  const due = await sql<DueLink>`update user_provider set unlink_due_at = ${leaseUntil}
+    where (provider, provider_id) in (select provider, provider_id from user_provider where unlink_due_at <= ${now}
+      order by unlink_due_at limit 20 for update skip locked)
+    returning provider, provider_id, user_uuid, sealed_refresh_token`.execute(tx);
+  return due.rows;
+}

@@ -8,7 +8,7 @@ import { requiredParameterMessage } from '#domain/required-parameter.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { type CodeWish, isProved, useProof } from '../codes/codes.ts';
-import { mandatoryKinds, writeAnswers } from '../user-terms/user-terms.ts';
+import { mandatoryKinds, writeAll } from '../user-terms/user-terms.ts';
 import { keepFields, keepLoginId, refuseWeakPassword } from './member-fields.ts';
 import { hashPassword } from './password-hash.ts';
 import { nextPasswordChange } from './password-dates.ts';
@@ -57,7 +57,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
       'registerToken' in signIn ? await takeRegisterToken(ctx, tx, signIn.registerToken) : undefined;
     const userUuid = await insertOrRefuse(tx, { ...rest, ...accountOf(signIn, person, ctx.now) });
     if (person !== undefined) await linkPerson(ctx, tx, userUuid, person);
-    await writeAnswers(ctx, tx, userUuid, input.terms, 'REGISTER');
+    await writeAll(ctx, tx, userUuid, input.terms);
     return sessionAnswer(ctx, tx, userUuid);
   });
 }

@@ -95,7 +95,7 @@ test('a person who takes the permission back is told and is unknown from then on
   await unlinkPerson(shop.context(), person);
   expect(await newestMessage(shop, registered.user.phone)).toMatchObject({
     template: 'M08',
-    variables: { provider: 'KAKAO' },
+    variables: { provider: '카카오' },
   });
   expect(await signInPerson(shop.context(), person)).toMatchObject({ isNew: true });
   await unlinkPerson(shop.context(), somebody());

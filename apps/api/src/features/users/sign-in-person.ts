@@ -3,12 +3,12 @@
 import type { Static } from 'typebox';
 import type { RegisterNeeded, SignInAnswer } from '#contract/user-shapes.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
+import { signInProviderLabels } from '#domain/enum-labels.ts';
 import type { Gender } from '#domain/enums.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { randomToken, tokenHash } from '../../secrets.ts';
-import { promiseMessage } from '../messages/messages.ts';
-import { sessionAnswer } from './account.ts';
+import { promiseToMember, sessionAnswer } from './account.ts';
 import { refuseUnusable } from './log-in.ts';
 import {
   type LinkProvider,
@@ -75,14 +75,10 @@ export async function unlinkPerson(
 ): Promise<void> {
   await ctx.tx(async (tx) => {
     const userUuid = await deleteLink(tx, person.provider, person.providerId);
-    const user = userUuid === undefined ? undefined : await findUser(tx, userUuid);
-    if (user === undefined || user.state === 'WITHDRAWAL') return;
-    const { uuid, phone, email } = user;
-    const variables = { provider: person.provider };
-    await promiseMessage(
-      tx,
-      { template: 'M08', userUuid: uuid, phone, email: email || null, variables },
-      ctx.now,
-    );
+    if (userUuid === undefined) return;
+    await promiseToMember(ctx, tx, userUuid, {
+      template: 'M08',
+      variables: { provider: signInProviderLabels[person.provider] },
+    });
   });
 }

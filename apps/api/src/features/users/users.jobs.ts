@@ -1,8 +1,20 @@
-// What the clock does for accounts.
+// What the clock does for accounts: unfinished registrations go, and thirty days after somebody left the person does.
 import type { Ctx } from '../../context.ts';
 import { deleteExpiredRegisterTokens } from './provider-link.db.ts';
+import { deleteExpiredHandles } from './user-handle.db.ts';
+import { deleteOldBlocks, eraseDue } from './withdraw-user.db.ts';
 
-/** Who did not finish registering leaves nothing behind. */
+/** Who did not finish registering, finding an id or setting a password leaves nothing behind. */
 export async function forgetOldTokens(ctx: Ctx): Promise<void> {
   await deleteExpiredRegisterTokens(ctx.db, ctx.now);
+  await deleteExpiredHandles(ctx.db, ctx.now);
+}
+
+/** domain.md 5, day 30: nothing of the person is left, and the phone may join again. Orders keep theirs as long as the law says. */
+export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const erased = await ctx.tx((tx) => eraseDue(tx, ctx.now));
+    if (erased.length === 0) break;
+  }
+  await ctx.tx((tx) => deleteOldBlocks(tx, ctx.now));
 }

@@ -1,0 +1,112 @@
+// A member changes the profile (api.md 177): a new phone or e-mail comes with its proof; what an identity check found is
+// changed by another one.
+import type { Static } from 'typebox';
+import type { Input } from '#contract/contract.ts';
+import type { User } from '#contract/user-shapes.ts';
+import { type RefusalField, refuse } from '#domain/refusal.ts';
+import { type Ctx, memberOf } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { uniqueViolation } from '../../db/unique-violation.ts';
+import { type CodeWish, sendCode, useProof } from '../codes/codes.ts';
+import { newestAnswer } from '../user-terms/user-terms.ts';
+import { refuseTakenPhone } from './account.ts';
+import { type Profile, eraseOptional, updateProfile } from './edit-user.db.ts';
+import { keepFields } from './member-fields.ts';
+import { userAnswer } from './user-answer.ts';
+import { type UserRow, findTaken, findUser } from './users.db.ts';
+
+type Edit = Input<'editUser'>;
+
+/** Changes what was given. Refuses DUPLICATE_PHONE, DUPLICATE_EMAIL, REJOIN_BLOCKED, PROOF_INVALID, UNDER_FOURTEEN, INVALID_INPUT. */
+export async function editUser(ctx: Ctx, input: Edit): Promise<Static<typeof User>> {
+  const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
+  const { name, phone, email, birth } = keepFields(
+    {
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.phone === undefined ? {} : { phone: input.phone }),
+      ...(input.email === undefined ? {} : { email: input.email }),
+      ...(input.birth === undefined ? {} : { birth: input.birth }),
+    },
+    ctx.now,
+  );
+  const profile: Profile = {
+    name: name ?? user.name,
+    birth: birth === undefined ? user.birth : birth,
+    gender: input.gender ?? user.gender,
+    phone: phone ?? user.phone,
+    email: email ?? user.email,
+  };
+  refuseVerified(user, profile);
+  await refuseUnconsented(ctx, user, profile);
+  const proofs = await proofsOf(ctx, input, user, profile);
+  return ctx.tx(async (tx) => {
+    for (const { wish, token } of proofs) await useProof(ctx, tx, wish, token);
+    await updateProfile(tx, user.uuid, profile).catch(refuseTaken);
+    return userAnswer((await findUser(tx, user.uuid)) ?? refuse('SESSION_EXPIRED'), ctx.now);
+  });
+}
+
+function refuseTaken(error: unknown): never {
+  const index = uniqueViolation(error);
+  if (index === 'users_phone') return refuse('DUPLICATE_PHONE');
+  if (index === 'users_email') return refuse('DUPLICATE_EMAIL');
+  throw error;
+}
+
+function refuseVerified(user: UserRow, profile: Profile): void {
+  if (user.identity_verified_at === null) return;
+  const message = '본인 인증을 마친 정보입니다. 본인 인증으로 변경해 주세요.';
+  const fields: RefusalField[] = [];
+  if (profile.name !== user.name) fields.push({ name: 'name', message });
+  if (profile.birth !== user.birth) fields.push({ name: 'birth', message });
+  if (fields.length > 0) refuse('INVALID_INPUT', { fields });
+}
+
+/** Day of birth and gender are kept only with the optional consent (domain.md 5). */
+async function refuseUnconsented(ctx: Ctx, user: UserRow, profile: Profile): Promise<void> {
+  const isGiven = {
+    birth: profile.birth !== null && profile.birth !== user.birth,
+    gender: profile.gender !== 'NONE' && profile.gender !== user.gender,
+  };
+  if (!isGiven.birth && !isGiven.gender) return;
+  const consent = await newestAnswer(ctx.db, user.uuid, 'PERSONAL_INFO_OPTIONAL');
+  if (consent === 'ACCEPT') return;
+  const message = '선택 항목 수집·이용에 동의하면 입력할 수 있습니다.';
+  const names = (['birth', 'gender'] as const).filter((name) => isGiven[name]);
+  refuse('INVALID_INPUT', { fields: names.map((name) => ({ name, message })) });
+}
+
+type NeededProof = { wish: CodeWish; token: string };
+
+async function proofsOf(ctx: Ctx, input: Edit, user: UserRow, profile: Profile): Promise<NeededProof[]> {
+  const proofs: NeededProof[] = [];
+  const { phone, email } = profile;
+  if (phone !== user.phone) {
+    await refuseTakenPhone(ctx, phone);
+    const token = input.phoneProofToken ?? refuse('PROOF_INVALID');
+    proofs.push({ wish: { purpose: 'CHANGE_PHONE', target: { phone } }, token });
+  }
+  if (email !== user.email && email !== '') {
+    await refuseTakenEmail(ctx, email);
+    const token = input.emailProofToken ?? refuse('PROOF_INVALID');
+    proofs.push({ wish: { purpose: 'CHANGE_EMAIL', target: { email } }, token });
+  }
+  return proofs;
+}
+
+async function refuseTakenEmail(ctx: Ctx, email: string): Promise<void> {
+  const taken = await findTaken(ctx.db, { loginId: null, phone: '', email });
+  if (taken.email) refuse('DUPLICATE_EMAIL');
+}
+
+/** Mails a code to a new address; refuses DUPLICATE_EMAIL. */
+export async function sendEmailCode(ctx: Ctx, given: string) {
+  const { email = '' } = keepFields({ email: given }, ctx.now);
+  await refuseTakenEmail(ctx, email);
+  return sendCode(ctx, { purpose: 'CHANGE_EMAIL', target: { email } });
+}
+
+/** Day of birth and gender go when the consent to keep them does. */
+export async function eraseOptionalData(tx: Tx, userUuid: string): Promise<void> {
+  await eraseOptional(tx, userUuid);
+}

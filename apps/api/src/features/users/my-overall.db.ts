@@ -1,0 +1,24 @@
+// SQL of the head of my page.
+import { sql } from 'kysely';
+import type { OrderStatus } from '#domain/enums.ts';
+import type { Db } from '../../db/connect.ts';
+
+export type StatusCount = { status: OrderStatus; count: number };
+
+/** How many rows of a member's orders since then stand in which status. */
+export async function countStatuses(db: Db, userUuid: string, since: Date): Promise<StatusCount[]> {
+  const found = await sql<StatusCount>`select p.status, count(*)::int as count
+    from orders o join order_product p on p.order_uuid = o.uuid
+    where o.user_uuid = ${userUuid} and o.created_at >= ${since} group by p.status`.execute(db);
+  return found.rows;
+}
+
+/** What a member confirmed since then, in won: it decides the grade (domain.md 4). */
+export async function sumConfirmed(db: Db, userUuid: string, since: Date): Promise<number> {
+  const found = await sql<{ price: number }>`select coalesce(sum(p.pay_price), 0)::int as price
+    from orders o join order_product p on p.order_uuid = o.uuid
+    where o.user_uuid = ${userUuid} and p.status = 'PURCHASE_CONFIRM' and p.status_changed_at >= ${since}`.execute(
+    db,
+  );
+  return found.rows[0]?.price ?? 0;
+}

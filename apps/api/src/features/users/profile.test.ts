@@ -1,0 +1,121 @@
+// A member's own data: changed with proof, shown at the head of my page.
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  allTerms,
+  freshAddress,
+  freshEmail,
+  freshPhone,
+  newestCode,
+  openMember,
+  provePhone,
+} from '../../testing/members.ts';
+import { type TestShop, openTestShop } from '../../testing/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true });
+});
+afterAll(() => shop.close());
+afterEach(() => shop.clock.run());
+
+describe('a profile', () => {
+  test('takes a new name, day of birth and gender; the login id never', async () => {
+    const { api, loginId } = await openMember(shop);
+    const sent = { name: ' 김새온 ', birth: '1991-02-03', gender: 'MALE', loginId: 'another1' } as const;
+    expect(await api.editUser(sent)).toMatchObject({
+      name: '김새온',
+      birth: '1991-02-03',
+      gender: 'MALE',
+      loginId,
+    });
+    expect(await api.editUser({ birth: '' })).toMatchObject({ birth: '', gender: 'MALE' });
+    expect(await api.editUser({})).toMatchObject({ name: '김새온' });
+  });
+
+  test('keeps birth and gender only with the consent to keep them', async () => {
+    const terms = allTerms.filter(({ type }) => type !== 'PERSONAL_INFO_OPTIONAL');
+    const { api } = await openMember(shop, { terms });
+    await expect(api.editUser({ birth: '1991-02-03', gender: 'MALE' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ name: 'birth' }, { name: 'gender' }],
+    });
+  });
+
+  test('of somebody whose identity was checked keeps its name and day of birth', async () => {
+    const { api, userUuid } = await openMember(shop);
+    await sql`update users set identity_verified_at = created_at where uuid = ${userUuid}`.execute(
+      shop.database.db,
+    );
+    await expect(api.editUser({ name: '김다른' })).rejects.toMatchObject({ fields: [{ name: 'name' }] });
+    await api.editUser({ name: '김온유' });
+  });
+
+  test('takes a new phone with the proof of that phone, for this member', async () => {
+    const [member, stranger] = [await openMember(shop), await openMember(shop)];
+    const phone = freshPhone();
+    const { api } = member;
+    await api.sendSms({ phone, purpose: 'CHANGE_PHONE' });
+    const { proofToken } = await api.verifySms({ phone, code: await newestCode(shop, phone) });
+    const forRegistration = await provePhone(shop, freshPhone());
+    for (const [who, phoneProofToken] of [
+      [stranger, proofToken],
+      [member, forRegistration],
+      [member, undefined],
+    ] as const)
+      await expect(
+        who.api.editUser({ phone, ...(phoneProofToken ? { phoneProofToken } : {}) }),
+      ).rejects.toMatchObject({ code: 'PROOF_INVALID' });
+    expect(await api.editUser({ phone, phoneProofToken: proofToken })).toMatchObject({ phone });
+    await expect(stranger.api.sendSms({ phone })).rejects.toMatchObject({ code: 'DUPLICATE_PHONE' });
+  });
+
+  test('takes a new e-mail with the code that was mailed there', async () => {
+    const [{ api }, other] = [await openMember(shop), await openMember(shop)];
+    await expect(api.changeEmailSendCode({ email: other.email })).rejects.toMatchObject({
+      code: 'DUPLICATE_EMAIL',
+    });
+    const email = freshEmail();
+    await api.changeEmailSendCode({ email });
+    const code = await newestCode(shop, email);
+    await expect(other.api.verifyMailCode({ email, code })).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+    const { proofToken } = await api.verifyMailCode({ email: email.toUpperCase(), code });
+    expect(await api.editUser({ email, emailProofToken: proofToken })).toMatchObject({ email });
+    expect(await api.editUser({ email: '' })).toMatchObject({ email: '' });
+  });
+
+  test('takes an e-mail once, even when two prove it at the same time', async () => {
+    const members = [await openMember(shop), await openMember(shop)];
+    const email = freshEmail();
+    const proofs: string[] = [];
+    for (const { api } of members) {
+      shop.clock.moveBy(31_000);
+      await api.changeEmailSendCode({ email });
+      proofs.push((await api.verifyMailCode({ email, code: await newestCode(shop, email) })).proofToken);
+    }
+    const answers = await Promise.allSettled(
+      members.map(({ api }, at) => api.editUser({ email, emailProofToken: proofs[at] ?? '' })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'DUPLICATE_EMAIL' },
+    });
+  });
+});
+
+test('the head of my page counts nothing for somebody new, and says how far the next grade is', async () => {
+  const { api } = await openMember(shop);
+  expect(await api.getMyOverall()).toMatchObject({
+    name: '김온유',
+    gradeType: 'BASIC',
+    nextGrade: { gradeType: 'SILVER', remainingPrice: 300_000 },
+    orderCounts: { PAYMENT_COMPLETE: 0, claim: 0 },
+    isPasswordChangeDue: false,
+  });
+});
+
+test('nobody sees the profile without a session', async () => {
+  await expect(shop.apiAs({ from: freshAddress() }).getMyOverall()).rejects.toMatchObject({
+    code: 'LOGIN_REQUIRED',
+  });
+});

@@ -1,0 +1,79 @@
+// A forgotten password: a code by SMS becomes a token, or a link comes by mail (api.md D23). What the token does is
+// change-password.ts; sending looks the same whether there is an account or not.
+import { seoulDateTime } from '#domain/calendar.ts';
+import { keptLoginId, maskedLoginId } from '#domain/login-id.ts';
+import { keptEmail } from '#domain/member-fields.ts';
+import { phoneDigits } from '#domain/phone.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { takeUses } from '../../db/rate-limit.ts';
+import { keyedHash, randomToken, tokenHash } from '../../secrets.ts';
+import { type CodeSent, type CodeWish, sendCode, useCode } from '../codes/codes.ts';
+import { promiseMessage } from '../messages/messages.ts';
+import { findByLoginIdAnd } from './find-account.db.ts';
+import { findHandle, insertHandle } from './user-handle.db.ts';
+import { findUser } from './users.db.ts';
+
+const minuteMs = 60_000;
+const tokenMs = 10 * minuteMs;
+const linkMs = 30 * minuteMs;
+const purpose = 'RESET_PASSWORD';
+
+function wishOf(loginId: string, phone: string): CodeWish {
+  return { purpose, target: { phone }, about: keptLoginId(loginId) };
+}
+
+/** Sends a code to whoever has this login id and phone. */
+export async function sendResetCode(ctx: Ctx, asked: { loginId: string; phone: string }): Promise<CodeSent> {
+  const phone = phoneDigits(asked.phone);
+  const row = await findByLoginIdAnd(ctx.db, keptLoginId(asked.loginId), { phone });
+  return sendCode(ctx, wishOf(asked.loginId, phone), { isSent: row !== undefined });
+}
+
+/** A token for a new password, for the one who has the code. */
+export async function resetTokenByCode(
+  ctx: Ctx,
+  asked: { loginId: string; phone: string; code: string },
+): Promise<{ token: string; expireAt: string }> {
+  const phone = phoneDigits(asked.phone);
+  await useCode(ctx, wishOf(asked.loginId, phone), asked.code);
+  const row = await findByLoginIdAnd(ctx.db, keptLoginId(asked.loginId), { phone });
+  return row === undefined ? refuse('CODE_EXPIRED') : ctx.tx((tx) => makeToken(ctx, tx, row.uuid, tokenMs));
+}
+
+/** Mails a link with a token to whoever has this login id and e-mail. */
+export async function mailResetLink(ctx: Ctx, asked: { loginId: string; email: string }): Promise<void> {
+  const email = keptEmail(asked.email);
+  await takeUses(
+    ctx,
+    { key: `reset-mail:${keyedHash(ctx, 'reset-mail', email)}`, limit: 5, windowMs: 60 * minuteMs },
+    { key: `reset-mail:ip:${ctx.request.ip}`, limit: 30, windowMs: 60 * minuteMs },
+  );
+  const row = await findByLoginIdAnd(ctx.db, keptLoginId(asked.loginId), { email });
+  if (row === undefined) return;
+  await ctx.tx(async (tx) => {
+    const { token, expireAt } = await makeToken(ctx, tx, row.uuid, linkMs);
+    const variables = { token, expireAt };
+    await promiseMessage(tx, { template: 'M04', userUuid: row.uuid, email: row.email, variables }, ctx.now);
+  });
+}
+
+async function makeToken(ctx: Ctx, tx: Tx, userUuid: string, lifeMs: number) {
+  const token = randomToken();
+  const expiresAt = new Date(ctx.now.getTime() + lifeMs);
+  await insertHandle(tx, { tokenHash: tokenHash(token), purpose, userUuid, expiresAt });
+  return { token, expireAt: seoulDateTime(expiresAt) };
+}
+
+/** What the page of a link asks before it shows its form; never a refusal, and nothing is used up. */
+export async function describeToken(ctx: Ctx, token: string) {
+  const handle = await findHandle(ctx.db, { tokenHash: tokenHash(token), purpose, now: ctx.now });
+  const user = handle === undefined ? undefined : await findUser(ctx.db, handle.user_uuid);
+  if (handle === undefined || user === undefined) return { isValid: false };
+  return {
+    isValid: true,
+    maskedLoginId: maskedLoginId(user.login_id ?? ''),
+    expireAt: seoulDateTime(handle.expires_at),
+  };
+}

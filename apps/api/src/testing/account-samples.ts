@@ -1,0 +1,80 @@
+// Right inputs for what members do with their accounts; the rest of them and what a sample is stand in samples.ts.
+import {
+  type OpenedMember,
+  freshAddress,
+  freshEmail,
+  freshPhone,
+  newestCode,
+  newestMessage,
+  openMember,
+} from './members.ts';
+import type { Samples } from './samples.ts';
+import type { TestShop } from './shop.ts';
+
+/** Samples of what members do with their accounts, each in the name of a new one where it works once. */
+export async function accountSamples(shop: TestShop) {
+  const api = () => shop.apiAs({ from: freshAddress() });
+  const known = await openMember(shop);
+  const { name, email, loginId } = known;
+  /** A code can be sent to one phone five times in an hour: each has a member of its own. */
+  const codeOf = async (send: (member: OpenedMember) => Promise<unknown>) => {
+    const member = await openMember(shop);
+    await send(member);
+    return { member, code: await newestCode(shop, member.phone) };
+  };
+  const resetToken = async (member: OpenedMember) => {
+    await api().resetPasswordSendEmail({ loginId: member.loginId, email: member.email });
+    return (await newestMessage(shop, member.email))?.variables['token'] ?? '';
+  };
+  return {
+    editUser: [{}, { name: '김새온' }],
+    getMyOverall: [{}],
+    changeEmailSendCode: async () => ({ email: freshEmail() }),
+    verifyMailCode: async (caller: OpenedMember) => {
+      const wanted = freshEmail();
+      await caller.api.changeEmailSendCode({ email: wanted });
+      return { email: wanted, code: await newestCode(shop, wanted) };
+    },
+    changePassword: async (caller: OpenedMember) => ({
+      oldPassword: caller.password,
+      newPassword: `${caller.password}9z`,
+    }),
+    resetPasswordByOld: async (caller: OpenedMember) => ({
+      oldPassword: caller.password,
+      newPassword: `${caller.password}9z`,
+    }),
+    delayPasswordChangeRequestDateTime: async () => ({}),
+    resetPasswordByPhone: async () => ({ loginId, phone: freshPhone() }),
+    verifySmsResetPassword: async () => {
+      const { member, code } = await codeOf((one) => api().resetPasswordByPhone(one));
+      return { loginId: member.loginId, phone: member.phone, code };
+    },
+    resetPasswordSendEmail: async () => ({ loginId, email: freshEmail() }),
+    validateChangePasswordToken: [{ token: await resetToken(known) }, { token: 'made-up' }],
+    resetPassword: async () => {
+      const member = await openMember(shop);
+      return { token: await resetToken(member), newPassword: `${member.password}9z` };
+    },
+    findIdByEmail: [
+      { name, email },
+      { name, email: freshEmail() },
+    ],
+    findIdByPhone: async () => ({ name, phone: freshPhone() }),
+    verifySmsFindId: async () => {
+      const { member, code } = await codeOf((one) => api().findIdByPhone(one));
+      return { name: member.name, phone: member.phone, code };
+    },
+    findIdSendEmail: async () => {
+      const [found] = await api().findIdByEmail({ name, email });
+      return { uuid: found?.uuid ?? '' };
+    },
+    withdrawUser: async (caller: OpenedMember) => ({
+      password: caller.password,
+      reason: 'ETC' as const,
+      isAgreed: true,
+    }),
+    agreeUserTerms: [{ type: 'SERVICE_USE' }, { type: 'FOR_OTHERS_USE' }, { type: 'MARKETING' }],
+    disagreeUserTerms: [{ type: 'FOR_OTHERS_USE' }, { type: 'MARKETING', channels: ['NIGHT'] }],
+    getMyUserTerms: [{}],
+  } satisfies Partial<Samples>;
+}
