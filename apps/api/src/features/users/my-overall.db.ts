@@ -22,3 +22,10 @@ export async function sumConfirmed(db: Db, userUuid: string, since: Date): Promi
   );
   return found.rows[0]?.price ?? 0;
 }
+
+/** How many different things lie in a member's cart. */
+export async function countCart(db: Db, userUuid: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from cart_product_item where user_uuid = ${userUuid}`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}

@@ -5,7 +5,7 @@ import { nextGrade } from '#domain/grade.ts';
 import { orderStatusMeanings } from '#domain/order-status.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, memberOf } from '../../context.ts';
-import { type StatusCount, countStatuses, sumConfirmed } from './my-overall.db.ts';
+import { type StatusCount, countCart, countStatuses, sumConfirmed } from './my-overall.db.ts';
 import { findUser } from './users.db.ts';
 
 function monthsBefore(now: Date, months: number): Date {
@@ -17,10 +17,11 @@ function monthsBefore(now: Date, months: number): Date {
 /** Everything in one answer. */
 export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
   const userUuid = memberOf(ctx);
-  const [user, statuses, confirmed] = await Promise.all([
+  const [user, statuses, confirmed, cartCount] = await Promise.all([
     findUser(ctx.db, userUuid),
     countStatuses(ctx.db, userUuid, monthsBefore(ctx.now, 3)),
     sumConfirmed(ctx.db, userUuid, monthsBefore(ctx.now, 6)),
+    countCart(ctx.db, userUuid),
   ]);
   if (user === undefined) return refuse('SESSION_EXPIRED');
   const next = nextGrade(user.grade_type, confirmed);
@@ -33,7 +34,7 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     couponCount: 0,
     likeCount: 0,
     recentViewCount: 0,
-    cartCount: 0,
+    cartCount,
     reviewableCount: 0,
     unansweredInquiryCount: 0,
     orderCounts: orderCounts(statuses),

@@ -10,6 +10,7 @@ import {
   openMember,
   provePhone,
 } from '../../testing/members.ts';
+import { type Registered, buyableItems, orderInput } from '../../testing/orders.ts';
 import { type TestShop, openTestShop } from '../../testing/shop.ts';
 
 let shop: TestShop;
@@ -112,6 +113,40 @@ test('the head of my page counts nothing for somebody new, and says how far the 
     orderCounts: { PAYMENT_COMPLETE: 0, claim: 0 },
     isPasswordChangeDue: false,
   });
+});
+
+test('the head of my page counts orders of three months, claims and the cart', async () => {
+  const { api } = await openMember(shop);
+  const [item, other] = await buyableItems(shop, 2);
+  const productItemUuid = item?.uuid ?? '';
+  await api.addCartProductItem({ productItemUuid });
+  await api.addCartProductItem({ productItemUuid: other?.uuid ?? '', count: 2 });
+  const inStatus = async (status: string) => {
+    const { order } = (await api.registerOrder(
+      await orderInput(shop, [{ productItemUuid, count: 1 }], {}, api),
+    )) as Registered;
+    await sql`update order_product set status = ${status} where order_uuid = ${order.uuid}`.execute(
+      shop.database.db,
+    );
+    return order.uuid;
+  };
+  await inStatus('IN_DELIVERY');
+  await inStatus('REQUEST_RETURN');
+  const old = await inStatus('DELIVERY_COMPLETE');
+  await sql`update orders set created_at = created_at - interval '4 months' where uuid = ${old}`.execute(
+    shop.database.db,
+  );
+  const confirmed = await inStatus('PURCHASE_CONFIRM');
+  await sql`update orders set paid_at = created_at where uuid = ${confirmed}`.execute(shop.database.db);
+  const { payPrice } = (await api.getOrder({ uuid: confirmed })).groups[0]?.orderProducts[0] ?? {
+    payPrice: 0,
+  };
+  expect(await api.getMyOverall()).toMatchObject({
+    cartCount: 2,
+    orderCounts: { IN_DELIVERY: 1, DELIVERY_COMPLETE: 0, PURCHASE_CONFIRM: 1, claim: 1 },
+    nextGrade: { remainingPrice: 300_000 - payPrice },
+  });
+  expect((await api.getMe()).totalOrderCount).toBe(1);
 });
 
 test('nobody sees the profile without a session', async () => {

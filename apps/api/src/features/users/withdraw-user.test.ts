@@ -10,7 +10,7 @@ import {
   registrationOf,
   signInAgain,
 } from '../../testing/members.ts';
-import { buyableItems, register } from '../../testing/orders.ts';
+import { buyableItems, ownAddress, register } from '../../testing/orders.ts';
 import { type TestShop, openTestShop } from '../../testing/shop.ts';
 import { claimUnlinks, endUnlink, signInPerson } from './users.ts';
 import { eraseWithdrawn } from './users.jobs.ts';
@@ -94,10 +94,18 @@ describe('before leaving', () => {
 });
 
 describe('who left', () => {
-  test('is signed out everywhere, told so, and gets no advertisement', async () => {
+  test('is signed out everywhere, told so, gets no advertisement, and has no cart and no address', async () => {
     const member = await openMember(shop);
     const other = await signInAgain(shop, member);
+    await member.api.registerUserAddress(ownAddress);
+    const [item] = await buyableItems(shop, 1);
+    await member.api.addCartProductItem({ productItemUuid: item?.uuid ?? '' });
     await leave(member);
+    const own = await sql`select uuid from user_address where user_uuid = ${member.userUuid}
+      union all select uuid from cart_product_item where user_uuid = ${member.userUuid}`.execute(
+      shop.database.db,
+    );
+    expect(own.rows).toEqual([]);
     for (const { api } of [member, other])
       await expect(api.getMe()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     expect(await newestMessage(shop, member.phone)).toMatchObject({ template: 'M07' });
