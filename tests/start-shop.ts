@@ -1,11 +1,12 @@
 // Playwright's global setup: one shop for all journeys, ended after them. Not here: the journeys (e2e/).
+import { personalDataIn } from '../apps/api/src/testing/personal-data.ts';
 import { startTestShop, stopShop, temporaryDataDir } from './shop-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   // ONNS_E2E_URL names a shop that already runs (and ONNS_E2E_OUTSIDE_URL its stand-ins): quick while writing a journey.
   if (process.env.ONNS_E2E_URL !== undefined) return async () => {};
   const data = temporaryDataDir();
-  const shop = await startTestShop(data.path, { LOG_LEVEL: 'error' });
+  const shop = await startTestShop(data.path, { LOG_LEVEL: 'info' });
   process.env.ONNS_E2E_URL = shop.url;
   process.env.ONNS_E2E_OUTSIDE_URL = shop.outsideUrl;
   return async () => {
@@ -17,5 +18,13 @@ export default async function setup(): Promise<() => Promise<void>> {
       .filter((line) => line.startsWith('{"level":"error"'));
     for (const complaint of complaints) console.error(complaint);
     data.remove();
+    // What was printed at the start is for whoever started it; the log is the lines in JSON.
+    const told = personalDataIn(
+      shop
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{')),
+    );
+    if (told.length > 0) throw new Error(told.join('\n'));
   };
 }

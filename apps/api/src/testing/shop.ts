@@ -13,6 +13,7 @@ import { freshDatabase } from './database.ts';
 import { inProcessFetch } from '../http/in-process.ts';
 import { createSessionMemory } from '../http/session-memory.ts';
 import { standInProviders } from './providers.ts';
+import { personalDataIn } from './personal-data.ts';
 import { undeclaredRefusal } from './refusals.ts';
 
 export type TestShopOptions = {
@@ -76,9 +77,14 @@ export type TestShop = {
   context(actor?: Actor): Ctx;
   /** What was logged as an error: a shop without bugs leaves this empty. */
   bugs: { sentence: string; facts: Record<string, unknown> }[];
+  /** Every line of the log, as the shop would write it. */
+  logged: string[];
   /** Only with `outside`. */
   outside: TestOutside;
-  /** Ends the shop; throws when a call was refused with a code that its declaration does not name. */
+  /**
+   * Ends the shop; throws when a call was refused with a code that its declaration does not name, and when the log tells of
+   * somebody.
+   */
   close(): Promise<void>;
 };
 
@@ -92,7 +98,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const standIns = options.outside === true ? await startOutside({ port: 0, host: '127.0.0.1' }) : undefined;
   const clock = testClock();
   const bugs: TestShop['bugs'] = [];
-  const shop = shopOf(options, { database, clock, bugs, standIns: standIns ?? nobody });
+  const logged: string[] = [];
+  const shop = shopOf(options, { database, clock, bugs, logged, standIns: standIns ?? nobody });
   const app = await createApp({
     ...shop,
     pictureFolders: [fileURLToPath(demoPictureFolder)],
@@ -129,6 +136,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     clock,
     context: (actor) => createContext(shop, { id: 'test', ip: '127.0.0.1', headers: {} }, actor),
     bugs,
+    logged,
     outside,
     async close() {
       shop.providers.mail.close();
@@ -136,19 +144,26 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       await app.close();
       await database.close();
       await fresh.drop();
-      if (undeclared.size > 0) throw new Error([...undeclared].join('\n'));
+      const complaints = [...undeclared, ...personalDataIn(logged)];
+      if (complaints.length > 0) throw new Error(complaints.join('\n'));
     },
   };
 }
 
 type StandIns = Pick<RunningOutside, 'url' | 'mailUrl'>;
-type Parts = { database: Database; clock: TestClock; bugs: TestShop['bugs']; standIns: StandIns };
+type Parts = Pick<TestShop, 'database' | 'clock' | 'bugs' | 'logged'> & { standIns: StandIns };
 
-function shopOf(options: TestShopOptions, { database, clock, bugs, standIns }: Parts): Shop {
+function shopOf(options: TestShopOptions, { database, clock, bugs, logged, standIns }: Parts): Shop {
+  const write = (facts: Record<string, unknown>, sentence: string): void => {
+    logged.push(JSON.stringify({ ...facts, sentence }));
+  };
   const log: Log = {
-    info: () => {},
-    warn: () => {},
-    error: (facts, sentence) => bugs.push({ facts, sentence }),
+    info: write,
+    warn: write,
+    error: (facts, sentence) => {
+      write(facts, sentence);
+      bugs.push({ facts, sentence });
+    },
   };
   return {
     clock,

@@ -1,0 +1,47 @@
+// That a log which tells of somebody is noticed, and that the shop's own does not: each test shop's close looks at its log.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshAddress, newestCode, openMember } from './members.ts';
+import { personalDataIn } from './personal-data.ts';
+import { type TestShop, openTestShop } from './shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true });
+});
+afterAll(() => shop.close());
+
+test.each([
+  ['a phone', 'sent to 01012345678'],
+  ['a phone', 'sent to 010-1234-5678'],
+  ['an e-mail', '{"to":"onyu@onns.example"}'],
+  ['a token', 'token=Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmE'],
+  ['a signed token', 'eyJhbGciOiJFUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIwMDEifQ.x'],
+  ['a password’s hash', '$argon2id$v=19$m=1$x$y'],
+  ['a bearer token', 'authorization: Bearer abc'],
+])('%s in a log is noticed', (what, line) => {
+  expect(personalDataIn([line]).join()).toContain(what);
+});
+
+test('what the log does say is not taken for it', () => {
+  const line =
+    '{"requestId":"0190-x 0197f010-1234-7678-8000-010123456789","route":"/api/v1/users/me","ms":3}';
+  expect(personalDataIn([line])).toEqual([]);
+});
+
+test('the log of a member’s day holds nothing of the member', async () => {
+  const member = await openMember(shop);
+  const api = shop.apiAs({ from: freshAddress() });
+  await api.login({ loginId: member.loginId, password: 'wrong!Pass7' }).catch(() => undefined);
+  await api.login(member);
+  await api.findIdByPhone(member);
+  const code = await newestCode(shop, member.phone);
+  await api.verifySmsFindId({ name: member.name, phone: member.phone, code });
+  await api.findIdByEmail(member);
+  await api.resetPasswordSendEmail(member);
+  await member.api.editUser({ name: '김새온' });
+  await member.api.withdrawUser({ password: member.password, reason: 'ETC', isAgreed: true });
+  const log = shop.logged.join('\n');
+  expect(shop.logged.length).toBeGreaterThanOrEqual(10);
+  for (const word of [member.phone, member.email, member.loginId, member.password, member.token, '김', code])
+    expect(log).not.toContain(word);
+});

@@ -1,0 +1,25 @@
+// What must never stand in a log: phones, e-mails, tokens, passwords' hashes, codes in words. Looked for by shape, so that
+// every test of the suite looks at its own log.
+import { uuidPattern } from '#domain/uuid.ts';
+
+const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
+  ['a phone', /(?<!\d)01[016-9]-?\d{3,4}-?\d{4}(?!\d)/],
+  ['an e-mail', /[\w.+-]+@[\w-]+\.[a-z]{2,}/i],
+  // 32 random bytes in base64url: sessions, proofs, links.
+  ['a token', /(?<![\w-])[\w-]{43}(?![\w-])/],
+  ['a signed token', /(?<![\w-])eyJ[\w-]{10,}\.[\w-]{10,}/],
+  ['a password’s hash', /\$argon2/],
+  ['a bearer token', /bearer\s/i],
+];
+
+/** Some of their digits look like a phone. */
+const uuids = new RegExp(uuidPattern, 'gi');
+
+/** One sentence per line that tells of somebody, with what it tells but not the line's own words; [] when the log is clean. */
+export function personalDataIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line) =>
+    shapes
+      .filter(([, shape]) => shape.test(line.replaceAll(uuids, '')))
+      .map(([what]) => `The log holds ${what}: ${line.slice(0, 60)} …`),
+  );
+}
