@@ -1,7 +1,7 @@
 // /mypage/addresses/new and /mypage/addresses/{uuid}: writing an address. What is right or wrong is written-address.ts.
 // Where it came from is the list, and that is where it goes back to.
 import { useRef, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +11,7 @@ import { MemoFields } from '../../shared/address/memo-fields.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
 import { refusalText, refusedFields } from '../../shared/form/refusal-text.ts';
+import { useLeaving } from '../../shared/leave-page.ts';
 import { Notice } from '../../shared/order/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { showFirst } from '../../shared/order/show-first.ts';
@@ -44,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Sends once, and says what was refused at its field or above the button. */
 function useSaving(written: Written, uuid: string | undefined) {
-  const navigate = useNavigate();
+  const { isLeaving, leaveFor } = useLeaving();
   const isUnderWay = useRef(false);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<AddressErrors>({});
@@ -58,7 +59,8 @@ function useSaving(written: Written, uuid: string | undefined) {
   const send = async () => {
     const input = inputOf(written);
     await (uuid === undefined ? api.registerUserAddress(input) : api.editUserAddress({ ...input, uuid }));
-    await navigate('/mypage/addresses', { replace: true });
+    // A new document: the list's page policy admits no company.
+    leaveFor('/mypage/addresses', setTold);
   };
   const save = () => {
     if (isUnderWay.current || tell(addressErrors(written))) return;
@@ -75,7 +77,7 @@ function useSaving(written: Written, uuid: string | undefined) {
       });
   };
   const mend = (field: WrongField) => setErrors(({ [field]: _mended, ...others }) => others);
-  return { errors, told, isPending, save, mend };
+  return { errors, told, isPending: isPending || isLeaving, save, mend };
 }
 
 export default function AddressForm() {
@@ -88,7 +90,7 @@ export default function AddressForm() {
   };
   const title = address ? '배송지 수정' : '새 배송지';
   return (
-    <Shell title={title} hasFooter={false}>
+    <Shell title={title} bar="none" hasFooter={false}>
       <NarrowColumn title={title}>
         <form
           className={form.form}

@@ -1,6 +1,6 @@
 // The rows of a member's cart for the screen: what stands against each today, in words, and changes that the server confirms.
 // The rows themselves are shared/cart/member-cart.ts.
-import { useEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { buyableCount, countNote, priceNote } from '../../shared/cart/cart-notes.ts';
 import {
@@ -42,8 +42,8 @@ export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | n
     () => new Map(tooMany(first).map((row) => [row.uuid, countNote(row.productItem, mostOf(row))])),
   );
 
-  // What the page brought is the newest there is; a row above what can be bought today is lowered, and it is said.
-  useEffect(() => {
+  // What the page brought is the newest there is, known before the header asks for it; a row above what can be bought today is lowered, and it is said.
+  useLayoutEffect(() => {
     setMemberCart(first);
     for (const row of tooMany(first))
       setMemberCartCount(row.uuid, mostOf(row), 'INPUT').catch((error: unknown) =>

@@ -39,7 +39,7 @@ export function AddressChoice({ addresses, chosen, change }: AddressChoiceProps)
         }
       >
         <ul className={styles.list}>
-          {addresses.map((address) => (
+          {(sheet.isOpen ? addresses : []).map((address) => (
             <li key={address.uuid}>
               <button
                 type="button"

@@ -16,8 +16,10 @@ let known: Rows;
 /** By row: counts that are on their way. */
 const wished = new Map<string, number>();
 let shown: Rows;
-/** Grows with every change here: an answer that was asked for before it is old. */
+/** Grows with every change and question here: an answer to an older question is old. */
 let turn = 0;
+/** The rows came with the page, or are on their way. */
+let isAsked = false;
 
 function show(): void {
   shown = known?.map((row) => ({ ...row, count: wished.get(row.uuid) ?? row.count }));
@@ -27,6 +29,7 @@ function show(): void {
 /** The rows that a page brought from the server, or none: nobody is signed in any more. */
 export function setMemberCart(rows: Rows): void {
   turn += 1;
+  isAsked = rows !== undefined;
   known = rows;
   wished.clear();
   show();
@@ -35,6 +38,7 @@ export function setMemberCart(rows: Rows): void {
 /** Asks the server for the rows; nothing changes where it does not answer. */
 export async function loadMemberCart(): Promise<void> {
   turn += 1;
+  isAsked = true;
   const own = turn;
   const rows = await api.getMyCartProductItems();
   if (own !== turn) return;
@@ -107,7 +111,7 @@ export function useMemberCart(): Rows {
 export function useMemberCartCount(isMember: boolean): number {
   const rows = useMemberCart();
   useEffect(() => {
-    if (isMember && known === undefined) {
+    if (isMember && !isAsked) {
       // A number in the header: without an answer there is none, and nothing is said about it.
       loadMemberCart().catch(() => undefined);
     }
