@@ -6,7 +6,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   // ONNS_E2E_URL names a shop that already runs (and ONNS_E2E_OUTSIDE_URL its stand-ins): quick while writing a journey.
   if (process.env.ONNS_E2E_URL !== undefined) return async () => {};
   const data = temporaryDataDir();
-  const shop = await startTestShop(data.path, { LOG_LEVEL: 'info' });
+  // Journeys of members come from addresses of their own, so that none uses up another's tries.
+  const shop = await startTestShop(data.path, { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' });
   process.env.ONNS_E2E_URL = shop.url;
   process.env.ONNS_E2E_OUTSIDE_URL = shop.outsideUrl;
   return async () => {

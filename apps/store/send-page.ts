@@ -25,7 +25,8 @@ function headersOf(page: RenderedPage, { publicUrl, isLive }: Place): [name: str
   const own = new Set(page.headers.map(([name]) => name));
   const added: [string, string][] = [...commonHeaders];
   if (isLive && publicUrl.startsWith('https:')) added.push(strictTransport);
-  if (page.status === 200) added.push(['etag', page.tag], ['vary', 'accept-encoding']);
+  const isPersonal = page.headers.some(([name, value]) => name === 'cache-control' && value === 'no-store');
+  if (page.status === 200 && !isPersonal) added.push(['etag', page.tag], ['vary', 'accept-encoding']);
   // Same body, same policy, same tag: a 304 never meets another policy than its own (docs/decisions/010).
   added.push(['cache-control', page.status === 200 && isHtml(page) ? 'private, no-cache' : 'no-store']);
   return [...page.headers, ...added.filter(([name]) => !own.has(name))];

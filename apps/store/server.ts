@@ -12,7 +12,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import type { Client } from '#contract/client.ts';
-import type { OutsideOrigins, StoreEnvironment, Visitor } from './app/context.ts';
+import type { CompanyLogins, OutsideOrigins, StoreEnvironment, Visitor } from './app/context.ts';
 import type { PageName } from './app/page-names.ts';
 import { isForeignWrite } from './own-site.ts';
 import { createPageMemory } from './page-memory.ts';
@@ -35,6 +35,8 @@ export type StoreOptions = {
   isLive?: boolean;
   /** Origins admitted on the screens that use them, and nowhere else. */
   outside: OutsideOrigins;
+  /** The companies one can sign in at. Default none. */
+  companyLogins?: CompanyLogins;
   /** A loud place for pages that could not be made: they are bugs, and the visitor only sees that it failed. */
   reportError: StoreEnvironment['reportError'];
   /** true: Vite serves the sources with reload and the page policy only reports. Default false. */
@@ -90,7 +92,7 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
       url: '/*',
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const page = toWebRequest(request);
+        const page = toWebRequest(request, options.publicUrl);
         if (!page) return reply.code(400).type('text/plain; charset=utf-8').send('잘못된 주소입니다.');
         if (isForeignWrite(request)) {
           return reply.code(403).type('text/plain; charset=utf-8').send('다른 사이트에서 보낸 요청입니다.');
@@ -119,6 +121,7 @@ function environmentOf(options: StoreOptions): StoreEnvironment {
   return {
     publicUrl,
     outside,
+    companyLogins: options.companyLogins ?? {},
     reportError,
     isDevelopment: options.isDevelopment ?? false,
     now: options.now ?? (() => new Date()),

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { toWebRequest } from './web-request.ts';
 
 const app = Fastify();
-app.get('/*', async (request) => ({ address: toWebRequest(request)?.url ?? null }));
+app.get('/*', async (request) => ({ address: toWebRequest(request, 'https://shop.example')?.url ?? null }));
 afterAll(() => app.close());
 
 async function addressOf(host: string, url = '/main'): Promise<string | null> {
@@ -15,6 +15,11 @@ async function addressOf(host: string, url = '/main'): Promise<string | null> {
 test('the address is the name that was asked for, and the path', async () => {
   expect(await addressOf('localhost:3000')).toBe('http://localhost:3000/main');
   expect(await addressOf('[::1]:3000', '/main?a=b')).toBe('http://[::1]:3000/main?a=b');
+});
+
+test('where HTTPS ends in front of the shop, its own address is still an HTTPS one', async () => {
+  expect(await addressOf('shop.example')).toBe('https://shop.example/main');
+  expect(await addressOf('shop.example:3000')).toBe('http://shop.example:3000/main');
 });
 
 test('a name that brings a path, a query or a password with it is no address', async () => {

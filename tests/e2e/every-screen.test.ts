@@ -96,7 +96,7 @@ test('R129 R130 R131 R132 R133 measures: no sideways scroll on a phone, 14 and 1
       .first()
       .evaluate((element) => getComputedStyle(element).fontSize);
   expect(await sizeOf('body')).toBe('14px');
-  const button = await page.getByRole('link', { name: '비회원 주문 조회' }).first().boundingBox();
+  const button = await page.getByRole('button', { name: '로그인', exact: true }).boundingBox();
   expect(button?.height).toBe(48);
   await page.goto('/main');
   expect(await sizeOf('footer')).toBe('12px');

@@ -108,6 +108,24 @@ export function EyeIcon({ isStruck = false, ...props }: IconProps & { isStruck?:
   );
 }
 
+export function PinIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 21.200S4.800 15 4.800 9.800a7.200 7.200 0 0 1 14.400 0C19.200 15 12 21.200 12 21.200z" />
+      <circle cx="12" cy="9.800" r="2.600" />
+    </Icon>
+  );
+}
+
+export function LockIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="4.500" y="10.500" width="15" height="10.500" rx="1.500" />
+      <path d="M8 10.500V7.200a4 4 0 0 1 8 0v3.300" />
+    </Icon>
+  );
+}
+
 export function ChevronRightIcon(props: IconProps) {
   return (
     <Icon {...props}>

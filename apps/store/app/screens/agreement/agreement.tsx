@@ -105,7 +105,7 @@ export default function Agreement() {
               );
             })}
           </ul>
-          <Button type="submit" size="bar" isFull>
+          <Button type="submit" isFull>
             다음
           </Button>
         </form>

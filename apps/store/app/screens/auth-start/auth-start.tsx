@@ -7,13 +7,16 @@ import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { AuthFrame } from '../../shared/session/auth-frame.tsx';
+import { CompanyWays } from '../../shared/session/company-ways.tsx';
+import { companiesOf } from '../../shared/session/companies.ts';
 import { useReferer } from '../../shared/session/previous-page.ts';
 import { safeReferer } from '../../shared/session/safe-referer.ts';
 import form from '../../shared/form/form.module.css';
 import styles from './auth-start.module.css';
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { referer: safeReferer(new URL(request.url).searchParams.get('referer')) };
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const referer = safeReferer(new URL(request.url).searchParams.get('referer'));
+  return { referer, companies: companiesOf(context) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -26,7 +29,8 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function AuthStart() {
-  const back = useReferer(useLoaderData<typeof loader>().referer);
+  const { referer, companies } = useLoaderData<typeof loader>();
+  const back = useReferer(referer);
   const query = back === '' ? '' : `?referer=${encodeURIComponent(back)}`;
   return (
     <AuthFrame title="로그인·회원가입">
@@ -35,7 +39,14 @@ export default function AuthStart() {
         <p className={styles.text}>건강을 고르는 쉬운 방법, 온스에서 시작해 주세요</p>
       </div>
       <div className={styles.ways}>
-        <Link className={buttonClass({ size: 'bar', isFull: true })} to={`/auth/login${query}`}>
+        <CompanyWays companies={companies} referer={back} />
+        <Link
+          className={buttonClass({
+            variant: companies.length > 0 ? 'quiet' : 'filled',
+            isFull: true,
+          })}
+          to={`/auth/login${query}`}
+        >
           아이디로 로그인
         </Link>
       </div>

@@ -8,6 +8,7 @@ import { keptLoginId } from '#domain/login-id.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
@@ -19,12 +20,15 @@ import { useEach } from '../../shared/form/use-each.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { Notice } from '../../shared/order/notice.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { CompanyWays } from '../../shared/session/company-ways.tsx';
+import { companiesOf } from '../../shared/session/companies.ts';
 import { companyNames, joinCookie } from '../../shared/session/join-cookie.ts';
 import { guestOf, signedIn } from '../../shared/session/open-session.ts';
 import { useReferer } from '../../shared/session/previous-page.ts';
 import { safeReferer } from '../../shared/session/safe-referer.ts';
 import { AuthFrame } from '../../shared/session/auth-frame.tsx';
 import form from '../../shared/form/form.module.css';
+import { failureSentence } from './failure-words.ts';
 import styles from './login.module.css';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -35,6 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     /** They came from that company, and their phone is a member's here already. */
     linking: join?.isPhoneTaken === true ? join.provider : null,
     failed: query.get('failed'),
+    companies: companiesOf(context),
   };
 }
 
@@ -71,7 +76,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Login() {
-  const { referer, linking, failed } = useLoaderData<typeof loader>();
+  const { referer, linking, failed, companies } = useLoaderData<typeof loader>();
   const back = useReferer(referer);
   return (
     <AuthFrame title="로그인">
@@ -87,15 +92,22 @@ export default function Login() {
       )}
       {failed !== null && (
         <Notice tone="warning" isAlert>
-          {failed === 'cancelled' ? '로그인을 취소했습니다.' : '로그인하지 못했습니다. 다시 시도해 주세요.'}
+          {failureSentence(failed)}
         </Notice>
       )}
       <LoginForm referer={back} linking={linking} />
       <nav className={form.links} aria-label="로그인 도움">
+        <Link className={form.link} to="/auth/find-account">
+          아이디 찾기
+        </Link>
+        <Link className={form.link} to="/auth/find-account?find=password">
+          비밀번호 재설정
+        </Link>
         <Link className={form.link} to="/auth/agreement">
           <strong>회원가입</strong>
         </Link>
       </nav>
+      <CompanyWays companies={companies} referer={back} isAfterOther />
       <Link className={styles.guest} to="/order/lookup">
         비회원 주문 조회 <ChevronRightIcon size={18} />
       </Link>
@@ -107,6 +119,7 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
   const refusal = useActionData<typeof action>();
   const isPending = useNavigation().formMethod === 'POST';
   const { errors, form: element, tell, clear } = useFormErrors<'loginId' | 'password'>();
+  const isHydrated = useHydrated();
   const showSnackbar = useSnackbar();
   const [isWithdrawn, setWithdrawn] = useState(false);
   useEach(refusal, ({ code, text }) => {
@@ -144,13 +157,12 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
           label="비밀번호"
           name="password"
           id="login-password"
-          error={errors.password}
+          error={errors.password ?? (isHydrated ? undefined : refusal?.text)}
           autoComplete="current-password"
           maxLength={64}
           onChange={() => clear('password')}
         />
-        <noscript>{refusal !== undefined && <Notice tone="warning">{refusal.text}</Notice>}</noscript>
-        <Button type="submit" isFull isPending={isPending} size="bar">
+        <Button type="submit" isFull isPending={isPending}>
           로그인
         </Button>
       </Form>

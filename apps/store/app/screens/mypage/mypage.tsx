@@ -1,19 +1,26 @@
-// /mypage: a member's own place: who they are, and the ways to what is theirs (mock 10).
+// /mypage: a member's own place: who they are, how their orders stand, and the ways to what is theirs (mock 10).
 // What has no screen yet has no row here. Each row's screen is a folder of its own.
-import { data, useLoaderData } from 'react-router';
+import { data, Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { ReactNode } from 'react';
+import { formatNumber, formatWon } from '#domain/money.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { ChevronRightIcon, DocumentIcon, LockIcon, PersonIcon, PinIcon } from '#ui/icons.tsx';
 import { visitorContext } from '../../context.ts';
+import { loaderApi } from '../../shared/api.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { companyNames } from '../../shared/session/join-cookie.ts';
 import { LogoutButton } from '../../shared/session/logout-button.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
+import { gradeLabels, orderSteps } from './overall-words.ts';
 import styles from './mypage.module.css';
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { member } = context.get(visitorContext);
   if (member === null) throw data(null, { status: 404 });
-  return { name: member.name, provider: member.provider, loginId: member.loginId };
+  const overall = await loaderApi(context).getMyOverall();
+  return { provider: member.provider, loginId: member.loginId, overall };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -26,22 +33,99 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function MyPage() {
-  const { name, provider, loginId } = useLoaderData<typeof loader>();
+  const { provider } = useLoaderData<typeof loader>();
   return (
     <Shell title="내 정보">
       <NarrowColumn title="내 정보">
-        <section className={styles.member} aria-label="회원">
-          <p className={styles.name}>
-            <strong>{name}</strong> 님
-          </p>
-          <p className={styles.account}>
-            {provider === 'LOCAL' ? loginId : `${companyNames[provider]} 계정`}
-          </p>
-        </section>
+        <Member />
+        <Orders />
+        <nav className={styles.menu} aria-label="내 정보 메뉴">
+          <Row to="/mypage/addresses" icon={<PinIcon />}>
+            배송지 관리
+          </Row>
+          <Row to="/mypage/profile" icon={<PersonIcon />}>
+            회원정보 수정
+          </Row>
+          {provider === 'LOCAL' && (
+            <Row to="/auth/change-password?referer=/mypage" icon={<LockIcon />}>
+              비밀번호 변경
+            </Row>
+          )}
+          <Row to="/mypage/terms" icon={<DocumentIcon />}>
+            약관 동의 관리
+          </Row>
+        </nav>
         <div className={styles.end}>
           <LogoutButton className={styles.small} />
+          <span className={styles.bar} aria-hidden="true" />
+          <Link className={styles.small} to="/auth/withdraw">
+            회원 탈퇴
+          </Link>
         </div>
       </NarrowColumn>
     </Shell>
+  );
+}
+
+function Row({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link className={styles.row} to={to}>
+      {icon}
+      <span className={styles.rowText}>{children}</span>
+      <ChevronRightIcon size={20} />
+    </Link>
+  );
+}
+
+function Member() {
+  const { overall, provider, loginId } = useLoaderData<typeof loader>();
+  const { name, gradeType, nextGrade } = overall;
+  return (
+    <section className={styles.member} aria-label="회원">
+      <p className={styles.name}>
+        <strong>{name}</strong> 님
+      </p>
+      <p className={styles.account}>
+        {provider === 'LOCAL' ? loginId : `${companyNames[provider]} 계정`} · {gradeLabels[gradeType]} 등급
+      </p>
+      {nextGrade !== undefined && (
+        <p className={styles.next}>
+          <strong>{formatWon(nextGrade.remainingPrice)}</strong>을 더 구매 확정하면{' '}
+          {gradeLabels[nextGrade.gradeType]} 등급이 됩니다
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Orders() {
+  const { orderCounts } = useLoaderData<typeof loader>().overall;
+  const steps = orderSteps(orderCounts);
+  const hasNone = steps.every(({ count }) => count === 0);
+  return (
+    <section className={styles.orders} aria-labelledby="my-orders">
+      <div className={styles.head}>
+        <h2 id="my-orders" className={styles.title}>
+          주문 현황
+        </h2>
+        <span className={styles.since}>최근 3개월</span>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ label, count }) => (
+          <li key={label} className={styles.step}>
+            <span className={count > 0 ? styles.some : styles.none}>{formatNumber(count)}</span>
+            <span className={styles.stepLabel}>{label}</span>
+          </li>
+        ))}
+      </ol>
+      {hasNone && (
+        <div className={styles.first}>
+          <p>진행 중인 주문이 없습니다.</p>
+          <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/goods/bestseller">
+            베스트 상품 보기
+          </Link>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,10 +1,11 @@
 // The fields of somebody who joins: the right keyboards, what each must be like, what is wrong with it.
 // What is right or wrong is register-form.ts; sending is use-register.ts.
 import { loginIdSentence } from '#domain/login-id.ts';
-import { Select, TextField } from '#ui/fields.tsx';
+import { TextField } from '#ui/fields.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { api } from '../../shared/api.ts';
-import { loginIdError, phoneError, typedBirth } from '../../shared/member/field-problems.ts';
+import { loginIdError, phoneError } from '../../shared/member/field-problems.ts';
+import { OptionalFields } from '../../shared/member/optional-fields.tsx';
 import { PhoneField } from '../../shared/phone-field.tsx';
 import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
 import type { RegisterState } from './use-register.ts';
@@ -39,7 +40,16 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
         maxLength={100}
         onChange={(event) => change({ email: event.target.value })}
       />
-      {register.hasOptional && <OptionalFields register={register} />}
+      {register.hasOptional && (
+        <OptionalFields
+          name="register"
+          birth={written.birth}
+          gender={written.gender}
+          error={errors.birth}
+          onBirth={(birth) => change({ birth })}
+          onGender={(gender) => change({ gender })}
+        />
+      )}
     </>
   );
 }
@@ -112,34 +122,5 @@ function PhoneFields({ register: { written, errors, change, tell, code, phone } 
       />
       <CodeStep code={code} target={phone} id="register-code" by="문자로" />
     </div>
-  );
-}
-
-function OptionalFields({ register: { written, errors, change } }: FieldsProps) {
-  return (
-    <>
-      <TextField
-        label="생년월일"
-        id="register-birth"
-        isOptional
-        value={written.birth}
-        error={errors.birth}
-        hint="예: 1990-01-01"
-        inputMode="numeric"
-        autoComplete="bday"
-        onChange={(event) => change({ birth: typedBirth(event.target.value) })}
-      />
-      <Select
-        label="성별"
-        isOptional
-        value={written.gender}
-        autoComplete="sex"
-        onChange={(event) => change({ gender: event.target.value as typeof written.gender })}
-      >
-        <option value="NONE">선택 안 함</option>
-        <option value="FEMALE">여성</option>
-        <option value="MALE">남성</option>
-      </Select>
-    </>
   );
 }

@@ -85,7 +85,7 @@ export default function Register() {
           <div role="alert" className={form.told}>
             {told !== undefined && <Notice tone="warning">{told}</Notice>}
           </div>
-          <Button type="submit" size="bar" isFull isPending={isPending}>
+          <Button type="submit" isFull isPending={isPending}>
             가입하기
           </Button>
         </form>

@@ -1,6 +1,6 @@
 // The page a visitor was on before the screens of signing in, kept for this tab: they go back there afterwards (R053).
 // Whether that is a page to go back to is safe-referer.ts, asked by the server when it sends them there.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
 const key = 'onns.previous-page';
@@ -10,8 +10,16 @@ const isSigningIn = (path: string): boolean => /^\/(auth|withdraw)(\/|$)/i.test(
 /** Remembers every page but those of signing in. Once, in the root. */
 export function usePreviousPage(): void {
   const { pathname, search } = useLocation();
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (!isSigningIn(pathname)) keepPreviousPage(pathname + search);
+    const isFirst = !hasBegun.current;
+    hasBegun.current = true;
+    if (!isSigningIn(pathname)) return keepPreviousPage(pathname + search);
+    // A link that was followed before the scripts of its page had come: that page has remembered nothing.
+    if (!isFirst) return;
+    const before = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
+    if (before?.origin === location.origin && !isSigningIn(before.pathname))
+      keepPreviousPage(before.pathname + before.search);
   }, [pathname, search]);
 }
 

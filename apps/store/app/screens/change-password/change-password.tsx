@@ -1,0 +1,158 @@
+// /auth/change-password: a member changes their password; also where a sign-in leads when it is due (R052, api.md D24 D26).
+// Who has forgotten it gets a new one by screens/find-account.
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { data, Link, useLoaderData, useNavigate } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LockIcon } from '#ui/icons.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { environmentContext, visitorContext } from '../../context.ts';
+import { api } from '../../shared/api.ts';
+import { useAsk } from '../../shared/form/use-ask.ts';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { Notice } from '../../shared/order/notice.tsx';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { NewPasswordField, newPasswordError } from '../../shared/password/new-password-field.tsx';
+import { companyNames } from '../../shared/session/join-cookie.ts';
+import { afterLogin } from '../../shared/session/safe-referer.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import form from '../../shared/form/form.module.css';
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { member } = context.get(visitorContext);
+  if (member === null) throw data(null, { status: 404 });
+  const now = seoulDateTime(context.get(environmentContext).now());
+  return {
+    provider: member.provider,
+    loginId: member.loginId,
+    owner: { loginId: member.loginId, phone: member.phone, birth: member.birth },
+    isDue: member.passwordChangeRequestDateTime <= now,
+    onward: afterLogin(new URL(request.url).searchParams.get('referer')),
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '비밀번호 변경',
+    description: '온스 비밀번호를 변경합니다.',
+    path: '/auth/change-password',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function ChangePassword() {
+  const { provider } = useLoaderData<typeof loader>();
+  return (
+    <Shell title="비밀번호 변경" bar="none" hasFooter={false}>
+      <NarrowColumn title="비밀번호 변경">
+        {provider === 'LOCAL' ? (
+          <ChangeForm />
+        ) : (
+          <EmptyState
+            picture={<LockIcon size={40} />}
+            title="비밀번호가 없는 계정입니다"
+            text={`${companyNames[provider]} 계정으로 로그인하고 있어 변경할 비밀번호가 없습니다.`}
+            action={
+              <Link className={buttonClass()} to="/mypage">
+                내 정보로 가기
+              </Link>
+            }
+          />
+        )}
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+function ChangeForm() {
+  const { isDue, owner, loginId, onward } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const showSnackbar = useSnackbar();
+  const [oldPassword, setOldPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const { errors, form: element, tell, clear } = useFormErrors<'oldPassword' | 'newPassword'>();
+  const { ask, isPending, told } = useAsk();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = oldPassword === '' ? '현재 비밀번호를 입력해 주세요.' : undefined;
+    if (tell({ oldPassword: missing, newPassword: newPasswordError(newPassword, owner) })) return;
+    const change = async () => {
+      await api.changePassword({ oldPassword, newPassword });
+      showSnackbar({ text: '비밀번호를 변경했습니다. 다른 기기에서는 로그아웃됩니다.', tone: 'done' });
+      await navigate(onward, { replace: true });
+    };
+    void ask(change, (error) => {
+      if (isRefusal(error, 'PASSWORD_RULE')) return tell({ newPassword: error.message });
+      const field = isRefusal(error) ? error.fields?.find(({ name }) => name === 'oldPassword') : undefined;
+      return field !== undefined && tell({ oldPassword: field.message });
+    });
+  };
+  return (
+    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+      <div className={form.lead}>
+        {isDue && <p className={form.leadTitle}>비밀번호를 바꾼 지 6개월이 지났습니다</p>}
+        <p>변경하면 다른 기기에서 모두 로그아웃됩니다.</p>
+      </div>
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={loginId} readOnly hidden />
+      <PasswordField
+        label="현재 비밀번호"
+        id="old-password"
+        value={oldPassword}
+        error={errors.oldPassword}
+        autoComplete="current-password"
+        maxLength={64}
+        onChange={(event) => {
+          setOldPassword(event.target.value);
+          clear('oldPassword');
+        }}
+      />
+      <NewPasswordField
+        value={newPassword}
+        error={errors.newPassword}
+        onChange={(next) => {
+          setNewPassword(next);
+          clear('newPassword');
+        }}
+      />
+      <div role="alert" className={form.told}>
+        {told !== null && <Notice tone="warning">{told}</Notice>}
+      </div>
+      <div className={form.buttons}>
+        <Button type="submit" isFull isPending={isPending}>
+          비밀번호 변경
+        </Button>
+        {isDue && <LaterButton onward={onward} />}
+      </div>
+    </form>
+  );
+}
+
+/** 다음에 변경: asked again in 90 days (domain.md 5). Whatever is answered, the member goes on: nobody is held up here. */
+function LaterButton({ onward }: { onward: string }) {
+  const navigate = useNavigate();
+  const { ask, isPending } = useAsk();
+  const later = () =>
+    void ask(
+      async () => {
+        await api.delayPasswordChangeRequestDateTime();
+        await navigate(onward, { replace: true });
+      },
+      () => {
+        void navigate(onward, { replace: true });
+        return true;
+      },
+    );
+  return (
+    <Button variant="quiet" isFull isPending={isPending} onClick={later}>
+      다음에 변경
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+// /auth/find-account: finding the login id, and getting a password set anew, by phone or by mail (api.md D23).
+// What was found is never told apart from what was not, where telling would answer a stranger.
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { MetaFunction } from 'react-router';
+import { Tabs } from '#ui/tabs.tsx';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { FindByMail } from './find-by-mail.tsx';
+import { FindByPhone } from './find-by-phone.tsx';
+import styles from './find-account.module.css';
+import { ResetByMail } from './reset-by-mail.tsx';
+import { ResetByPhone } from './reset-by-phone.tsx';
+
+/** Asks who is signed in, as every screen for guests alone does (R016); nothing of it is loaded. */
+export function loader() {
+  return null;
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '아이디·비밀번호 찾기',
+    description: '온스 아이디를 찾거나 비밀번호를 재설정합니다.',
+    path: '/auth/find-account',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+const wishes = [
+  { key: 'id', label: '아이디 찾기' },
+  { key: 'password', label: '비밀번호 재설정' },
+] as const;
+
+const ways = [
+  { key: 'phone', label: '휴대폰으로' },
+  { key: 'mail', label: '이메일로' },
+] as const;
+
+const forms = {
+  id: { phone: FindByPhone, mail: FindByMail },
+  password: { phone: ResetByPhone, mail: ResetByMail },
+};
+
+export default function FindAccount() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const wish = query.get('find') === 'password' ? 'password' : 'id';
+  const [way, setWay] = useState<'phone' | 'mail'>('phone');
+  const WayForm = forms[wish][way];
+  return (
+    <Shell title="아이디·비밀번호 찾기" bar="none" hasFooter={false}>
+      <NarrowColumn title="아이디·비밀번호 찾기">
+        <Tabs
+          label="무엇을 찾으시나요"
+          name="find"
+          tabs={wishes}
+          chosen={wish}
+          onChoose={(key) =>
+            void navigate(
+              { search: key === 'id' ? '' : '?find=password' },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        >
+          <div className={styles.ways} role="group" aria-label="찾는 방법">
+            {ways.map(({ key, label }) => (
+              <button
+                key={key}
+                type="button"
+                className={styles.way}
+                aria-pressed={key === way}
+                onClick={() => setWay(key)}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+          <WayForm key={`${wish}-${way}`} />
+        </Tabs>
+      </NarrowColumn>
+    </Shell>
+  );
+}

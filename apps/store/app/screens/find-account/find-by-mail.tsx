@@ -1,0 +1,72 @@
+// 아이디 찾기 by mail: name and address give masked login ids, and the whole one goes to that address (api.md D23).
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { keptEmail, keptName } from '#domain/member-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/fields.tsx';
+import { api } from '../../shared/api.ts';
+import { useAsk } from '../../shared/form/use-ask.ts';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { emailError, nameError } from '../../shared/member/field-problems.ts';
+import { Notice } from '../../shared/order/notice.tsx';
+import form from '../../shared/form/form.module.css';
+import { FoundAccounts } from './found-accounts.tsx';
+import type { FoundAccount } from './found-accounts.tsx';
+
+export function FindByMail() {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [found, setFound] = useState<FoundAccount[] | null>(null);
+  const { errors, form: element, tell, clear } = useFormErrors<'name' | 'email'>();
+  const { ask, isPending, told } = useAsk();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (tell({ name: nameError(name), email: emailError(email) })) return;
+    void ask(async () =>
+      setFound(await api.findIdByEmail({ name: keptName(name), email: keptEmail(email) })),
+    );
+  };
+  return (
+    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+      <TextField
+        label="이름"
+        id="find-name"
+        value={name}
+        error={errors.name}
+        autoComplete="name"
+        maxLength={20}
+        onChange={(event) => {
+          setName(event.target.value);
+          clear('name');
+        }}
+      />
+      <TextField
+        label="가입하신 이메일"
+        id="find-email"
+        value={email}
+        error={errors.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={100}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          clear('email');
+        }}
+      />
+      <div role="alert" className={form.told}>
+        {told !== null && <Notice tone="warning">{told}</Notice>}
+      </div>
+      {(found === null || found.length === 0) && (
+        <Button type="submit" isFull isPending={isPending}>
+          아이디 찾기
+        </Button>
+      )}
+      <div role="status" className={form.told}>
+        {found?.length === 0 && <Notice>입력하신 정보로 가입한 계정이 없습니다.</Notice>}
+        {found !== null && found.length > 0 && <FoundAccounts accounts={found} isMasked />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+// What was found of somebody's accounts: the login id, since when, and by which way they sign in.
+import { Link } from 'react-router';
+import type { Answer } from '#contract/contract.ts';
+import { formatKoreanDate } from '#domain/calendar.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { companyNames } from '../../shared/session/join-cookie.ts';
+import styles from './find-account.module.css';
+import { MailButton } from './mail-button.tsx';
+
+export type FoundAccount = Answer<'verifySmsFindId'>[number];
+
+function nameOf({ provider, loginId, maskedLoginId }: FoundAccount): string {
+  if (provider !== 'LOCAL') return `${companyNames[provider]}로 로그인`;
+  return loginId ?? maskedLoginId ?? '';
+}
+
+type FoundProps = {
+  accounts: FoundAccount[];
+  /** The login ids are masked: the whole one can be mailed. */
+  isMasked?: boolean;
+};
+
+export function FoundAccounts({ accounts, isMasked = false }: FoundProps) {
+  return (
+    <div className={styles.found}>
+      <ul className={styles.found} aria-label="찾은 계정">
+        {accounts.map((account) => (
+          <li key={account.uuid} className={styles.account}>
+            <span className={styles.id}>{nameOf(account)}</span>
+            <span className={styles.joined}>
+              {account.joinedDate.slice(0, 4)}년 {formatKoreanDate(account.joinedDate)} 가입
+            </span>
+            {isMasked && account.provider === 'LOCAL' && <MailButton handle={account.uuid} />}
+          </li>
+        ))}
+      </ul>
+      <Link className={buttonClass({ isFull: true })} to="/auth/login">
+        로그인하기
+      </Link>
+      <Link className={buttonClass({ variant: 'quiet', isFull: true })} to="/auth/find-account?find=password">
+        비밀번호 재설정
+      </Link>
+    </div>
+  );
+}

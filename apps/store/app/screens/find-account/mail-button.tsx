@@ -1,0 +1,33 @@
+// The button that has the whole login id of a found account mailed to its address, once.
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { api } from '../../shared/api.ts';
+import { useAsk } from '../../shared/form/use-ask.ts';
+
+/** `handle` is the found account's, good for ten minutes. */
+export function MailButton({ handle }: { handle: string }) {
+  const showSnackbar = useSnackbar();
+  const { ask, isPending, told } = useAsk();
+  const [isSent, setSent] = useState(false);
+  const mail = () =>
+    void ask(async () => {
+      await api.findIdSendEmail({ uuid: handle });
+      setSent(true);
+      showSnackbar({ text: '가입하신 이메일로 아이디를 보냈습니다.', tone: 'done' });
+    });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        isPending={isPending}
+        onClick={isSent ? undefined : mail}
+        aria-disabled={isSent || undefined}
+      >
+        {isSent ? '메일을 보냈습니다' : '전체 아이디를 메일로 받기'}
+      </Button>
+      <p role="alert">{told}</p>
+    </>
+  );
+}

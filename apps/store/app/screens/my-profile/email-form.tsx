@@ -1,0 +1,66 @@
+// The e-mail of a member: another one is taken only with the code that was sent to it (api.md 183, 8, 177).
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { keptEmail } from '#domain/member-fields.ts';
+import { TextField } from '#ui/fields.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { api } from '../../shared/api.ts';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { emailError } from '../../shared/member/field-problems.ts';
+import { OrderSection } from '../../shared/order/section.tsx';
+import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
+import { useCode } from '../../shared/proof/use-code.ts';
+import styles from './my-profile.module.css';
+
+export function EmailForm({ email, onChanged }: { email: string; onChanged: () => Promise<void> }) {
+  const [typed, setTyped] = useState('');
+  const { errors, form, tell, clear } = useFormErrors<'email'>();
+  const showSnackbar = useSnackbar();
+  const wanted = keptEmail(typed);
+  const code = useCode({
+    livesFor: 600,
+    send: (to) => api.changeEmailSendCode({ email: to }),
+    check: async (to, sent) => {
+      const { proofToken } = await api.verifyMailCode({ email: to, code: sent });
+      await api.editUser({ email: to, emailProofToken: proofToken });
+      showSnackbar({ text: '이메일을 변경했습니다.', tone: 'done' });
+      await onChanged();
+    },
+  });
+  const isReady = () => {
+    const isSame = wanted === email ? '지금 쓰고 있는 이메일입니다.' : undefined;
+    return !tell({ email: emailError(typed) ?? isSame });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.sentTo === wanted) void code.check();
+    else if (isReady()) void code.send(wanted);
+  };
+  return (
+    <OrderSection
+      title="이메일"
+      beside={<span className={styles.known}>{email === '' ? '없음' : email}</span>}
+    >
+      <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+        <div>
+          <TextField
+            label="새 이메일"
+            id="profile-email"
+            value={typed}
+            error={errors.email ?? code.errors.target}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={100}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              clear('email');
+            }}
+            beside={<SendButton code={code} target={wanted} isReady={isReady} />}
+          />
+          <CodeStep code={code} target={wanted} id="profile-email-code" by="메일로" />
+        </div>
+      </form>
+    </OrderSection>
+  );
+}

@@ -1,0 +1,65 @@
+// /mypage/profile: what a member may change about themselves: name, e-mail, phone, and the day of birth and gender they may leave out.
+// A phone or an address is changed only with its code; the password has a screen of its own.
+import { data, useLoaderData, useRevalidator } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { useState } from 'react';
+import { seoulDate } from '#domain/calendar.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { environmentContext, visitorContext } from '../../context.ts';
+import { api, loaderApi } from '../../shared/api.ts';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PersonForm } from './person-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { member } = context.get(visitorContext);
+  if (member === null) throw data(null, { status: 404 });
+  const terms = await loaderApi(context).getMyUserTerms();
+  const hasOptional = terms.some(
+    ({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT',
+  );
+  return { member, hasOptional, today: seoulDate(context.get(environmentContext).now()) };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '회원정보 수정',
+    description: '온스 회원정보를 수정합니다.',
+    path: '/mypage/profile',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+/** R106: after a change the shop is asked who the member is now; where that fails a dialog says so. */
+function useMemberAgain() {
+  const revalidator = useRevalidator();
+  const [hasFailed, setFailed] = useState(false);
+  const ask = async () => {
+    try {
+      await api.getMe();
+    } catch {
+      // Why it failed is nothing that the member could mend; that the change itself was made has been said.
+      return setFailed(true);
+    }
+    await revalidator.revalidate();
+  };
+  return { ask, hasFailed, close: () => setFailed(false) };
+}
+
+export default function MyProfile() {
+  const { member, hasOptional, today } = useLoaderData<typeof loader>();
+  const again = useMemberAgain();
+  return (
+    <Shell title="회원정보 수정">
+      <NarrowColumn title="회원정보 수정">
+        <PersonForm member={member} hasOptional={hasOptional} today={today} onChanged={again.ask} />
+        <PhoneForm key={member.phone} phone={member.phone} onChanged={again.ask} />
+        <EmailForm key={member.email} email={member.email} onChanged={again.ask} />
+        <AlertDialog title="알 수 없는 오류가 발생했습니다." isOpen={again.hasFailed} onClose={again.close} />
+      </NarrowColumn>
+    </Shell>
+  );
+}

@@ -1,0 +1,103 @@
+// Name, day of birth and gender of a member. The last two are kept only with their consent (domain.md 5).
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import type { Input } from '#contract/contract.ts';
+import type { Gender } from '#domain/enums.ts';
+import { keptName } from '#domain/member-fields.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import type { Member } from '../../context.ts';
+import { api } from '../../shared/api.ts';
+import { refusedFields } from '../../shared/form/refusal-text.ts';
+import { useAsk } from '../../shared/form/use-ask.ts';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { birthError, nameError } from '../../shared/member/field-problems.ts';
+import { OptionalFields } from '../../shared/member/optional-fields.tsx';
+import { Notice } from '../../shared/order/notice.tsx';
+import { OrderSection } from '../../shared/order/section.tsx';
+import styles from './my-profile.module.css';
+
+type PersonFormProps = {
+  member: Member;
+  hasOptional: boolean;
+  today: string;
+  onChanged: () => Promise<void>;
+};
+
+export function PersonForm({ member, hasOptional, today, onChanged }: PersonFormProps) {
+  const [name, setName] = useState(member.name);
+  const [birth, setBirth] = useState<string>(member.birth);
+  const [gender, setGender] = useState<Gender>(member.gender);
+  const { errors, form, tell, clear } = useFormErrors<'name' | 'birth'>();
+  const { ask, isPending, told } = useAsk();
+  const showSnackbar = useSnackbar();
+  // Who proved their identity has the name and day of birth of that proof (api.md 177).
+  const isLocked = member.isIdentityVerified;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (tell({ name: nameError(name), birth: birthError(birth, today) })) return;
+    const change = {
+      ...(isLocked ? {} : { name: keptName(name) }),
+      ...(hasOptional ? { gender, ...(isLocked ? {} : { birth: birth as Input<'editUser'>['birth'] }) } : {}),
+    };
+    const save = async () => {
+      await api.editUser(change);
+      showSnackbar({ text: '회원정보를 수정했습니다.', tone: 'done' });
+      await onChanged();
+    };
+    void ask(save, (error) => {
+      if (isRefusal(error, 'UNDER_FOURTEEN')) return tell({ birth: error.message });
+      return isRefusal(error) && tell(refusedFields(error));
+    });
+  };
+  return (
+    <OrderSection title="기본 정보">
+      <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+        {member.loginId !== '' && <TextField label="아이디" value={member.loginId} readOnly />}
+        <TextField
+          label="이름"
+          id="profile-name"
+          value={name}
+          error={errors.name}
+          hint={isLocked ? '본인 확인을 마친 이름입니다.' : undefined}
+          readOnly={isLocked}
+          autoComplete="name"
+          maxLength={20}
+          onChange={(event) => {
+            setName(event.target.value);
+            clear('name');
+          }}
+        />
+        {hasOptional ? (
+          <OptionalFields
+            {...{ name: 'profile', birth, gender, isLocked, error: errors.birth }}
+            onBirth={(next) => {
+              setBirth(next);
+              clear('birth');
+            }}
+            onGender={setGender}
+          />
+        ) : (
+          <ConsentHint />
+        )}
+        <div role="alert" className={styles.told}>
+          {told !== null && <Notice tone="warning">{told}</Notice>}
+        </div>
+        <Button type="submit" isFull isPending={isPending}>
+          저장
+        </Button>
+      </form>
+    </OrderSection>
+  );
+}
+
+function ConsentHint() {
+  return (
+    <p className={styles.hint}>
+      생년월일과 성별은 <Link to="/mypage/terms">선택 항목 수집·이용</Link>에 동의하시면 입력할 수 있습니다.
+    </p>
+  );
+}

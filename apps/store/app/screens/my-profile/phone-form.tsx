@@ -1,0 +1,60 @@
+// The phone of a member: another one is taken only with the code that was sent to it.
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { api } from '../../shared/api.ts';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { phoneError } from '../../shared/member/field-problems.ts';
+import { OrderSection } from '../../shared/order/section.tsx';
+import { PhoneField } from '../../shared/phone-field.tsx';
+import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
+import { useCode } from '../../shared/proof/use-code.ts';
+import styles from './my-profile.module.css';
+
+export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () => Promise<void> }) {
+  const [typed, setTyped] = useState('');
+  const { errors, form, tell, clear } = useFormErrors<'phone'>();
+  const showSnackbar = useSnackbar();
+  const digits = phoneDigits(typed);
+  const code = useCode({
+    livesFor: 180,
+    send: (to) => api.sendSms({ phone: to, purpose: 'CHANGE_PHONE' }),
+    check: async (to, sent) => {
+      const { proofToken } = await api.verifySms({ phone: to, code: sent, purpose: 'CHANGE_PHONE' });
+      await api.editUser({ phone: to, phoneProofToken: proofToken });
+      showSnackbar({ text: '휴대폰 번호를 변경했습니다.', tone: 'done' });
+      await onChanged();
+    },
+  });
+  const isReady = () => {
+    const isSame = digits === phone ? '지금 쓰고 있는 번호입니다.' : undefined;
+    return !tell({ phone: phoneError(typed) ?? isSame });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.sentTo === digits) void code.check();
+    else if (isReady()) void code.send(digits);
+  };
+  return (
+    <OrderSection title="휴대폰 번호" beside={<span>{formatPhone(phone)}</span>}>
+      <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+        <div>
+          <PhoneField
+            label="새 휴대폰 번호"
+            id="profile-phone"
+            value={typed}
+            error={errors.phone ?? code.errors.target}
+            autoComplete="tel"
+            onChange={(next) => {
+              setTyped(next);
+              clear('phone');
+            }}
+            beside={<SendButton code={code} target={digits} isReady={isReady} />}
+          />
+          <CodeStep code={code} target={digits} id="profile-phone-code" by="문자로" />
+        </div>
+      </form>
+    </OrderSection>
+  );
+}

@@ -1,0 +1,149 @@
+// /mypage/terms: what a member agreed to, and when; what is optional can be given and taken back at any time (api.md 202-204).
+// The texts themselves are screens/terms; joining is screens/agreement.
+import { useState } from 'react';
+import { data, Link, useLoaderData, useRevalidator } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { Answer } from '#contract/contract.ts';
+import { formatKoreanDate } from '#domain/calendar.ts';
+import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
+import { Checkbox } from '#ui/fields.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { visitorContext } from '../../context.ts';
+import { api, loaderApi } from '../../shared/api.ts';
+import { useAsk } from '../../shared/form/use-ask.ts';
+import { askedKinds, dayChannels } from '../../shared/joining/join-terms.ts';
+import { MarketingWays } from '../../shared/joining/marketing-ways.tsx';
+import { Notice } from '../../shared/order/notice.tsx';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import styles from './my-terms.module.css';
+
+type UserTerms = Answer<'getMyUserTerms'>[number];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  if (context.get(visitorContext).member === null) throw data(null, { status: 404 });
+  const mine = await loaderApi(context).getMyUserTerms();
+  return { mine: askedKinds.flatMap((kind) => mine.filter(({ type }) => type === kind)) };
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '약관 동의 관리',
+    description: '온스 약관 동의 관리',
+    path: '/mypage/terms',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+/** Where each text can be read: screens/terms. */
+const textPaths: Record<UserTermsKind, string> = {
+  OVER_FOURTEEN: '/terms/fourteen',
+  SERVICE_USE: '/terms/service',
+  PERSONAL_INFO_USE: '/terms/privacy-use',
+  PERSONAL_INFO: '/terms/privacy',
+  PERSONAL_INFO_OPTIONAL: '/terms/privacy-optional',
+  FOR_OTHERS_USE: '/terms/sharing',
+  MARKETING: '/terms/marketing',
+};
+
+export default function MyTerms() {
+  const { mine } = useLoaderData<typeof loader>();
+  return (
+    <Shell title="약관 동의 관리">
+      <NarrowColumn title="약관 동의 관리">
+        <p className={styles.lead}>
+          선택 항목은 언제든지 동의하거나 철회할 수 있습니다. 필수 항목은 탈퇴할 때 함께 철회됩니다.
+        </p>
+        <ul className={styles.list}>
+          {mine.map((terms) => (
+            <TermsRow key={terms.type} terms={terms} />
+          ))}
+        </ul>
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+/** 2026년 11월 20일 동의, as far as it was answered. */
+function answerText({ answer, answeredAt }: UserTerms): string {
+  if (answer === 'NO_REPLY' || answeredAt === undefined) return '답하지 않음';
+  const day = `${answeredAt.slice(0, 4)}년 ${formatKoreanDate(answeredAt)}`;
+  return `${day} ${answer === 'ACCEPT' ? '동의' : '동의하지 않음'}`;
+}
+
+const channelsOf = ({ channels }: UserTerms): Set<MarketingChannel> =>
+  new Set(
+    (
+      [
+        ['SMS', channels?.sms],
+        ['EMAIL', channels?.email],
+        ['PUSH', channels?.push],
+        ['NIGHT', channels?.night],
+      ] as const
+    )
+      .filter(([, isOn]) => isOn === true)
+      .map(([channel]) => channel),
+  );
+
+function TermsRow({ terms }: { terms: UserTerms }) {
+  const { type, label, isMandatory, answer } = terms;
+  const { ask, isPending, told } = useAsk();
+  const showSnackbar = useSnackbar();
+  const revalidator = useRevalidator();
+  const channels = channelsOf(terms);
+  // The change shows at once, and goes back when the shop refuses it.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isAgreed = wanted ?? answer === 'ACCEPT';
+  const change = (isGiven: boolean, ways?: MarketingChannel[]) =>
+    void ask(async () => {
+      setWanted(isGiven);
+      try {
+        const answered = isGiven
+          ? await api.agreeUserTerms({ type, ...(ways === undefined ? {} : { channels: ways }) })
+          : await api.disagreeUserTerms({ type });
+        showSnackbar({ text: resultText(label, isGiven, answered.answeredAt), tone: 'done' });
+        await revalidator.revalidate();
+      } finally {
+        setWanted(null);
+      }
+    });
+  const choose = (channel: MarketingChannel, isChosen: boolean) => {
+    const next = new Set(channels);
+    if (isChosen) next.add(channel);
+    else next.delete(channel);
+    if (dayChannels.some((way) => next.has(way))) change(true, [...next]);
+    else change(false);
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <Checkbox
+          checked={isAgreed}
+          disabled={isMandatory}
+          aria-busy={isPending || undefined}
+          onChange={(event) =>
+            change(event.target.checked, type === 'MARKETING' ? [...dayChannels] : undefined)
+          }
+        >
+          <span className={isMandatory ? styles.required : styles.optional}>
+            {isMandatory ? '필수' : '선택'}
+          </span>{' '}
+          {label}
+        </Checkbox>
+        <Link className={styles.text} to={textPaths[type]} aria-label={`${label} 전문 보기`}>
+          보기
+        </Link>
+      </div>
+      <p className={styles.answer}>{answerText(terms)}</p>
+      {type === 'MARKETING' && answer === 'ACCEPT' && <MarketingWays channels={channels} onChange={choose} />}
+      <div role="alert">{told !== null && <Notice tone="warning">{told}</Notice>}</div>
+    </li>
+  );
+}
+
+/** 정보통신망법 50: the result is told with who, when and what (domain.md 6 row 11). */
+function resultText(label: string, isGiven: boolean, answeredAt: string | undefined): string {
+  const day = answeredAt === undefined ? '' : `${answeredAt.slice(0, 4)}년 ${formatKoreanDate(answeredAt)}, `;
+  return `${day}온스 '${label}'에 ${isGiven ? '동의했습니다.' : '동의한 것을 철회했습니다.'}`;
+}

@@ -1,0 +1,112 @@
+// /auth/reset-password: a new password, by the link of a mail or after a code by message (api.md D23).
+// Getting there is screens/find-account; members who know their password change it in screens/change-password.
+import { useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { isRefusal } from '#domain/refusal.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LockIcon } from '#ui/icons.tsx';
+import { useSnackbar } from '#ui/snackbar.tsx';
+import { api, loaderApi } from '../../shared/api.ts';
+import { useAsk } from '../../shared/form/use-ask.ts';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { Notice } from '../../shared/order/notice.tsx';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { NewPasswordField, newPasswordError } from '../../shared/password/new-password-field.tsx';
+import { Shell } from '../../shared/shell/shell.tsx';
+import form from '../../shared/form/form.module.css';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  if (token === null) return { isValid: true, token, maskedLoginId: undefined };
+  const { isValid, maskedLoginId } = await loaderApi(context).validateChangePasswordToken({ token });
+  return { isValid, token, maskedLoginId };
+}
+
+/** The link is looked at once; afterwards its token stands in the state of the page. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '비밀번호 재설정',
+    description: '온스 비밀번호를 새로 정합니다.',
+    path: '/auth/reset-password',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function ResetPassword() {
+  const { isValid, token, maskedLoginId } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const kept = (location.state as { token?: string } | null)?.token ?? token;
+  useEffect(() => {
+    // Out of the address, so that it stands in no history and no referrer.
+    if (token !== null && location.search !== '')
+      void navigate('/auth/reset-password', { replace: true, state: { token } });
+  }, [token, location.search, navigate]);
+  return (
+    <Shell title="비밀번호 재설정" bar="none" hasFooter={false}>
+      <NarrowColumn title="비밀번호 재설정">
+        {isValid && kept !== null ? (
+          <ResetForm token={kept} maskedLoginId={maskedLoginId} />
+        ) : (
+          <EmptyState
+            picture={<LockIcon size={40} />}
+            title="유효하지 않거나 만료된 링크입니다"
+            text="링크는 30분 동안 한 번만 쓸 수 있습니다. 다시 요청해 주세요."
+            action={
+              <Link className={buttonClass()} to="/auth/find-account?find=password">
+                다시 요청하기
+              </Link>
+            }
+          />
+        )}
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: string | undefined }) {
+  const navigate = useNavigate();
+  const showSnackbar = useSnackbar();
+  const [password, setPassword] = useState('');
+  const { errors, form: element, tell, clear } = useFormErrors<'password'>();
+  const { ask, isPending, told } = useAsk();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (tell({ password: newPasswordError(password) })) return;
+    const change = async () => {
+      await api.resetPassword({ token, newPassword: password });
+      showSnackbar({ text: '비밀번호를 변경했습니다. 새 비밀번호로 로그인해 주세요.', tone: 'done' });
+      await navigate('/auth/login', { replace: true });
+    };
+    void ask(change, (error) => isRefusal(error, 'PASSWORD_RULE') && tell({ password: error.message }));
+  };
+  return (
+    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+      <p className={form.lead}>
+        {maskedLoginId === undefined ? '' : `${maskedLoginId} 계정의 `}새 비밀번호를 입력해 주세요. 변경하면
+        모든 기기에서 로그아웃됩니다.
+      </p>
+      <NewPasswordField
+        value={password}
+        error={errors.password}
+        onChange={(next) => {
+          setPassword(next);
+          clear('password');
+        }}
+      />
+      <div role="alert" className={form.told}>
+        {told !== null && <Notice tone="warning">{told}</Notice>}
+      </div>
+      <Button type="submit" isFull isPending={isPending}>
+        비밀번호 변경
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+// The form of leaving: why, the password, one box, two buttons alike. What becomes of the account is told above it.
+// It is sent to the action of withdraw.tsx, which ends the session.
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { Link, useFetcher, useLoaderData } from 'react-router';
+import { withdrawReasonLabels } from '#domain/enum-labels.ts';
+import { withdrawReasons } from '#domain/enums.ts';
+import type { WithdrawReason } from '#domain/enums.ts';
+import { formatNumber, formatWon } from '#domain/money.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox, Select, TextField } from '#ui/fields.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { writeGuestCart } from '../../shared/cart/guest-cart.ts';
+import { useEach } from '../../shared/form/use-each.ts';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { Notice } from '../../shared/order/notice.tsx';
+import form from '../../shared/form/form.module.css';
+import type { action, loader, Withdrawal } from './withdraw.tsx';
+import styles from './withdraw.module.css';
+
+type Written = { reason: WithdrawReason | ''; text: string; password: string; isAgreed: boolean };
+
+function useWithdrawal(hasPassword: boolean) {
+  const fetcher = useFetcher<typeof action>();
+  const [written, setWritten] = useState<Written>({ reason: '', text: '', password: '', isAgreed: false });
+  const [told, setTold] = useState<string | null>(null);
+  const { errors, form: element, tell, clear } = useFormErrors<'reason' | 'password' | 'isAgreed'>();
+  useEach(fetcher.data, ({ text, fields }) => {
+    tell({ password: fields.password });
+    setTold(fields.password === undefined ? text : null);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { reason, text, password, isAgreed } = written;
+    const missing = {
+      reason: reason === '' ? '탈퇴 사유를 선택해 주세요.' : undefined,
+      password: hasPassword && password === '' ? '비밀번호를 입력해 주세요.' : undefined,
+      isAgreed: isAgreed ? undefined : '내용을 확인하고 동의해 주세요.',
+    };
+    if (fetcher.state !== 'idle' || tell(missing) || reason === '') return;
+    writeGuestCart([]);
+    const sent: Withdrawal = {
+      reason,
+      isAgreed,
+      ...(hasPassword ? { password } : {}),
+      ...(text.trim() === '' ? {} : { text: text.trim() }),
+    };
+    void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
+  };
+  const change = (next: Partial<Written>) => {
+    setWritten((old) => ({ ...old, ...next }));
+    for (const field of ['reason', 'password', 'isAgreed'] as const) if (field in next) clear(field);
+  };
+  return { written, change, errors, told, element, submit, isPending: fetcher.state !== 'idle' };
+}
+
+export function WithdrawForm() {
+  const { hasPassword, loginId } = useLoaderData<typeof loader>();
+  const { written, change, errors, told, element, submit, isPending } = useWithdrawal(hasPassword);
+  return (
+    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+      <div className={form.lead}>
+        <p className={form.leadTitle}>탈퇴하기 전에 확인해 주세요</p>
+        <Losses />
+      </div>
+      <ReasonFields written={written} error={errors.reason} onChange={change} />
+      {hasPassword && (
+        <>
+          {/* For password managers: whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={loginId} readOnly hidden />
+          <PasswordField
+            label="비밀번호"
+            id="withdraw-password"
+            value={written.password}
+            error={errors.password}
+            autoComplete="current-password"
+            maxLength={64}
+            onChange={(event) => change({ password: event.target.value })}
+          />
+        </>
+      )}
+      <Checkbox
+        id="withdraw-agreed"
+        checked={written.isAgreed}
+        error={errors.isAgreed}
+        onChange={(event) => change({ isAgreed: event.target.checked })}
+      >
+        위 내용을 확인했으며 탈퇴에 동의합니다
+      </Checkbox>
+      <div role="alert" className={form.told}>
+        {told !== null && <Notice tone="warning">{told}</Notice>}
+      </div>
+      <Choice isPending={isPending} />
+    </form>
+  );
+}
+
+/** Both alike: nobody is talked out of it (domain.md 6 row 8). */
+function Choice({ isPending }: { isPending: boolean }) {
+  return (
+    <div className={styles.choice}>
+      <Link className={buttonClass({ variant: 'outlined', isFull: true })} to="/mypage">
+        취소
+      </Link>
+      <Button type="submit" variant="outlined" isFull isPending={isPending}>
+        탈퇴하기
+      </Button>
+    </div>
+  );
+}
+
+type ReasonFieldsProps = {
+  written: Written;
+  error: string | undefined;
+  onChange: (change: Partial<Written>) => void;
+};
+
+function ReasonFields({ written, error, onChange }: ReasonFieldsProps) {
+  return (
+    <>
+      <Select
+        label="탈퇴 사유"
+        id="withdraw-reason"
+        value={written.reason}
+        error={error}
+        onChange={(event) => onChange({ reason: event.target.value as Written['reason'] })}
+      >
+        <option value="">선택해 주세요</option>
+        {withdrawReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {withdrawReasonLabels[reason]}
+          </option>
+        ))}
+      </Select>
+      {written.reason === 'ETC' && (
+        <TextField
+          label="자세한 사유"
+          id="withdraw-text"
+          isOptional
+          value={written.text}
+          maxLength={500}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function Losses() {
+  const { lost } = useLoaderData<typeof loader>();
+  return (
+    <ul className={styles.list}>
+      {lost.lostMileagePrice > 0 && <li>마일리지 {formatWon(lost.lostMileagePrice)}이 사라집니다.</li>}
+      {lost.lostCouponCount > 0 && <li>쿠폰 {formatNumber(lost.lostCouponCount)}장이 사라집니다.</li>}
+      <li>같은 휴대폰 번호로는 30일 동안 다시 가입할 수 없습니다.</li>
+      <li>쓰시던 아이디는 다시 만들 수 없습니다.</li>
+      <li>이름과 연락처 같은 개인정보는 30일 뒤에 지웁니다.</li>
+      <li>법에서 정한 주문 기록은 정해진 기간 동안 따로 보관합니다.</li>
+    </ul>
+  );
+}

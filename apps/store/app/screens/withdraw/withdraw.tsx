@@ -1,0 +1,77 @@
+// /auth/withdraw: leaving the shop, on one page: what is lost, what stands in the way, the one button (domain.md 5, 6 row 8).
+// The session ends by the store's own action; what the account leaves behind is the API's.
+import { data, Link, redirect, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { Input } from '#contract/contract.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { visitorContext } from '../../context.ts';
+import { loaderApi } from '../../shared/api.ts';
+import { tellable } from '../../shared/form/refusal-text.ts';
+import { NarrowColumn } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import form from '../../shared/form/form.module.css';
+import { WithdrawForm } from './withdraw-form.tsx';
+import styles from './withdraw.module.css';
+
+export type Withdrawal = Input<'withdrawUser'>;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { member } = context.get(visitorContext);
+  if (member === null) throw data(null, { status: 404 });
+  const lost = await loaderApi(context).withdrawUser({ dryRun: true });
+  return { lost, hasPassword: member.provider === 'LOCAL', loginId: member.loginId };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = context.get(visitorContext);
+  try {
+    await loaderApi(context).withdrawUser((await request.json()) as Withdrawal);
+  } catch (error) {
+    return data(tellable(error), { status: 400 });
+  }
+  const headers = new Headers(visitor.sessionEnds().map((line): [string, string] => ['set-cookie', line]));
+  return redirect('/withdraw/finish', { headers });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '회원 탈퇴',
+    description: '온스 회원 탈퇴',
+    path: '/auth/withdraw',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function Withdraw() {
+  const { lost } = useLoaderData<typeof loader>();
+  return (
+    <Shell title="회원 탈퇴" bar="none" hasFooter={false}>
+      <NarrowColumn title="회원 탈퇴">
+        {lost.blockers.length > 0 ? <Blockers /> : <WithdrawForm />}
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+/** What must be over before: the law lets an open order stand in the way, and nothing else. */
+function Blockers() {
+  const { lost } = useLoaderData<typeof loader>();
+  return (
+    <div className={classNames(form.form, form.narrow)}>
+      <div className={form.lead}>
+        <p className={form.leadTitle}>진행 중인 주문이 있습니다</p>
+        <p>아래 주문이 끝난 뒤에 탈퇴할 수 있습니다.</p>
+      </div>
+      <ul className={styles.list}>
+        {lost.blockers.map(({ uuid, label }) => (
+          <li key={uuid}>{label}</li>
+        ))}
+      </ul>
+      <Link className={buttonClass({ isFull: true })} to="/mypage">
+        내 정보로 돌아가기
+      </Link>
+    </div>
+  );
+}
