@@ -2,7 +2,7 @@
 // The only importer of *.api.ts files. No rule of the shop and no SQL stand here.
 import { hash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { answerOf, openapi } from '#contract/openapi.ts';
@@ -48,7 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Never longer than the whole request, or Node takes the one for the other.
   app.server.headersTimeout = longestArrivalMs;
-  acceptJsonOnly(app);
+  acceptJsonAndFewForms(app);
   const { onArrival } = options;
   if (onArrival) {
     app.addHook('onRequest', (request, _reply, done) => {
@@ -85,6 +85,7 @@ function serveContract(api: FastifyInstance, shop: Shop): void {
         method: declaration.method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         schema: { response: { [declaration.status]: answerOf(declaration) } },
+        config: { takesForm: declaration.takesForm },
         handler: answer,
       });
     }
@@ -127,6 +128,8 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
     if (key !== undefined && !declaration.isSecret)
       return answerOnce(operation, declaration, handler, { input, key, ctx, reply });
     const value = await handler(input, ctx);
+    if (declaration.envelope === 'redirect')
+      reply.header('location', (value as { location: string }).location);
     const body = declaration.envelope === 'data' ? { data: value } : value;
     return declaration.cache === 'none' || declaration.method !== 'GET'
       ? body
@@ -210,8 +213,11 @@ function contextRequest(request: FastifyRequest): Ctx['request'] {
   };
 }
 
-/** JSON in strict UTF-8 and nothing else; a browser cannot send it across sites without asking first. */
-function acceptJsonOnly(app: FastifyInstance): void {
+/**
+ * JSON in strict UTF-8; a browser cannot send it across sites without asking first. Forms, which it can send, for the calls of
+ * companies alone: they prove themselves otherwise.
+ */
+function acceptJsonAndFewForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -222,6 +228,16 @@ function acceptJsonOnly(app: FastifyInstance): void {
       done(refusalOf('INVALID_INPUT', { message: 'JSON 형식을 확인해 주세요.' }), undefined);
     }
   });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      const { takesForm } = request.routeOptions.config as { takesForm?: boolean };
+      if (takesForm === true) return done(null, strictQuery((body as Buffer).toString('latin1')));
+      const refused = new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '');
+      return done(refused, undefined);
+    },
+  );
 }
 
 /** Query text in strict UTF-8; the last of repeated names wins. */

@@ -96,9 +96,12 @@ describe('open calls are open', () => {
         expect(answer.body).toMatchObject({ code: 'SESSION_EXPIRED', message: '다시 로그인해 주세요.' });
         return;
       }
-      const asGuest = await send(declaration, input);
+      const isOnce = calling.isOnce(operation);
+      const [{ input: again } = { input }] = isOnce ? await right(operation) : [];
+      const asGuest = await send(declaration, again);
       expect(answer.status).toBe(asGuest.status);
-      if (asGuest.status === 200 && !declaration.isSecret) expect(answer.body).toEqual(asGuest.body);
+      if (asGuest.status === 200 && !isOnce && !declaration.isSecret)
+        expect(answer.body).toEqual(asGuest.body);
       expect(answer.headers['cache-control']).toBe('no-store');
     },
   );
@@ -163,7 +166,6 @@ describe('what is not declared never reaches a handler', () => {
       const { url, body } = requestFor(declaration, input);
       const answer = await shop.call(declaration.method, url, {
         headers: bearer(token),
-
         query: { isAdmin: true, price: 1, userUuid: somebodyElses },
         ...(body === undefined ? {} : { body: laced(body) }),
       });

@@ -1,6 +1,7 @@
 // Every handler by its operation; a call of the contract without one does not compile.
 import type { Answer, Contract, Input } from '#contract/contract.ts';
 import type { Ctx } from './context.ts';
+import { authApi } from './features/auth/auth.api.ts';
 import { bannersApi } from './features/banners/banners.api.ts';
 import { cartApi } from './features/cart/cart.api.ts';
 import { categoriesApi } from './features/categories/categories.api.ts';
@@ -24,6 +25,7 @@ export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<u
 type AllHandlers = { [K in keyof Contract]: (input: Input<K>, ctx: Ctx) => Promise<Answer<K>> };
 
 const handlers: AllHandlers = {
+  ...authApi,
   ...bannersApi,
   ...cartApi,
   ...categoriesApi,

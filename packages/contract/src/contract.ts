@@ -1,4 +1,5 @@
 // The whole contract: every endpoint that works, by its operation name. What is not here is not served.
+import { auth } from './auth.ts';
 import { banners } from './banners.ts';
 import { cart } from './cart.ts';
 import { categories } from './categories.ts';
@@ -21,6 +22,7 @@ import { users } from './users.ts';
 
 /** One entry per feature folder of the server. */
 export const features = {
+  auth,
   banners,
   cart,
   categories,
@@ -41,6 +43,7 @@ export const features = {
 };
 
 export const contract = {
+  ...auth,
   ...banners,
   ...cart,
   ...categories,

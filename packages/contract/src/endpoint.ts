@@ -41,8 +41,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   /** A POST that the spec writes with bare parameters takes them from the query or the body. */
   isBare: boolean;
   answer: A;
-  /** `data`: the answer is wrapped in {data}; `page`: it is {data, paging} itself; `none`: as it is. */
-  envelope: 'data' | 'page' | 'none';
+  /** `data`: wrapped in {data}; `page`: it is {data, paging} itself; `none`: as it is; `redirect`: the browser goes to its `location`. */
+  envelope: 'data' | 'page' | 'none' | 'redirect';
   refuses: readonly RefusalCode[];
   cache: CachePolicy;
   /** A write takes Idempotency-Key and refuses a dead token instead of going on as a guest. */
@@ -50,7 +50,9 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   /** A password, a code or a token goes in or out: nothing of the call is kept under its Idempotency-Key. */
   isSecret: boolean;
   /** HTTP number of the answer. */
-  status: 200 | 201 | 202;
+  status: 200 | 201 | 202 | 303;
+  /** A company or its page sends a form instead of JSON. */
+  takesForm: boolean;
 };
 
 type Declaration<I extends TProperties, A extends TSchema> = Pick<
@@ -72,6 +74,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       | 'effect'
       | 'isSecret'
       | 'status'
+      | 'takesForm'
     >
   >;
 
@@ -91,6 +94,7 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
     effect: 'read',
     isSecret: false,
     status: 200,
+    takesForm: false,
     ...rest,
     input: Type.Object(input ?? ({} as I)),
   };

@@ -2,6 +2,19 @@
 import type { OperationRow } from './client.ts';
 
 export const operations: Record<string, OperationRow> = {
+  getSignInWays: ["GET","/open/sign-in-ways",[],[],true],
+  loginWithApple: ["POST","/auth/apple",["code"],[],false],
+  loginWithKakao: ["POST","/auth/kakao",["code"],[],false],
+  loginWithKakaoToken: ["POST","/auth/kakao/token",["token"],[],false],
+  kakaoOAuthCallback: ["POST","/auth/kakao/callback",[],[],false],
+  receiveAppleNotification: ["POST","/auth/apple/notifications",["payload"],[],false],
+  registerAppleUser: ["POST","/auth/register-apple-user",["registerToken","name","phone","phoneProofToken","terms"],[],false],
+  testAuth: ["POST","/auth/test-auth",["provider","providerId"],[],false],
+  getNiceAuth: ["GET","/auth/nice",["redirectUrl"],[],true],
+  receiveNiceReturn: ["GET","/auth/nice/return",[],[],false],
+  getNiceUserInfo: ["GET","/auth/nice-user-info",["encData","symmetricKey"],[],true],
+  updateNiceUserInfo: ["POST","/auth/nice-user-info-update",["encData","symmetricKey"],[],true],
+  checkAdultByNice: ["POST","/auth/nice-user-check-adult",["encData","symmetricKey"],[],true],
   getMainBanners: ["GET","/open/main-banners",[],[],true],
   getMainBanner: ["GET","/open/main-banners/{uuid}",["uuid"],[],true],
   getSubBanners: ["GET","/open/sub-banners",[],[],true],

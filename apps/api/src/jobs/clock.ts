@@ -2,6 +2,7 @@
 // Every sweep claims its rows with SKIP LOCKED and a lease: several processes may run this file side by side.
 import { type Ctx, type Shop, createContext } from '../context.ts';
 import { forgetCartChanges } from '../features/cart/cart.jobs.ts';
+import { forgetOldWindows } from '../features/auth/auth.jobs.ts';
 import { countSales } from '../features/orders/orders.jobs.ts';
 import { forgetOldMessages, sendDueMessages } from '../features/messages/messages.jobs.ts';
 import {
@@ -39,6 +40,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'sessions that are over', everyMs: 3_600_000, run: forgetOldSessions },
   { name: 'codes that are over', everyMs: 600_000, run: forgetOldCodes },
   { name: 'tokens of registrations that are over', everyMs: 600_000, run: forgetOldTokens },
+  { name: 'identity windows that are over', everyMs: 3_600_000, run: forgetOldWindows },
   { name: 'old messages to members', everyMs: 3_600_000, run: forgetOldMessages },
   { name: 'members who left thirty days ago', everyMs: 600_000, run: eraseWithdrawn },
   { name: 'who searched what', everyMs: 3_600_000, run: forgetOldSearchers },

@@ -12,6 +12,7 @@ import {
 } from './members.ts';
 import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from './orders.ts';
 import type { TestShop } from './shop.ts';
+import { appleForm, identified, kakaoCode, kakaoToken, passWindow, visitorOf } from './sign-ins.ts';
 
 /**
  * Inputs that are all answered with success. A function makes an input anew for each call, for what works only once; it is
@@ -165,6 +166,34 @@ async function memberSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
+/** Samples of sign-in at other companies and of proving who one is. */
+function authSamples(shop: TestShop) {
+  return {
+    getSignInWays: [{}],
+    loginWithApple: () => appleForm(shop, 'hidden'),
+    loginWithKakao: async () => ({ code: await kakaoCode(shop, 'lunar') }),
+    loginWithKakaoToken: async () => ({ token: await kakaoToken(shop, 'lunar') }),
+    kakaoOAuthCallback: async () => ({ code: await kakaoCode(shop, 'lunar') }),
+    receiveAppleNotification: [{ payload: 'not.signed.by-apple' }],
+    registerAppleUser: async () => {
+      const needed = await visitorOf(shop).testAuth({ provider: 'APPLE', providerId: freshPhone() });
+      const { loginId: _id, password: _password, ...fields } = await registrationOf(shop);
+      return { ...fields, registerToken: 'isNew' in needed ? needed.registerToken : '' };
+    },
+    testAuth: async () => ({
+      provider: 'KAKAO' as const,
+      providerId: freshPhone(),
+      gender: 'female' as const,
+    }),
+    getNiceAuth: async () => ({ redirectUrl: '/auth/register', purpose: 'REGISTER' as const }),
+    receiveNiceReturn: async () => (await passWindow(shop)).fields,
+    getNiceUserInfo: () => identified(shop),
+    updateNiceUserInfo: ({ api }: OpenedMember) =>
+      identified(shop, { api, purpose: 'UPDATE', person: 'adult-woman' }),
+    checkAdultByNice: () => identified(shop, { purpose: 'ADULT' }),
+  } satisfies Partial<Samples>;
+}
+
 /** Samples of a member's own place: cart, addresses, orders. */
 async function ownSamples(shop: TestShop) {
   const [card, other] = await buyableItems(shop, 2);
@@ -219,5 +248,6 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await memberSamples(shop)),
     ...(await ownSamples(shop)),
     ...(await accountSamples(shop)),
+    ...authSamples(shop),
   };
 }

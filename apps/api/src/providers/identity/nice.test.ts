@@ -1,0 +1,80 @@
+// The client of NICE against a company that answers over real HTTP: derived keys, the sealed window, EUC-KR, forgeries.
+// What the shop does with an identity is tested in features/auth.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { niceKeys, startOutside } from '../../../../outside/src/main.ts';
+import { createNiceIdentity } from './nice.ts';
+
+let outside: Awaited<ReturnType<typeof startOutside>>;
+beforeAll(async () => {
+  outside = await startOutside({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => outside.close());
+beforeEach(() => control('settings', { nice: { result: 'none' } }));
+
+const client = (clientSecret: string = niceKeys.clientSecret) =>
+  createNiceIdentity({
+    ...niceKeys,
+    clientSecret,
+    baseUrl: `${outside.url}/nice`,
+    formUrl: `${outside.url}/nice/CheckPlusSafeModel/service.cb`,
+  });
+
+async function control(path: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${outside.url}/__outside/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+const wish = { requestNo: 'R1', returnUrl: 'https://shop.test/return', now: new Date() };
+
+/** Opens a window and passes it as this person. */
+async function passed(person: string) {
+  const started = await client().start(wish);
+  if (started.kind !== 'yes') throw new Error(started.reason);
+  const { fields } = await control('nice/identify', { person, ...started.window });
+  const { enc_data: encData = '', integrity_value: integrity = '' } = fields as Record<string, string>;
+  return { secret: started.secret, encData, integrity };
+}
+
+test('the keys are characters of the base64 text of the hash', async () => {
+  const { secret } = await passed('adult');
+  expect([secret.key.length, secret.iv.length, secret.hmacKey.length]).toEqual([16, 16, 32]);
+  expect(secret.hmacKey.startsWith(secret.key)).toBe(true);
+});
+
+test('a person is read from EUC-KR, with the name that survived it', async () => {
+  const { secret, encData, integrity } = await passed('adult');
+  expect(client().isGenuine(secret, encData, integrity)).toBe(true);
+  expect(client().read(secret, encData, 'R1')).toMatchObject({
+    name: '홍길동',
+    birth: '1990-03-05',
+    gender: 'MALE',
+    phone: '01000001001',
+    isForeigner: false,
+    ci: expect.stringMatching(/^.{88}$/),
+  });
+  const other = await passed('other-phone');
+  const same = client().read(other.secret, other.encData, 'R1');
+  expect(same?.ci).toBe(client().read(secret, encData, 'R1')?.ci);
+  const foreigner = await passed('foreigner');
+  expect(client().read(foreigner.secret, foreigner.encData, 'R1')).toMatchObject({ isForeigner: true });
+});
+
+test('what was altered, sealed by somebody else, or meant for another request is not believed', async () => {
+  const { secret, encData, integrity } = await passed('adult');
+  const mine = { key: 'k'.repeat(16), iv: 'i'.repeat(16), hmacKey: 'h'.repeat(32) };
+  expect(client().isGenuine(mine, encData, integrity)).toBe(false);
+  expect(client().isGenuine(secret, `${encData.slice(0, -4)}AAA=`, integrity)).toBe(false);
+  expect(client().isGenuine(secret, encData, '')).toBe(false);
+  expect(client().read(secret, encData, 'R2')).toBeUndefined();
+  expect(client().read(mine, encData, 'R1')).toBeUndefined();
+  expect(client().read(secret, 'AAAA', 'R1')).toBeUndefined();
+});
+
+test('a company that does not know us, or is broken, is unknown', async () => {
+  expect(await client('another').start(wish)).toEqual({ kind: 'unknown', reason: '1702' });
+  await control('next', { call: 'nice.crypto-token', status: 500 });
+  expect(await client().start(wish)).toEqual({ kind: 'unknown', reason: 'HTTP_500' });
+});
