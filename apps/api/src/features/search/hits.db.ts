@@ -1,13 +1,11 @@
 // SQL that finds products by a reading: which rows of search_item it keeps, how well each fits, a page of the best.
-// Not here: what the reading is (read-keyword.ts, choose-reading.ts), the rows themselves (search-items.db.ts).
-import { type RawBuilder, sql } from 'kysely';
+// Not here: what the reading is (read-keyword.ts, choose-reading.ts), which rows it matches (matching.db.ts).
+import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Paging, type PagingInput, type Window, pageOf, pageWindow } from '../../db/paging.ts';
-import type { Part, Reading, Wanted } from './read-keyword.ts';
+import { type Condition, anyOf, goodQuality, quality, rowsOf } from './matching.db.ts';
+import type { Reading } from './read-keyword.ts';
 import { type Band, bands } from './search-items.db.ts';
-
-/** A piece of SQL that is true or false for a row. */
-export type Condition = RawBuilder<unknown>;
 
 /** When a search has looked far enough into the bands of popularity. */
 type Effort = {
@@ -21,94 +19,8 @@ const ofResults: Effort = { good: 60, any: 1_000 };
 const ofFiltered: Effort = { good: 5_000, any: 5_000 };
 const everything: Effort = { good: 2_000_000_000, any: 2_000_000_000 };
 
-const grams = sql`search_grams(f.near || f.far, f.jamo, f.initials)`;
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** More combinations of words that mean the same do not narrow any better. */
-const mostCombinations = 24;
-
-/**
- * The pieces that a row must have, one list for each combination of what the words may mean. One condition for all, because
- * PostgreSQL would take the index for the first of several and make the pieces of every row again for the others.
- */
-function hasGrams(reading: Reading): Condition {
-  let combinations: readonly (readonly string[])[] = [[]];
-  // The part that says most comes first: 여성건강엔 narrows more than zinc, which may also be 아연.
-  const rarestFirst = reading.parts.toSorted((a, b) => fewestGrams(b) - fewestGrams(a));
-  for (const part of rarestFirst) {
-    const more = combinations.flatMap((pieces) => anyOf(part).map((wanted) => [...pieces, ...wanted.grams]));
-    // Which of its words is there is then asked of what the index finds; what all of them share is asked of the index.
-    const isFew = more.length <= mostCombinations || combinations.length === 1;
-    combinations = isFew ? more : combinations.map((pieces) => [...pieces, ...sharedGrams(part)]);
-  }
-  return sql`(${sql.join(
-    combinations.map((pieces) => sql`${grams} @> ${pieces}::text[]`),
-    sql` or `,
-  )})`;
-}
-
-const fewestGrams = (part: Part): number => Math.min(...anyOf(part).map((wanted) => wanted.grams.length));
-
-/** Pieces that a row has whichever of the words it holds: 오메 and 메가 of 키즈오메가, 어린이오메가 and kids오메가. */
-function sharedGrams(part: Part): string[] {
-  return part.typed.grams.filter((gram) => part.others.every((other) => other.grams.includes(gram)));
-}
-
-function stands(wanted: Wanted): Condition {
-  const pattern = like(wanted.text);
-  if (wanted.by === 'jamo') return sql`f.jamo like ${pattern}`;
-  if (wanted.by === 'initials') return sql`f.initials like ${pattern}`;
-  return sql`(f.near like ${pattern} or f.far like ${pattern})`;
-}
-
-const anyOf = (part: Part): readonly Wanted[] => [part.typed, ...part.others];
-const oneOf = (part: Part, condition: (wanted: Wanted) => Condition) =>
-  sql`(${sql.join(anyOf(part).map(condition), sql` or `)})`;
-
-/** Every word of the reading is in the row, in any order, as typed or as what means the same: found by pieces, then by the text itself. */
-function isMatch(reading: Reading): Condition {
-  const each = reading.parts.map((part) => oneOf(part, stands));
-  return sql`${hasGrams(reading)} and ${sql.join(each, sql` and `)}`;
-}
-
-/** A word of name or brand starts with the text. Half typed: where a word starts is not kept in jamo, it would double the row. */
-function isStart(wanted: Wanted): Condition {
-  if (wanted.by === 'initials') return sql`f.initials like ${like(`|${wanted.text}`)}`;
-  if (wanted.by === 'jamo') return sql`f.jamo like ${like(wanted.text)}`;
-  return sql`f.near like ${like(`|${wanted.text}`)}`;
-}
-
-/** The text stands inside the name, or a word of the brand starts so: a maker's name holds much that its goods do not. */
-function isInName(wanted: Wanted): Condition {
-  return wanted.by === 'words'
-    ? sql`(f.name like ${like(wanted.text)} or ${isStart(wanted)})`
-    : stands(wanted);
-}
-
-const isNear = (wanted: Wanted): Condition =>
-  wanted.by === 'words' ? sql`f.near like ${like(wanted.text)}` : stands(wanted);
-
-const every = (reading: Reading, condition: (part: Part) => Condition) =>
-  sql.join(reading.parts.map(condition), sql` and `);
-
-/**
- * How well a row fits: 0 the name itself, 1 a word starts with the whole keyword, 2 words start with each part, 3 inside the
- * name, 4 inside the brand or by what means the same, 5 elsewhere (options, categories, ingredients).
- */
-function quality(reading: Reading): Condition {
-  return sql`case when f.name = ${reading.joined} then 0 when f.near like ${like(`|${reading.joined}`)} then 1
-    when ${every(reading, (part) => isStart(part.typed))} then 2 when ${every(reading, (part) => isInName(part.typed))} then 3
-    when ${every(reading, (part) => oneOf(part, isNear))} then 4 else 5 end`;
-}
-
 /** So many products of one name stand in front of all bands; generic names are borne by dozens. */
 const mostOfOneName = 100;
-
-/** The worst quality that still counts as what was meant. */
-const goodQuality = 4;
-
-const inBand = (band: Band, reading: Reading) =>
-  sql`f.band = ${sql.lit(band)} and f.is_shown and ${isMatch(reading)}`;
 
 /**
  * The condition of lists in another order than relevance; false for no reading. `l` is product_list. The products are an array
@@ -119,10 +31,11 @@ export const isAmong = (reading: Reading | undefined): Condition =>
 
 /** Products of the reading: `select product_uuid`. */
 function matchingProducts(reading: Reading): Condition {
-  const inEach = bands.map(
-    (band) => sql`select f.product_uuid from search_item f where ${inBand(band, reading)}`,
+  const inEach = bands.map((band) => rowsOf(band, reading, sql`f.product_uuid`));
+  return sql.join(
+    inEach.map((rows) => sql`(${rows})`),
+    sql` union all `,
   );
-  return sql.join(inEach, sql` union all `);
 }
 
 /** How many shown products a reading finds, counted up to `most`: popular bands first, so that few are looked at. */
@@ -200,9 +113,8 @@ function rankedBand(band: Band, reading: Reading, isNarrowed: Condition, effort:
   const isEnough = (effortOf: Effort) =>
     sql`(good >= ${sql.lit(effortOf.good)} or every >= ${sql.lit(effortOf.any)}
       or (good >= ${sql.lit(effortOf.good * 0.4)} and every >= ${sql.lit(effortOf.any / 5)}))`;
-  return sql`${hitsOf(band)} as materialized (
-      select f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, ${quality(reading)} as quality
-      from search_item f where ${inBand(band, reading)} and ${isNarrowed} and ${isWanted}),
+  const columns = sql`f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, ${quality(reading)} as quality`;
+  return sql`${hitsOf(band)} as materialized (${rowsOf(band, reading, columns, sql`${isNarrowed} and ${isWanted}`)}),
     ${countedTo(band)} as materialized (
       select good, every, ${isEnough(ofResults)} as is_reached, ${isEnough(effort)} as is_enough
       from (select b.good + t.good as good, b.every + t.every as every from ${soFar} b,

@@ -11,7 +11,8 @@ import {
   nearestReading,
   readTyped,
 } from './choose-reading.ts';
-import { type Condition, type HitPage, isAmong, listHits } from './hits.db.ts';
+import { type HitPage, isAmong, listHits } from './hits.db.ts';
+import type { Condition } from './matching.db.ts';
 
 export { type HitPage } from './hits.db.ts';
 export { countSearch, isSearchOld, rebuildSearch } from './rebuild-search.ts';
