@@ -247,9 +247,11 @@ async function closeServer(app: Awaited<ReturnType<typeof createApp>>): Promise<
 }
 
 /** What the storefront's page policy admits, on the screens that use it. */
-function outsideOrigins(config: ShopConfig): { payment: string[]; postcode: string[] } {
+function outsideOrigins(config: ShopConfig): Record<'payment' | 'postcode' | 'identity', string[]> {
+  const { nice } = config.companies;
   return {
     payment: [new URL(config.toss.scriptUrl).origin],
     postcode: [new URL(config.postcodeScriptUrl).origin],
+    identity: nice === undefined ? [] : [new URL(nice.formUrl).origin],
   };
 }

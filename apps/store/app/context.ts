@@ -5,7 +5,7 @@ import type { Client } from '#contract/client.ts';
 import type { Answer } from '#contract/contract.ts';
 
 /** Origins of outside companies, each like `https://js.tosspayments.com`; [] admits none. */
-export type OutsideOrigins = { payment: string[]; postcode: string[] };
+export type OutsideOrigins = { payment: string[]; postcode: string[]; identity: string[] };
 
 /** Addresses of the companies' own sign-in pages, all but the state of an attempt; a company that is not set up is left out. */
 export type CompanyLogins = Partial<Record<'KAKAO' | 'APPLE', string>>;

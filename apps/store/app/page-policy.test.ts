@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { inlineScriptHashes, pagePolicy } from './page-policy.ts';
 
-const outside = { payment: ['https://js.pay.example'], postcode: ['https://post.example'] };
+const outside = { payment: ['https://js.pay.example'], postcode: ['https://post.example'], identity: [] };
 const html =
   '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>';
 

@@ -2,7 +2,7 @@
 // Every sweep claims its rows with SKIP LOCKED and a lease: several processes may run this file side by side.
 import { type Ctx, type Shop, createContext } from '../context.ts';
 import { forgetCartChanges } from '../features/cart/cart.jobs.ts';
-import { forgetOldWindows } from '../features/auth/auth.jobs.ts';
+import { forgetOldWindows, tellCompaniesWhoLeft } from '../features/auth/auth.jobs.ts';
 import { countSales } from '../features/orders/orders.jobs.ts';
 import { forgetOldMessages, sendDueMessages } from '../features/messages/messages.jobs.ts';
 import {
@@ -29,6 +29,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'unknown payments', everyMs: 2_000, run: askUnknownPayments },
   { name: 'holds that are over (T06)', everyMs: 5_000, run: expireHolds },
   { name: 'refunds', everyMs: 2_000, run: payDueRefunds },
+  { name: 'who left, at sign-in companies', everyMs: 5_000, run: tellCompaniesWhoLeft },
   { name: 'sales figures', everyMs: 60_000, run: countSales },
   { name: 'old idempotent answers', everyMs: 3_600_000, run: forgetOldAnswers },
   { name: 'old payment notices', everyMs: 3_600_000, run: forgetOldNotices },

@@ -6,6 +6,7 @@ import { newestMessage, registrationOf } from '../../testing/members.ts';
 import { rows } from '../../testing/orders.ts';
 import { refusalOf } from '../../testing/payments.ts';
 import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { tellCompaniesWhoLeft } from './auth.jobs.ts';
 import { appleForm, kakaoCode, kakaoToken, visitorOf } from '../../testing/sign-ins.ts';
 
 let shop: TestShop;
@@ -151,7 +152,7 @@ describe('at Kakao (loginWithKakao)', () => {
   });
 });
 
-describe('Kakao’s callback (kakaoOAuthCallback)', () => {
+describe('Kakao’s callback takes POST (R103, kakaoOAuthCallback)', () => {
   const form = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     shop.call('POST', '/auth/kakao/callback', {
       rawBody: new URLSearchParams(fields).toString(),
@@ -256,6 +257,49 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
     expect(await withApple()).toMatchObject({ user: { uuid: user.uuid } });
     expect(await notify('consent-revoked')).toEqual({ answer: 200 });
     expect(needed(await withApple()).isNew).toBe(true);
+  });
+});
+
+describe('somebody who left', () => {
+  const leave = async (answer: SignedIn) => {
+    const { auth } = await join(answer);
+    await shop.apiAs({ token: auth.accessToken }).withdrawUser({ reason: 'PRIVACY', isAgreed: true });
+  };
+  const linksThere = async () => {
+    const answer = await fetch(`${shop.outside.url}/__outside/links`);
+    const { kakao, apple } = (await answer.json()) as { kakao: string[]; apple: string[] };
+    return { kakao: kakao.includes('9007199254740993'), apple: apple.includes('shared') };
+  };
+
+  test('is unlinked at Kakao and revoked at Apple, and is somebody new there afterwards', async () => {
+    await leave(await withKakao());
+    await leave(await withApple());
+    expect(await linksThere()).toEqual({ kakao: true, apple: true });
+    await tellCompaniesWhoLeft(shop.context());
+    expect(await linksThere()).toEqual({ kakao: false, apple: false });
+    expect(needed(await withKakao()).isNew).toBe(true);
+  });
+
+  test('is unlinked a minute later where Kakao did not answer', async () => {
+    await leave(await withKakao());
+    await shop.outside.control('next', { call: 'kakao.unlink', status: 500 });
+    await tellCompaniesWhoLeft(shop.context());
+    expect(await rows(shop, 'select provider from user_provider')).toEqual([{ provider: 'KAKAO' }]);
+    shop.clock.moveBy(61_000);
+    await tellCompaniesWhoLeft(shop.context());
+    expect(await rows(shop, 'select provider from user_provider')).toEqual([]);
+  });
+
+  test('and has unlinked at Kakao before is no trouble (-101)', async () => {
+    await leave(await withKakao());
+    await shop.outside.control('next', {
+      call: 'kakao.unlink',
+      status: 400,
+      body: { msg: 'NotRegisteredUserException', code: -101 },
+    });
+    await tellCompaniesWhoLeft(shop.context());
+    expect(await rows(shop, 'select provider from user_provider')).toEqual([]);
+    expect(shop.bugs).toEqual([]);
   });
 });
 
