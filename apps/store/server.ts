@@ -12,7 +12,7 @@ import type {
   ServerBuild,
 } from 'react-router';
 import type { Client } from '#contract/client.ts';
-import type { CompanyLogins, OutsideOrigins, StoreEnvironment, Visitor } from './app/context.ts';
+import type { OutsideOrigins, StoreEnvironment, Visitor } from './app/context.ts';
 import type { PageName } from './app/page-names.ts';
 import { isForeignWrite } from './own-site.ts';
 import { createPageMemory } from './page-memory.ts';
@@ -35,8 +35,6 @@ export type StoreOptions = {
   isLive?: boolean;
   /** Origins admitted on the screens that use them, and nowhere else. */
   outside: OutsideOrigins;
-  /** The companies one can sign in at. Default none. */
-  companyLogins?: CompanyLogins;
   /** A loud place for pages that could not be made: they are bugs, and the visitor only sees that it failed. */
   reportError: StoreEnvironment['reportError'];
   /** true: Vite serves the sources with reload and the page policy only reports. Default false. */
@@ -121,7 +119,6 @@ function environmentOf(options: StoreOptions): StoreEnvironment {
   return {
     publicUrl,
     outside,
-    companyLogins: options.companyLogins ?? {},
     reportError,
     isDevelopment: options.isDevelopment ?? false,
     now: options.now ?? (() => new Date()),

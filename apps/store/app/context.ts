@@ -7,15 +7,10 @@ import type { Answer } from '#contract/contract.ts';
 /** Origins of outside companies, each like `https://js.tosspayments.com`; [] admits none. */
 export type OutsideOrigins = { payment: string[]; postcode: string[]; identity: string[] };
 
-/** Addresses of the companies' own sign-in pages, all but the state of an attempt; a company that is not set up is left out. */
-export type CompanyLogins = Partial<Record<'KAKAO' | 'APPLE', string>>;
-
 export type StoreEnvironment = {
   /** Address of the shop as people know it, without a slash at the end: `https://onns.example`. */
   publicUrl: string;
   outside: OutsideOrigins;
-  /** The companies one can sign in at. */
-  companyLogins: CompanyLogins;
   /** The policy only reports, and assets come from the running Vite. */
   isDevelopment: boolean;
   /** The shop's time: the machine's, or the moved clock of the demo. */

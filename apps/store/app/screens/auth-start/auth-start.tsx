@@ -14,9 +14,9 @@ import { safeReferer } from '../../shared/session/safe-referer.ts';
 import form from '../../shared/form/form.module.css';
 import styles from './auth-start.module.css';
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const referer = safeReferer(new URL(request.url).searchParams.get('referer'));
-  return { referer, companies: companiesOf(context) };
+  return { referer, companies: await companiesOf(context) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -31,7 +31,7 @@ import form from '../../shared/form/form.module.css';
 import { failureSentence } from './failure-words.ts';
 import styles from './login.module.css';
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const join = query.has('link') ? joinCookie.read(context.get(visitorContext)) : null;
   return {
@@ -39,7 +39,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     /** They came from that company, and their phone is a member's here already. */
     linking: join?.isPhoneTaken === true ? join.provider : null,
     failed: query.get('failed'),
-    companies: companiesOf(context),
+    companies: await companiesOf(context),
   };
 }
 

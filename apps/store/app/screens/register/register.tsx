@@ -2,7 +2,8 @@
 // What is wrong in it is register-form.ts; the account is made by the store's own action, which begins the session.
 import { data, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import type { Input } from '#contract/contract.ts';
+import type { Client } from '#contract/client.ts';
+import type { Answer, Input } from '#contract/contract.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,6 +14,7 @@ import { Notice } from '../../shared/order/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { companyNames, joinCookie } from '../../shared/session/join-cookie.ts';
+import type { Join } from '../../shared/session/join-cookie.ts';
 import { guestOf, sessionHeaders } from '../../shared/session/open-session.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import form from '../../shared/form/form.module.css';
@@ -38,17 +40,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
   const join = joinCookie.read(visitor);
   const registration = (await request.json()) as Registration;
-  const api = loaderApi(context);
-  const guest = guestOf(visitor);
   try {
-    const answer =
-      join === null
-        ? await api.registerUser({ ...registration, ...guest })
-        : await api.registerUser({
-            ...withoutPassword(registration),
-            ...guest,
-            registerToken: join.registerToken,
-          });
+    const answer = await registered(loaderApi(context), join, { ...registration, ...guestOf(visitor) });
     const headers = sessionHeaders(visitor, answer, [joinCookie.drop(visitor)]);
     return data({ isDone: true as const, name: answer.user.name }, { headers });
   } catch (error) {
@@ -56,8 +49,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-function withoutPassword({ loginId: _loginId, password: _password, ...rest }: Registration) {
-  return rest;
+/** By login id and password, or by the right that a sign-in at a company gave (api.md 176, 41). */
+function registered(
+  api: Client,
+  join: Join | null,
+  { loginId, password, ...person }: Registration & { guestExternalId?: string },
+): Promise<Answer<'registerUser'>> {
+  if (join === null) return api.registerUser({ ...person, loginId, password });
+  const { registerToken } = join;
+  return join.provider === 'APPLE'
+    ? api.registerAppleUser({ ...person, registerToken })
+    : api.registerUser({ ...person, registerToken });
 }
 
 export const meta: MetaFunction = ({ matches }) =>

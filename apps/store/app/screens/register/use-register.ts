@@ -121,7 +121,9 @@ function useEnding(
     showSnackbar({ text: `${ended.name} 님, 가입되었습니다.`, tone: 'done' });
     void navigate(afterLogin(before), { replace: true });
   });
-  return ending?.isDone === false && Object.keys(fieldsOf(ending)).length === 0 ? ending.text : undefined;
+  return ending?.isDone === false && Object.keys(fieldsOf(ending)).length === 0
+    ? sentenceOf(ending)
+    : undefined;
 }
 
 const fieldOfCode: Record<string, RegisterField> = {
@@ -134,10 +136,17 @@ const fieldOfCode: Record<string, RegisterField> = {
   UNDER_FOURTEEN: 'birth',
 };
 
+/** Who came from a company has ten minutes: what the API says of its token would be said of a link. */
+const lateSentence = '가입할 수 있는 시간이 지났습니다. 로그인부터 다시 시도해 주세요.';
+
 function fieldsOf({ code, text, fields }: { code: string; text: string; fields: Record<string, string> }) {
   if (Object.keys(fields).length > 0) return fields;
   const field = fieldOfCode[code];
   return field === undefined ? {} : { [field]: text };
+}
+
+function sentenceOf({ code, text }: { code: string; text: string }): string {
+  return code === 'TOKEN_INVALID' ? lateSentence : text;
 }
 
 type Rest = { terms: TermsAnswer[]; hasOptional: boolean; phoneProofToken: string };

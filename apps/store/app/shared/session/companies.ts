@@ -1,10 +1,10 @@
-// The companies one can sign in at in this shop, for the screens that show their buttons. How each is reached is context.ts.
+// The companies one can sign in at in this shop, for the screens that show their buttons.
+// Where each asks its visitor is known to screens/company-login alone.
 import type { RouterContextProvider } from 'react-router';
-import { environmentContext } from '../../context.ts';
+import { loaderApi } from '../api.ts';
 import type { Company } from './attempt-cookie.ts';
 
-/** Those that are set up: a button that leads nowhere is not shown. */
-export function companiesOf(context: Readonly<RouterContextProvider>): Company[] {
-  const { companyLogins } = context.get(environmentContext);
-  return (['KAKAO', 'APPLE'] as const).filter((company) => companyLogins[company] !== undefined);
+/** Those that are set up (docs/decisions/073): a button that leads nowhere is not shown. */
+export async function companiesOf(context: Readonly<RouterContextProvider>): Promise<Company[]> {
+  return (await loaderApi(context).getSignInWays()).map(({ provider }) => provider);
 }

@@ -1,0 +1,60 @@
+// The end of a sign-in at a company, the same for both: known people are signed in, others go on to join, and whatever went wrong
+// is said by the login screen. Runs on the server alone.
+import { redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import type { Answer } from '#contract/contract.ts';
+import { isRefusal } from '#domain/refusal.ts';
+import { environmentContext, visitorContext } from '../../context.ts';
+import { attemptCookie } from '../../shared/session/attempt-cookie.ts';
+import type { Attempt, Company } from '../../shared/session/attempt-cookie.ts';
+import { joinCookie } from '../../shared/session/join-cookie.ts';
+import { signedIn } from '../../shared/session/open-session.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+type Came = {
+  company: Company;
+  /** As the company sent it back. */
+  state: string | null;
+  /** Its word for why there is no code. */
+  error: string | null;
+  code: string | null;
+};
+
+/** R053 for companies; `ask` turns the code into an answer of the API. */
+export async function finish(
+  context: Context,
+  { company, state, error, code }: Came,
+  ask: (code: string, attempt: Attempt) => Promise<Answer<'loginWithKakao'>>,
+): Promise<Response> {
+  const visitor = context.get(visitorContext);
+  const attempt = attemptCookie.read(visitor);
+  const over = attemptCookie.drop(visitor);
+  const isOurs = attempt !== null && attempt.company === company && attempt.state === state;
+  if (!isOurs) return failed('STATE', over);
+  if (error !== null || code === null) return failed('CANCELLED', over);
+  try {
+    const answer = await ask(code, attempt);
+    if ('isNew' in answer) {
+      const { registerToken, profile, isPhoneTaken } = answer;
+      const join = joinCookie.keep(visitor, { registerToken, provider: company, profile, isPhoneTaken });
+      return redirect(isPhoneTaken ? '/auth/login?link=1' : '/auth/agreement', {
+        headers: cookies(over, join),
+      });
+    }
+    const now = context.get(environmentContext).now();
+    return signedIn(visitor, answer, { referer: attempt.referer, now, cookies: [over] });
+  } catch (refusal) {
+    if (!isRefusal(refusal)) throw refusal;
+    return failed(refusal.code, over);
+  }
+}
+
+function cookies(...lines: string[]): Headers {
+  return new Headers(lines.map((line): [string, string] => ['set-cookie', line]));
+}
+
+/** The login screen knows the words (screens/login/failure-words.ts). */
+function failed(reason: string, over: string): Response {
+  return redirect(`/auth/login?failed=${reason}`, { headers: cookies(over) });
+}

@@ -1,0 +1,136 @@
+// Signing in through Kakao and Apple, against their stand-ins: joining, coming again, linking, and what goes wrong.
+import { expect, test } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { hasSession, newPerson, provePhone, signOut } from './member.ts';
+
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.6' } });
+// Everybody here signs in as one of the few people of the stand-ins.
+test.describe.configure({ mode: 'serial' });
+
+const outside = (request: APIRequestContext, path: string, body: object) =>
+  request.post(`${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/${path}`, { data: body });
+
+/** A page that its visitor has seen whole: it is where they go back to. */
+async function lookAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+async function goTo(page: Page, company: '카카오' | 'Apple'): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: `${company}로 시작하기` }).click();
+  await page.getByRole('heading', { name: /로그인/ }).waitFor();
+}
+
+/** On the company's page: this person, and the button that goes on. */
+async function agreeAs(page: Page, person: string): Promise<void> {
+  await page.locator(`input[value="${person}"]`).check();
+  await page.locator('button[value=agree]').click();
+}
+
+async function finishJoining(page: Page): Promise<string> {
+  const { phone } = newPerson();
+  await page.waitForURL('**/auth/agreement');
+  for (const box of await page.getByRole('checkbox', { name: /^필수/ }).all()) await box.check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.waitForURL('**/auth/register');
+  await expect(page.getByLabel('아이디')).toHaveCount(0);
+  await provePhone(page, phone);
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  return phone;
+}
+
+test('R003 somebody joins by Kakao, with what Kakao told filled in, and comes again by one press', async ({
+  page,
+}) => {
+  await lookAt(page, '/goods/mdpick');
+  await goTo(page, '카카오');
+  await agreeAs(page, 'all');
+  await page.waitForURL('**/auth/agreement');
+  await expect(page.getByText('카카오 계정으로 가입합니다')).toBeVisible();
+  await finishJoining(page);
+  expect(await hasSession(page)).toBe(true);
+  await page.goto('/mypage');
+  await expect(page.getByText('카카오 계정')).toBeVisible();
+  await signOut(page);
+  await lookAt(page, '/goods/mdpick');
+  await goTo(page, '카카오');
+  await agreeAs(page, 'all');
+  await page.waitForURL('**/goods/mdpick');
+  expect(await hasSession(page)).toBe(true);
+});
+
+test('whoever cancels at Kakao is told so, and is no one', async ({ page }) => {
+  await goTo(page, '카카오');
+  await page.locator('button[value=cancel]').click();
+  await page.waitForURL('**/auth/login?failed=CANCELLED');
+  await expect(page.getByText('로그인을 취소했습니다.')).toBeVisible();
+  expect(await hasSession(page)).toBe(false);
+});
+
+test('a return that did not begin in this browser signs nobody in', async ({ page }) => {
+  await goTo(page, '카카오');
+  const state = new URL(page.url()).searchParams.get('state') ?? '';
+  expect(state.length).toBeGreaterThanOrEqual(32);
+  await page.goto('/auth/kakao/return?code=stolen&state=of-somebody-else');
+  await page.waitForURL('**/auth/login?failed=STATE');
+  // The attempt is over as well: its own state is good for nothing afterwards.
+  await page.goto(`/auth/kakao/return?code=x&state=${state}`);
+  await page.waitForURL('**/auth/login?failed=STATE');
+  expect(await hasSession(page)).toBe(false);
+});
+
+test('a code that was used already is refused', async ({ page, baseURL }) => {
+  const redirectUri = `${baseURL}/auth/kakao/return`;
+  const answer = await outside(page.request, 'kakao/authorize', { person: 'lunar', redirectUri });
+  const { code } = (await answer.json()) as { code: string };
+  const come = async () => {
+    await goTo(page, '카카오');
+    const state = new URL(page.url()).searchParams.get('state');
+    await page.goto(`/auth/kakao/return?code=${code}&state=${state}`);
+  };
+  await come();
+  await page.waitForURL('**/auth/agreement');
+  await come();
+  await page.waitForURL('**/auth/login?failed=TOKEN_INVALID');
+  expect(await hasSession(page)).toBe(false);
+});
+
+test('somebody joins by Apple, whose form comes from another site, and comes again', async ({ page }) => {
+  await lookAt(page, '/goods/bestseller');
+  await goTo(page, 'Apple');
+  await agreeAs(page, 'hidden');
+  await page.waitForURL('**/auth/agreement');
+  await expect(page.getByText('Apple 계정으로 가입합니다')).toBeVisible();
+  await finishJoining(page);
+  expect(await hasSession(page)).toBe(true);
+  await signOut(page);
+  await outside(page.request, 'apple/rotate-keys', {});
+  await lookAt(page, '/main');
+  // Apple's keys are asked for anew every five seconds at most: who comes in between is told to try again.
+  await expect(async () => {
+    await goTo(page, 'Apple');
+    await agreeAs(page, 'hidden');
+    await page.waitForURL('**/main', { timeout: 3_000 });
+  }).toPass();
+  expect(await hasSession(page)).toBe(true);
+});
+
+test('whoever cancels at Apple is told so; a form that nobody asked for signs nobody in', async ({
+  page,
+}) => {
+  await goTo(page, 'Apple');
+  await page.locator('button[value=cancel]').click();
+  await page.waitForURL('**/auth/login?failed=CANCELLED');
+  await page.context().clearCookies({ name: 'sign_in' });
+  const answer = await page.request.post('/auth/apple/return', {
+    form: { code: 'x', state: 'y' },
+    headers: { origin: 'https://appleid.apple.com' },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  await page.goto('/auth/apple/return');
+  await page.waitForURL('**/auth/login?failed=STATE');
+  expect(await hasSession(page)).toBe(false);
+});
