@@ -2,6 +2,7 @@
 // Not here: sentences about things that go wrong; those stand where they are found.
 import { testCards } from '../outside/src/main.ts';
 import { networkAddresses } from './addresses.ts';
+import { readDemoMember } from './demo-member.ts';
 import type { ShopConfig } from './shop-config.ts';
 
 /** The lines printed when the shop serves. `isDevelopment` adds what reloads. */
@@ -11,6 +12,7 @@ export function greeting(config: ShopConfig, isDevelopment = false): string {
     ['API docs', `${config.publicUrl}/api/v1/docs  (OpenAPI: /api/v1/openapi.json)`],
     ...(config.needsOutside ? [['Stand-ins', standIns(config)] satisfies [string, string]] : []),
     ...(config.companies.solapi?.isStandIn ? [['Messages', inbox(config)] satisfies [string, string]] : []),
+    ...memberRows(config),
     [
       'Data',
       config.databaseUrl === undefined ? config.dataDir : `${config.dataDir}, database of DATABASE_URL`,
@@ -27,6 +29,14 @@ export function greeting(config: ShopConfig, isDevelopment = false): string {
     ...cards(config),
     '',
   ].join('\n');
+}
+
+/** The demo shop's own member, to sign in with. */
+function memberRows({ mode, dataDir }: ShopConfig): [string, string][] {
+  const member = mode === 'demo' ? readDemoMember(dataDir) : undefined;
+  return member === undefined
+    ? []
+    : [['Member', `${member.loginId} / ${member.password}  (login id / password)`]];
 }
 
 function standIns(config: ShopConfig): string {

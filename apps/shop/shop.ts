@@ -22,6 +22,7 @@ import { mountStore } from '../store/server.ts';
 import { refuseTakenPort } from './addresses.ts';
 import { buildStore } from './build-store.ts';
 import type { Certificate } from './certificate.ts';
+import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
 import { createProviders } from './providers.ts';
 import { startSecureFront } from './secure-front.ts';
@@ -200,6 +201,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
       postcodeScriptUrl: config.postcodeScriptUrl,
     },
   };
+  if (config.mode === 'demo') await makeDemoMember(config.dataDir, shop);
   const app = await createApp({
     ...shop,
     pictureFolders: [join(config.dataDir, 'pictures'), join(options.root, 'demo/pictures')],

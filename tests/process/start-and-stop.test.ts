@@ -79,7 +79,21 @@ describe('a started shop', () => {
     expect(output()).toContain(data.path);
   });
 
+  test('names a member to sign in with, whose password was made here and is in no other shop', async () => {
+    const { url, output } = await start();
+    await expect.poll(output, { timeout: 30_000 }).toContain('Ctrl-C');
+    const [, loginId = '', password = ''] = /Member\s+(\S+) \/ (\S+)/.exec(output()) ?? [];
+    const answer = await fetch(`${url}/api/v1/users/action/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ loginId, password }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ user: { loginId: 'onyu', state: 'ACTIVE' } });
+  });
+
   test('keeps its secrets for its owner', () => {
+    expect(statSync(join(data.path, 'demo-member.json')).mode & 0o777).toBe(0o600);
     expect(statSync(join(data.path, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(statSync(join(data.path, 'postgres')).mode & 0o777).toBe(0o700);
   });

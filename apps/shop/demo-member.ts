@@ -1,0 +1,35 @@
+// The demo shop's own member: a login id, and a password that is made once and kept in DATA_DIR for its owner's eyes.
+// Not here: what a member is (features/users), and where the two are printed (greeting.ts).
+import { randomInt } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Shop, createContext } from '../api/src/context.ts';
+import { addDemoMember } from '../api/src/features/users/users.ts';
+
+export type DemoMember = { loginId: string; password: string };
+
+const loginId = 'onyu';
+const fileOf = (dataDir: string): string => join(dataDir, 'demo-member.json');
+
+/** The member that was made in this folder; undefined when there is none. */
+export function readDemoMember(dataDir: string): DemoMember | undefined {
+  const file = fileOf(dataDir);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoMember) : undefined;
+}
+
+/** Makes the member where the folder has none. A database that knows the login id from elsewhere keeps it, and its password. */
+export async function makeDemoMember(dataDir: string, shop: Shop): Promise<void> {
+  if (existsSync(fileOf(dataDir))) return;
+  const member: DemoMember = { loginId, password: newPassword() };
+  const ctx = createContext(shop, { id: 'demo member', ip: '', headers: {} });
+  if (!(await addDemoMember(ctx, member))) return;
+  writeFileSync(fileOf(dataDir), `${JSON.stringify(member, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** Easy to type: letters that are not taken for others and none beside another in the alphabet, digits, a dash. */
+function newPassword(): string {
+  const letters = 'bdfhjmprtvxz';
+  const pick = (count: number): string =>
+    Array.from({ length: count }, (_, at) => letters[randomInt(6) * 2 + (at % 2)] ?? 'b').join('');
+  return `${pick(4)}-${pick(4)}-${randomInt(2, 5)}${randomInt(6, 10)}`;
+}
