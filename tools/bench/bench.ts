@@ -25,6 +25,14 @@ import {
   writeFigures,
 } from './report.ts';
 import { type Goods, goodsScenarios, shuffled } from './scenarios/goods.ts';
+import {
+  type Member,
+  type MemberScenario,
+  measureMembers,
+  memberReads,
+  memberScenarios,
+  prepareMembers,
+} from './scenarios/members.ts';
 import { measureOrders, orderScenarios, type OrderScenario, prepareTill } from './scenarios/orders.ts';
 import { keptPages, renderedPages } from './scenarios/pages.ts';
 import { seededRandom } from './random.ts';
@@ -40,6 +48,9 @@ type Plan = {
   kept: ReadScenario[];
   rendered: ReadScenario[];
   orders: OrderScenario[];
+  /** What only members ask; how they read is known when there are members. */
+  memberReads: string[];
+  members: MemberScenario[];
 };
 type Run = {
   options: BenchOptions;
@@ -79,7 +90,8 @@ async function bench(options: BenchOptions): Promise<void> {
   if (options.isFillOnly) return;
   const goods = await readGoods(database.url);
   const plan = planOf(options, goods);
-  const names = [...plan.api, ...plan.orders, ...plan.kept, ...plan.rendered].map((one) => one.name);
+  const named = [...plan.api, ...plan.orders, ...plan.members, ...plan.kept, ...plan.rendered];
+  const names = [...named.map((one) => one.name), ...plan.memberReads];
   if (names.length === 0 && !plan.isJudged) return say(`Scenarios: ${allNames(goods).join(', ')}`);
   const company = await startCompany();
   enders.push(() => company.stop());
@@ -100,11 +112,16 @@ function planOf(options: BenchOptions, goods: Goods): Plan {
     kept: keptPages(goods).filter(isWanted),
     rendered: renderedPages(goods).filter(isWanted),
     orders: orderScenarios.filter(isWanted),
+    memberReads: memberReads(goods, [])
+      .filter(isWanted)
+      .map((one) => one.name),
+    members: memberScenarios.filter(isWanted),
   };
 }
 
 function allNames(goods: Goods): string[] {
-  const all = [...goodsScenarios(goods), ...orderScenarios, ...keptPages(goods), ...renderedPages(goods)];
+  const ofGoods = [...goodsScenarios(goods), ...memberReads(goods, []), ...memberScenarios];
+  const all = [...ofGoods, ...orderScenarios, ...keptPages(goods), ...renderedPages(goods)];
   return [...all.map((one) => one.name), judgement];
 }
 
@@ -143,6 +160,7 @@ async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded
   const flags = flagsOf(shop);
   try {
     await measureEach(run, shop, [...plan.api, ...plan.kept], recordings);
+    await measureMembersOf(run, plan, shop);
     const till = plan.orders.length > 0 ? await prepareTill(shop, goods) : undefined;
     for (const scenario of plan.orders)
       if (till) await keep(run, scenario.name, () => measureOrders(shop, database, till, scenario, pace));
@@ -169,6 +187,17 @@ async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded
   } finally {
     await uncached.stop();
   }
+}
+
+/** What members do; made once, when any of it is wanted. */
+async function measureMembersOf(run: Run, plan: Plan, shop: Program): Promise<void> {
+  const { database, goods, pace } = run;
+  if (plan.memberReads.length + plan.members.length === 0) return;
+  const members: Member[] = await prepareMembers(database, goods);
+  const reads = memberReads(goods, members).filter((one) => plan.memberReads.includes(one.name));
+  await measureEach(run, shop, reads, new Map());
+  for (const scenario of plan.members)
+    await keep(run, scenario.name, () => measureMembers(shop, database, { goods, members, scenario, pace }));
 }
 
 async function measureEach(

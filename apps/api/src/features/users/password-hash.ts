@@ -1,6 +1,7 @@
 // How passwords are kept: Argon2id in its usual text form, off the event loop, few at once (docs/decisions/070).
 // Which passwords are good enough is the domain's rule.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { refuse } from '#domain/refusal.ts';
 
@@ -13,8 +14,8 @@ const cost = { memory: 47_104, passes: 2, parallelism: 1 };
 const hashBytes = 32;
 const saltBytes = 16;
 
-/** Each takes its memory and a core while it runs; who waits longer than that is told to come again. */
-const atOnce = 2;
+/** Each takes its memory and a core while it runs: one core is left for pages, and who would wait long is told to come again. */
+const atOnce = Math.max(1, availableParallelism() - 1);
 const mostWaiting = 40;
 let running = 0;
 const waiting: (() => void)[] = [];

@@ -1,0 +1,210 @@
+// Members at the shop: who I am, what is in my cart, something into the cart, signing in; and what a session costs a read
+// that anybody may make. The members are written straight into the database: joining is not what is measured here.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { openDatabase } from '../../../apps/api/src/db/connect.ts';
+import { hashPassword } from '../../../apps/api/src/features/users/password-hash.ts';
+import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
+import type { FilledDatabase } from '../fill.ts';
+import { type BenchRequest, bytesOf, figuresOf, openConnection, refuseWrong } from '../http-load.ts';
+import { type Figures, median, type Pace, type ReadScenario, startCpuMeter } from '../measure.ts';
+import type { Program } from '../processes.ts';
+import { seededRandom } from '../random.ts';
+import type { Goods } from './goods.ts';
+
+const memberCount = 500;
+const rowsInCart = 5;
+const shoppers = 32;
+const password = 'Kx9!vbnmqw2z';
+
+export type Member = { loginId: string; token: string };
+
+export const memberScenarios = [
+  { name: 'cart-write', title: 'something into a member’s cart, 32 shoppers' },
+  { name: 'login', title: 'sign-in, ids that exist' },
+  { name: 'login-unknown', title: 'sign-in, ids that do not exist' },
+] as const;
+export type MemberScenario = (typeof memberScenarios)[number];
+
+/** Members with a session, a password and a filled cart; those of an earlier run are used again with new tokens. */
+export async function prepareMembers(database: FilledDatabase, goods: Goods): Promise<Member[]> {
+  const db = openDatabase(database.url, { connections: 1 });
+  const hash = await hashPassword(password);
+  const members = Array.from({ length: memberCount }, (_, at) => ({
+    login_id: `bench${at}`,
+    phone: `0109${String(at).padStart(7, '0')}`,
+    token: randomToken(),
+  }));
+  const rows = JSON.stringify(members.map((one) => ({ ...one, token_hash: tokenHash(one.token) })));
+  const items = goods.products.filter((product) => product.isPlentiful).slice(0, rowsInCart);
+  try {
+    await sql`insert into users (login_id, password_hash, provider, name, phone, last_login_at, created_at)
+      select m.login_id, ${hash}, 'LOCAL', '김온유', m.phone, now(), now()
+      from jsonb_to_recordset(${rows}::jsonb) as m (login_id text, phone text) on conflict do nothing`.execute(
+      db.db,
+    );
+    await sql`update users set password_hash = ${hash} where login_id like 'bench%'`.execute(db.db);
+    await sql`delete from session where user_uuid in (select uuid from users where login_id like 'bench%')`.execute(
+      db.db,
+    );
+    await sql`insert into session (token_hash, kind, user_uuid, created_at, last_seen_at, expires_at)
+      select m.token_hash, 'MEMBER', u.uuid, now(), now(), now() + interval '14 days'
+      from jsonb_to_recordset(${rows}::jsonb) as m (login_id text, token_hash text) join users u using (login_id)`.execute(
+      db.db,
+    );
+    await fillCarts(
+      db.db,
+      items.map((item) => item.uuid),
+    );
+  } finally {
+    await db.close();
+  }
+  return members.map(({ login_id: loginId, token }) => ({ loginId, token }));
+}
+
+async function fillCarts(db: ReturnType<typeof openDatabase>['db'], items: readonly string[]): Promise<void> {
+  await sql`delete from cart_product_item where user_uuid in (select uuid from users where login_id like 'bench%')`.execute(
+    db,
+  );
+  await sql`insert into cart_product_item (user_uuid, product_item_uuid, count, seen_price, inflow, created_at, updated_at)
+    select u.uuid, i.uuid, 1, p.sales_price, 'DIRECT', now(), now()
+    from users u cross join unnest(${items}::uuid[]) as i (uuid) join product_item p on p.uuid = i.uuid
+    where u.login_id like 'bench%'`.execute(db);
+}
+
+const bearer = ({ token }: Member): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+/** What members read; `detail-signed` is `detail` with a session: the difference is what a session costs. */
+export function memberReads(goods: Goods, members: readonly Member[]): ReadScenario[] {
+  const as = (at: number): Record<string, string> => {
+    const member = members[at % Math.max(1, members.length)];
+    return member === undefined ? {} : bearer(member);
+  };
+  const read = (path: string, count: number): BenchRequest[] =>
+    Array.from({ length: count }, (_, at) => ({
+      method: 'GET',
+      path: `/api/v1${path}`,
+      headers: as(at),
+      judge: (answer) => (answer.body.includes('"uuid"') ? undefined : 'hardly an answer'),
+    }));
+  return [
+    { name: 'me', title: 'who I am, 500 members', requests: read('/users/me', memberCount) },
+    {
+      name: 'cart-read',
+      title: `a member’s cart of ${rowsInCart}, 500 members`,
+      requests: read('/cart-product-items/my', memberCount),
+    },
+    {
+      name: 'detail-signed',
+      title: 'product detail, 2,000 products, with a session',
+      requests: goods.products.slice(0, 2000).map(({ uuid }, at) => ({
+        method: 'GET',
+        path: `/api/v1/open/product-items/${uuid}`,
+        headers: as(at),
+        judge: (answer) => (answer.body.includes(uuid) ? undefined : 'another product'),
+      })),
+    },
+  ];
+}
+
+/** Measures one that writes; throws when an answer is not what a member may expect. */
+export async function measureMembers(
+  shop: Program,
+  database: FilledDatabase,
+  {
+    goods,
+    members,
+    scenario,
+    pace,
+  }: { goods: Goods; members: readonly Member[]; scenario: MemberScenario; pace: Pace },
+): Promise<Figures> {
+  const isWrite = scenario.name === 'cart-write';
+  const at = isWrite ? shoppers : 2;
+  const make = isWrite ? cartWrites(goods, members) : signIns(members, scenario.name === 'login');
+  const times: number[] = [];
+  const rates: number[] = [];
+  const cpu = { nodeMs: 0, databaseMs: 0 };
+  await press(shop, make, at, 1);
+  for (let round = 0; round < pace.rounds; round += 1) {
+    const meter = startCpuMeter(shop, database);
+    const stretch = await press(shop, make, at, pace.seconds);
+    const used = meter();
+    rates.push(stretch.length / pace.seconds);
+    times.push(...stretch);
+    cpu.nodeMs += used?.nodeMs ?? Number.NaN;
+    cpu.databaseMs += used?.databaseMs ?? Number.NaN;
+  }
+  const { p50, p99, count } = figuresOf(times, 1, 0);
+  return {
+    ...scenario,
+    perSecond: median(rates),
+    p50,
+    p99,
+    ...(Number.isNaN(cpu.nodeMs) ? {} : { nodeMs: cpu.nodeMs / count, databaseMs: cpu.databaseMs / count }),
+    at: new Date().toISOString(),
+    products: database.contents.products,
+  };
+}
+
+type Asked = { request: BenchRequest; status: number };
+
+function cartWrites(goods: Goods, members: readonly Member[]): () => Asked {
+  const random = seededRandom(71);
+  const plentiful = goods.products.filter((product) => product.isPlentiful).slice(0, 100);
+  return () => ({
+    status: 200,
+    request: {
+      method: 'POST',
+      path: '/api/v1/cart-product-items',
+      body: JSON.stringify({ productItemUuid: random.pick(plentiful).uuid, count: 1 }),
+      headers: bearer(random.pick(members)),
+      judge: (answer) => (answer.body.includes('"count"') ? undefined : 'no row of a cart'),
+    },
+  });
+}
+
+function signIns(members: readonly Member[], isKnown: boolean): () => Asked {
+  const random = seededRandom(72);
+  return () => ({
+    status: isKnown ? 200 : 401,
+    request: {
+      method: 'POST',
+      path: '/api/v1/users/action/login',
+      body: JSON.stringify({
+        loginId: isKnown ? random.pick(members).loginId : `x${randomUUID().replaceAll('-', '').slice(0, 14)}`,
+        password,
+      }),
+      // Each from an address of its own: the limit per address is not what is measured.
+      headers: { 'x-forwarded-for': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}` },
+      judge: () => undefined,
+    },
+  });
+}
+
+/** Keeps so many connections busy for some seconds; gives how long each answer took. */
+async function press(
+  shop: Program,
+  make: () => Asked,
+  connections: number,
+  seconds: number,
+): Promise<number[]> {
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(shop.port)));
+  const times: number[] = [];
+  const endsAt = performance.now() + seconds * 1000;
+  try {
+    await Promise.all(
+      opened.map(async (connection) => {
+        while (performance.now() < endsAt) {
+          const { request, status } = make();
+          const from = performance.now();
+          const answer = await connection.ask(bytesOf(request));
+          times.push(performance.now() - from);
+          if (answer.status !== status || status === 200) refuseWrong(request, answer);
+        }
+      }),
+    );
+  } finally {
+    for (const connection of opened) connection.close();
+  }
+  return times;
+}
