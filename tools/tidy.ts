@@ -217,7 +217,7 @@ const openElsewhere = new Set(
     'sendSms verifySms verifySmsFindId verifySmsResetPassword',
     'loginWithApple loginWithKakao loginWithKakaoToken registerAppleUser kakaoOAuthCallback',
     'checkAdultByNice getNiceAuth getNiceUserInfo receiveNiceReturn receiveAppleNotification',
-    'convertId convertHash loginStaff resendStaffCode confirmStaff',
+    'convertId convertHash loginStaff',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -191,6 +191,11 @@ describe('a wrong value is named in one sentence', () => {
     ['a short secret', { SHOP_SECRET: 'short' }, /^SHOP_SECRET is shorter than 32/],
     ['a proxy that is a name', { TRUSTED_PROXIES: '10.0.0.0/8, front' }, /^TRUSTED_PROXIES has "front"/],
     ['a range that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES has "10\.0\.0\.0\/33"/],
+    [
+      'a phone of the staff that gets no codes',
+      { STAFF_PHONE: '02-123-4567' },
+      /^STAFF_PHONE is "02-123-4567"/,
+    ],
     ['half a port', { PORT: '300.5' }, /^PORT is "300\.5"/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"/],
     ['keys of two pairs', { TOSS_CLIENT_KEY: 'test_gck_a', TOSS_SECRET_KEY: 'test_sk_a' }, /not of one pair/],

@@ -2,6 +2,7 @@
 // Not here: what each setting is called and means for people (settings.ts).
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
 import { readCompanies } from './companies.ts';
 import { judgeLive } from './live-rules.ts';
 import type { SettingName } from './settings.ts';
@@ -48,6 +49,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   const companies = readCompanies({ reader, mode, standIns, problems });
   const databaseUrl = reader.databaseUrl();
   const secret = reader.text('SHOP_SECRET');
+  const staffPhone = readStaffPhone(reader, mode, problems);
   if (port === outsidePort)
     problems.push(`PORT and OUTSIDE_PORT are both ${port}: the shop and the stand-ins need one each.`);
   const config: ShopConfig = {
@@ -60,6 +62,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(secret === undefined ? {} : { secret }),
+    ...(staffPhone === undefined ? {} : { staffPhone }),
     outsidePort,
     needsOutside:
       toss.baseUrl === standIns.tossBase ||
@@ -76,6 +79,17 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   if (mode === 'live') problems.push(...judgeLive(config));
   if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
   return config;
+}
+
+/** Nobody's number: in the demo every message stays in the inbox of the stand-ins. */
+const demoStaffPhone = '01000000000';
+
+function readStaffPhone(reader: Reader, mode: ShopConfig['mode'], problems: string[]): string | undefined {
+  const value = reader.text('STAFF_PHONE');
+  if (value === undefined) return mode === 'demo' ? demoStaffPhone : undefined;
+  if (isMobilePhone(value)) return phoneDigits(value);
+  problems.push(`STAFF_PHONE is "${value}": it must be a mobile phone, such as 010-1234-5678.`);
+  return undefined;
 }
 
 function readToss(reader: Reader, addresses: { tossBase: string; tossScript: string }): TossConfig {

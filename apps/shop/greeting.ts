@@ -1,12 +1,15 @@
 // What a started shop says about itself: where everything is, which card does what, how to stop.
 // Not here: sentences about things that go wrong; those stand where they are found.
+import type { FirstPassword } from '../api/src/features/staff/staff.ts';
 import { testCards } from '../outside/src/main.ts';
 import { networkAddresses } from './addresses.ts';
 import { readDemoMember } from './demo-member.ts';
 import type { ShopConfig } from './shop-config.ts';
 
-/** The lines printed when the shop serves. `isDevelopment` adds what reloads. */
-export function greeting(config: ShopConfig, isDevelopment = false): string {
+type Started = { isDevelopment: boolean; firstAdmin: FirstPassword | undefined };
+
+/** The lines printed when the shop serves; the first of the staff stands in them once, at the start that made the account. */
+export function greeting(config: ShopConfig, { isDevelopment, firstAdmin }: Started): string {
   const rows: [string, string][] = [
     ['Shop', config.publicUrl],
     ['API docs', `${config.publicUrl}/api/v1/docs  (OpenAPI: /api/v1/openapi.json)`],
@@ -18,6 +21,7 @@ export function greeting(config: ShopConfig, isDevelopment = false): string {
       config.databaseUrl === undefined ? config.dataDir : `${config.dataDir}, database of DATABASE_URL`,
     ],
     ...(config.mode === 'demo' ? [['Phone', phone(config)] satisfies [string, string]] : []),
+    ...(firstAdmin ? [['Staff', staff(firstAdmin)] satisfies [string, string]] : []),
     ['Stop', 'Ctrl-C'],
   ];
   const title = `온스 is open (${config.mode}${isDevelopment ? ', reloading' : ''})`;
@@ -41,6 +45,11 @@ function memberRows({ mode, dataDir }: ShopConfig): [string, string][] {
 
 function standIns(config: ShopConfig): string {
   return `${new URL(config.toss.scriptUrl).origin}  (payment, postcode, sign-in and identity windows, no real company is called)`;
+}
+
+/** npm run staff:reset makes another one. */
+function staff({ loginId, password }: FirstPassword): string {
+  return `login id ${loginId}, password ${password}  (shown this once: note it, then change it)`;
 }
 
 function inbox(config: ShopConfig): string {

@@ -33,7 +33,7 @@ export async function runShop(
     // Loaded late, so that a wrong setting is told at once.
     const { startShop } = await import('./shop.ts');
     shop = await startShop(config, { root, isDevelopment, say, onLost, ...measured });
-    if (wantedCode === undefined) say(greeting(config, isDevelopment));
+    if (wantedCode === undefined) say(greeting(config, { isDevelopment, firstAdmin: shop.firstAdmin }));
     else await endShop(shop, wantedCode);
   } catch (error) {
     fail(error);

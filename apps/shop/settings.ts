@@ -11,6 +11,7 @@ export type SettingName =
   | 'DATA_DIR'
   | 'DATABASE_URL'
   | 'SHOP_SECRET'
+  | 'STAFF_PHONE'
   | 'OUTSIDE_PORT'
   | 'TOSS_BASE_URL'
   | 'TOSS_SCRIPT_URL'
@@ -86,6 +87,11 @@ export const settings: readonly Setting[] = [
     name: 'SHOP_SECRET',
     default: '(made at first run)',
     meaning: 'Signs the tokens that let a guest see an order; 32 characters or more. Required in live mode.',
+  },
+  {
+    name: 'STAFF_PHONE',
+    default: '(demo: one whose codes lie in the inbox)',
+    meaning: 'Mobile phone of the first of the staff, made at the first start; their sign-in codes go there.',
   },
   { name: 'OUTSIDE_PORT', default: '4000', meaning: 'Port of the stand-ins of the outside companies.' },
   {

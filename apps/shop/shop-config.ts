@@ -33,6 +33,8 @@ export type ShopConfig = {
   databaseUrl?: string;
   /** Missing: the one kept in DATA_DIR, made at first run (secrets.ts). */
   secret?: string;
+  /** Digits; missing in live mode until somebody names one. */
+  staffPhone?: string;
   outsidePort: number;
   /** True when at least one company is played by the stand-ins. */
   needsOutside: boolean;

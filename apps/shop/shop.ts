@@ -11,6 +11,7 @@ import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
 import { migrate } from '../api/src/db/migrate.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
+import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/staff/staff.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
 import { createSessionMemory } from '../api/src/http/session-memory.ts';
@@ -42,7 +43,11 @@ export type ShopOptions = {
 };
 
 /** A started shop; `stop` ends everything that was started, in the opposite order, and nothing else. */
-export type RunningShop = { stop(): Promise<void> };
+export type RunningShop = {
+  /** Made at this start, and known to nobody after it. */
+  firstAdmin?: FirstPassword;
+  stop(): Promise<void>;
+};
 
 type Ender = () => Promise<void> | void;
 
@@ -56,8 +61,8 @@ export async function startShop(config: ShopConfig, options: ShopOptions): Promi
     for (let end = enders.pop(); end !== undefined; end = enders.pop()) await end();
   };
   try {
-    await startParts(config, options, (end) => enders.push(end));
-    return { stop };
+    const firstAdmin = await startParts(config, options, (end) => enders.push(end));
+    return { stop, ...(firstAdmin === undefined ? {} : { firstAdmin }) };
   } catch (error) {
     await stop();
     throw error;
@@ -68,7 +73,7 @@ async function startParts(
   config: ShopConfig,
   options: ShopOptions,
   onEnd: (end: Ender) => void,
-): Promise<void> {
+): Promise<FirstPassword | undefined> {
   const lock = await holdDataDir(config.dataDir);
   onEnd(() => lock.release());
   await refuseTakenPort(config.port, config.host, 'PORT');
@@ -79,8 +84,24 @@ async function startParts(
     startDatabase(config, options, onEnd),
     options.isDevelopment ? undefined : buildStore(options.root, options.say),
   ]);
+  const firstAdmin = await firstAdminOf(database, config, options);
   const standInMailUrl = config.needsOutside ? await startStandIns(config, certificate, onEnd) : undefined;
   await serve(config, options, { database, certificate, log, onEnd, standInMailUrl });
+  return firstAdmin;
+}
+
+/** Somebody must be able to sign in as staff: the first one is made with the first start that knows a phone for the codes. */
+async function firstAdminOf(
+  { db }: OpenedDatabase,
+  { staffPhone: phone }: ShopConfig,
+  { say }: ShopOptions,
+): Promise<FirstPassword | undefined> {
+  if (phone !== undefined) return makeFirstAdmin(db, { phone, now: new Date() });
+  if (!(await hasStaff(db)))
+    say(
+      'Nobody can sign in as staff yet: start once with STAFF_PHONE, the mobile phone of the first of them.',
+    );
+  return undefined;
 }
 
 /** Loaded only where it is used: making certificates takes a tenth of a second to load. */

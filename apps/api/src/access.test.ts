@@ -1,7 +1,9 @@
 // Who may make which call, over the whole contract and all kinds of callers: a call declared tomorrow without a rule is red
 // tomorrow. What the calls answer to those who may is contract-loop.test.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
+import { merchantPermissions } from '#domain/staff.ts';
 import { contract } from '#contract/contract.ts';
 import { type Access, type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { exampleInput, fieldsOf } from './testing/inputs.ts';
@@ -16,6 +18,7 @@ import {
 import { type Registered, buyableItems, orderInput, ownAddress } from './testing/orders.ts';
 import { type RightCalls, openRightCalls } from './testing/right-calls.ts';
 import { type TestShop, openTestShop } from './testing/shop.ts';
+import { halfSignIn, makeStaff, openMerchant, openStaff, storeUuids } from './testing/staff.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -24,12 +27,19 @@ let calling: RightCalls;
 /** Tokens that open no session, by what they are. */
 let dead: Record<string, string>;
 let stranger: OpenedMember;
+let callers: Record<SignedIn, string>;
 beforeAll(async () => {
   shop = await openTestShop({ demo: true, outside: true });
   shop.clock.stopAt(new Date());
-  dead = { ...(await endedSessions()), ...(await otherTokens()) };
+  dead = { ...(await endedSessions()), ...(await endedStaffSessions()), ...(await otherTokens()) };
   calling = await openRightCalls(shop);
   stranger = await openMember(shop);
+  callers = {
+    member: stranger.token,
+    half: (await halfSignIn(shop, await makeStaff(shop))).token,
+    merchant: (await openMerchant(shop, { permissions: [] })).token,
+    admin: calling.admin.token,
+  };
 });
 afterAll(() => shop.close());
 
@@ -37,10 +47,25 @@ afterAll(() => shop.close());
 async function endedSessions(): Promise<Record<string, string>> {
   const unused = await openMember(shop);
   shop.clock.moveBy(14 * dayMs);
-  const [left, out] = [await openMember(shop), await openMember(shop)];
+  const [left, out, blocked] = [await openMember(shop), await openMember(shop), await openMember(shop)];
+  await sql`update users set state = 'BLOCKED' where uuid = ${blocked.userUuid}`.execute(shop.database.db);
   await left.api.withdrawUser({ password: left.password, reason: 'ETC', isAgreed: true });
   await out.api.logout();
-  return { 'unused for a fortnight': unused.token, 'of who left': left.token, 'logged out': out.token };
+  return {
+    'unused for a fortnight': unused.token,
+    'of who left': left.token,
+    'of who was blocked': blocked.token,
+    'logged out': out.token,
+  };
+}
+
+/** Half a session of six minutes ago, a session of the staff that was not used for half an hour, one of who was taken out of use. */
+async function endedStaffSessions(): Promise<Record<string, string>> {
+  const [half, idle] = [await halfSignIn(shop, await makeStaff(shop)), await openStaff(shop)];
+  shop.clock.moveBy(30 * 60_000);
+  const [gone, admin] = [await openStaff(shop), await openStaff(shop)];
+  await admin.api.deleteStaffUser({ uuid: gone.staffUuid });
+  return { 'half of six minutes ago': half.token, 'idle staff': idle.token, 'staff out of use': gone.token };
 }
 
 /** What opens something else. */
@@ -67,31 +92,46 @@ const calls = Object.entries(contract as Record<string, Endpoint>).map(([operati
 
 /** What is said at the door: `in` when the call is made. */
 type AtTheDoor = 'in' | 'as a guest' | 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'FORBIDDEN';
-type Door = { nobody: AtTheDoor; dead: AtTheDoor; member: AtTheDoor };
+/** `half`: staff between password and code; `merchant`: of a store, with no right of their own. */
+type SignedIn = 'member' | 'half' | 'merchant' | 'admin';
+type Door = { nobody: AtTheDoor; dead: AtTheDoor } & Record<SignedIn, AtTheDoor>;
 
 /** api.md 1.0. A dead token is a guest on an open read, and never silently a guest on an open write. */
-const openDoor = (effect: Endpoint['effect']): Door => ({
+const openDoor = ({ effect }: Endpoint): Door => ({
   nobody: 'in',
   dead: effect === 'read' ? 'as a guest' : 'SESSION_EXPIRED',
-  member: 'in',
+  ...everybody,
 });
-const memberDoor: Door = { nobody: 'LOGIN_REQUIRED', dead: 'SESSION_EXPIRED', member: 'in' };
-const staffDoor: Door = { nobody: 'LOGIN_REQUIRED', dead: 'SESSION_EXPIRED', member: 'FORBIDDEN' };
-const companyDoor: Door = { nobody: 'in', dead: 'in', member: 'in' };
+const everybody = { member: 'in', half: 'in', merchant: 'in', admin: 'in' } as const;
+const companyDoor: Door = { nobody: 'in', dead: 'in', ...everybody };
+const closed = {
+  nobody: 'LOGIN_REQUIRED',
+  dead: 'SESSION_EXPIRED',
+  member: 'FORBIDDEN',
+  half: 'FORBIDDEN',
+  merchant: 'FORBIDDEN',
+  admin: 'FORBIDDEN',
+} as const;
 
-const doors: Record<Access, (effect: Endpoint['effect']) => Door> = {
+const doors: Record<Access, (declaration: Endpoint) => Door> = {
   open: openDoor,
   'open+': openDoor,
-  member: () => memberDoor,
-  'member-or-staff': () => memberDoor,
-  staff: () => staffDoor,
-  admin: () => staffDoor,
+  member: () => ({ ...closed, member: 'in' }),
+  'member-or-staff': () => ({ ...closed, member: 'in', merchant: 'in', admin: 'in' }),
+  staff: ({ permission }) => ({
+    ...closed,
+    merchant: permission === undefined ? 'in' : 'FORBIDDEN',
+    admin: 'in',
+  }),
+  'staff-half': () => ({ ...closed, half: 'in' }),
+  'staff-or-half': () => ({ ...closed, half: 'in', merchant: 'in', admin: 'in' }),
+  admin: () => ({ ...closed, admin: 'in' }),
   service: () => companyDoor,
   provider: () => companyDoor,
   test: () => companyDoor,
 };
 
-const doorOf = ({ access, effect }: Endpoint): Door => doors[access](effect);
+const doorOf = (declaration: Endpoint): Door => doors[declaration.access](declaration);
 const said = (body: unknown): string => String((body as { code?: unknown } | undefined)?.code);
 
 describe('nobody', () => {
@@ -120,15 +160,19 @@ describe('somebody with a token that is none, or ended', () => {
   });
 });
 
-describe('a member', () => {
-  test.each(calls)('calls $operation', async ({ operation, declaration }) => {
-    const { member } = doorOf(declaration);
-    if (member !== 'in') {
-      const answer = await calling.send(declaration, exampleInput(declaration), { token: stranger.token });
-      expect([answer.status, said(answer.body)]).toEqual([403, member]);
-      return;
+describe('a member, somebody of a store without a right, head office, and staff before their code', () => {
+  const asked = calls.filter(({ declaration }) => needsSession(declaration));
+  test.each(asked)('call $operation', async ({ operation, declaration }) => {
+    const door = doorOf(declaration);
+    for (const [who, token] of Object.entries(callers)) {
+      if (door[who as SignedIn] === 'in') continue;
+      for (const path of [declaration.path, ...declaration.alternatives])
+        for (const input of [exampleInput(declaration), {}]) {
+          const answer = await calling.send(declaration, input, { path, token });
+          expect([who, answer.status, said(answer.body)]).toEqual([who, 403, 'FORBIDDEN']);
+        }
     }
-    if (!needsSession(declaration)) return;
+    // And who may is let in.
     for (const { input, token } of await calling.right(operation))
       expect((await calling.send(declaration, input, { token })).status).toBe(declaration.status);
   });
@@ -208,12 +252,15 @@ const foreign: Record<string, Foreign> = {
 /** What the company or the holder of a secret proves by itself: whose session it is changes nothing. */
 const provedOtherwise = ['confirmPayment', 'confirmPaymentWithOrderId', 'getProductItemUserInfo'];
 
+const namesOwn = ({ input }: Endpoint): boolean =>
+  fieldsOf(input).some(({ path }) => isOwnName(path.join('.')));
+
 describe('what belongs to another member', () => {
   const asks = calls.filter(
     ({ operation, declaration }) =>
-      (needsSession(declaration) || declaration.access === 'open+') &&
+      (declaration.access.startsWith('member') || declaration.access === 'open+') &&
       !provedOtherwise.includes(operation) &&
-      fieldsOf(declaration.input).some(({ path }) => isOwnName(path.join('.'))),
+      namesOwn(declaration),
   );
   test.each(asks)('$operation', async ({ operation, declaration }) => {
     const rule = foreign[operation];
@@ -231,7 +278,34 @@ describe('what belongs to another member', () => {
   });
 });
 
-test('no call is for staff yet; the first one brings its rows here: a MERCHANT of another store, an ADMIN', () => {
-  const forStaff: Access[] = ['staff', 'admin', 'member-or-staff'];
-  expect(calls.filter(({ declaration }) => forStaff.includes(declaration.access))).toEqual([]);
+/** What somebody of one store names that belongs to another one, with every right that a store's staff may have. */
+const foreignStores: Record<string, () => Promise<Fields>> = {
+  async revealPrivacy() {
+    const owner = await openMember(shop);
+    const { order } = await ordered(owner);
+    return { targetType: 'ORDER', targetUuid: order.uuid, fields: ['phone'], reason: '배송지 확인' };
+  },
+};
+
+describe('what belongs to another store', () => {
+  const isOfStores = ({ access, permission }: Endpoint): boolean =>
+    (access === 'staff' || access === 'member-or-staff') &&
+    (permission === undefined || merchantPermissions.includes(permission));
+  const asks = calls.filter(({ declaration }) => isOfStores(declaration) && namesOwn(declaration));
+  test.each(asks)('$operation', async ({ operation, declaration }) => {
+    const rule = foreignStores[operation];
+    if (rule === undefined) throw new Error(`Say in this file what of another store ${operation} may name.`);
+    const input = await rule();
+    const statuses: number[] = [];
+    for (const storeUuid of await storeUuids(shop)) {
+      const { token } = await openMerchant(shop, { storeUuid, permissions: [...merchantPermissions] });
+      const answer = await calling.send(declaration, input, { token });
+      statuses.push(answer.status);
+      if (answer.status !== declaration.status)
+        expect([answer.status, said(answer.body)]).toEqual([404, 'NOT_FOUND']);
+    }
+    // One store sells it, the others do not know it.
+    expect(statuses.filter((status) => status === declaration.status)).toHaveLength(1);
+    expect(statuses.length).toBeGreaterThan(1);
+  });
 });

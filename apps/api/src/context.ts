@@ -1,5 +1,6 @@
 // What a handler or command is given by hand: who asks, the shop's time, the database, the outside companies.
 // No global state: everything a request needs is in its Ctx.
+import type { StaffPermission, StaffRole } from '#domain/staff.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
@@ -39,11 +40,13 @@ export type Actor =
       kind: 'staff';
       staffUuid: string;
       sessionUuid: string;
-      role: 'MERCHANT' | 'ADMIN';
+      role: StaffRole;
       /** The store of a MERCHANT. */
       storeUuid?: string;
-      permissions: readonly string[];
-    };
+      permissions: readonly StaffPermission[];
+    }
+  /** Between the password and the code. */
+  | { kind: 'staff-half'; staffUuid: string; sessionUuid: string };
 
 export const guest: Actor = { kind: 'guest' };
 
@@ -99,6 +102,12 @@ export function createContext(shop: Shop, request: Ctx['request'], actor: Actor 
 /** The member who asks, for calls that are open to anybody; undefined for everyone else. */
 export function findMember(ctx: Pick<Ctx, 'actor'>): string | undefined {
   return ctx.actor.kind === 'member' ? ctx.actor.userUuid : undefined;
+}
+
+/** Who of the staff asks, whichever step of the sign-in they are at; refuses LOGIN_REQUIRED for anybody else. */
+export function staffOf(ctx: Pick<Ctx, 'actor'>): string {
+  const { actor } = ctx;
+  return actor.kind === 'staff' || actor.kind === 'staff-half' ? actor.staffUuid : refuse('LOGIN_REQUIRED');
 }
 
 /** The member who asks; refuses LOGIN_REQUIRED for anybody else. */

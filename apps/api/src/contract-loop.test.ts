@@ -49,7 +49,7 @@ describe('a required parameter that is missing is named, with the call, in the s
     };
     const input = without(exampleInput(declaration), name);
     // Asked by name, the first that is missing: the others are there.
-    const token = needsSession(declaration) ? calling.member.token : undefined;
+    const token = await calling.tokenFor(declaration);
     for (const path of [declaration.path, ...declaration.alternatives]) {
       const answer = await send(declaration, input, { path, token });
       expect(answer.status).toBe(400);

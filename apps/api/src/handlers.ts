@@ -2,6 +2,7 @@
 import type { Answer, Contract, Input } from '#contract/contract.ts';
 import type { Ctx } from './context.ts';
 import { authApi } from './features/auth/auth.api.ts';
+import { auditLogsApi } from './features/audit-logs/audit-logs.api.ts';
 import { bannersApi } from './features/banners/banners.api.ts';
 import { cartApi } from './features/cart/cart.api.ts';
 import { categoriesApi } from './features/categories/categories.api.ts';
@@ -10,9 +11,11 @@ import { idConversionApi } from './features/id-conversion/id-conversion.api.ts';
 import { messagesApi } from './features/messages/messages.api.ts';
 import { ordersApi } from './features/orders/orders.api.ts';
 import { paymentsApi } from './features/payments/payments.api.ts';
+import { privacyApi } from './features/privacy/privacy.api.ts';
 import { productItemsApi } from './features/product-items/product-items.api.ts';
 import { productsApi } from './features/products/products.api.ts';
 import { searchApi } from './features/search/search.api.ts';
+import { staffApi } from './features/staff/staff.api.ts';
 import { storesApi } from './features/stores/stores.api.ts';
 import { termsApi } from './features/terms/terms.api.ts';
 import { userAddressApi } from './features/user-address/user-address.api.ts';
@@ -26,6 +29,7 @@ type AllHandlers = { [K in keyof Contract]: (input: Input<K>, ctx: Ctx) => Promi
 
 const handlers: AllHandlers = {
   ...authApi,
+  ...auditLogsApi,
   ...bannersApi,
   ...cartApi,
   ...categoriesApi,
@@ -34,9 +38,11 @@ const handlers: AllHandlers = {
   ...messagesApi,
   ...ordersApi,
   ...paymentsApi,
+  ...privacyApi,
   ...productItemsApi,
   ...productsApi,
   ...searchApi,
+  ...staffApi,
   ...storesApi,
   ...termsApi,
   ...userAddressApi,

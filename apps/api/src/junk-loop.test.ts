@@ -8,6 +8,7 @@ import { needsSession, pathNames } from '#contract/endpoint.ts';
 import { exampleInput, fieldsOf, junkFor, requestFor, withField } from './testing/inputs.ts';
 import { judgeRefusal, rowCounts, tableContents } from './testing/junk.ts';
 import { openMember, signInAgain } from './testing/members.ts';
+import { halfSignIn, makeStaff, openStaff } from './testing/staff.ts';
 import { type CallOptions, type TestShop, openTestShop } from './testing/shop.ts';
 
 type Fields = Record<string, unknown>;
@@ -18,14 +19,20 @@ const calls = Object.entries(contract as Record<string, Endpoint>).map(([operati
 
 let shop: TestShop;
 let atFirst: Record<string, string>;
-/** The session of a member, and one that may be ended. */
+/** The session of a member, and one that may be ended; of the staff, and one between their two steps. */
 let token: string;
 let tokenToEnd: string;
+let staffToken: string;
+let staffTokenToEnd: string;
+let halfToken: string;
 beforeAll(async () => {
   shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 200 });
   const member = await openMember(shop);
   token = member.token;
   tokenToEnd = (await signInAgain(shop, member)).token;
+  staffToken = (await openStaff(shop)).token;
+  staffTokenToEnd = (await openStaff(shop)).token;
+  halfToken = (await halfSignIn(shop, await makeStaff(shop))).token;
   atFirst = await tableContents(shop.database.db);
 });
 afterAll(() => shop.close());
@@ -41,16 +48,20 @@ async function throwAt(
   const before = isWrite ? await rowCounts(shop.database.db) : undefined;
   const answer = await shop.call(declaration.method, url, {
     ...options,
-    headers: { ...asMember(declaration), ...options.headers },
+    headers: { ...asCaller(declaration), ...options.headers },
   });
   judgeRefusal(answer, mustRefuse, what);
   if (before !== undefined && answer.status >= 400)
     expect(await rowCounts(shop.database.db), what).toEqual(before);
 }
 
-/** What only members may call is called by one, so that the junk is what is refused. */
-function asMember(declaration: Endpoint): Record<string, string> {
+/** What only members or staff may call is called by one of them, so that the junk is what is refused. */
+function asCaller(declaration: Endpoint): Record<string, string> {
   if (!needsSession(declaration)) return {};
+  const isHalf = declaration.access === 'staff-half' || declaration.access === 'staff-or-half';
+  if (isHalf) return { authorization: `Bearer ${halfToken}` };
+  if (declaration.access === 'staff' || declaration.access === 'admin')
+    return { authorization: `Bearer ${declaration === contract.logoutStaff ? staffTokenToEnd : staffToken}` };
   const isEnding = declaration === contract.logout;
   return { authorization: `Bearer ${isEnding ? tokenToEnd : token}` };
 }
@@ -198,7 +209,7 @@ describe('bodies that are no object', () => {
         '"__proto__":{"isAdmin":true,"count":1},"constructor":{"prototype":{"isAdmin":true}},"hasOwnProperty":1,"toString":null,"__defineGetter__":1';
       const rawBody = body === '{}' ? `{${pollution}}` : `${body.slice(0, -1)},${pollution}}`;
       const { url } = requestFor(declaration, exampleInput(declaration));
-      const headers = asMember(declaration);
+      const headers = asCaller(declaration);
       const answer = await shop.call(declaration.method, url, { rawBody, headers });
       judgeRefusal(answer, false, operation);
       expect(({} as Fields)['isAdmin']).toBeUndefined();

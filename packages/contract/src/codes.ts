@@ -31,6 +31,18 @@ export const codes = {
     answer: Proof,
     refuses: ['LOGIN_REQUIRED', 'FORBIDDEN', 'CODE_MISMATCH', 'CODE_EXPIRED'],
   }),
+  verifySmsMerchant: endpoint({
+    method: 'POST',
+    path: '/sms/verify-merchant',
+    access: 'staff-or-half',
+    effect: 'write',
+    isBare: true,
+    isSecret: true,
+    summary: 'Turns a code of the staff into a proof: second step of their sign-in, or a phone of theirs.',
+    input: { phone: Phone, code: Code },
+    answer: Proof,
+    refuses: ['CODE_MISMATCH', 'CODE_EXPIRED'],
+  }),
   verifySmsFindId: endpoint({
     method: 'POST',
     path: '/sms/verify-find-id',

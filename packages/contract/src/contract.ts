@@ -1,5 +1,6 @@
 // The whole contract: every endpoint that works, by its operation name. What is not here is not served.
 import { auth } from './auth.ts';
+import { auditLogs } from './audit-logs.ts';
 import { banners } from './banners.ts';
 import { cart } from './cart.ts';
 import { categories } from './categories.ts';
@@ -9,9 +10,11 @@ import { idConversion } from './id-conversion.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
+import { privacy } from './privacy.ts';
 import { productItems } from './product-items.ts';
 import { products } from './products.ts';
 import { search } from './search.ts';
+import { staff } from './staff.ts';
 import { stores } from './stores.ts';
 import { terms } from './terms.ts';
 import { userAddress } from './user-address.ts';
@@ -23,6 +26,7 @@ import { users } from './users.ts';
 /** One entry per feature folder of the server. */
 export const features = {
   auth,
+  auditLogs,
   banners,
   cart,
   categories,
@@ -31,9 +35,11 @@ export const features = {
   messages,
   orders,
   payments,
+  privacy,
   productItems,
   products,
   search,
+  staff,
   stores,
   terms,
   userAddress,
@@ -44,6 +50,7 @@ export const features = {
 
 export const contract = {
   ...auth,
+  ...auditLogs,
   ...banners,
   ...cart,
   ...categories,
@@ -52,9 +59,11 @@ export const contract = {
   ...messages,
   ...orders,
   ...payments,
+  ...privacy,
   ...productItems,
   ...products,
   ...search,
+  ...staff,
   ...stores,
   ...terms,
   ...userAddress,

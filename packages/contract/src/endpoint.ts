@@ -2,12 +2,13 @@
 // No endpoint is declared here; they stand in one file per feature beside this one.
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
+import type { StaffPermission } from '#domain/staff.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 
 /**
  * Who may call (api.md 1.0). `open`: anyone. `open+`: anyone, and a member's token changes the answer. `member`: a member.
  * `member-or-staff`: a member sees the own rows, staff those of their store. `staff`: staff with the `permission` named.
- * `admin`: head office. `service`: the storefront's server with its own token. `provider`: an outside company that proves
+ * `staff-half`: staff between the password and the code, and `staff-or-half`: they and staff who are signed in. `admin`: head office. `service`: the storefront's server with its own token. `provider`: an outside company that proves
  * itself in the body. `test`: the test switch.
  */
 export type Access =
@@ -16,6 +17,8 @@ export type Access =
   | 'member'
   | 'member-or-staff'
   | 'staff'
+  | 'staff-half'
+  | 'staff-or-half'
   | 'admin'
   | 'service'
   | 'provider'
@@ -32,7 +35,7 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   alternatives: readonly string[];
   access: Access;
   /** What staff must be allowed to do; only with access `staff`. */
-  permission?: string;
+  permission?: StaffPermission;
   summary: string;
   /** Every field in one object. Path names go to the path; GET sends the rest as query, others as JSON body. */
   input: TObject<I>;
@@ -102,7 +105,7 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
 
 /** True for a call that nobody makes without a session, whatever the session is of. */
 export function needsSession({ access }: Pick<Endpoint, 'access'>): boolean {
-  return access === 'member' || access === 'member-or-staff' || access === 'staff' || access === 'admin';
+  return access.startsWith('member') || access.startsWith('staff') || access === 'admin';
 }
 
 /** Names in `{}` of a path. */

@@ -1,6 +1,6 @@
 // Who asks, from the Authorization header, and whether a call of this kind is for them (api.md 1.0).
 // The only reader of the header. What rows they may see is each handler's SQL.
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Actor, type Shop, guest } from '../context.ts';
 import { findActor } from '../features/sessions/sessions.ts';
@@ -32,13 +32,16 @@ async function identify(shop: Shop, declaration: Endpoint, authorization: string
   return isForAnyone && effect === 'read' ? guest : refuse('SESSION_EXPIRED');
 }
 
-function admit({ access, permission }: Endpoint, actor: Actor): Actor {
-  if (access === 'open' || access === 'open+' || access === 'provider' || access === 'test') return actor;
-  if (actor.kind === 'guest') return access === 'service' ? actor : refuse('LOGIN_REQUIRED');
-  if (actor.kind === 'member')
-    return access === 'member' || access === 'member-or-staff' ? actor : refuse('FORBIDDEN');
-  if (access === 'member-or-staff') return actor;
-  if (access === 'admin') return actor.role === 'ADMIN' ? actor : refuse('FORBIDDEN');
-  const isAllowed = permission === undefined || actor.permissions.includes(permission);
-  return access === 'staff' && (actor.role === 'ADMIN' || isAllowed) ? actor : refuse('FORBIDDEN');
+function admit(declaration: Endpoint, actor: Actor): Actor {
+  if (!needsSession(declaration)) return actor;
+  if (actor.kind === 'guest') return refuse('LOGIN_REQUIRED');
+  return isFor(declaration, actor) ? actor : refuse('FORBIDDEN');
+}
+
+function isFor({ access, permission }: Endpoint, actor: Exclude<Actor, { kind: 'guest' }>): boolean {
+  if (actor.kind === 'member') return access === 'member' || access === 'member-or-staff';
+  if (actor.kind === 'staff-half') return access === 'staff-half' || access === 'staff-or-half';
+  if (access === 'admin') return actor.role === 'ADMIN';
+  if (access === 'staff') return permission === undefined || actor.permissions.includes(permission);
+  return access === 'member-or-staff' || access === 'staff-or-half';
 }

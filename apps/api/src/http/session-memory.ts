@@ -4,6 +4,8 @@ import type { Actor } from '../context.ts';
 
 export type LiveSession = {
   actor: Actor;
+  kind: 'MEMBER' | 'STAFF' | 'STAFF_HALF';
+  createdAt: Date;
   /** From then on it is dead unless it was used before. */
   expiresAt: Date;
   lastSeenAt: Date;

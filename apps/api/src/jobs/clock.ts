@@ -1,6 +1,7 @@
 // What runs when: due columns are swept with the shop's clock, so moving the clock moves the work (house.md 10).
 // Every sweep claims its rows with SKIP LOCKED and a lease: several processes may run this file side by side.
 import { type Ctx, type Shop, createContext } from '../context.ts';
+import { forgetOldAuditLogs } from '../features/audit-logs/audit-logs.jobs.ts';
 import { forgetCartChanges } from '../features/cart/cart.jobs.ts';
 import { forgetOldWindows, tellCompaniesWhoLeft } from '../features/auth/auth.jobs.ts';
 import { countSales } from '../features/orders/orders.jobs.ts';
@@ -36,6 +37,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'how carts were changed', everyMs: 3_600_000, run: forgetCartChanges },
   { name: 'Instagram names of guests', everyMs: 3_600_000, run: forgetGuestNames },
   { name: 'deleted addresses', everyMs: 3_600_000, run: eraseDeletedAddresses },
+  { name: 'the trail of two years ago', everyMs: 3_600_000, run: forgetOldAuditLogs },
   { name: 'old counters', everyMs: 3_600_000, run: forgetOldUses },
   { name: 'bands and words of search', everyMs: 3_600_000, run: countWords },
   { name: 'sessions that are over', everyMs: 3_600_000, run: forgetOldSessions },

@@ -9,6 +9,7 @@ import { requestFor } from './inputs.ts';
 import { type OpenedMember, freshAddress, openMember } from './members.ts';
 import { type Samples, samplesOf } from './samples.ts';
 import type { Called, TestShop } from './shop.ts';
+import { type OpenedStaff, halfSignIn, makeStaff, openStaff } from './staff.ts';
 
 type Fields = Record<string, unknown>;
 export type RightCall = { input: Fields; token?: string };
@@ -24,7 +25,11 @@ export const bearer = (token: string | undefined): Record<string, string> =>
 export type RightCalls = {
   samples: Samples;
   member: OpenedMember;
-  /** A call that works once, or that ends what it was made with: for each time its own input, in the name of a new member. */
+  /** Of head office. */
+  admin: OpenedStaff;
+  /** A token of whoever may make this call; of none where nobody is asked. */
+  tokenFor(declaration: Endpoint): Promise<string | undefined>;
+  /** A call that works once, or that ends what it was made with: for each time its own input, in the name of somebody new. */
   isOnce(operation: string): boolean;
   /** Right inputs of a call, each with the token of who makes it. */
   right(operation: string): Promise<RightCall[]>;
@@ -38,23 +43,32 @@ export type RightCalls = {
 export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
   const samples = await samplesOf(shop);
   const member = await openMember(shop);
+  const admin = await openStaff(shop);
   const sampleOf = (operation: string) =>
     samples[operation as keyof Samples] as
       | readonly Fields[]
-      | ((caller: OpenedMember) => Promise<Fields>)
+      | ((caller: Caller) => Promise<Fields>)
       | undefined;
   const isOnce = (operation: string): boolean =>
     typeof sampleOf(operation) === 'function' || operation === 'logout';
   return {
     samples,
     member,
+    admin,
+    async tokenFor(declaration) {
+      if (!needsSession(declaration)) return undefined;
+      if (isHalf(declaration)) return (await newCaller(shop, declaration)).token;
+      return isOfStaff(declaration) ? admin.token : member.token;
+    },
     isOnce,
     async right(operation) {
       const declaration = (contract as Record<string, Endpoint>)[operation];
       const isAsked = declaration !== undefined && needsSession(declaration);
-      const caller = isAsked && isOnce(operation) ? await openMember(shop) : member;
+      const isNew = isAsked && isOnce(operation);
+      const known = declaration !== undefined && isOfStaff(declaration) ? admin : member;
+      const caller = isNew ? await newCaller(shop, declaration) : known;
       const sample = sampleOf(operation);
-      const inputs = typeof sample === 'function' ? [await sample(caller)] : (sample ?? []);
+      const inputs = typeof sample === 'function' ? [await sample(caller as Caller)] : (sample ?? []);
       return inputs.map((input) => ({ input, ...(isAsked ? { token: caller.token } : {}) }));
     },
     send: async (declaration, input, options = {}) => send(shop, declaration, input, options),
@@ -64,6 +78,16 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
       return found ?? guest;
     },
   };
+}
+
+type Caller = OpenedMember & OpenedStaff;
+
+const isHalf = ({ access }: Endpoint): boolean => access === 'staff-half' || access === 'staff-or-half';
+const isOfStaff = ({ access }: Endpoint): boolean => access.startsWith('staff') || access === 'admin';
+
+async function newCaller(shop: TestShop, declaration: Endpoint): Promise<OpenedMember | OpenedStaff> {
+  if (isHalf(declaration)) return halfSignIn(shop, await makeStaff(shop));
+  return isOfStaff(declaration) ? openStaff(shop) : openMember(shop);
 }
 
 async function send(

@@ -13,13 +13,15 @@ import {
 import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from './orders.ts';
 import type { TestShop } from './shop.ts';
 import { appleForm, identified, kakaoCode, kakaoToken, passWindow, visitorOf } from './sign-ins.ts';
+import type { OpenedStaff } from './staff.ts';
+import { staffSamples } from './staff-samples.ts';
 
 /**
  * Inputs that are all answered with success. A function makes an input anew for each call, for what works only once; it is
- * given the member who is going to call, where only members may.
+ * given the member or the one of the staff who is going to call, where only they may.
  */
 export type Samples = {
-  [K in Operation]: readonly Input<K>[] | ((caller: OpenedMember) => Promise<Input<K>>);
+  [K in Operation]: readonly Input<K>[] | ((caller: OpenedMember & OpenedStaff) => Promise<Input<K>>);
 };
 
 /** Uuids of the demo shop that samples name. */
@@ -249,5 +251,6 @@ export async function samplesOf(shop: TestShop): Promise<Samples> {
     ...(await ownSamples(shop)),
     ...(await accountSamples(shop)),
     ...authSamples(shop),
+    ...(await staffSamples(shop)),
   };
 }

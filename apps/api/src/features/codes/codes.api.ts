@@ -3,10 +3,10 @@ import type { codes } from '#contract/codes.ts';
 import { keptEmail, memberSentences } from '#domain/member-fields.ts';
 import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
-import type { Ctx } from '../../context.ts';
+import { type Ctx, staffOf } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { findIdByCode, refuseTakenPhone, resetTokenByCode } from '../users/users.ts';
-import { newestPurpose, proveByCode, sendCode } from './codes.ts';
+import { type CodeWish, newestPurpose, proveByCode, sendCode } from './codes.ts';
 
 type SmsPurpose = 'REGISTER' | 'CHANGE_PHONE' | 'MERCHANT';
 
@@ -15,6 +15,11 @@ function admitPurpose(ctx: Ctx, purpose: SmsPurpose): void {
   if (purpose === 'REGISTER') return;
   if (ctx.actor.kind === 'guest') refuse('LOGIN_REQUIRED');
   if ((purpose === 'MERCHANT') !== (ctx.actor.kind === 'staff')) refuse('FORBIDDEN');
+}
+
+/** A code of the staff is bound to the one it was sent for: two of them may share a phone. */
+function staffWish(ctx: Ctx, phone: string): CodeWish {
+  return { purpose: 'MERCHANT', target: { phone }, about: staffOf(ctx) };
 }
 
 function mobilePhone(text: string): string {
@@ -28,7 +33,8 @@ export const codesApi: HandlersOf<typeof codes> = {
     const purpose = input.purpose ?? 'CHANGE_PHONE';
     admitPurpose(ctx, purpose);
     const phone = mobilePhone(input.phone);
-    if (purpose !== 'MERCHANT') await refuseTakenPhone(ctx, phone);
+    if (purpose === 'MERCHANT') return sendCode(ctx, staffWish(ctx, phone));
+    await refuseTakenPhone(ctx, phone);
     return sendCode(ctx, { purpose, target: { phone } });
   },
   async verifySms(input, ctx) {
@@ -36,8 +42,11 @@ export const codesApi: HandlersOf<typeof codes> = {
     const newest = input.purpose ?? (await newestPurpose(ctx, phone));
     const purpose = newest === 'REGISTER' || newest === 'MERCHANT' ? newest : 'CHANGE_PHONE';
     admitPurpose(ctx, purpose);
+    if (purpose === 'MERCHANT') return proveByCode(ctx, staffWish(ctx, phone), input.code);
     return proveByCode(ctx, { purpose, target: { phone } }, input.code);
   },
+  verifySmsMerchant: async (input, ctx) =>
+    proveByCode(ctx, staffWish(ctx, phoneDigits(input.phone)), input.code),
   verifySmsFindId: async (input, ctx) => findIdByCode(ctx, input),
   verifySmsResetPassword: async (input, ctx) => resetTokenByCode(ctx, input),
   async verifyMailCode({ email, code }, ctx) {

@@ -1,31 +1,66 @@
 // The door of sessions: opened by a sign-in, looked up by every call with a token, ended by logout and by whatever
 // makes an account unsafe. Who may sign in is the business of users and auth.
 import { dayMs, seoulDateTime } from '#domain/calendar.ts';
+import { permissionsOf } from '#domain/staff.ts';
 import { type Actor, type Ctx, type Shop } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { LiveSession } from '../../http/session-memory.ts';
 import { randomToken, tokenHash } from '../../secrets.ts';
 import {
+  type SessionKind,
+  type SessionRow,
   deleteSession,
   deleteSessionsOf,
+  deleteSessionsOfStaff,
   findLiveSession,
   insertSession,
   touchSession,
 } from './sessions.db.ts';
 
-/** domain.md 5: a session that nobody uses for so long is over. */
-const idleMs = 14 * dayMs;
-/** How often its use is written down: reading is not to become writing. */
-const seenEveryMs = 60 * 60_000;
+const minuteMs = 60_000;
+
+/**
+ * How long each kind lives without use and at most, and how often its use is written down, so that reading does not become
+ * writing: members 14 days (domain.md 5), staff half an hour and a working day, the step between password and code five minutes
+ * (api.md 7.1).
+ */
+const lives: Record<SessionKind, { idleMs: number; longestMs: number; seenEveryMs: number }> = {
+  MEMBER: { idleMs: 14 * dayMs, longestMs: Infinity, seenEveryMs: 60 * minuteMs },
+  STAFF: { idleMs: 30 * minuteMs, longestMs: 8 * 60 * minuteMs, seenEveryMs: minuteMs },
+  STAFF_HALF: { idleMs: 5 * minuteMs, longestMs: 5 * minuteMs, seenEveryMs: Infinity },
+};
+
+/** When a session is over that is used now and never again. */
+function endOfLife(kind: SessionKind, createdAt: Date, now: Date): Date {
+  const { idleMs, longestMs } = lives[kind];
+  return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + longestMs));
+}
 
 export type OpenedSession = { accessToken: string; expireAt: string };
 
 /** Opens a session for a member; the token is known to nobody but its holder. */
 export async function openSession(ctx: Ctx, tx: Tx, userUuid: string): Promise<OpenedSession> {
+  return open(ctx, tx, 'MEMBER', userUuid);
+}
+
+/** Opens a session for staff, of STAFF_HALF for the step between password and code. `expireAt` is when it ends at the latest. */
+export async function openStaffSession(
+  ctx: Ctx,
+  tx: Tx,
+  kind: 'STAFF' | 'STAFF_HALF',
+  staffUuid: string,
+): Promise<OpenedSession> {
+  return open(ctx, tx, kind, staffUuid);
+}
+
+async function open(ctx: Ctx, tx: Tx, kind: SessionKind, ownerUuid: string): Promise<OpenedSession> {
   const accessToken = randomToken();
-  const expiresAt = new Date(ctx.now.getTime() + idleMs);
-  await insertSession(tx, { tokenHash: tokenHash(accessToken), userUuid, now: ctx.now, expiresAt });
-  return { accessToken, expireAt: seoulDateTime(expiresAt) };
+  const { now } = ctx;
+  const expiresAt = endOfLife(kind, now, now);
+  await insertSession(tx, { tokenHash: tokenHash(accessToken), kind, ownerUuid, now, expiresAt });
+  const { idleMs, longestMs } = lives[kind];
+  const latest = new Date(now.getTime() + (longestMs === Infinity ? idleMs : longestMs));
+  return { accessToken, expireAt: seoulDateTime(latest) };
 }
 
 /** Who holds this token; undefined for a token that is over or never was. */
@@ -37,8 +72,8 @@ export async function findActor(
   const hash = tokenHash(token);
   const session = shop.sessions.find(hash) ?? (await readSession(shop, hash, now));
   if (session === undefined || session.expiresAt <= now) return undefined;
-  if (session.lastSeenAt.getTime() + seenEveryMs < now.getTime()) {
-    const seen = { now, expiresAt: new Date(now.getTime() + idleMs) };
+  if (session.lastSeenAt.getTime() + lives[session.kind].seenEveryMs < now.getTime()) {
+    const seen = { now, expiresAt: endOfLife(session.kind, session.createdAt, now) };
     await touchSession(shop.db, hash, seen);
     shop.sessions.keep(hash, { ...session, expiresAt: seen.expiresAt, lastSeenAt: now });
   }
@@ -51,9 +86,11 @@ async function readSession(
   now: Date,
 ): Promise<LiveSession | undefined> {
   const row = await findLiveSession(shop.db, hash, now);
-  if (row === undefined || row.user_uuid === null) return undefined;
+  if (row === undefined) return undefined;
   const session: LiveSession = {
-    actor: { kind: 'member', userUuid: row.user_uuid, sessionUuid: row.uuid },
+    actor: actorOf(row),
+    kind: row.kind,
+    createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
   };
@@ -61,12 +98,26 @@ async function readSession(
   return session;
 }
 
+function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow): Actor {
+  if (row.user_uuid !== null) return { kind: 'member', userUuid: row.user_uuid, sessionUuid };
+  if (row.staff_uuid === null || row.role === null) throw new Error('A session of nobody.');
+  const { staff_uuid: staffUuid, role, store_uuid: storeUuid } = row;
+  if (kind === 'STAFF_HALF') return { kind: 'staff-half', staffUuid, sessionUuid };
+  const permissions = permissionsOf(role, row.permissions ?? []);
+  return {
+    kind: 'staff',
+    staffUuid,
+    sessionUuid,
+    role,
+    permissions,
+    ...(storeUuid === null ? {} : { storeUuid }),
+  };
+}
+
 /** Ends the session of the one who asks; a guest has none. */
-export async function endOwnSession(ctx: Ctx): Promise<void> {
-  const { actor } = ctx;
-  if (actor.kind === 'guest') return;
-  const hashes = await ctx.tx((tx) => deleteSession(tx, actor.sessionUuid));
-  for (const hash of hashes) ctx.sessions.forget(hash);
+export async function endOwnSession(ctx: Ctx, tx: Tx): Promise<void> {
+  if (ctx.actor.kind === 'guest') return;
+  for (const hash of await deleteSession(tx, ctx.actor.sessionUuid)) ctx.sessions.forget(hash);
 }
 
 /**
@@ -75,4 +126,14 @@ export async function endOwnSession(ctx: Ctx): Promise<void> {
  */
 export async function endSessionsOf(ctx: Ctx, tx: Tx, userUuid: string, exceptUuid?: string): Promise<void> {
   for (const hash of await deleteSessionsOf(tx, userUuid, exceptUuid)) ctx.sessions.forget(hash);
+}
+
+/** The same for somebody of the staff. */
+export async function endSessionsOfStaff(
+  ctx: Pick<Ctx, 'sessions'>,
+  tx: Tx,
+  staffUuid: string,
+  exceptUuid?: string,
+): Promise<void> {
+  for (const hash of await deleteSessionsOfStaff(tx, staffUuid, exceptUuid)) ctx.sessions.forget(hash);
 }

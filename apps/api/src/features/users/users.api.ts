@@ -22,7 +22,7 @@ export const usersApi: HandlersOf<typeof users> = {
   registerUser: async (input, ctx) => registerMember(ctx, input),
   login: async (input, ctx) => logIn(ctx, input),
   async logout(_input, ctx) {
-    await endOwnSession(ctx);
+    await ctx.tx((tx) => endOwnSession(ctx, tx));
     return { isEnded: true };
   },
   async getMe(_input, ctx) {

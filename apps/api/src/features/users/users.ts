@@ -7,6 +7,7 @@ export { type Identity, writeAdult, writeIdentity } from './identity.ts';
 export { saveInstagramId } from './instagram-id.db.ts';
 export { getCustomerKey, isAdultMember } from './member-facts.db.ts';
 export { eraseOptionalData } from './edit-user.ts';
+export { hashPassword, isPassword } from './password-hash.ts';
 export { claimUnlinks, endUnlink } from './provider-link.ts';
 export { registerMember } from './register-user.ts';
 export { resetTokenByCode } from './reset-password.ts';

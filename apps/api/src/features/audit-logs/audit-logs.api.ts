@@ -1,0 +1,41 @@
+// Handlers of contract/audit-logs.ts.
+import type { Static } from 'typebox';
+import type { AuditRow, auditLogs } from '#contract/audit-logs.ts';
+import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { HandlersOf } from '../../handler-types.ts';
+import { type AuditLogRow, listAuditLogs } from './audit-logs.db.ts';
+
+function answer(row: AuditLogRow): Static<typeof AuditRow> {
+  return {
+    uuid: row.uuid,
+    at: seoulDateTime(row.at),
+    ...(row.staff_uuid === null ? {} : { staffUuid: row.staff_uuid }),
+    staffName: row.staff_name,
+    role: row.role,
+    ip: row.ip,
+    action: row.action,
+    targetType: row.target_type,
+    ...(row.target_uuid === null ? {} : { targetUuid: row.target_uuid }),
+    ...(row.before === null ? {} : { before: row.before }),
+    ...(row.after === null ? {} : { after: row.after }),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+  };
+}
+
+function instantOf(text: string, name: string): Date {
+  if (isDateTime(text)) return parseSeoulDateTime(text);
+  return refuse('INVALID_INPUT', { fields: [{ name, message: '날짜와 시각을 확인해 주세요.' }] });
+}
+
+export const auditLogsApi: HandlersOf<typeof auditLogs> = {
+  async getAuditLogsByPaging({ dateRange, ...filter }, ctx) {
+    const { from, to } = dateRange ?? {};
+    const { rows, paging } = await listAuditLogs(ctx.db, {
+      ...filter,
+      ...(from === undefined ? {} : { from: instantOf(from, 'dateRange.from') }),
+      ...(to === undefined ? {} : { to: instantOf(to, 'dateRange.to') }),
+    });
+    return { data: rows.map(answer), paging };
+  },
+};

@@ -1,0 +1,91 @@
+// The staff's sign-in (api.md 7.1): a password, then a code on their phone. Between the two there is half a session, five minutes,
+// that opens the second step and nothing else.
+import type { Answer, Input } from '#contract/contract.ts';
+import { keptLoginId } from '#domain/login-id.ts';
+import { maskedPhone } from '#domain/masked.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
+import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { type Ctx, staffOf } from '../../context.ts';
+import { type Limit, giveUsesBack, takeUses } from '../../db/rate-limit.ts';
+import { keyedHash } from '../../secrets.ts';
+import { audited } from '../audit-logs/audit-logs.ts';
+import { type CodeSent, type CodeWish, sendCode, useCode, useProof } from '../codes/codes.ts';
+import { endOwnSession, openStaffSession } from '../sessions/sessions.ts';
+import { isPassword } from '../users/users.ts';
+import { isAllowedFrom } from './allowed-ips.ts';
+import { staffAnswer } from './staff-answer.ts';
+import { type StaffRow, findStaff, findStaffByLoginId, writeStaffLogin } from './staff.db.ts';
+
+const lockMs = 10 * 60_000;
+
+/** The codes of two who share a phone are not one another's. */
+function wishOf(row: StaffRow): CodeWish {
+  return { purpose: 'MERCHANT', target: { phone: row.phone }, about: row.uuid };
+}
+
+/**
+ * First step. Refuses LOGIN_FAILED alike for a wrong id and a wrong password, with the same work; ACCOUNT_LOCKED for ten minutes
+ * after five wrong ones; FORBIDDEN from an address that is not this person's, told only to the one who knows the password.
+ */
+export async function logInStaff(ctx: Ctx, input: Input<'loginStaff'>): Promise<Answer<'loginStaff'>> {
+  const loginId = keptLoginId(input.loginId);
+  const perId = { key: `staff-login:${keyedHash(ctx, 'staff-login', loginId)}`, limit: 5, windowMs: lockMs };
+  const perCaller = { key: `staff-login:ip:${ctx.request.ip}`, limit: 50, windowMs: lockMs };
+  await takeUses(ctx, perCaller);
+  await takeTry(ctx, perId);
+  const row = await findStaffByLoginId(ctx.db, loginId);
+  const isRight = await isPassword(input.password, row?.password_hash);
+  if (!isRight || row === undefined || !row.is_active) return refuse('LOGIN_FAILED');
+  await giveUsesBack(ctx, perCaller, perId);
+  refuseForeignCaller(ctx, row);
+  const sent = await sendCode(ctx, wishOf(row));
+  const half = await ctx.tx((tx) => openStaffSession(ctx, tx, 'STAFF_HALF', row.uuid));
+  return { signInToken: half.accessToken, maskedPhone: maskedPhone(row.phone), ...sent };
+}
+
+async function takeTry(ctx: Ctx, limit: Limit): Promise<void> {
+  try {
+    await takeUses(ctx, limit);
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+    refuse('ACCOUNT_LOCKED', error.extra === undefined ? {} : { extra: error.extra });
+  }
+}
+
+function refuseForeignCaller(ctx: Ctx, row: StaffRow): void {
+  if (!isAllowedFrom(row.allowed_ips, ctx.request.ip))
+    refuse('FORBIDDEN', { message: '허용된 위치에서만 로그인할 수 있습니다.' });
+}
+
+async function signingIn(ctx: Ctx): Promise<StaffRow> {
+  return (await findStaff(ctx.db, staffOf(ctx))) ?? refuse('SESSION_EXPIRED');
+}
+
+export async function resendCode(ctx: Ctx): Promise<CodeSent> {
+  return sendCode(ctx, wishOf(await signingIn(ctx)));
+}
+
+/**
+ * Second step: opens the session and ends the half one. Refuses CODE_MISMATCH, CODE_EXPIRED, PROOF_INVALID, and FORBIDDEN as the
+ * first step does.
+ */
+export async function confirmSignIn(ctx: Ctx, input: Input<'confirmStaff'>): Promise<Answer<'confirmStaff'>> {
+  const { code, proofToken } = input;
+  const row = await signingIn(ctx);
+  refuseForeignCaller(ctx, row);
+  const wish = wishOf(row);
+  if (proofToken === undefined)
+    await useCode(
+      ctx,
+      wish,
+      code ?? refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('code', 'confirmStaff') }),
+    );
+  return ctx.tx(async (tx) => {
+    if (proofToken !== undefined) await useProof(ctx, tx, wish, proofToken);
+    await endOwnSession(ctx, tx);
+    const auth = await openStaffSession(ctx, tx, 'STAFF', row.uuid);
+    await writeStaffLogin(tx, row.uuid, ctx.now);
+    await audited(tx, ctx, { action: 'SIGN_IN', targetType: 'STAFF_USER', targetUuid: row.uuid });
+    return { staff: staffAnswer({ ...row, last_login_at: ctx.now }), auth };
+  });
+}

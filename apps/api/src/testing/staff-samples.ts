@@ -1,0 +1,77 @@
+// Right inputs for the calls of the staff; the rest of them and what a sample is stand in samples.ts.
+import { newestCode, openMember, freshPhone } from './members.ts';
+import { orderInput, buyableItems, type Registered } from './orders.ts';
+import type { Samples } from './samples.ts';
+import type { TestShop } from './shop.ts';
+import { type OpenedStaff, freshLoginId, makeStaff, storeUuids } from './staff.ts';
+
+/** Samples of what staff do, each in the name of a new ADMIN where it works once. */
+export async function staffSamples(shop: TestShop) {
+  const [storeUuid = ''] = await storeUuids(shop);
+  const known = await makeStaff(shop, { role: 'MERCHANT', storeUuid, permissions: ['ORDERS'] });
+  const member = await openMember(shop);
+  const [card] = await buyableItems(shop, 1);
+  const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
+  const { order } = (await shop.api.registerOrder(await orderInput(shop, items))) as Registered;
+  return {
+    verifySmsMerchant: async ({ phone }: OpenedStaff) => ({ phone, code: await newestCode(shop, phone) }),
+    loginStaff: async () => {
+      const { loginId, password } = await makeStaff(shop);
+      return { loginId, password };
+    },
+    resendStaffCode: async () => {
+      shop.clock.moveBy(31_000);
+      return {};
+    },
+    confirmStaff: async ({ phone }: OpenedStaff) => ({ code: await newestCode(shop, phone) }),
+    logoutStaff: async () => ({}),
+    getStaffMe: [{}],
+    changeStaffPassword: async ({ password }: OpenedStaff) => ({
+      oldPassword: password,
+      newPassword: `${password}9z`,
+    }),
+    getStaffUsersByPaging: [
+      { count: 100 },
+      { count: 5, role: 'MERCHANT', storeUuid, isActive: true, keyword: '담당' },
+    ],
+    registerStaffUser: async () => ({
+      loginId: freshLoginId(),
+      name: '최담당',
+      phone: freshPhone(),
+      role: 'MERCHANT' as const,
+      storeUuid,
+      permissions: ['ORDERS' as const],
+      allowedIps: ['10.0.0.0/8'],
+    }),
+    editStaffUser: async () => {
+      const { staffUuid } = await makeStaff(shop);
+      return { uuid: staffUuid, version: 1, name: '이담당' };
+    },
+    deleteStaffUser: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
+    resetStaffPassword: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
+    getAuditLogsByPaging: [
+      { count: 100 },
+      {
+        count: 5,
+        action: 'CREATE',
+        targetType: 'STAFF_USER',
+        targetUuid: known.staffUuid,
+        dateRange: { from: '2020-01-01T00:00:00', to: '2100-01-01T00:00:00' },
+      },
+    ],
+    revealPrivacy: [
+      {
+        targetType: 'USER',
+        targetUuid: member.userUuid,
+        fields: ['name', 'phone'],
+        reason: '본인 확인 요청',
+      },
+      {
+        targetType: 'ORDER',
+        targetUuid: order.uuid,
+        fields: ['recipientName', 'address'],
+        reason: '배송지 확인',
+      },
+    ],
+  } satisfies Partial<Samples>;
+}

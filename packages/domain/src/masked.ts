@@ -1,0 +1,21 @@
+// What is shown of personal data to somebody who need not read it whole (api.md 7.0). Login ids: login-id.ts.
+import { phoneDigits } from './phone.ts';
+
+/** '홍길동' -> '홍*동', '홍길' -> '홍*', 'Kim Onyu' -> 'K******u'. */
+export function maskedName(name: string): string {
+  const letters = [...name.trim()];
+  if (letters.length <= 2) return letters.map((letter, at) => (at === 0 ? letter : '*')).join('');
+  return letters.map((letter, at) => (at === 0 || at === letters.length - 1 ? letter : '*')).join('');
+}
+
+/** '01012345678' -> '010-****-5678'. */
+export function maskedPhone(phone: string): string {
+  const digits = phoneDigits(phone);
+  return digits.length < 7 ? '' : `${digits.slice(0, 3)}-****-${digits.slice(-4)}`;
+}
+
+/** 'kongju@onns.example' -> 'ko****@onns.example'. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '' : `${email.slice(0, Math.min(2, at - 1))}****${email.slice(at)}`;
+}
