@@ -37,7 +37,7 @@ export const authApi: HandlersOf<typeof auth> = {
   },
   loginWithApple: async (input, ctx) => signInWithApple(ctx, input),
   loginWithKakao: async (input, ctx) => signInWithKakao(ctx, input),
-  loginWithKakaoToken: async ({ token }, ctx) => signInWithKakaoToken(ctx, token),
+  loginWithKakaoToken: async (input, ctx) => signInWithKakaoToken(ctx, input),
   async kakaoOAuthCallback(input, ctx) {
     const isFromKakao = /^KakaoAK /i.test(String(ctx.request.headers.authorization ?? ''));
     if (isFromKakao) {

@@ -24,18 +24,22 @@ async function takeTry(ctx: Ctx): Promise<void> {
   await takeUses(ctx, { key: `sign-in:${ctx.request.ip}`, limit: 30, windowMs: 60_000 });
 }
 
+/** What the browser tells beside the company's word. */
+type Told = { name?: string; guestExternalId?: string };
+const guest = (guestExternalId: string | undefined): Told => (guestExternalId ? { guestExternalId } : {});
+
 /** Refuses TOKEN_INVALID for a code that is wrong, used or late, PROVIDER_UNAVAILABLE when nobody knows. */
-async function signInBy(ctx: Ctx, answer: LoginAnswer, name?: string): Promise<SignedIn> {
+async function signInBy(ctx: Ctx, answer: LoginAnswer, { name, guestExternalId }: Told): Promise<SignedIn> {
   if (answer.kind === 'unknown') {
     ctx.log.warn({ reason: answer.reason }, 'a sign-in company did not answer');
     return refuse('PROVIDER_UNAVAILABLE');
   }
   if (answer.kind === 'no')
     return refuse(answer.code === 'UNDER_FOURTEEN' ? 'UNDER_FOURTEEN' : 'TOKEN_INVALID');
-  return signInAs(ctx, name === undefined ? answer.person : { ...answer.person, name });
+  return signInAs(ctx, name === undefined ? answer.person : { ...answer.person, name }, guestExternalId);
 }
 
-async function signInAs(ctx: Ctx, person: ProviderPerson): Promise<SignedIn> {
+async function signInAs(ctx: Ctx, person: ProviderPerson, guestExternalId?: string): Promise<SignedIn> {
   const { provider, providerId, refreshToken, birth, name, email, phone, gender } = person;
   if (birth !== undefined && !isOverFourteen(birth, seoulDate(ctx.now))) refuse('UNDER_FOURTEEN');
   return signInPerson(ctx, {
@@ -48,6 +52,7 @@ async function signInAs(ctx: Ctx, person: ProviderPerson): Promise<SignedIn> {
       ...(gender && { gender }),
       ...(birth && { birth }),
     },
+    ...(guestExternalId && { guestExternalId }),
     ...(refreshToken && { sealedRefreshToken: sealText(ctx, refreshTokenSeal, refreshToken) }),
   });
 }
@@ -55,19 +60,22 @@ async function signInAs(ctx: Ctx, person: ProviderPerson): Promise<SignedIn> {
 /** Kakao's code, from the storefront or its own form. */
 export async function signInWithKakao(
   ctx: Ctx,
-  { code, redirectUrl }: { code: string; redirectUrl?: string | undefined },
+  { code, redirectUrl, guestExternalId }: { code: string; redirectUrl?: string; guestExternalId?: string },
 ): Promise<SignedIn> {
   const { kakao } = ctx.providers.login;
   if (kakao === undefined) return refuse('PROVIDER_UNAVAILABLE');
   await takeTry(ctx);
-  return signInBy(ctx, await kakao.personByCode(code, redirectUrl));
+  return signInBy(ctx, await kakao.personByCode(code, redirectUrl), guest(guestExternalId));
 }
 
-export async function signInWithKakaoToken(ctx: Ctx, token: string): Promise<SignedIn> {
+export async function signInWithKakaoToken(
+  ctx: Ctx,
+  { token, guestExternalId }: Input<'loginWithKakaoToken'>,
+): Promise<SignedIn> {
   const { kakao } = ctx.providers.login;
   if (kakao === undefined) return refuse('PROVIDER_UNAVAILABLE');
   await takeTry(ctx);
-  return signInBy(ctx, await kakao.personByToken(token));
+  return signInBy(ctx, await kakao.personByToken(token), guest(guestExternalId));
 }
 
 /** The nonce of a sign-in at Apple is the SHA-256 of its state: who holds the state's cookie has proved the nonce too. */
@@ -89,13 +97,15 @@ function nameOfUser(user: string | undefined): string | undefined {
 
 export async function signInWithApple(
   ctx: Ctx,
-  { code, state, user }: Pick<Input<'loginWithApple'>, 'code' | 'state' | 'user'>,
+  { code, state, user, guestExternalId }: Input<'loginWithApple'>,
 ): Promise<SignedIn> {
   const { apple } = ctx.providers.login;
   if (apple === undefined) return refuse('PROVIDER_UNAVAILABLE');
   await takeTry(ctx);
   const nonce = state === undefined ? undefined : nonceOf(state);
-  return signInBy(ctx, await apple.personByCode(code, nonce), nameOfUser(user));
+  const name = nameOfUser(user);
+  const told = { ...guest(guestExternalId), ...(name && { name }) };
+  return signInBy(ctx, await apple.personByCode(code, nonce), told);
 }
 
 /** Somebody of the demo or of a test, under an id that no real person can have. Refuses TEST_AUTH_OFF. */

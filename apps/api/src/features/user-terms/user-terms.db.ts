@@ -41,3 +41,8 @@ export async function listNewestAnswers(db: Db, userUuid: string): Promise<Answe
     where user_uuid = ${userUuid} order by kind, uuid desc`.execute(db);
   return found.rows;
 }
+
+/** Members of whom nothing may be left: the answers stay without the address they came from. */
+export async function eraseAddresses(tx: Tx, userUuids: readonly string[]): Promise<void> {
+  await sql`update user_terms set ip = '' where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
+}

@@ -11,6 +11,8 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { currentTerms } from '../terms/terms.ts';
 import { type AskedBy, insertAnswers, listNewestAnswers } from './user-terms.db.ts';
 
+export { eraseAddresses as eraseAnswerAddresses } from './user-terms.db.ts';
+
 /** Without these there is no account; two of them are acknowledgements by law, not consents. */
 export const mandatoryKinds: readonly UserTermsKind[] = [
   'OVER_FOURTEEN',

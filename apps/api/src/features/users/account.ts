@@ -8,6 +8,8 @@ import type { Tx } from '../../db/connect.ts';
 import { keyedHash } from '../../secrets.ts';
 import { type MessageTemplate, promiseMessage } from '../messages/messages.ts';
 import { openSession } from '../sessions/sessions.ts';
+import { takeGuestInstagram } from '../user-sns/user-sns.ts';
+import { saveInstagramId } from './instagram-id.db.ts';
 import { userAnswer } from './user-answer.ts';
 import { findTaken, findUser, isRejoinBlocked } from './users.db.ts';
 
@@ -41,4 +43,16 @@ export async function promiseToMember(
   if (user === undefined || user.state === 'WITHDRAWAL') return;
   const { phone, email } = user;
   await promiseMessage(tx, { ...message, userUuid, phone, email: email || null }, ctx.now);
+}
+
+/** What this browser gave before there was a session is the member's from now on (api.md D34); what the member gave stays. */
+export async function adoptGuest(
+  tx: Tx,
+  userUuid: string,
+  guestExternalId: string | undefined,
+): Promise<void> {
+  if (guestExternalId === undefined) return;
+  const instagramId = await takeGuestInstagram(tx, guestExternalId);
+  if (instagramId !== undefined && (await findUser(tx, userUuid))?.instagram_id === null)
+    await saveInstagramId(tx, userUuid, instagramId);
 }

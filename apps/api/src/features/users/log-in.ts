@@ -9,13 +9,13 @@ import { type Limit, giveUsesBack, takeUses } from '../../db/rate-limit.ts';
 import { deleteGuard, findGuard, takeTry } from './login-guard.db.ts';
 import { hashPassword, isOldHash, isPassword } from './password-hash.ts';
 import { linkPerson, takeRegisterToken } from './provider-link.ts';
-import { loginIdHash, sessionAnswer } from './account.ts';
+import { adoptGuest, loginIdHash, sessionAnswer } from './account.ts';
 import { type UserRow, findUserByLoginId, writeLogin, writePasswordHash } from './users.db.ts';
 
 const lockMs = 10 * 60_000;
 const resetNeededAt = 10;
 
-export type LogIn = { loginId: string; password: string; registerToken?: string };
+export type LogIn = { loginId: string; password: string; registerToken?: string; guestExternalId?: string };
 
 /**
  * Signs in. Refuses LOGIN_FAILED alike for a wrong id and a wrong password, ACCOUNT_LOCKED after five failures for ten minutes
@@ -36,10 +36,11 @@ export async function logIn(ctx: Ctx, input: LogIn): Promise<Static<typeof Login
   const isOld = user.password_hash !== null && isOldHash(user.password_hash);
   const newHash = isOld ? await hashPassword(input.password) : undefined;
   return ctx.tx(async (tx) => {
+    if (!(await writeLogin(tx, user, ctx.now))) refuse('LOGIN_FAILED');
     if (newHash !== undefined) await writePasswordHash(tx, user.uuid, newHash);
     if (input.registerToken !== undefined)
       await linkPerson(ctx, tx, user.uuid, await takeRegisterToken(ctx, tx, input.registerToken));
-    await writeLogin(tx, user.uuid, ctx.now);
+    await adoptGuest(tx, user.uuid, input.guestExternalId);
     return sessionAnswer(ctx, tx, user.uuid);
   });
 }

@@ -13,7 +13,7 @@ import { keepFields, keepLoginId, refuseWeakPassword } from './member-fields.ts'
 import { hashPassword } from './password-hash.ts';
 import { nextPasswordChange } from './password-dates.ts';
 import { type LinkedPerson, linkPerson, takeRegisterToken } from './provider-link.ts';
-import { loginIdHash, refuseTakenPhone, sessionAnswer } from './account.ts';
+import { adoptGuest, loginIdHash, refuseTakenPhone, sessionAnswer } from './account.ts';
 import { type NewUser, findTaken, insertUser, wasLoginIdUsed } from './users.db.ts';
 
 type Registration = Input<'registerUser'>;
@@ -58,6 +58,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
     const userUuid = await insertOrRefuse(tx, { ...rest, ...accountOf(signIn, person, ctx.now) });
     if (person !== undefined) await linkPerson(ctx, tx, userUuid, person);
     await writeAll(ctx, tx, userUuid, input.terms);
+    await adoptGuest(tx, userUuid, input.guestExternalId);
     return sessionAnswer(ctx, tx, userUuid);
   });
 }

@@ -109,6 +109,18 @@ describe('a registration', () => {
   });
 });
 
+test('what a browser gave before is the member’s from the registration or sign-in on', async () => {
+  const guestExternalId = crypto.randomUUID();
+  await visitor().upsertInstagramId({ instagramId: 'onyu.before', guestExternalId });
+  const sent = await registrationOf(shop, { guestExternalId });
+  expect((await visitor().registerUser(sent)).user.instagramId).toBe('onyu.before');
+  await visitor().upsertInstagramId({ instagramId: 'somebody.else', guestExternalId });
+  const { loginId = '', password = '' } = sent;
+  expect((await visitor().login({ loginId, password, guestExternalId })).user.instagramId).toBe(
+    'onyu.before',
+  );
+});
+
 describe('consents at registration', () => {
   const mandatory: UserTermsKind[] = ['OVER_FOURTEEN', 'SERVICE_USE', 'PERSONAL_INFO_USE', 'PERSONAL_INFO'];
   test.each(mandatory)('%s is needed', async (kind) => {

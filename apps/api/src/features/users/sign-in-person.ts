@@ -5,10 +5,11 @@ import type { RegisterNeeded, SignInAnswer } from '#contract/user-shapes.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { signInProviderLabels } from '#domain/enum-labels.ts';
 import type { Gender } from '#domain/enums.ts';
+import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { randomToken, tokenHash } from '../../secrets.ts';
-import { promiseToMember, sessionAnswer } from './account.ts';
+import { adoptGuest, promiseToMember, sessionAnswer } from './account.ts';
 import { refuseUnusable } from './log-in.ts';
 import {
   type LinkProvider,
@@ -26,6 +27,8 @@ export type Person = {
   provider: LinkProvider;
   providerId: string;
   profile: { name?: string; email?: string; phone?: string; gender?: Gender; birth?: string };
+  /** The browser that signed in: what it gave before is the member's from now on. */
+  guestExternalId?: string;
   /** Of Apple, sealed by the caller: needed once to revoke it. */
   sealedRefreshToken?: string;
 };
@@ -40,7 +43,8 @@ export async function signInPerson(ctx: Ctx, person: Person): Promise<Static<typ
   return ctx.tx(async (tx) => {
     if (sealedRefreshToken !== undefined)
       await writeRefreshToken(tx, { provider, providerId, sealedRefreshToken });
-    await writeLogin(tx, user.uuid, ctx.now);
+    if (!(await writeLogin(tx, user, ctx.now))) refuse('WITHDRAWN_USER');
+    await adoptGuest(tx, user.uuid, person.guestExternalId);
     return sessionAnswer(ctx, tx, user.uuid);
   });
 }

@@ -103,8 +103,20 @@ export async function isRejoinBlocked(db: Db, phoneHash: string, now: Date): Pro
   return found.rows.length > 0;
 }
 
-export async function writeLogin(tx: Tx, uuid: string, now: Date): Promise<void> {
-  await sql`update users set last_login_at = ${now} where uuid = ${uuid}`.execute(tx);
+/**
+ * Notes a sign-in; false when the account ended, or its password changed, since it was looked at. Holds the row until the
+ * session is written, so that leaving or a new password ends that session too.
+ */
+export async function writeLogin(
+  tx: Tx,
+  { uuid, password_hash }: Pick<UserRow, 'uuid' | 'password_hash'>,
+  now: Date,
+): Promise<boolean> {
+  const written = await sql`update users set last_login_at = ${now}
+    where uuid = ${uuid} and state = 'ACTIVE' and password_hash is not distinct from ${password_hash} returning 1`.execute(
+    tx,
+  );
+  return written.rows.length > 0;
 }
 
 /** Keeps another hash of the same password: the cost has changed. */

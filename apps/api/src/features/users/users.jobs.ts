@@ -1,5 +1,6 @@
 // What the clock does for accounts: unfinished registrations go, and thirty days after somebody left the person does.
 import type { Ctx } from '../../context.ts';
+import { eraseAnswerAddresses } from '../user-terms/user-terms.ts';
 import { deleteExpiredRegisterTokens } from './provider-link.db.ts';
 import { deleteExpiredHandles } from './user-handle.db.ts';
 import { deleteOldBlocks, eraseDue } from './withdraw-user.db.ts';
@@ -13,7 +14,11 @@ export async function forgetOldTokens(ctx: Ctx): Promise<void> {
 /** domain.md 5, day 30: nothing of the person is left, and the phone may join again. Orders keep theirs as long as the law says. */
 export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
   for (;;) {
-    const erased = await ctx.tx((tx) => eraseDue(tx, ctx.now));
+    const erased = await ctx.tx(async (tx) => {
+      const uuids = await eraseDue(tx, ctx.now);
+      await eraseAnswerAddresses(tx, uuids);
+      return uuids;
+    });
     if (erased.length === 0) break;
   }
   await ctx.tx((tx) => deleteOldBlocks(tx, ctx.now));

@@ -162,6 +162,10 @@ describe('who left', () => {
     await eraseWithdrawn(shop.context());
     const left = await everything();
     for (const word of [phone, email, loginId]) expect(left).not.toContain(word);
+    const answers = await sql<{
+      ip: string;
+    }>`select ip from user_terms where user_uuid = ${member.userUuid}`.execute(shop.database.db);
+    expect(answers.rows.every(({ ip }) => ip === '')).toBe(true);
     await expect(visitor().login(member)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
@@ -170,6 +174,45 @@ describe('who left', () => {
     const answers = await Promise.allSettled([leave(member), leave(member), leave(member)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
+});
+
+test.each([
+  ['leaves', (member: OpenedMember) => leave(member)],
+  [
+    'changes the password',
+    (member: OpenedMember) =>
+      member.api.changePassword({ oldPassword: member.password, newPassword: 'Kx9!vbnmqw2z' }),
+  ],
+])('a sign-in at the very moment at which the member %s leaves no session behind', async (_what, end) => {
+  for (let round = 0; round < 4; round += 1) {
+    const member = await openMember(shop);
+    const { loginId, password } = member;
+    const signIns = [0, 1, 2].map(() => visitor().login({ loginId, password }));
+    await Promise.allSettled([...signIns, end(member)]);
+    const live = await sql<{
+      uuid: string;
+    }>`select uuid from session where user_uuid = ${member.userUuid}`.execute(shop.database.db);
+    const own = await member.api.getMe().then(
+      () => 1,
+      () => 0,
+    );
+    // What is left is the session in which the password was changed, or one that was opened after all of it.
+    const late = (await Promise.allSettled(signIns)).filter(({ status }) => status === 'fulfilled');
+    const alive = await Promise.all(
+      late.map(async (each) =>
+        each.status === 'fulfilled'
+          ? shop
+              .apiAs({ token: each.value.auth.accessToken })
+              .getMe()
+              .then(
+                () => 1,
+                () => 0,
+              )
+          : 0,
+      ),
+    );
+    expect([live.rows.length, alive.filter(Boolean).length]).toEqual([own, 0]);
+  }
 });
 
 test('a person of Kakao who leaves is unlinked there, and is told at a sign-in until then', async () => {
