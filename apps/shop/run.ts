@@ -10,7 +10,7 @@ const longestStopMs = 45_000;
 export async function runShop(
   root: string,
   isDevelopment: boolean,
-  measured: Pick<ShopOptions, 'pagesKeptForMs'> = {},
+  measured: Pick<ShopOptions, 'keptForMs'> = {},
 ): Promise<void> {
   let shop: RunningShop | undefined;
   let wantedCode: number | undefined;

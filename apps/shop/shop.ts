@@ -13,6 +13,7 @@ import { migrate } from '../api/src/db/migrate.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/staff/staff.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
+import { createAnswerMemory } from '../api/src/http/answer-memory.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
 import { createSessionMemory } from '../api/src/http/session-memory.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
@@ -38,8 +39,8 @@ export type ShopOptions = {
   say: (sentence: string) => void;
   /** Something the shop cannot go on without has ended. */
   onLost: (error: Error) => void;
-  /** Passed on to the storefront: 0 renders every page anew. */
-  pagesKeptForMs?: number;
+  /** How long pages and answers that are the same for everyone are kept in memory; 0 makes each anew. Default 5000. */
+  keptForMs?: number;
 };
 
 /** A started shop; `stop` ends everything that was started, in the opposite order, and nothing else. */
@@ -50,6 +51,9 @@ export type RunningShop = {
 };
 
 type Ender = () => Promise<void> | void;
+
+const defaultKeptForMs = 5_000;
+const mostBytesOfAnswers = 24 * 1024 * 1024;
 
 /** A start right after a kill meets the last moments of the shop before it. */
 const takeOverMs = 4000;
@@ -223,8 +227,14 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     },
   };
   if (config.mode === 'demo') await makeDemoMember(config.dataDir, shop);
+  const keptForMs = options.keptForMs ?? defaultKeptForMs;
+  const answers =
+    keptForMs === 0
+      ? undefined
+      : createAnswerMemory({ keptForMs, mostBytes: mostBytesOfAnswers, now: () => performance.now() });
   const app = await createApp({
     ...shop,
+    ...(answers ? { answers } : {}),
     pictureFolders: [join(config.dataDir, 'pictures'), join(options.root, 'demo/pictures')],
     ...(certificate ? { https: certificate } : {}),
     trustedProxies: config.trustedProxies,
@@ -240,7 +250,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     isLive: config.mode === 'live',
     outside: outsideOrigins(config),
     isDevelopment: options.isDevelopment,
-    ...(options.pagesKeptForMs === undefined ? {} : { pagesKeptForMs: options.pagesKeptForMs }),
+    pagesKeptForMs: keptForMs,
     now: clock.now,
     reportError: (error, path) =>
       log.error(
@@ -251,6 +261,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   const changes = await listenForChanges(database.url, {
     onPageChange: () => {
       calls.forget();
+      answers?.forget();
       store.forgetPages();
     },
     onSessionEnd: shop.sessions.forget,

@@ -30,7 +30,7 @@ beforeAll(async () => {
     onLost: (error) => {
       throw error;
     },
-    pagesKeptForMs: hour,
+    keptForMs: hour,
   });
   url = `http://localhost:${port}`;
   database = new Client({ connectionString: findStarted(data.path) ?? '' });
@@ -69,6 +69,25 @@ describe('what a kept page shows', () => {
       uuid,
     ]);
     for (const path of paths) await untilItSays(path, '1,234,567원');
+  });
+
+  test('a price that changes in the database stands in the hot answers of the API', async () => {
+    const uuid = await pick(3);
+    const listed = () =>
+      fetch(`${url}/api/v1/open/product-items/action/get-by-paging`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ count: 100 }),
+      }).then((answer) => answer.text());
+    const single = () => open(`/api/v1/open/product-items/${uuid}`);
+    const { tag } = await single();
+    await listed();
+    expect(
+      (await open(`/api/v1/open/product-items/${uuid}`, { 'if-none-match': tag ?? '' })).answer.status,
+    ).toBe(304);
+    await database.query('update product_item set sales_price = 12340 where uuid = $1', [uuid]);
+    await expect.poll(async () => (await single()).text.includes('12340'), { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => (await listed()).includes('12340'), { timeout: 10_000 }).toBe(true);
   });
 
   test('an item whose stock is emptied is sold out on its hot page', async () => {

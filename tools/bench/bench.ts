@@ -24,7 +24,7 @@ import {
   weightsTable,
   writeFigures,
 } from './report.ts';
-import { type Goods, goodsScenarios, shuffled } from './scenarios/goods.ts';
+import { type Goods, goodsScenarios, keptAnswers, shuffled } from './scenarios/goods.ts';
 import {
   type Member,
   type MemberScenario,
@@ -109,7 +109,7 @@ function planOf(options: BenchOptions, goods: Goods): Plan {
   return {
     isJudged: isWanted({ name: judgement }),
     api: goodsScenarios(goods).filter(isWanted),
-    kept: keptPages(goods).filter(isWanted),
+    kept: [...keptAnswers(goods), ...keptPages(goods)].filter(isWanted),
     rendered: renderedPages(goods).filter(isWanted),
     orders: orderScenarios.filter(isWanted),
     memberReads: memberReads(goods, [])
@@ -120,7 +120,12 @@ function planOf(options: BenchOptions, goods: Goods): Plan {
 }
 
 function allNames(goods: Goods): string[] {
-  const ofGoods = [...goodsScenarios(goods), ...memberReads(goods, []), ...memberScenarios];
+  const ofGoods = [
+    ...goodsScenarios(goods),
+    ...keptAnswers(goods),
+    ...memberReads(goods, []),
+    ...memberScenarios,
+  ];
   const all = [...ofGoods, ...orderScenarios, ...keptPages(goods), ...renderedPages(goods)];
   return [...all.map((one) => one.name), judgement];
 }
@@ -159,7 +164,7 @@ async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded
   const shop = await startShop(database, company.port);
   const flags = flagsOf(shop);
   try {
-    await measureEach(run, shop, [...plan.api, ...plan.kept], recordings);
+    await measureEach(run, shop, plan.kept, recordings);
     await measureMembersOf(run, plan, shop);
     const till = plan.orders.length > 0 ? await prepareTill(shop, goods) : undefined;
     for (const scenario of plan.orders)
@@ -180,10 +185,11 @@ async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded
   } finally {
     await shop.stop();
   }
-  if (plan.rendered.length === 0) return;
+  const anew = [...plan.api, ...plan.rendered];
+  if (anew.length === 0) return;
   const uncached = await startUncachedShop(database, company.port, flags);
   try {
-    await measureEach(run, uncached, plan.rendered, recordings);
+    await measureEach(run, uncached, anew, recordings);
   } finally {
     await uncached.stop();
   }

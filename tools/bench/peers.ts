@@ -12,6 +12,13 @@ export const peers: Record<string, Peer> = {
   detail: { what: 'product detail', perSecond: 216, by: 'Vendure', aim: 20 },
   'search-plain': { what: 'search that answers right', perSecond: 14.4, by: 'Medusa', aim: 20 },
   'cart-write': { what: 'something into the cart', perSecond: 73, by: 'Vendure', aim: 20 },
+  'kept-list-category': {
+    what: 'list of 24, from memory',
+    perSecond: 524,
+    by: 'Medusa, one address',
+    aim: 20,
+  },
+  'kept-search': { what: 'search, from memory', perSecond: 498, by: 'Medusa, one address', aim: 20 },
   'order-checkout': { what: 'whole guest checkout', perSecond: 18.5, by: 'Vendure', aim: 20 },
   'page-list': { what: 'list page, HTML', perSecond: 464, by: 'Next.js', aim: 1 },
   'page-product': { what: 'product page, HTML', perSecond: 730, by: 'Next.js', aim: 1 },

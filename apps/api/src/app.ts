@@ -12,6 +12,7 @@ import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './handlers.ts';
 import { bodyHash, freeKey, keepAnswer, takeKey } from './db/idempotency.ts';
 import { actorOf } from './http/actor.ts';
+import type { AnswerMemory, SharedAnswer } from './http/answer-memory.ts';
 import { callerOf } from './http/caller.ts';
 import { inputReader } from './http/input.ts';
 import { answerBrokenRequest, sendRefusal } from './http/refusal-answer.ts';
@@ -23,6 +24,8 @@ export type AppOptions = Shop & {
   https?: { key: string; cert: string };
   /** Addresses and ranges of the proxies in front, whose word on who asks is believed. Default none. */
   trustedProxies?: readonly string[];
+  /** Keeps answers that are the same for everyone; default: each is made anew. */
+  answers?: AnswerMemory;
   /** Sees every request before anything else: the storefront turns its visitor's cookie into the header here. May throw a Refusal. */
   onArrival?: (request: FastifyRequest) => void;
 };
@@ -75,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function serveContract(api: FastifyInstance, shop: Shop): void {
+function serveContract(api: FastifyInstance, shop: AppOptions): void {
   for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
     const handler = handlerOf(operation);
     if (handler === undefined) throw new Error(`No handler for ${operation}`);
@@ -112,7 +115,7 @@ function serveContract(api: FastifyInstance, shop: Shop): void {
   api.all('/*', refuseUnknown);
 }
 
-function answerer(operation: string, declaration: Endpoint, handler: AnyHandler, shop: Shop) {
+function answerer(operation: string, declaration: Endpoint, handler: AnyHandler, shop: AppOptions) {
   const read = inputReader(operation, declaration);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const actor = await actorOf(shop, declaration, request.headers.authorization);
@@ -127,13 +130,16 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
     if (declaration.status !== 200) reply.code(declaration.status);
     if (key !== undefined && !declaration.isSecret)
       return answerOnce(operation, declaration, handler, { input, key, ctx, reply });
-    const value = await handler(input, ctx);
+    const ask = async () => {
+      const value = await handler(input, ctx);
+      return declaration.envelope === 'data' ? { data: value } : value;
+    };
+    if (declaration.isShared && request.headers.authorization === undefined)
+      return sendShared(operation + JSON.stringify(input), ask, { declaration, request, reply, shop });
+    const body = await ask();
     if (declaration.envelope === 'redirect')
-      reply.header('location', (value as { location: string }).location);
-    const body = declaration.envelope === 'data' ? { data: value } : value;
-    return declaration.cache === 'none' || declaration.method !== 'GET'
-      ? body
-      : withETag(request, reply, body);
+      reply.header('location', (body as { location: string }).location);
+    return body;
   };
 }
 
@@ -186,13 +192,21 @@ function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: 
   if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
 }
 
-function withETag(request: FastifyRequest, reply: FastifyReply, body: unknown) {
-  const serialized = reply.serialize(body);
-  const text = typeof serialized === 'string' ? serialized : JSON.stringify(serialized);
-  const bytes = Buffer.from(text);
-  const etag = `"${hash('sha1', bytes, 'base64url')}"`;
-  reply.header('etag', etag);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+type Sending = { declaration: Endpoint; request: FastifyRequest; reply: FastifyReply; shop: AppOptions };
+
+/** An answer that is the same for everyone, from memory where it is kept; GETs carry its tag. */
+async function sendShared(question: string, ask: () => Promise<unknown>, sending: Sending) {
+  const { declaration, request, reply, shop } = sending;
+  const make = async (): Promise<SharedAnswer> => {
+    const serialized = reply.serialize(await ask());
+    const bytes = Buffer.from(typeof serialized === 'string' ? serialized : JSON.stringify(serialized));
+    return { bytes, tag: declaration.method === 'GET' ? `"${hash('sha1', bytes, 'base64url')}"` : '' };
+  };
+  const { bytes, tag } = await (shop.answers?.answer(question, make) ?? make());
+  if (tag !== '') {
+    reply.header('etag', tag);
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
   return reply.type('application/json; charset=utf-8').send(bytes);
 }
 

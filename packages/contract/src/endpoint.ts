@@ -48,6 +48,8 @@ export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TS
   envelope: 'data' | 'page' | 'none' | 'redirect';
   refuses: readonly RefusalCode[];
   cache: CachePolicy;
+  /** The same for everyone who asks, and it may be some seconds old: the server may keep it in memory (api.md 1.0). Default: what has a cache. */
+  isShared: boolean;
   /** A write takes Idempotency-Key and refuses a dead token instead of going on as a guest. */
   effect: 'read' | 'write';
   /** A password, a code or a token goes in or out: nothing of the call is kept under its Idempotency-Key. */
@@ -74,6 +76,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
       | 'envelope'
       | 'refuses'
       | 'cache'
+      | 'isShared'
       | 'effect'
       | 'isSecret'
       | 'status'
@@ -94,6 +97,7 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
     envelope: 'data',
     refuses: [],
     cache: 'none',
+    isShared: rest.cache !== undefined && rest.cache !== 'none',
     effect: 'read',
     isSecret: false,
     status: 200,

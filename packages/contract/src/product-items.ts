@@ -57,6 +57,7 @@ export const productItems = {
     input: productFilterInput,
     answer: Page(ProductItemCard),
     envelope: 'page',
+    isShared: true,
   }),
   getProductItemsByPagingBySearchTable: endpoint({
     method: 'POST',
@@ -71,6 +72,7 @@ export const productItems = {
       nearest: Type.Optional(Nearest),
     }),
     envelope: 'page',
+    isShared: true,
   }),
   getProductItemsByUuids: endpoint({
     method: 'POST',

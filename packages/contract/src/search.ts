@@ -73,6 +73,7 @@ export const search = {
     method: 'POST',
     path: '/open/search/action/search-all',
     alternatives: ['/open/search/action/search/search-all', '/open/search/search-all'],
+    isShared: true,
     summary: 'The results screen: first rows of every section.',
     input: { keyword: SearchTerm, count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) },
     answer: Type.Object({
@@ -95,6 +96,7 @@ export const search = {
     method: 'POST',
     path: '/open/search/action/search-categories',
     alternatives: ['/open/search/action/search/search-categories', '/open/search/search-categories'],
+    isShared: true,
     summary: 'Facets of a list or of a search, for the filter sheet.',
     input: { ...productFilterInput, count: Type.Optional(productFilterInput.count) },
     answer: Type.Object({

@@ -35,6 +35,20 @@ export function goodsScenarios(goods: Goods): ReadScenario[] {
   ];
 }
 
+/** The same questions to the shop as it runs, where an answer is kept for some seconds: 2,000 different ones, most of them kept. */
+export function keptAnswers(goods: Goods): ReadScenario[] {
+  const { requests } = searchScenario('plain', goods.vocabulary);
+  return [
+    {
+      name: 'kept-list-category',
+      title: 'list of 24, random category, kept',
+      requests: categoryLists(goods),
+    },
+    { name: 'kept-detail', title: 'product detail, kept', requests: details(goods) },
+    { name: 'kept-search', title: 'search, plain, kept', requests },
+  ];
+}
+
 function wholeLists(): BenchRequest[] {
   return sortTypes.flatMap((sortType) =>
     Array.from({ length: pagesOfWhole }, (_, index) => listRequest({ sortType, page: index + 1 })),

@@ -1,0 +1,57 @@
+// Answers that are the same for everyone: kept for a while, asked once at a time, bounded, forgotten at once.
+import { expect, test } from 'vitest';
+import { createAnswerMemory } from './answer-memory.ts';
+
+let time = 0;
+const memoryOf = (mostBytes = 1_000_000) =>
+  createAnswerMemory({ keptForMs: 5000, mostBytes, now: () => time });
+const made = (text: string) => ({ bytes: Buffer.from(text), tag: '' });
+const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.toString();
+
+test('a question is asked once while its answer is kept, and again when five seconds are over', async () => {
+  const memory = memoryOf();
+  let asked = 0;
+  const ask = async () => made(`answer ${(asked += 1)}`);
+  expect(await textOf(memory.answer('list', ask))).toBe('answer 1');
+  time += 4999;
+  expect(await textOf(memory.answer('list', ask))).toBe('answer 1');
+  time += 1;
+  expect(await textOf(memory.answer('list', ask))).toBe('answer 2');
+});
+
+test('a hundred who ask at once wait for one answer', async () => {
+  const memory = memoryOf();
+  let asked = 0;
+  const ask = async () => made(`answer ${(asked += 1)}`);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => textOf(memory.answer('hot', ask))));
+  expect(new Set(answers)).toEqual(new Set(['answer 1']));
+});
+
+test('a failure reaches who waits for it and is kept for nobody', async () => {
+  const memory = memoryOf();
+  await expect(memory.answer('list', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await textOf(memory.answer('list', async () => made('there again')))).toBe('there again');
+});
+
+test('what was asked before everything was forgotten is not given to those who ask afterwards', async () => {
+  const memory = memoryOf();
+  let tell: (text: string) => void = () => {};
+  const before = memory.answer(
+    'price',
+    () => new Promise((resolve) => (tell = (text) => resolve(made(text)))),
+  );
+  memory.forget();
+  const after = memory.answer('price', async () => made('new price'));
+  tell('old price');
+  expect(await textOf(before)).toBe('old price');
+  expect(await textOf(after)).toBe('new price');
+  expect(await textOf(memory.answer('price', async () => made('asked again')))).toBe('new price');
+});
+
+test('the oldest answers go when all together are too large', async () => {
+  const memory = memoryOf(10_000);
+  const large = 'x'.repeat(4000);
+  for (const question of ['a', 'b', 'c']) await memory.answer(question, async () => made(large));
+  expect(await textOf(memory.answer('c', async () => made('anew')))).toBe(large);
+  expect(await textOf(memory.answer('a', async () => made('anew')))).toBe('anew');
+});
