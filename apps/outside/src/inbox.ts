@@ -67,9 +67,8 @@ const plain = (address: string): string =>
   address.includes('@') ? address.trim().toLowerCase() : address.replaceAll(/\D/g, '');
 
 export function createInbox(world: World): Inbox {
-  const before = world.shelf.all<Letter>('inbox');
-  let kept = before.slice(-KEPT_AT_MOST);
-  let count = before.length;
+  let kept = world.shelf.all<Letter>('inbox');
+  let count = Number(kept.at(-1)?.id.slice('letter-'.length) ?? 0);
   const letters = (to?: string) =>
     to === undefined ? kept : kept.filter((letter) => plain(letter.to) === plain(to));
   const wish = (query: URLSearchParams) => query.get('to')?.trim() || null;
@@ -78,8 +77,10 @@ export function createInbox(world: World): Inbox {
     deliver(letter) {
       count += 1;
       const arrived = { ...letter, id: `letter-${count}`, at: world.now().toISOString() };
-      kept = [...kept, arrived].slice(-KEPT_AT_MOST);
+      kept.push(arrived);
       world.shelf.put('inbox', arrived.id, arrived);
+      const oldest = kept.length > KEPT_AT_MOST ? kept.shift() : undefined;
+      if (oldest) world.shelf.drop('inbox', oldest.id);
     },
     reset: () => {
       kept = [];

@@ -10,6 +10,8 @@ export type Shelf = {
   put(kind: string, id: string, value: unknown): void;
   /** Every kept value of one kind, in the order of first keeping. */
   all<Value>(kind: string): Value[];
+  /** Forgets one value. */
+  drop(kind: string, id: string): void;
   /** Forgets everything, in memory and on disk. */
   clear(): void;
 };
@@ -21,7 +23,9 @@ function readLines(file: string): Map<string, Line> {
   for (const text of readFileSync(file, 'utf8').split('\n')) {
     if (text === '') continue;
     const line = parseLine(text);
-    if (line) lines.set(nameOf(line.kind, line.id), line);
+    if (!line) continue;
+    if (line.value === null) lines.delete(nameOf(line.kind, line.id));
+    else lines.set(nameOf(line.kind, line.id), line);
   }
   return lines;
 }
@@ -50,6 +54,10 @@ export function openShelf(file?: string): Shelf {
       const line = { kind, id, value };
       lines.set(nameOf(kind, id), line);
       if (file) appendFileSync(file, `${JSON.stringify(line)}\n`);
+    },
+    drop(kind, id) {
+      if (!lines.delete(nameOf(kind, id)) || !file) return;
+      appendFileSync(file, `${JSON.stringify({ kind, id, value: null })}\n`);
     },
     all<Value>(kind: string) {
       return [...lines.values()].filter((line) => line.kind === kind).map((line) => line.value as Value);

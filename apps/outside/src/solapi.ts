@@ -13,6 +13,8 @@ import type { World } from './world.ts';
 const CLOCK_MAY_DIFFER_MS = 15 * 60_000;
 /** A text of more bytes in EUC-KR than this goes as a long one. */
 const SMS_AT_MOST_BYTES = 90;
+const KEPT_AT_MOST = 1000;
+const USED_AT_MOST = 5000;
 
 export type SolapiSettings = {
   callbackUrl: string | undefined;
@@ -41,6 +43,8 @@ type SolapiBook = {
   inbox: Inbox;
   settings: SolapiSettings;
   usedSignatures: Set<string>;
+  /** The newest messages, by id; older ones are told as unknown. */
+  sent: Map<string, Sent>;
 };
 
 const errorAnswer = (status: number, errorCode: string, errorMessage: string): Answer =>
@@ -62,6 +66,8 @@ function judgeSignature(book: SolapiBook, header: string | undefined): Answer | 
     return errorAnswer(403, 'SignatureDoesNotMatch', '시그니처가 일치하지 않습니다.');
   if (book.usedSignatures.has(signature))
     return errorAnswer(403, 'DuplicatedSignature', '이미 사용한 시그니처입니다.');
+  // A signature is too old after a quarter of an hour anyway: some thousands are enough to catch one that comes twice.
+  if (book.usedSignatures.size >= USED_AT_MOST) book.usedSignatures.clear();
   book.usedSignatures.add(signature);
   return undefined;
 }
@@ -109,6 +115,15 @@ function outcomeOf(wish: Wish): Pick<Sent, 'type' | 'statusCode' | 'statusMessag
 
 const channels: Record<string, Letter['channel']> = { ATA: 'ALIMTALK', SMS: 'SMS', LMS: 'LMS' };
 
+function keep(book: SolapiBook, sent: Sent): void {
+  book.sent.set(sent.messageId, sent);
+  book.world.shelf.put('solapi.message', sent.messageId, sent);
+  const [oldest] = book.sent.keys();
+  if (oldest === undefined || book.sent.size <= KEPT_AT_MOST) return;
+  book.sent.delete(oldest);
+  book.world.shelf.drop('solapi.message', oldest);
+}
+
 function take(book: SolapiBook, groupId: string, wish: Wish): Sent {
   const sent: Sent = {
     messageId: `M4V${randomBytes(12).toString('hex').toUpperCase()}`,
@@ -118,7 +133,7 @@ function take(book: SolapiBook, groupId: string, wish: Wish): Sent {
     ...outcomeOf(wish),
     dateCreated: book.world.now().toISOString(),
   };
-  book.world.shelf.put('solapi.message', sent.messageId, sent);
+  keep(book, sent);
   if (sent.statusCode === '4000')
     book.inbox.deliver({
       channel: channels[sent.type] ?? 'SMS',
@@ -176,9 +191,9 @@ async function callBack(book: SolapiBook, messages: Sent[]): Promise<void> {
 function list(book: SolapiBook, { query }: Exchange): Answer {
   const messageId = query.get('messageId');
   const groupId = query.get('groupId');
-  const found = book.world.shelf
-    .all<Sent>('solapi.message')
-    .filter((sent) => sent.messageId === messageId || sent.groupId === groupId);
+  const found = [...book.sent.values()].filter(
+    (sent) => sent.messageId === messageId || sent.groupId === groupId,
+  );
   return json(200, {
     limit: 20,
     startKey: null,
@@ -194,7 +209,8 @@ export function createSolapi(world: World, inbox: Inbox, callbackUrl: string | u
     callbacks: 'send',
     callbackSecret: solapiKeys.webhookSecret,
   };
-  const book: SolapiBook = { world, inbox, settings, usedSignatures: new Set() };
+  const before = world.shelf.all<Sent>('solapi.message').map((sent) => [sent.messageId, sent] as const);
+  const book: SolapiBook = { world, inbox, settings, usedSignatures: new Set(), sent: new Map(before) };
   return {
     settings,
     routes: [
@@ -213,6 +229,7 @@ export function createSolapi(world: World, inbox: Inbox, callbackUrl: string | u
     ],
     reset() {
       book.usedSignatures.clear();
+      book.sent.clear();
       Object.assign(settings, { callbacks: 'send', callbackSecret: solapiKeys.webhookSecret });
     },
   };

@@ -103,16 +103,15 @@ export async function forgetSecrets(db: Db, messageUuid: string, secrets: readon
   );
 }
 
-/** A company has news of these: they are asked about at once. Answers how many are ours and still open. */
+/** A company has news of these: the clock asks about them next. */
 export async function askAtOnce(
   db: Db,
   provider: string,
   providerIds: readonly string[],
   now: Date,
-): Promise<number> {
-  const asked = await sql`update message_delivery set due_at = ${now}
+): Promise<void> {
+  await sql`update message_delivery set due_at = ${now}
     where provider = ${provider} and provider_id = any(${providerIds}) and status = 'SENT'`.execute(db);
-  return Number(asked.numAffectedRows ?? 0);
 }
 
 /** Messages that belong to no order leave with their addresses. */

@@ -226,11 +226,15 @@ describe('how a message ended', () => {
   test('is asked when the company calls back, and what the call itself says is not believed (receiveMessageResult)', async () => {
     await shop.outside.control('settings', { solapi: { callbacks: 'send' } });
     const { phone } = await sent();
-    await expect.poll(async () => (await deliveriesTo(phone))[0]?.status).toBe('DELIVERED');
+    const dueAtOnce = `select 1 from message_delivery d join message m on m.uuid = d.message_uuid
+      where m.phone = '${phone}' and d.due_at <= '${new Date(Date.now() + 5000).toISOString()}'`;
+    await expect.poll(async () => (await rows(shop, dueAtOnce)).length).toBe(1);
+    await send();
     expect((await deliveriesTo(phone))[0]).toMatchObject({ channel: 'ALIMTALK', result_code: '4000' });
     const other = await sent();
     expect((await callBack(other.providerId, 'outside-solapi-webhook-secret')).status).toBe(200);
-    await expect.poll(async () => (await deliveriesTo(other.phone))[0]?.status).toBe('DELIVERED');
+    await send();
+    expect((await deliveriesTo(other.phone))[0]?.status).toBe('DELIVERED');
   });
 
   test('is not asked for a stranger’s call, which is answered like the rest', async () => {
