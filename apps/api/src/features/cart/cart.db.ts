@@ -35,11 +35,14 @@ const viewerColumns = (userUuid: string, now: Date) => sql`
   case when item.max_buy_count > 0 then (${boughtCount(sql`${userUuid}::uuid`, sql`item.uuid`)}) else 0 end as bought_count,
   ${isAdultMember(sql`${userUuid}::uuid`, now)} as is_adult_viewer`;
 
-/** The whole cart, newest row first. */
+/**
+ * The whole cart, newest row first. `offset 0` keeps each row's item a question of its own: taken into one join of so many tables,
+ * PostgreSQL would make every item of the shop before it looks into the cart (10,000 products: 1.1 s in place of 1 ms).
+ */
 export async function listCart(db: Db, userUuid: string, now: Date): Promise<(CartRow & CartableRow)[]> {
   const found = await sql<CartRow & CartableRow>`
     select ${cartColumns}, item.*, ${viewerColumns(userUuid, now)}
-    from cart_product_item c join lateral (${anyItem(now)} and i.uuid = c.product_item_uuid) item on true
+    from cart_product_item c join lateral (${anyItem(now)} and i.uuid = c.product_item_uuid offset 0) item on true
     where c.user_uuid = ${userUuid} order by c.created_at desc, c.uuid desc`.execute(db);
   return found.rows;
 }
