@@ -14,6 +14,7 @@ import { listenForChanges } from '../api/src/db/changes.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/staff/staff.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
 import { createAnswerMemory } from '../api/src/http/answer-memory.ts';
+import { errorFacts } from '../api/src/http/error-facts.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
 import { createSessionMemory } from '../api/src/http/session-memory.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
@@ -253,10 +254,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     pagesKeptForMs: keptForMs,
     now: clock.now,
     reportError: (error, path) =>
-      log.error(
-        { path, error: error instanceof Error ? error.stack : String(error) },
-        'a bug: a page could not be made',
-      ),
+      log.error({ path, ...errorFacts(error) }, 'a bug: a page could not be made'),
   });
   const changes = await listenForChanges(database.url, {
     onPageChange: () => {

@@ -7,6 +7,7 @@ import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
 import type { PaymentProvider } from './providers/payment/port.ts';
 import { type Pooled, type Tx, transact } from './db/connect.ts';
+import { errorFacts } from './http/error-facts.ts';
 import type { SessionMemory } from './http/session-memory.ts';
 
 export type Providers = {
@@ -90,7 +91,7 @@ export function createContext(shop: Shop, request: Ctx['request'], actor: Actor 
     later: (work) => {
       setImmediate(() => {
         work(createContext(shop, request, actor)).catch((error: unknown) => {
-          shop.log.error({ requestId: request.id, error: String(error) }, 'work after an answer failed');
+          shop.log.error({ requestId: request.id, ...errorFacts(error) }, 'work after an answer failed');
         });
       });
     },

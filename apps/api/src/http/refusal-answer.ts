@@ -6,6 +6,7 @@ import type { RefusalCode } from '#domain/refusal.ts';
 import { Refusal, isRefusal, refusalOf } from '#domain/refusal.ts';
 import type { Log } from '../context.ts';
 import { databaseAway } from '../db/unavailable.ts';
+import { errorFacts } from './error-facts.ts';
 
 type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
 
@@ -36,10 +37,10 @@ export function sendRefusal(
   { log }: { log: Log },
 ): FastifyReply {
   const away = databaseAway(error);
-  if (away) log.warn({ requestId, ...withoutData(error) }, 'the database is away');
+  if (away) log.warn({ requestId, ...errorFacts(error) }, 'the database is away');
   const refusal = isRefusal(error) ? error : (away ?? fromServer(error));
   if (refusal === undefined)
-    log.error({ requestId, ...withoutData(error) }, 'a bug: an error that is not a refusal');
+    log.error({ requestId, ...errorFacts(error) }, 'a bug: an error that is not a refusal');
   const { status, body } = refusalAnswer(requestId, refusal ?? { code: 'INTERNAL' });
   const wait = refusal?.extra?.['retryAfterSeconds'];
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
@@ -83,11 +84,3 @@ const brokenRequestStatus: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
-
-/** Messages and details of the database may quote a shopper's words: only codes and names are kept. */
-function withoutData(error: unknown): Record<string, unknown> {
-  const { code, severity, table, constraint, routine } = error as Record<string, unknown>;
-  const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 8).join('\n') : '';
-  if (severity !== undefined) return { code, table, constraint, routine, stack };
-  return { name: (error as Error).name, message: (error as Error).message, stack };
-}

@@ -20,6 +20,7 @@ import { eraseDeletedAddresses } from '../features/user-address/user-address.job
 import { forgetGuestNames } from '../features/user-sns/user-sns.jobs.ts';
 import { eraseWithdrawn, forgetOldTokens } from '../features/users/users.jobs.ts';
 import { forgetOldAnswers } from '../db/idempotency.ts';
+import { errorFacts } from '../http/error-facts.ts';
 import { forgetOldUses } from '../db/rate-limit.ts';
 
 export type Sweep = { name: string; everyMs: number; run: (ctx: Ctx) => Promise<void> };
@@ -82,9 +83,6 @@ export async function runSweep(shop: Shop, sweep: Sweep): Promise<void> {
   try {
     await sweep.run(ctx);
   } catch (error) {
-    shop.log.error(
-      { sweep: sweep.name, error: error instanceof Error ? error.stack : String(error) },
-      'a sweep failed',
-    );
+    shop.log.error({ sweep: sweep.name, ...errorFacts(error) }, 'a sweep failed');
   }
 }

@@ -19,6 +19,8 @@ import { undeclaredRefusal } from './refusals.ts';
 export type TestShopOptions = {
   /** Starts from the filled demo shop instead of empty tables. */
   demo?: boolean;
+  /** A second process on the database of this shop, with a memory of its own; closed before it. */
+  beside?: Pick<TestShop, 'databaseUrl'>;
   /** Starts the stand-ins and serves on a free port, so that their webhooks arrive. */
   outside?: boolean;
   /** How long the payment client waits for the company. */
@@ -93,7 +95,9 @@ const nobody = { url: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1' };
 
 /** Opens a shop: `beforeAll(async () => { shop = await openTestShop({ demo: true }); })`, `afterAll(() => shop.close())`. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const fresh = await freshDatabase({ demo: options.demo === true });
+  const fresh = options.beside
+    ? { url: options.beside.databaseUrl, drop: async () => {} }
+    : await freshDatabase({ demo: options.demo === true });
   const database = openDatabase(fresh.url);
   const standIns = options.outside === true ? await startOutside({ port: 0, host: '127.0.0.1' }) : undefined;
   const clock = testClock();

@@ -1,0 +1,172 @@
+// Guesses and requests are counted in the database: two processes together let through what one would, and say in Korean when it
+// is enough. What each limit is stands with its feature.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Input, type Operation, contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { requestFor } from './testing/inputs.ts';
+import { type OpenedMember, freshAddress, freshEmail, freshPhone, openMember } from './testing/members.ts';
+import { type TestShop, openTestShop } from './testing/shop.ts';
+import { type MadeStaff, makeStaff } from './testing/staff.ts';
+
+let processes: TestShop[];
+let member: OpenedMember;
+let staff: MadeStaff;
+beforeAll(async () => {
+  const first = await openTestShop({ demo: true });
+  const second = await openTestShop({ beside: first });
+  // One instant for both, as two machines have.
+  for (const each of [first, second]) each.clock.stopAt(new Date());
+  processes = [first, second];
+  member = await openMember(first);
+  staff = await makeStaff(first);
+});
+afterAll(async () => {
+  for (const each of processes.toReversed()) await each.close();
+});
+
+type Limited<K extends Operation> = {
+  what: string;
+  operation: K;
+  /** So many are let through within the window. */
+  limit: number;
+  /** The `at`th request of one caller. */
+  input: (at: number) => Input<K>;
+  /** Another caller each time: the limit is of what is asked for. */
+  isOfTarget?: boolean;
+  code?: 'ACCOUNT_LOCKED' | 'TOO_MANY_REQUESTS';
+};
+const limited = <K extends Operation>(row: Limited<K>): Limited<Operation> =>
+  row as unknown as Limited<Operation>;
+
+const phone = freshPhone();
+const email = freshEmail();
+const table = [
+  limited({
+    what: 'wrong passwords of one login id',
+    operation: 'login',
+    limit: 5,
+    input: () => ({ loginId: member.loginId, password: 'wrong' }),
+    isOfTarget: true,
+    code: 'ACCOUNT_LOCKED',
+  }),
+  limited({
+    what: 'wrong passwords of a login id that nobody has',
+    operation: 'login',
+    limit: 5,
+    input: () => ({ loginId: 'nobodyhasit', password: 'wrong' }),
+    isOfTarget: true,
+    code: 'ACCOUNT_LOCKED',
+  }),
+  limited({
+    what: 'wrong passwords of one address',
+    operation: 'login',
+    limit: 50,
+    input: (at) => ({ loginId: `nobodyis${at}`, password: 'wrong' }),
+  }),
+  limited({
+    what: 'wrong passwords of one of the staff',
+    operation: 'loginStaff',
+    limit: 5,
+    input: () => ({ loginId: staff.loginId, password: 'wrong' }),
+    isOfTarget: true,
+    code: 'ACCOUNT_LOCKED',
+  }),
+  limited({
+    what: 'codes for one phone at once',
+    operation: 'sendSms',
+    limit: 1,
+    input: () => ({ phone, purpose: 'REGISTER' }),
+    isOfTarget: true,
+  }),
+  limited({
+    what: 'codes of one address',
+    operation: 'sendSms',
+    limit: 30,
+    input: () => ({ phone: freshPhone(), purpose: 'REGISTER' }),
+  }),
+  limited({
+    what: 'codes for a forgotten id',
+    operation: 'findIdByPhone',
+    limit: 1,
+    input: () => ({ name: member.name, phone: member.phone }),
+    isOfTarget: true,
+  }),
+  limited({
+    what: 'whether a login id is taken',
+    operation: 'existLoginId',
+    limit: 10,
+    input: (at) => ({ loginId: `maybe${at}` }),
+  }),
+  limited({
+    what: 'whether a phone is taken',
+    operation: 'existPhone',
+    limit: 10,
+    input: () => ({ phone: freshPhone() }),
+  }),
+  limited({
+    what: 'ids by e-mail',
+    operation: 'findIdByEmail',
+    limit: 5,
+    input: () => ({ name: member.name, email: freshEmail() }),
+  }),
+  limited({
+    what: 'links for one e-mail',
+    operation: 'resetPasswordSendEmail',
+    limit: 5,
+    input: () => ({ loginId: member.loginId, email }),
+    isOfTarget: true,
+  }),
+  limited({
+    what: 'guesses at one guest’s order',
+    operation: 'getAnonymousOrder',
+    limit: 5,
+    input: () => ({ name: '아무개', orderId: '202601010000001' }),
+  }),
+];
+
+describe('two processes together let through', () => {
+  test.each(table)('$limit times: $what', async (row) => {
+    const declaration = (contract as Record<string, Endpoint>)[row.operation] as Endpoint;
+    const address = freshAddress();
+    const ask = (at: number) => {
+      const { url, body } = requestFor(declaration, row.input(at) as Record<string, unknown>);
+      return processes[at % 2]?.call(declaration.method, url, {
+        ...(body === undefined ? {} : { body }),
+        from: row.isOfTarget ? freshAddress() : address,
+      });
+    };
+    for (let at = 0; at < row.limit; at += 1) expect((await ask(at))?.status).not.toBe(429);
+    const code = row.code ?? 'TOO_MANY_REQUESTS';
+    for (const at of [row.limit, row.limit + 1]) {
+      const refused = await ask(at);
+      expect(refused?.body).toMatchObject({
+        code,
+        message: expect.stringMatching(/[가-힣].*[.]$/) as string,
+      });
+      expect(refused?.status).toBe(code === 'ACCOUNT_LOCKED' ? 423 : 429);
+      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  test('and whoever waited is let through again, in both', async () => {
+    for (const each of processes) each.clock.moveBy(10 * 60_000);
+    const from = freshAddress();
+    for (const each of processes) {
+      const answer = await each.call('GET', '/users/exist', { query: { loginId: 'maybe' }, from });
+      expect(answer.status).toBe(200);
+    }
+    await processes[1]?.apiAs({ from }).login(member);
+  });
+});
+
+test('guesses that come to both processes at once are not more than guesses that come one by one', async () => {
+  const from = freshAddress();
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      processes[at % 2]?.call('GET', '/users/exist', { query: { loginId: `many${at}` }, from }),
+    ),
+  );
+  const statuses = guesses.map((guess) => guess?.status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
