@@ -1,0 +1,214 @@
+// The log of a whole journey is read and tells of nobody: a member who joins, orders, forgets and leaves, a guest, staff, and every
+// outside company failing in words that repeat what it was sent. The shapes that are looked for besides: testing/personal-data.ts.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import { sweeps, runSweep } from './jobs/clock.ts';
+import {
+  type OpenedMember,
+  freshAddress,
+  freshPhone,
+  newestCode,
+  newestMessage,
+  openMember,
+  signInAgain,
+} from './testing/members.ts';
+import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from './testing/orders.ts';
+import { personalDataIn } from './testing/personal-data.ts';
+import { type TestShop, openTestShop } from './testing/shop.ts';
+import { appleForm, identified, kakaoCode, passWindow, visitorOf } from './testing/sign-ins.ts';
+import { halfSignIn, makeStaff, signInStaff } from './testing/staff.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 500 });
+});
+afterAll(() => shop.close());
+
+/** Whatever somebody of this file wrote, was sent or was given. */
+const words = new Set<string>();
+function remember(...told: (string | undefined)[]): void {
+  for (const word of told) if (word !== undefined && word !== '') words.add(word);
+}
+
+/** The calls refuse, or a company fails them: here only what the log makes of it counts. */
+const whatever = async (...work: Promise<unknown>[]): Promise<void> => {
+  await Promise.allSettled(work);
+};
+
+/** Every job that is due now, and in an hour. */
+async function runClock(): Promise<void> {
+  const { db, log, sessions, providers, config } = shop.context();
+  for (let hour = 0; hour < 2; hour += 1) {
+    for (const sweep of sweeps)
+      await runSweep({ db, log, sessions, providers, config, clock: shop.clock }, sweep);
+    shop.clock.moveBy(60 * 60_000);
+  }
+}
+
+async function order(api: Client, changes: Parameters<typeof orderInput>[2] = {}, member?: Client) {
+  const [item] = await buyableItems(shop, 1);
+  const input = await orderInput(shop, [{ productItemUuid: item?.uuid ?? '', count: 1 }], changes, member);
+  const registered = (await api.registerOrder(input)) as Registered;
+  remember(registered.orderToken, input.orderer?.email, input.orderer?.phone);
+  return registered;
+}
+
+/** As the window and the page behind it do, with a card that is approved, declined, or loses the company's answer. */
+async function payWith(api: Client, registered: Registered, card: string): Promise<void> {
+  const paymentKey = await authenticate(shop, registered, card);
+  const { orderId, payPrice: amount } = registered.payment;
+  remember(paymentKey);
+  await whatever(api.confirmPayment({ orderId, amount, paymentKey }));
+}
+
+async function joinAndOrder(): Promise<OpenedMember> {
+  const member = await openMember(shop, { name: '남궁가온', phone: freshPhone() });
+  remember(member.name, member.phone, member.email, member.loginId, member.password, member.token);
+  await whatever(
+    visitorOf(shop).login({ loginId: member.loginId, password: 'Wr0ng!password' }),
+    visitorOf(shop).registerUser({ ...member, phoneProofToken: 'a-proof-of-nothing', terms: [] }),
+    visitorOf(shop).existPhone({ phone: member.phone }),
+  );
+  remember('Wr0ng!password', 'a-proof-of-nothing');
+  const address = { ...ownAddress, recipientName: '제갈받음', address: '부산광역시 해운대구 센텀로 77' };
+  remember(address.recipientName, address.address, address.phone);
+  await member.api.registerUserAddress(address);
+  await payWith(member.api, await order(member.api, {}, member.api), 'approve');
+  await payWith(member.api, await order(member.api, {}, member.api), 'decline');
+  return member;
+}
+
+async function forgetAndLeave(member: OpenedMember): Promise<void> {
+  const api = visitorOf(shop);
+  await api.resetPasswordSendEmail(member);
+  const token = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
+  const newPassword = `${member.password}9z`;
+  remember(token, newPassword);
+  await whatever(api.resetPassword({ token: 'one-that-is-none', newPassword }));
+  await api.resetPassword({ token, newPassword });
+  await api.findIdByPhone(member);
+  const code = await newestCode(shop, member.phone);
+  remember(code);
+  await whatever(api.verifySmsFindId({ name: member.name, phone: member.phone, code: '000000' }));
+  await api.verifySmsFindId({ name: member.name, phone: member.phone, code });
+  const again = await signInAgain(shop, { ...member, password: newPassword });
+  remember(again.token);
+  await whatever(
+    again.api.withdrawUser({ password: 'wrong', reason: 'ETC', isAgreed: true }),
+    again.api.editUser({ phone: freshPhone(), phoneProofToken: token }),
+  );
+}
+
+async function guestOrders(): Promise<void> {
+  const orderer = { name: '독고손님', phone: '010-2222-3333', email: 'dokgo@onns.example' };
+  remember(orderer.name);
+  const from = shop.apiAs({ from: freshAddress() });
+  const registered = await order(from, { orderer });
+  await payWith(from, registered, 'server-error-once');
+  const orderId = registered.order.orderNo;
+  await from.getAnonymousOrder({ name: orderer.name, orderId });
+  await whatever(from.getAnonymousOrderWithPhone({ phone: '010-9999-8888', orderId }));
+  remember('010-9999-8888');
+}
+
+async function staffSignIn(member: OpenedMember): Promise<void> {
+  const made = await makeStaff(shop, { name: '황보담당' });
+  remember(made.loginId, made.password, made.phone, '황보담당');
+  await whatever(visitorOf(shop).loginStaff({ loginId: made.loginId, password: 'Wr0ng!password' }));
+  const half = await halfSignIn(shop, made);
+  remember(half.token);
+  await whatever(half.api.confirmStaff({ code: '000000' }));
+  shop.clock.moveBy(31_000);
+  const staff = await signInStaff(shop, made);
+  remember(staff.token);
+  const reason = '고객이 전화로 확인을 요청함';
+  remember(reason);
+  const targetUuid = member.userUuid;
+  await staff.api.revealPrivacy({ targetType: 'USER', targetUuid, fields: ['phone', 'name'], reason });
+  await staff.api.logoutStaff();
+}
+
+/** What companies say of a failure often repeats what they were sent. */
+const gossip = (): string => [...words].slice(0, 12).join(' ');
+
+async function fail(call: string, planned: Record<string, unknown>): Promise<void> {
+  await shop.outside.control('next', { call, ...planned });
+}
+
+async function signInCompaniesFail(): Promise<void> {
+  const ways = [
+    { status: 400, body: { error: 'invalid_grant', error_description: gossip(), code: -401, msg: gossip() } },
+    { status: 500, body: gossip() },
+    { drop: 'before' },
+  ];
+  for (const planned of ways) {
+    for (const call of ['kakao.token', 'kakao.me', 'apple.token', 'apple.keys', 'nice.crypto-token'])
+      await fail(call, planned);
+    const [code, form] = [await kakaoCode(shop), await appleForm(shop)];
+    remember(code, form.code);
+    await whatever(
+      visitorOf(shop).loginWithKakao({ code }),
+      visitorOf(shop).loginWithApple(form),
+      passWindow(shop),
+    );
+    await whatever(
+      visitorOf(shop).loginWithKakao({ code }),
+      visitorOf(shop).loginWithKakaoToken({ token: code }),
+    );
+  }
+  const api = visitorOf(shop);
+  const { encData, symmetricKey } = await identified(shop, { api });
+  remember(encData, symmetricKey);
+  await whatever(api.getNiceUserInfo({ encData: `${encData}x`, symmetricKey }));
+  await whatever(api.getNiceUserInfo({ encData, symmetricKey }));
+}
+
+async function carriersFail(member: OpenedMember): Promise<void> {
+  const body = { errorCode: 'ValidationError', errorMessage: gossip() };
+  await fail('solapi.send', { status: 400, body });
+  await whatever(visitorOf(shop).sendSms({ phone: freshPhone(), purpose: 'REGISTER' }));
+  await runClock();
+  await fail('solapi.send', { status: 500, body: gossip(), times: 2 });
+  for (const name of ['nobody', 'busy']) {
+    const email = `${name}@onns.example`;
+    remember(email);
+    const other = await openMember(shop, { email });
+    remember(other.phone, other.loginId, other.password);
+    await visitorOf(shop).resetPasswordSendEmail(other);
+  }
+  await runClock();
+  const { api } = await openMember(shop);
+  await fail('toss.confirm', { status: 400, code: 'INVALID_CARD_NUMBER', message: gossip() });
+  await payWith(api, await order(api, {}, api), 'approve');
+  await fail('toss.confirm', { status: 500, code: 'FAILED_INTERNAL', message: gossip(), times: 2 });
+  await payWith(api, await order(api, {}, api), 'approve');
+  await runClock();
+  await whatever(
+    shop.call('POST', '/open/payments/toss-webhook', { body: { eventType: gossip(), data: { member } } }),
+    shop.call('POST', '/open/messages/callback/solapi', { body: [{ messageId: member.phone }] }),
+    shop.call('POST', `/users?email=${member.email}`, { rawBody: `{"phone":"${member.phone}",` }),
+    shop.call('GET', `/nothing/${member.phone}/${member.email}`),
+  );
+}
+
+test('the log of joining, ordering, forgetting, signing in at companies that fail, and of the staff holds nobody', async () => {
+  const member = await joinAndOrder();
+  await guestOrders();
+  await staffSignIn(member);
+  await forgetAndLeave(member);
+  await signInCompaniesFail();
+  await carriersFail(member);
+  const { password } = member;
+  const last = await signInAgain(shop, { ...member, password: `${password}9z` });
+  await whatever(last.api.withdrawUser({ password: `${password}9z`, reason: 'ETC', isAgreed: true }));
+  await runClock();
+
+  const log = shop.logged.join('\n');
+  expect(shop.logged.length).toBeGreaterThan(80);
+  // It was a journey with failures: the log says so.
+  expect(log).toContain('a sign-in company did not answer');
+  expect(log).toContain('a message could not be sent');
+  expect(words.size).toBeGreaterThan(40);
+  expect([...words].filter((word) => log.includes(word))).toEqual([]);
+  expect(personalDataIn(shop.logged)).toEqual([]);
+});
