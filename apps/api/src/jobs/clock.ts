@@ -4,7 +4,7 @@ import { type Ctx, type Shop, createContext } from '../context.ts';
 import { forgetOldAuditLogs } from '../features/audit-logs/audit-logs.jobs.ts';
 import { forgetCartChanges } from '../features/cart/cart.jobs.ts';
 import { forgetOldWindows, tellCompaniesWhoLeft } from '../features/auth/auth.jobs.ts';
-import { countSales } from '../features/orders/orders.jobs.ts';
+import { countSales, eraseOldOrderers } from '../features/orders/orders.jobs.ts';
 import { forgetOldMessages, sendDueMessages } from '../features/messages/messages.jobs.ts';
 import {
   askUnknownPayments,
@@ -46,6 +46,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'tokens of registrations that are over', everyMs: 600_000, run: forgetOldTokens },
   { name: 'identity windows that are over', everyMs: 3_600_000, run: forgetOldWindows },
   { name: 'old messages to members', everyMs: 3_600_000, run: forgetOldMessages },
+  { name: 'people in orders of five years ago', everyMs: 3_600_000, run: eraseOldOrderers },
   { name: 'members who left thirty days ago', everyMs: 600_000, run: eraseWithdrawn },
   { name: 'who searched what', everyMs: 3_600_000, run: forgetOldSearchers },
 ];
