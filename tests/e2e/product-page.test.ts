@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { test } from './listening.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { plentifulItem } from './till.ts';
 
 type Card = {
   uuid: string;
@@ -143,6 +144,16 @@ test('the option sheet takes the focus, gives it back, and closes on Escape and 
   await button.click();
   await page.goBack();
   await expect(sheet(page)).toHaveCount(0);
+});
+
+test('a short link leads to its product, and one that names nothing says so', async ({ page, request }) => {
+  const item = await plentifulItem(request);
+  const answer = await request.get('/api/v1/action/convert-id', { params: { id: item.id } });
+  const { hash } = ((await answer.json()) as { data: { hash: string } }).data;
+  await page.goto(`/s/${hash}?utm_source=kakao`);
+  await page.waitForURL(`**/goods/${item.uuid}?utm_source=kakao`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(item.product.name);
+  for (const wrong of ['/s/2222222', '/s/none!']) expect((await request.get(wrong)).status()).toBe(404);
 });
 
 test('a sold-out product says so, cannot be bought and promises no departure', async ({ page, request }) => {

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
 export type Item = {
+  id: number;
   uuid: string;
   salesPrice: number;
   stockCount: number;

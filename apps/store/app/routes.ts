@@ -12,6 +12,7 @@ export default [
   route('magazine', 'screens/nothing-yet/magazine.tsx'),
   route('goods/list/search', 'screens/search-submit/search-submit.ts'),
   route('goods/:uuid', 'screens/product/product.tsx'),
+  route('s/:hash', 'screens/share-link/share-link.ts'),
   route('search', 'screens/search/search.tsx'),
   route('auth', 'screens/auth-start/auth-start.tsx'),
   route('auth/login', 'screens/login/login.tsx'),

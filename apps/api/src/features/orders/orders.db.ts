@@ -231,10 +231,16 @@ export async function claimExpiredHolds(db: Db, now: Date): Promise<string[]> {
   return claimed.rows.map((row) => row.uuid);
 }
 
-/** The select of how many of an item a member has bought, what was cancelled or sent back aside; unpaid orders count while they last. */
+/**
+ * The select of how many of an item a member has bought, what was cancelled or sent back aside; unpaid orders count while they
+ * last. It walks the member's orders, never everybody's orders of the item.
+ */
 export const boughtCount = (userUuid: RawBuilder<unknown>, itemUuid: RawBuilder<unknown>) => sql`
-  select coalesce(sum(r.count), 0)::int from orders o join order_product r on r.order_uuid = o.uuid
-  where o.user_uuid = ${userUuid} and r.product_item_uuid = ${itemUuid} and r.status <> all(${negativeStatuses})`;
+  select coalesce(sum(own.count), 0)::int from orders o
+  cross join lateral (
+    select sum(r.count) as count from order_product r
+    where r.order_uuid = o.uuid and r.product_item_uuid = ${itemUuid} and r.status <> all(${negativeStatuses})) own
+  where o.user_uuid = ${userUuid}`;
 
 /** One order of a member after the other, for what depends on all of them. */
 export async function lockBuyer(tx: Tx, userUuid: string): Promise<void> {

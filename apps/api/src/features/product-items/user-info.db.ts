@@ -34,10 +34,13 @@ export async function findUserInfo(
       ${remoteAreaOf(sql`own.zip_code`)} as remote_area_type
     from product_item i
     cross join lateral (
-      select coalesce(sum(r.count), 0)::int as units, count(distinct o.uuid) filter (where o.paid_at is not null)::int as orders,
-        max(o.created_at) filter (where o.paid_at is not null) as last_ordered_at
-      from orders o join order_product r on r.order_uuid = o.uuid
-      where o.user_uuid = ${user} and r.product_item_uuid = i.uuid and r.status <> all(${negativeStatuses})) bought
+      select coalesce(sum(own.units), 0)::int as units, count(own.units) filter (where o.paid_at is not null)::int as orders,
+        max(o.created_at) filter (where o.paid_at is not null and own.units is not null) as last_ordered_at
+      from orders o
+      cross join lateral (
+        select sum(r.count) as units from order_product r
+        where r.order_uuid = o.uuid and r.product_item_uuid = i.uuid and r.status <> all(${negativeStatuses})) own
+      where o.user_uuid = ${user}) bought
     left join user_address own on own.user_uuid = ${user} and own.is_default
     where i.is_active and i.is_display
       and i.uuid = coalesce((select product_item_uuid from product_list where product_uuid = ${uuid}), ${uuid}::uuid)`.execute(

@@ -1,7 +1,17 @@
 // What the order sheet asks to be mended, and what it sends.
 import { describe, expect, test } from 'vitest';
 import { ownMemo } from '../../shared/address/memos.ts';
-import { emptyForm, peopleOf, sheetErrors } from './sheet-form.ts';
+import type { Address } from '../../shared/address/address-types.ts';
+import {
+  emptyForm,
+  fromAddress,
+  keptAddress,
+  memberForm,
+  newAddress,
+  ownForm,
+  peopleOf,
+  sheetErrors,
+} from './sheet-form.ts';
 
 const filled = {
   ...emptyForm,
@@ -59,5 +69,66 @@ describe('the order sheet', () => {
         detailAddress: '',
       },
     });
+  });
+});
+
+describe('the order sheet of a member', () => {
+  const member = { uuid: 'me', name: '김온유', phone: '01012345678', email: '' };
+  const address = (uuid: string, changes: Partial<Address> = {}): Address => ({
+    uuid,
+    addressName: '집',
+    recipientName: '이받음',
+    phone: '021234567',
+    zipCode: '06236',
+    address: '서울특별시 강남구 테헤란로 1',
+    detailAddress: '101호',
+    deliveryMemo: '조용히',
+    isDefault: uuid === 'home',
+    remoteAreaType: 'NONE',
+    createdAt: '2026-11-20T10:00:00',
+    ...changes,
+  });
+  const first = memberForm(member, [address('office'), address('home')]);
+
+  test('it begins with who they are and their default address, and may be sent as it is', () => {
+    expect(first).toMatchObject({ owner: 'me', name: '김온유', phone: '010-1234-5678', addressUuid: 'home' });
+    expect(sheetErrors(first)).toEqual({});
+    expect(peopleOf(first).delivery).toMatchObject({
+      recipientName: '이받음',
+      phone: '021234567',
+      deliveryMemo: '조용히',
+    });
+    expect(memberForm(member, [])).toMatchObject({ addressUuid: '', zipCode: '' });
+  });
+
+  test('what somebody else wrote in this tab is not theirs', () => {
+    const written = { ...first, name: '비밀' };
+    expect(ownForm(written, { ...emptyForm, owner: 'other' }, [])).toEqual({ ...emptyForm, owner: 'other' });
+    expect(ownForm(written, emptyForm, [])).toEqual(emptyForm);
+    expect(ownForm(written, first, [address('home')]).name).toBe('비밀');
+  });
+
+  test('a kept address stands in it as it is today, with the wishes for this parcel; a deleted one leaves its words', () => {
+    const written = { ...first, memoChoice: '직접 받겠습니다', memoText: '' };
+    const moved = ownForm(written, first, [address('home', { zipCode: '63322', detailAddress: '2층' })]);
+    expect(moved).toMatchObject({ zipCode: '63322', detailAddress: '2층', memoChoice: '직접 받겠습니다' });
+    expect(ownForm(written, first, [])).toMatchObject({
+      addressUuid: '',
+      zipCode: '06236',
+      recipientName: '이받음',
+    });
+  });
+
+  test('a new address begins empty, and is kept in the shape of the call', () => {
+    const written = { ...first, ...newAddress, zipCode: '04790', address: ' 서울 ', isKept: true };
+    expect(written).toMatchObject({ addressUuid: '', isSame: true, detailAddress: '' });
+    expect(keptAddress(written)).toEqual({
+      recipientName: '김온유',
+      phone: '01012345678',
+      zipCode: '04790',
+      address: '서울',
+      detailAddress: '',
+    });
+    expect(fromAddress(address('home')).isKept).toBe(false);
   });
 });
