@@ -18,6 +18,7 @@ const guestScreens = [
 const memberScreens = [
   '/mypage',
   '/mypage/profile',
+  '/mypage/identity',
   '/mypage/terms',
   '/auth/change-password',
   '/auth/withdraw',

@@ -12,7 +12,7 @@ export type Person = {
   email: string;
 };
 
-/** Made-up people with numbers that nobody has (010-0000-xxxx is given to nobody). */
+/** Made-up people, with numbers that no shop gives to a made-up member of its own. */
 export const people = {
   hong: {
     id: 'hong',
@@ -43,7 +43,7 @@ export const people = {
     name: '이달님',
     birth: '19690210',
     gender: 'male',
-    phone: '01000001004',
+    phone: '01000001006',
     email: 'moon@example.com',
   },
   smith: {

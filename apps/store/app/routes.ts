@@ -33,6 +33,8 @@ export default [
   route('mypage/addresses/new', 'screens/addresses/address-form.tsx', { id: 'new-address' }),
   route('mypage/addresses/:uuid', 'screens/addresses/address-form.tsx'),
   route('mypage/profile', 'screens/my-profile/my-profile.tsx'),
+  route('mypage/identity', 'screens/identity/identity.tsx'),
+  route('auth/identity/return', 'screens/identity/identity-return.ts'),
   route('mypage/terms', 'screens/my-terms/my-terms.tsx'),
   route('always-buying', 'screens/always-buying/always-buying.tsx'),
   route('order', 'screens/order-start/order-start.tsx'),

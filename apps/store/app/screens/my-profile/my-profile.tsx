@@ -1,18 +1,19 @@
 // /mypage/profile: what a member may change about themselves: name, e-mail, phone, and the day of birth and gender they may leave out.
 // A phone or an address is changed only with its code; the password has a screen of its own.
-import { data, useLoaderData, useRevalidator } from 'react-router';
+import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useState } from 'react';
 import { seoulDate } from '#domain/calendar.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { api, loaderApi } from '../../shared/api.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
+import { NarrowColumn, OrderSection } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
+import styles from './my-profile.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { member } = context.get(visitorContext);
@@ -21,7 +22,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const hasOptional = terms.some(
     ({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT',
   );
-  return { member, hasOptional, today: seoulDate(context.get(environmentContext).now()) };
+  const { now, outside } = context.get(environmentContext);
+  // Where the shop works with no identity company, there is nothing to offer.
+  const canProve = outside.identity.length > 0 && !member.isIdentityVerified;
+  return { member, hasOptional, canProve, today: seoulDate(now()) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -50,7 +54,7 @@ function useMemberAgain() {
 }
 
 export default function MyProfile() {
-  const { member, hasOptional, today } = useLoaderData<typeof loader>();
+  const { member, hasOptional, canProve, today } = useLoaderData<typeof loader>();
   const again = useMemberAgain();
   return (
     <Shell title="회원정보 수정">
@@ -58,6 +62,14 @@ export default function MyProfile() {
         <PersonForm member={member} hasOptional={hasOptional} today={today} onChanged={again.ask} />
         <PhoneForm key={member.phone} phone={member.phone} onChanged={again.ask} />
         <EmailForm key={member.email} email={member.email} onChanged={again.ask} />
+        {canProve && (
+          <OrderSection title="본인확인">
+            <p className={styles.hint}>
+              본인 명의 휴대폰으로 이름과 생년월일을 확인할 수 있습니다.{' '}
+              <Link to="/mypage/identity">본인확인하기</Link>
+            </p>
+          </OrderSection>
+        )}
         <AlertDialog title="알 수 없는 오류가 발생했습니다." isOpen={again.hasFailed} onClose={again.close} />
       </NarrowColumn>
     </Shell>

@@ -1,0 +1,30 @@
+// What is kept while somebody is at the identity company: the handle of the window, why it was opened, where to go afterwards.
+// The cookie is the server's alone; the keys of the window never leave the API.
+import { stepCookie } from '../../shared/session/step-cookie.ts';
+
+export type IdentityPurpose = 'UPDATE' | 'ADULT';
+
+type IdentityStep = { symmetricKey: string; purpose: IdentityPurpose; referer: string };
+
+export const identityCookie = stepCookie<IdentityStep>('identity_step', (kept) => {
+  const { symmetricKey, purpose, referer } = (kept ?? {}) as Partial<IdentityStep>;
+  if (typeof symmetricKey !== 'string' || typeof referer !== 'string') return null;
+  return purpose === 'UPDATE' || purpose === 'ADULT' ? { symmetricKey, purpose, referer } : null;
+});
+
+export const purposeOf = (text: unknown): IdentityPurpose => (text === 'adult' ? 'ADULT' : 'UPDATE');
+
+const sentences: Record<string, string> = {
+  TOKEN_INVALID: '본인확인을 마치지 못했습니다. 다시 시도해 주세요.',
+  DUPLICATE_PHONE: '다른 계정에서 사용 중인 휴대폰 번호입니다.',
+  FORBIDDEN: '이미 다른 계정에서 본인확인을 마쳤습니다. 그 계정으로 로그인해 주세요.',
+  UNDER_FOURTEEN: '만 14세 이상만 이용할 수 있습니다.',
+  ADULT_REQUIRED: '올해 만 19세가 되는 분부터 성인으로 확인됩니다.',
+  PROVIDER_UNAVAILABLE: '연결이 원활하지 않습니다. 잠시 후 다시 시도해 주세요.',
+  TOO_MANY_REQUESTS: '요청이 많습니다. 잠시 후 다시 시도해 주세요.',
+};
+
+/** The sentence for a reason in the address; anybody may write anything there, so what is unknown is told in general. */
+export const failureSentence = (reason: string): string =>
+  (Object.hasOwn(sentences, reason) && sentences[reason]) ||
+  '본인확인을 마치지 못했습니다. 다시 시도해 주세요.';

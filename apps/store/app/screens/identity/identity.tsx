@@ -1,0 +1,114 @@
+// /mypage/identity: a member proves who they are, or that they are an adult (?for=adult), at the identity company.
+// The start is posted as a document, so that the page's policy names the company's window; the return is identity-return.ts.
+import { useEffect, useRef } from 'react';
+import { data, useActionData, useLoaderData } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { environmentContext, visitorContext } from '../../context.ts';
+import { loaderApi } from '../../shared/api.ts';
+import form from '../../shared/form/form.module.css';
+import { tellable } from '../../shared/form/refusal-text.ts';
+import { Notice } from '../../shared/order/notice.tsx';
+import { NarrowColumn, OrderSection } from '../../shared/order/section.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { safeReferer } from '../../shared/session/safe-referer.ts';
+import { Shell } from '../../shared/shell/shell.tsx';
+import { failureSentence, identityCookie, purposeOf } from './identity-step.ts';
+
+export const handle = { outside: ['identity'] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { member } = context.get(visitorContext);
+  // A shop without such a company has no such page.
+  if (member === null || context.get(environmentContext).outside.identity.length === 0)
+    throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const purpose = purposeOf(query.get('for'));
+  return {
+    purpose,
+    referer: safeReferer(query.get('referer')) ?? (purpose === 'ADULT' ? '/mypage' : '/mypage/profile'),
+    failed: query.get('failed'),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = context.get(visitorContext);
+  const sent = await request.formData();
+  const purpose = purposeOf(sent.get('for'));
+  const referer = safeReferer(String(sent.get('referer') ?? '')) ?? '/mypage';
+  try {
+    const { symmetricKey, formUrl, ...fields } = await loaderApi(context).getNiceAuth({
+      redirectUrl: '/auth/identity/return',
+      purpose,
+    });
+    const kept = identityCookie.keep(visitor, { symmetricKey, purpose, referer });
+    return data({ window: { formUrl, fields }, told: null }, { headers: { 'set-cookie': kept } });
+  } catch (error) {
+    return data({ window: null, told: tellable(error).text }, { status: 400 });
+  }
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: '본인확인',
+    description: '온스 본인확인',
+    path: '/mypage/identity',
+    publicUrl: publicUrlOf(matches),
+    isListed: false,
+  });
+
+export default function Identity() {
+  const { purpose, referer, failed } = useLoaderData<typeof loader>();
+  const opened = useActionData<typeof action>();
+  const title = purpose === 'ADULT' ? '성인 인증' : '본인확인';
+  const told = opened?.told ?? (failed === null ? null : failureSentence(failed));
+  return (
+    <Shell title={title} bar="none">
+      <NarrowColumn title={title}>
+        <OrderSection title="휴대폰 본인확인">
+          <div className={form.buttons}>
+            <p className={form.lead}>
+              {purpose === 'ADULT'
+                ? '본인 명의 휴대폰으로 성인인지 확인합니다. 한 번 확인하면 1년 동안 다시 묻지 않습니다.'
+                : '본인 명의 휴대폰으로 확인한 이름, 생년월일, 휴대폰 번호로 회원정보를 바꿉니다.'}
+            </p>
+            {told !== null && (
+              <Notice tone="warning" isAlert>
+                {told}
+              </Notice>
+            )}
+            {opened?.window ? (
+              <WindowForm {...opened.window} />
+            ) : (
+              <form method="post">
+                <input type="hidden" name="for" value={purpose === 'ADULT' ? 'adult' : 'update'} />
+                <input type="hidden" name="referer" value={referer} />
+                <Button type="submit" isFull>
+                  본인확인 시작
+                </Button>
+              </form>
+            )}
+          </div>
+        </OrderSection>
+      </NarrowColumn>
+    </Shell>
+  );
+}
+
+type WindowFormProps = { formUrl: string; fields: Record<string, string> };
+
+/** Leaves for the company by itself; without scripts, by its button. */
+function WindowForm({ formUrl, fields }: WindowFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.submit(), []);
+  return (
+    <form method="post" action={formUrl} ref={element}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" isFull>
+        본인확인 창 열기
+      </Button>
+    </form>
+  );
+}
