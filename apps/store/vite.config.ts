@@ -20,14 +20,17 @@ const scriptGroups = [
         'app/root[.]tsx',
         'app/shared/(shell/shell|api|hydrated|json-ld|leave-page|order-link|page-meta|sheet)[.]',
         'app/shared/order/(section|terms-text)[.]',
-        'domain/src/(calendar|delivery-fee|enum-labels|uuid)[.]',
+        'domain/src/(calendar|delivery-fee|uuid)[.]',
         'ui/src/(bottom-sheet|fields|price|skeleton|sticky-bar)[.]',
       ].join('|'),
     ),
     priority: 7,
   },
   { name: 'choosing', test: /ui\/src\/(product-card|product-grid|stepper)[.]/, priority: 6 },
-  { name: 'ordering', test: /app\/shared\/(order\/|phone-field)/, minShareCount: 3, priority: 5 },
+  // Apart from the order screens, or whoever needs these would carry all that they share, the query library included.
+  { name: 'phone', test: /app\/shared\/phone-field|domain\/src\/phone[.]/, priority: 6 },
+  { name: 'labels', test: /domain\/src\/enum-labels[.]/, priority: 6 },
+  { name: 'ordering', test: /app\/shared\/order\//, minShareCount: 3, priority: 5 },
 ];
 
 export default defineConfig(({ command }) => ({

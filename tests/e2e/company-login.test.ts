@@ -1,7 +1,7 @@
 // Signing in through Kakao and Apple, against their stand-ins: joining, coming again, linking, and what goes wrong.
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { hasSession, newPerson, provePhone, signOut } from './member.ts';
+import { hasSession, join, newPerson, provePhone, signIn, signOut } from './member.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.6' } });
 // Everybody here signs in as one of the few people of the stand-ins.
@@ -83,7 +83,7 @@ test('a return that did not begin in this browser signs nobody in', async ({ pag
 
 test('a code that was used already is refused', async ({ page, baseURL }) => {
   const redirectUri = `${baseURL}/auth/kakao/return`;
-  const answer = await outside(page.request, 'kakao/authorize', { person: 'lunar', redirectUri });
+  const answer = await outside(page.request, 'kakao/authorize', { person: 'foreign-phone', redirectUri });
   const { code } = (await answer.json()) as { code: string };
   const come = async () => {
     await goTo(page, '카카오');
@@ -115,6 +115,50 @@ test('somebody joins by Apple, whose form comes from another site, and comes aga
     await page.waitForURL('**/main', { timeout: 3_000 });
   }).toPass();
   expect(await hasSession(page)).toBe(true);
+});
+
+test('a member whose phone Kakao names is led to sign in, and from then on comes by Kakao as well', async ({
+  page,
+}) => {
+  // The phone of the stand-ins' 박하늘.
+  const person = await join(page, { ...newPerson(), name: '박하늘', phone: '01000001003' });
+  await signOut(page);
+  await goTo(page, '카카오');
+  await agreeAs(page, 'unverified-email');
+  await page.waitForURL('**/auth/login?link=1');
+  await expect(page.getByText('이미 가입된 휴대폰 번호입니다.')).toBeVisible();
+  await signIn(page, person);
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await signOut(page);
+  await lookAt(page, '/goods/mdpick');
+  await goTo(page, '카카오');
+  await agreeAs(page, 'unverified-email');
+  await page.waitForURL('**/goods/mdpick');
+  await page.goto('/mypage');
+  await expect(page.getByText(person.loginId)).toBeVisible();
+});
+
+test('what somebody left half done at Kakao is not linked to whoever signs in next', async ({ page }) => {
+  const person = await join(page);
+  await signOut(page);
+  await goTo(page, '카카오');
+  await agreeAs(page, 'no-email');
+  await page.waitForURL('**/auth/agreement');
+  await page.goto('/auth/login');
+  await signIn(page, person);
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await signOut(page);
+  await goTo(page, '카카오');
+  await agreeAs(page, 'no-email');
+  await page.waitForURL('**/auth/agreement');
+  expect(await hasSession(page)).toBe(false);
+});
+
+test('who is under fourteen by what Kakao says is told so', async ({ page }) => {
+  await goTo(page, '카카오');
+  await agreeAs(page, 'under-14');
+  await page.waitForURL('**/auth/login?failed=UNDER_FOURTEEN');
+  await expect(page.getByText('만 14세 이상만 가입할 수 있습니다.')).toBeVisible();
 });
 
 test('whoever cancels at Apple is told so; a form that nobody asked for signs nobody in', async ({

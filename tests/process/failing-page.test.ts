@@ -2,12 +2,16 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
+import { operations } from '#contract/operations.gen.ts';
 import { mountStore } from '../../apps/store/server.ts';
 
 test('a page that fails is a bug in the log and a sentence for its visitor', async () => {
   const told: { error: unknown; path: string }[] = [];
   const server = Fastify();
-  const api = createClient({ baseUrl: '', fetch: () => Promise.reject(new Error('the database is gone')) });
+  const api = createClient(operations, {
+    baseUrl: '',
+    fetch: () => Promise.reject(new Error('the database is gone')),
+  });
   await mountStore(server, {
     api,
     apiFor: () => api,

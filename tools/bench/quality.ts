@@ -1,6 +1,7 @@
 // What the labelled queries over the real list find in the bench's database, with a hundred thousand other products around.
 // Not here: the queries, their labels and the marks (tests/search), and how fast search is (scenarios/goods.ts).
 import { createClient } from '#contract/client.ts';
+import { operations } from '#contract/operations.gen.ts';
 import { openDatabase } from '../../apps/api/src/db/connect.ts';
 import { readShopFacts } from '../../tests/search/facts.ts';
 import { judgeSearch, type Marks, meansOf } from '../../tests/search/judge.ts';
@@ -19,7 +20,7 @@ export async function markSearch(
   if (contents.realProducts < wholeList) return undefined;
   const database = openDatabase(url, { connections: 1 });
   try {
-    const api = createClient({ baseUrl: `http://127.0.0.1:${shop.port}`, fetch });
+    const api = createClient(operations, { baseUrl: `http://127.0.0.1:${shop.port}`, fetch });
     return meansOf(await judgeSearch(api, await readShopFacts(database.db), realQueries));
   } finally {
     await database.close();

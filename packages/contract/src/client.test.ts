@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal, isRefusal } from '#domain/refusal.ts';
 import { createClient, requestOf } from './client.ts';
+import type { Operation } from './contract.ts';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { operations } from './operations.gen.ts';
@@ -29,7 +30,7 @@ function listening(answer: { status?: number; body?: unknown; text?: string } = 
       status: answer.status ?? 200,
     });
   };
-  const client = createClient({
+  const client = createClient(operations, {
     baseUrl: 'https://shop.example',
     fetch: answering,
     headers: () => ({ authorization: 'Bearer t' }),
@@ -67,7 +68,7 @@ describe('a required parameter that is missing stops a call before anything is s
 
   test('uuid is required wherever a path names one (R072), and count wherever a list pages (R073)', () => {
     for (const [operation, { path, envelope }] of calls) {
-      const required = operations[operation]?.[2] ?? [];
+      const required = operations[operation as Operation]?.[2] ?? [];
       if (path.includes('{uuid}'))
         expect([operation, required]).toEqual([operation, expect.arrayContaining(['uuid'])]);
       if (envelope === 'page')
@@ -183,7 +184,7 @@ describe('the answer', () => {
 
   test('a broken connection is thrown as fetch throws it', async () => {
     const broken = new TypeError('fetch failed');
-    const client = createClient({ baseUrl: '', fetch: () => Promise.reject(broken) });
+    const client = createClient(operations, { baseUrl: '', fetch: () => Promise.reject(broken) });
     await expect(client.getCategories()).rejects.toBe(broken);
   });
 });

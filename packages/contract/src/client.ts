@@ -1,10 +1,9 @@
-// The typed client, for browser and server rendering alike. It carries no schema: a generated table says method, path
-// and required names; everything else is types.
+// The typed client, for browser and server rendering alike. It carries no schema and no table of calls: whoever makes one brings
+// a generated table of method, path and required names; everything else is types.
 import { Refusal, internalEntry, unavailableEntry } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { requireParameters } from '#domain/required-parameter.ts';
 import type { Answer, Contract, Input, Operation } from './contract.ts';
-import { operations } from './operations.gen.ts';
 
 /** One row of the generated table: method, path, names that must be there, names that go in a POST's query, whether `{data}` is unwrapped. */
 export type OperationRow = readonly [
@@ -36,15 +35,19 @@ export type Client = { [K in keyof Contract]: (...call: CallArguments<K>) => Pro
 type Fields = Record<string, unknown>;
 
 /**
- * Makes the client. Throws a Refusal for an answer of 400 and above, and for a missing required parameter before anything is sent
- * (spec 5, 8). A network failure throws what `fetch` throws.
+ * Makes the client of the calls in `table`: all of them (operations.gen.ts), or those that a front makes. Throws a Refusal for an
+ * answer of 400 and above, and for a missing required parameter before anything is sent (spec 5, 8). A network failure throws
+ * what `fetch` throws.
  */
-export function createClient(options: ClientOptions): Client {
-  const entries = Object.entries(operations).map(([operation, row]) => [
+export function createClient<K extends Operation>(
+  table: Readonly<Record<K, OperationRow>>,
+  options: ClientOptions,
+): Pick<Client, K> {
+  const entries = Object.entries<OperationRow>(table).map(([operation, row]) => [
     operation,
     (input?: Fields, call?: CallOptions) => send(operation, row, input ?? {}, options, call ?? {}),
   ]);
-  return Object.fromEntries(entries) as Client;
+  return Object.fromEntries(entries) as Pick<Client, K>;
 }
 
 async function send(

@@ -3,6 +3,7 @@
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { refusalCatalogue } from '#domain/refusal.ts';
+import type { Operation } from './contract.ts';
 import { contract, features } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pathNames } from './endpoint.ts';
@@ -36,7 +37,7 @@ describe.each(calls)('%s', (operation, declaration) => {
   });
 
   test('stands in the table of the client as it is declared', () => {
-    expect(operations[operation]).toEqual([
+    expect(operations[operation as Operation]).toEqual([
       declaration.method,
       declaration.path,
       declaration.input.required ?? [],

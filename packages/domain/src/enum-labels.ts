@@ -14,7 +14,6 @@ import type {
   PaymentType,
   ProductBadge,
   ProductCodeType,
-  ProductSortType,
   RemoteAreaType,
   SalesChannel,
   SignInProvider,
@@ -149,19 +148,6 @@ export const carrierLabels: Record<Carrier, string> = {
   MANUAL: '직접 배송',
   POST_OFFICE: '우체국택배',
   TODAY_PICKUP: '오늘의픽업(카카오 T 당일배송)',
-};
-
-export const productSortTypeLabels: Record<ProductSortType, string> = {
-  RECOMMEND: '추천순',
-  RELEVANCE: '정확도순',
-  SALES: '판매순',
-  NEWEST: '신상품순',
-  PRICE_ASC: '낮은 가격순',
-  PRICE_DESC: '높은 가격순',
-  DISCOUNT: '할인율순',
-  REVIEW: '리뷰 많은순',
-  RATING: '평점 높은순',
-  DISPLAY_ORDER: '진열순',
 };
 
 export const productBadgeLabels: Record<ProductBadge, string> = {

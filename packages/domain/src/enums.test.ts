@@ -1,6 +1,7 @@
 // Named values: exactly the specification's, and a Korean label for each that people see.
 import { describe, expect, test } from 'vitest';
 import * as labels from './enum-labels.ts';
+import { productSortTypeLabels } from './sort-labels.ts';
 import * as values from './enums.ts';
 
 /** The specification's lists, written out a second time so that a slip in enums.ts is seen. */
@@ -115,7 +116,7 @@ describe('R044 the enumerations are exactly those of the specification', () => {
 describe('labels', () => {
   test('people read Korean for what the specification leaves in capitals', () => {
     expect(labels.carrierLabels.CJ).toBe('CJ대한통운');
-    expect(labels.productSortTypeLabels.PRICE_ASC).toBe('낮은 가격순');
+    expect(productSortTypeLabels.PRICE_ASC).toBe('낮은 가격순');
     expect(labels.claimReasonLabels.SIMPLE_MIND_CHANGE).toBe('단순 변심');
     expect(labels.deliveryFeeTypeLabels.CONDITIONAL_FREE).toBe('조건부 무료배송');
     expect(labels.paymentMethodLabels.CARD).toBe('카드');

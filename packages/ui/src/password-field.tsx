@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import { IconButton } from './button.tsx';
 import { TextField } from './fields.tsx';
-import { EyeIcon } from './icons.tsx';
+import { EyeIcon } from './member-icons.tsx';
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete'> & {
   label: string;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '#contract/client.ts';
 import { createClient } from '#contract/client.ts';
+import { operations } from '#contract/operations.gen.ts';
 import { type RunningOutside, startOutside, tossKeys } from '../../../outside/src/main.ts';
 import { createApp } from '../app.ts';
 import { type Actor, type Ctx, type Log, type Shop, createContext } from '../context.ts';
@@ -122,9 +123,9 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   }
   return {
     app,
-    api: createClient({ baseUrl: '', fetch: watchedFetch(app, undeclared) }),
+    api: createClient(operations, { baseUrl: '', fetch: watchedFetch(app, undeclared) }),
     apiAs: ({ token, from }) =>
-      createClient({
+      createClient(operations, {
         baseUrl: '',
         fetch: watchedFetch(app, undeclared, from),
         ...(token === undefined ? {} : { headers: () => ({ authorization: `Bearer ${token}` }) }),

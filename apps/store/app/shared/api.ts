@@ -6,6 +6,7 @@ import { createClient } from '#contract/client.ts';
 import type { Client } from '#contract/client.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { visitorContext } from '../context.ts';
+import { operations } from './operations.gen.ts';
 
 type Call = (input?: unknown) => Promise<unknown>;
 
@@ -30,5 +31,11 @@ function withMissingPage(call: Call): Call {
   };
 }
 
+/** The calls that the browser can make: those that the storefront's sources name (npm run generate). */
+export type BrowserApi = Pick<Client, keyof typeof operations>;
+
 /** The client for the browser; its calls refuse with a Refusal whose message may be shown. */
-export const api: Client = createClient({ baseUrl: '', fetch: (address, init) => fetch(address, init) });
+export const api: BrowserApi = createClient(operations, {
+  baseUrl: '',
+  fetch: (address, init) => fetch(address, init),
+});

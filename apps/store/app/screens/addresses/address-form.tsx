@@ -12,7 +12,7 @@ import { api, loaderApi } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
 import { refusalText, refusedFields } from '../../shared/form/refusal-text.ts';
 import { useLeaving } from '../../shared/leave-page.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { showFirst } from '../../shared/order/show-first.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';

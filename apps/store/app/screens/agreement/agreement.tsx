@@ -6,7 +6,6 @@ import { useLoaderData, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
@@ -76,7 +75,7 @@ export default function Agreement() {
   return (
     <Shell title="약관 동의" bar="none" hasFooter={false}>
       <NarrowColumn title="약관 동의">
-        <form className={classNames(form.form, form.narrow)} onSubmit={goOn} noValidate>
+        <form className={form.form} onSubmit={goOn} noValidate>
           <Lead provider={provider} />
           <div>
             <Checkbox isStrong checked={isAll} onChange={(event) => agree(kinds, event.target.checked)}>

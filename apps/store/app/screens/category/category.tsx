@@ -17,8 +17,8 @@ import { allProducts, placeOf } from './category-tree.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const api = loaderApi(context);
-  const tree = await api.getCategories();
+  const client = loaderApi(context);
+  const tree = await client.getCategories();
   const code = query.get('code');
   if (code === null) return { kind: 'browser' as const, tree, group: query.get('group') };
   const place = code === allProducts.code ? allProducts : placeOf(tree, code);
@@ -26,8 +26,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (place.code !== code) throw redirect(`/goods/list/category?code=${place.code}`);
   const choice = readListChoice(query);
   const [first, names] = await Promise.all([
-    api.getProductItemsByPaging({ ...productFilter(choice), ...place.filter }),
-    chosenNames(api, choice, place.filter),
+    client.getProductItemsByPaging({ ...productFilter(choice), ...place.filter }),
+    chosenNames(client, choice, place.filter),
   ]);
   leavePastTheEnd({ path: '/goods/list/category', own: { code }, choice, first });
   return { kind: 'list' as const, place, choice, first: withCards(first), names };

@@ -7,16 +7,15 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LockIcon } from '#ui/icons.tsx';
+import { LockIcon } from '#ui/member-icons.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { api } from '../../shared/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { NewPasswordField, newPasswordError } from '../../shared/password/new-password-field.tsx';
@@ -95,7 +94,7 @@ function ChangeForm() {
     });
   };
   return (
-    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+    <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <div className={form.lead}>
         {isDue && <p className={form.leadTitle}>비밀번호를 바꾼 지 6개월이 지났습니다</p>}
         <p>변경하면 다른 기기에서 모두 로그아웃됩니다.</p>

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { keptEmail, keptName } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/fields.tsx';
 import { api } from '../../shared/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { emailError, nameError } from '../../shared/member/field-problems.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import form from '../../shared/form/form.module.css';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { FoundAccount } from './found-accounts.tsx';
@@ -28,7 +27,7 @@ export function FindByMail() {
     );
   };
   return (
-    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+    <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <TextField
         label="이름"
         id="find-name"

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { keptName } from '#domain/member-fields.ts';
 import { phoneDigits } from '#domain/phone.ts';
-import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/fields.tsx';
 import { api } from '../../shared/api.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { nameError, phoneError } from '../../shared/member/field-problems.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PhoneField } from '../../shared/phone-field.tsx';
 import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
 import { useCode } from '../../shared/proof/use-code.ts';
@@ -35,7 +34,7 @@ export function FindByPhone() {
     else if (isReady()) void code.send(digits);
   };
   return (
-    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+    <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <TextField
         label="이름"
         id="find-name"

@@ -4,13 +4,12 @@ import type { FormEvent } from 'react';
 import { keptLoginId } from '#domain/login-id.ts';
 import { keptEmail } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/fields.tsx';
 import { api } from '../../shared/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { emailError } from '../../shared/member/field-problems.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import form from '../../shared/form/form.module.css';
 import { LoginIdField } from './login-id-field.tsx';
 
@@ -30,7 +29,7 @@ export function ResetByMail() {
     });
   };
   return (
-    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+    <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <LoginIdField
         value={loginId}
         error={errors.loginId}

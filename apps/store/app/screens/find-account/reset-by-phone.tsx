@@ -4,7 +4,6 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { keptLoginId } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
-import { classNames } from '#ui/class-names.ts';
 import { api } from '../../shared/api.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { phoneError } from '../../shared/member/field-problems.ts';
@@ -44,7 +43,7 @@ export function ResetByPhone() {
     else if (isReady()) void code.send(digits);
   };
   return (
-    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+    <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <LoginIdField
         value={loginId}
         error={errors.loginId}

@@ -6,6 +6,7 @@ const sentences: Record<string, string> = {
   WITHDRAWN_USER: '탈퇴한 계정입니다.',
   BLOCKED_USER: '이용이 제한된 계정입니다.',
   REJOIN_BLOCKED: '탈퇴 후 30일간 다시 가입할 수 없습니다.',
+  UNDER_FOURTEEN: '만 14세 이상만 가입할 수 있습니다.',
   PROVIDER_UNAVAILABLE: '연결이 원활하지 않습니다. 잠시 후 다시 시도해 주세요.',
   TOO_MANY_REQUESTS: '요청이 많습니다. 잠시 후 다시 시도해 주세요.',
 };

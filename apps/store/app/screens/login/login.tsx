@@ -18,7 +18,7 @@ import { loaderApi } from '../../shared/api.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { useEach } from '../../shared/form/use-each.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { CompanyWays } from '../../shared/session/company-ways.tsx';
 import { companiesOf } from '../../shared/session/companies.ts';
@@ -91,7 +91,7 @@ export default function Login() {
         </Notice>
       )}
       {failed !== null && (
-        <Notice tone="warning" isAlert>
+        <Notice tone={failed === 'CANCELLED' ? 'line' : 'warning'} isAlert>
           {failureSentence(failed)}
         </Notice>
       )}

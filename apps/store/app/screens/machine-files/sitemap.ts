@@ -20,11 +20,11 @@ const escapes: Record<string, string> = {
 };
 
 async function productPaths(context: LoaderFunctionArgs['context']): Promise<string[]> {
-  const api = loaderApi(context);
+  const client = loaderApi(context);
   const paths: string[] = [];
   let cursor: { cursor: string; cursorId: string } | undefined;
   for (let turn = 0; turn < mostPages; turn += 1) {
-    const { data, paging } = await api.getProductsByPaging({ count: productsPerPage, ...cursor });
+    const { data, paging } = await client.getProductsByPaging({ count: productsPerPage, ...cursor });
     paths.push(...data.map((product) => `/goods/${product.representativeItem.uuid}`));
     if (!paging.hasNext || !paging.cursor || !paging.cursorId) break;
     cursor = { cursor: paging.cursor, cursorId: paging.cursorId };

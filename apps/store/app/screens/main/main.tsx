@@ -22,13 +22,13 @@ const pickCount = 8;
 const rowCount = 5;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const api = loaderApi(context);
+  const client = loaderApi(context);
   const cards = async (count: number, sortType: 'SALES' | 'RECOMMEND' | 'DISCOUNT' | 'NEWEST') =>
-    (await api.getProductItemsByPaging({ count, sortType, isBuyable: true })).data.map(cardOf);
+    (await client.getProductItemsByPaging({ count, sortType, isBuyable: true })).data.map(cardOf);
   const [mainBanners, subBanners, categories, best, recommended, reduced, fresh] = await Promise.all([
-    api.getMainBanners(),
-    api.getSubBanners(),
-    api.getCategories(),
+    client.getMainBanners(),
+    client.getSubBanners(),
+    client.getCategories(),
     cards(bestCount, 'SALES'),
     cards(bestCount + pickCount, 'RECOMMEND'),
     cards(rowCount, 'DISCOUNT'),

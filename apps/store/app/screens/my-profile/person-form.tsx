@@ -16,7 +16,7 @@ import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { birthError, nameError } from '../../shared/member/field-problems.ts';
 import { OptionalFields } from '../../shared/member/optional-fields.tsx';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { OrderSection } from '../../shared/order/section.tsx';
 import styles from './my-profile.module.css';
 

@@ -13,7 +13,7 @@ import { api, loaderApi } from '../../shared/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { askedKinds, dayChannels } from '../../shared/joining/join-terms.ts';
 import { MarketingWays } from '../../shared/joining/marketing-ways.tsx';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { finishOrder } from '../../shared/order/finish-order.ts';
 import { GoodsList, GoodsRow } from '../../shared/order/goods-row.tsx';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
 import { addressText, paymentText, recipientText, soldName } from '../../shared/order/order-words.ts';
 import { Outcome } from '../../shared/order/outcome.tsx';

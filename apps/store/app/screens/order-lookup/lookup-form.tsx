@@ -8,7 +8,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { api } from '../../shared/api.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { useKeepOrder } from '../../shared/order/own-order.ts';
 import { detailPath } from '../../shared/order/result-paths.ts';
 import { PhoneField } from '../../shared/phone-field.tsx';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { Tabs } from '#ui/tabs.tsx';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { useShopInfo } from '../../shared/shell/footer.tsx';

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/money.ts';
 import { Amounts } from '../../shared/order/amounts.tsx';
 import type { AmountRow } from '../../shared/order/amounts.tsx';
 import { DeliveryGroups } from '../../shared/order/delivery-groups.tsx';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { OrderQuote, ProductItem } from '../../shared/order/order-types.ts';
 import { SeparateDelivery } from '../../shared/order/separate-delivery.tsx';
 import { OrderSection } from '../../shared/order/section.tsx';

@@ -6,7 +6,7 @@ import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { mostAddresses } from '../../shared/address/address-types.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 import { remoteAreaText } from '../../shared/order/remote-area.ts';
 import { OrderSection } from '../../shared/order/section.tsx';

@@ -1,7 +1,7 @@
 // What must be known before paying: what changed since the screen was opened, what cannot be bought, and how to mend it.
 import { Button } from '#ui/button.tsx';
 import type { OrderLine } from '../../shared/order-link.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { QuoteProblem } from '../../shared/order/order-types.ts';
 import type { QuoteChange } from '../../shared/order/quote-changes.ts';
 import { changesId } from './use-pay.ts';

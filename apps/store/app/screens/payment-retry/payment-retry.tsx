@@ -13,7 +13,7 @@ import { StickyBar } from '#ui/sticky-bar.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
 import { orderSheetPath } from '../../shared/order-link.ts';
 import { followStep, WindowProblem } from '../../shared/order/follow-step.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
 import { OrderGoods } from '../../shared/order/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/order-price.tsx';

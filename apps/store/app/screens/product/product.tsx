@@ -30,17 +30,17 @@ const similarCount = 5;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const uuid = params.uuid ?? '';
   if (!isUuid(uuid.toLowerCase())) throw data(null, { status: 404 });
-  const api = loaderApi(context);
-  const [item, shop] = await Promise.all([api.getProductItem({ uuid }), api.getShopInfo()]);
+  const client = loaderApi(context);
+  const [item, shop] = await Promise.all([client.getProductItem({ uuid }), client.getShopInfo()]);
   // A product's own uuid shows its representative item; the address of that item is the one to keep (api.md D2).
   if (item.uuid !== uuid.toLowerCase())
     throw redirect(`/goods/${item.uuid}${new URL(request.url).search}`, 301);
   const { product } = item;
   const category = product.categories.find((one) => one.isRepresentative) ?? product.categories[0];
   const [seller, similar] = await Promise.all([
-    product.store.isOwn ? null : api.getStore({ uuid: product.store.uuid }),
+    product.store.isOwn ? null : client.getStore({ uuid: product.store.uuid }),
     category
-      ? api.getProductItemsByPaging({
+      ? client.getProductItemsByPaging({
           count: similarCount,
           categoryUuids: [category.uuid],
           exceptUuids: [product.uuid],

@@ -6,11 +6,10 @@ import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { companyNames, joinCookie } from '../../shared/session/join-cookie.ts';
@@ -51,15 +50,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** By login id and password, or by the right that a sign-in at a company gave (api.md 176, 41). */
 function registered(
-  api: Client,
+  client: Client,
   join: Join | null,
   { loginId, password, ...person }: Registration & { guestExternalId?: string },
 ): Promise<Answer<'registerUser'>> {
-  if (join === null) return api.registerUser({ ...person, loginId, password });
+  if (join === null) return client.registerUser({ ...person, loginId, password });
   const { registerToken } = join;
   return join.provider === 'APPLE'
-    ? api.registerAppleUser({ ...person, registerToken })
-    : api.registerUser({ ...person, registerToken });
+    ? client.registerAppleUser({ ...person, registerToken })
+    : client.registerUser({ ...person, registerToken });
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -77,7 +76,7 @@ export default function Register() {
   return (
     <Shell title="회원가입" bar="none" hasFooter={false}>
       <NarrowColumn title="회원가입">
-        <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+        <form className={form.form} ref={element} onSubmit={submit} noValidate>
           {provider !== null && (
             <Notice>
               {companyNames[provider]} 계정으로 로그인합니다. 아이디와 비밀번호는 만들지 않습니다.

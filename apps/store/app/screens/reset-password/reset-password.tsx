@@ -6,14 +6,13 @@ import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LockIcon } from '#ui/icons.tsx';
+import { LockIcon } from '#ui/member-icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { NewPasswordField, newPasswordError } from '../../shared/password/new-password-field.tsx';
@@ -88,7 +87,7 @@ function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: str
     void ask(change, (error) => isRefusal(error, 'PASSWORD_RULE') && tell({ password: error.message }));
   };
   return (
-    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+    <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <p className={form.lead}>
         {maskedLoginId === undefined ? '' : `${maskedLoginId} 계정의 `}새 비밀번호를 입력해 주세요. 변경하면
         모든 기기에서 로그아웃됩니다.

@@ -8,13 +8,12 @@ import { withdrawReasons } from '#domain/enums.ts';
 import type { WithdrawReason } from '#domain/enums.ts';
 import { formatNumber, formatWon } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Checkbox, Select, TextField } from '#ui/fields.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { writeGuestCart } from '../../shared/cart/guest-cart.ts';
 import { useEach } from '../../shared/form/use-each.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import form from '../../shared/form/form.module.css';
 import type { action, loader, Withdrawal } from './withdraw.tsx';
 import styles from './withdraw.module.css';
@@ -59,7 +58,7 @@ export function WithdrawForm() {
   const { hasPassword, loginId } = useLoaderData<typeof loader>();
   const { written, change, errors, told, element, submit, isPending } = useWithdrawal(hasPassword);
   return (
-    <form className={classNames(form.form, form.narrow)} ref={element} onSubmit={submit} noValidate>
+    <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <div className={form.lead}>
         <p className={form.leadTitle}>탈퇴하기 전에 확인해 주세요</p>
         <Losses />

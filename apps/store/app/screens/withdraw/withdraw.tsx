@@ -4,7 +4,6 @@ import { data, Link, redirect, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Input } from '#contract/contract.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
@@ -59,7 +58,7 @@ export default function Withdraw() {
 function Blockers() {
   const { lost } = useLoaderData<typeof loader>();
   return (
-    <div className={classNames(form.form, form.narrow)}>
+    <div className={form.form}>
       <div className={form.lead}>
         <p className={form.leadTitle}>진행 중인 주문이 있습니다</p>
         <p>아래 주문이 끝난 뒤에 탈퇴할 수 있습니다.</p>

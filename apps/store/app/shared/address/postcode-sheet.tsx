@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { loadScript } from '../order/load-script.ts';
-import { Notice } from '../order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import styles from './postcode-sheet.module.css';
 
 export type FoundAddress = { zipCode: string; address: string };

@@ -14,7 +14,7 @@ import { useSnackbar } from '#ui/snackbar.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import { useLeaving } from '../leave-page.ts';
 import { orderSheetPath } from '../order-link.ts';
-import { Notice } from '../order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { TwoColumns } from '../order/section.tsx';
 import { CartGroupPanel } from './cart-group-panel.tsx';
 import { cartGroups } from './cart-groups.ts';

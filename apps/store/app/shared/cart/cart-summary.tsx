@@ -3,7 +3,7 @@ import { isZipCode } from '#domain/delivery-fee.ts';
 import { TextField } from '#ui/fields.tsx';
 import { Amounts } from '../order/amounts.tsx';
 import type { AmountRow } from '../order/amounts.tsx';
-import { Notice } from '../order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { remoteAreaText } from '../order/remote-area.ts';
 import { SeparateDelivery } from '../order/separate-delivery.tsx';
 import { OrderSection } from '../order/section.tsx';

@@ -8,7 +8,7 @@ import { particleAfter } from '#domain/particle.ts';
 import { api } from '../api.ts';
 import { browserStore } from '../browser-store.ts';
 import { browserUuid } from '../order/browser-uuid.ts';
-import { sessionStore } from '../order/session-store.ts';
+import { sessionStore } from '../session-store.ts';
 import { readGuestCart, writeGuestCart } from './guest-cart.ts';
 import type { GuestCartRow } from './guest-cart.ts';
 import { setMemberCart } from './member-cart.ts';

@@ -2,7 +2,7 @@
 // Pure but for the keeping. Nothing here is ticked for anybody.
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/enums.ts';
 import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
-import { sessionStore } from '../order/session-store.ts';
+import { sessionStore } from '../session-store.ts';
 
 export type TermsAnswer = {
   type: UserTermsKind;

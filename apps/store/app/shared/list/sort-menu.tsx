@@ -2,7 +2,7 @@
 // Which orders there are for a list is the screen's choice.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { productSortTypeLabels } from '#domain/enum-labels.ts';
+import { productSortTypeLabels } from '#domain/sort-labels.ts';
 import type { ProductSortType } from '#domain/enums.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, ChevronDownIcon } from '#ui/icons.tsx';

@@ -3,7 +3,7 @@
 import { Button } from '#ui/button.tsx';
 import { InfoIcon, ShieldIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { Notice } from './notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { agreementId, methodsId } from './payment-window.ts';
 import type { PaymentWindow } from './payment-window.ts';
 import { OrderSection } from './section.tsx';

@@ -1,7 +1,7 @@
 // A quiet box with an icon and words: what to know, or what changed. Errors of a field stand under the field instead.
 import type { ReactNode, Ref } from 'react';
-import { classNames } from '#ui/class-names.ts';
-import { InfoIcon } from '#ui/icons.tsx';
+import { classNames } from './class-names.ts';
+import { InfoIcon } from './icons.tsx';
 import styles from './notice.module.css';
 
 type NoticeProps = {
