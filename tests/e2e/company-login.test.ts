@@ -91,7 +91,8 @@ test('a code that was used already is refused', async ({ page, baseURL }) => {
     await page.goto(`/auth/kakao/return?code=${code}&state=${state}`);
   };
   await come();
-  await page.waitForURL('**/auth/agreement');
+  // Who joined with this person's phone in another journey is asked to link it instead.
+  await page.waitForURL(/\/auth\/(agreement|login\?link=1)$/);
   await come();
   await page.waitForURL('**/auth/login?failed=TOKEN_INVALID');
   expect(await hasSession(page)).toBe(false);

@@ -3,10 +3,10 @@
 import { test as base } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** React marks the document when it takes the page over. Documents without scripts of ours are not waited for. */
+/** The root says so on the document. Documents without scripts of ours are not waited for. */
 const isListening = (): boolean =>
   document.querySelector('script[type="text/parked"], script[type="module"]') === null ||
-  Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+  document.documentElement.dataset.isListening !== undefined;
 
 async function untilItListens(page: Page): Promise<void> {
   await page.waitForFunction(isListening);

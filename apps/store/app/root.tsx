@@ -48,7 +48,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The shop does not change its owner between two pages, and the browser knows by itself who signed in meanwhile. */
 export const shouldRevalidate = () => false;
 
+/** Says on the document that the page is taken over: what waits to press something may press now. */
+function useListening(): void {
+  useEffect(() => {
+    document.documentElement.dataset.isListening = '';
+  }, []);
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
+  useListening();
   return (
     <html lang="ko">
       <head>
