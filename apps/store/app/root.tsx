@@ -56,7 +56,6 @@ function useListening(): void {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  useListening();
   return (
     <html lang="ko">
       <head>
@@ -109,6 +108,7 @@ function useOwnPolicy(): void {
 }
 
 export default function Root() {
+  useListening();
   useOwnPolicy();
   useVisitTracking();
   usePreviousPage();
@@ -122,6 +122,7 @@ export default function Root() {
 
 /** 404: the page that is not there. Anything else: the error page, without a word of what is inside. */
 export function ErrorBoundary() {
+  useListening();
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return <Providers>{isMissing ? <MissingScreen /> : <FailureScreen />}</Providers>;
