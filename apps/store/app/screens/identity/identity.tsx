@@ -8,7 +8,7 @@ import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
 import { tellable } from '../../shared/form/refusal-text.ts';
-import { Notice } from '../../shared/order/notice.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn, OrderSection } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { safeReferer } from '../../shared/session/safe-referer.ts';
