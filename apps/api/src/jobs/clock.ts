@@ -18,7 +18,7 @@ import { forgetOldCodes } from '../features/codes/codes.jobs.ts';
 import { forgetOldSessions } from '../features/sessions/sessions.jobs.ts';
 import { eraseDeletedAddresses } from '../features/user-address/user-address.jobs.ts';
 import { forgetGuestNames } from '../features/user-sns/user-sns.jobs.ts';
-import { eraseWithdrawn, forgetOldTokens } from '../features/users/users.jobs.ts';
+import { eraseWithdrawn, forgetOldFailures, forgetOldTokens } from '../features/users/users.jobs.ts';
 import { forgetOldAnswers } from '../db/idempotency.ts';
 import { errorFacts } from '../http/error-facts.ts';
 import { forgetOldUses } from '../db/rate-limit.ts';
@@ -47,6 +47,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'identity windows that are over', everyMs: 3_600_000, run: forgetOldWindows },
   { name: 'old messages to members', everyMs: 3_600_000, run: forgetOldMessages },
   { name: 'people in orders of five years ago', everyMs: 3_600_000, run: eraseOldOrderers },
+  { name: 'old failures of sign-ins', everyMs: 3_600_000, run: forgetOldFailures },
   { name: 'members who left thirty days ago', everyMs: 600_000, run: eraseWithdrawn },
   { name: 'who searched what', everyMs: 3_600_000, run: forgetOldSearchers },
 ];

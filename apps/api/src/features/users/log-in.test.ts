@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freshAddress, openMember, signInAgain } from '../../testing/members.ts';
 import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { forgetOldFailures } from './users.jobs.ts';
 import { hashPassword, isOldHash, isPassword } from './password-hash.ts';
 
 let shop: TestShop;
@@ -138,6 +139,21 @@ test('the right password in time starts the count anew; while it is locked it do
   expect(await refusal(loginId, password)).toMatchObject({ code: 'ACCOUNT_LOCKED' });
   shop.clock.moveBy(10 * minuteMs);
   expect(await refusal(loginId, password)).toBeUndefined();
+});
+
+test('a lock that asks for a new password outlives the night, and is forgotten after ninety days', async () => {
+  shop.clock.stopAt(new Date());
+  const loginId = 'somebodywho';
+  const guess = () => refusal(loginId, 'wrong!Pass7');
+  for (let tries = 0; tries < 5; tries += 1) await guess();
+  shop.clock.moveBy(10 * minuteMs);
+  for (let tries = 0; tries < 5; tries += 1) await guess();
+  shop.clock.moveBy(89 * 24 * 60 * minuteMs);
+  await forgetOldFailures(shop.context());
+  expect(await guess()).toMatchObject({ code: 'ACCOUNT_LOCKED' });
+  shop.clock.moveBy(2 * 24 * 60 * minuteMs);
+  await forgetOldFailures(shop.context());
+  expect(await guess()).toMatchObject({ code: 'LOGIN_FAILED' });
 });
 
 test('one address may guess at many ids for a while only', async () => {

@@ -34,3 +34,10 @@ export async function findGuard(db: Db, loginIdHash: string): Promise<GuardRow |
 export async function deleteGuard(tx: Tx, loginIdHash: string): Promise<void> {
   await sql`delete from login_guard where login_id_hash = ${loginIdHash}`.execute(tx);
 }
+
+/** What says nothing any more: a few failures of yesterday, and locks that nobody opened for so long. */
+export async function deleteOldGuards(db: Db, before: { few: Date; locked: Date }): Promise<void> {
+  await sql`delete from login_guard where (failure_count < 10 and failed_at < ${before.few}) or failed_at < ${before.locked}`.execute(
+    db,
+  );
+}
