@@ -17,6 +17,7 @@ import { productsApi } from './features/products/products.api.ts';
 import { searchApi } from './features/search/search.api.ts';
 import { staffApi } from './features/staff/staff.api.ts';
 import { storesApi } from './features/stores/stores.api.ts';
+import { merchantTermsApi } from './features/terms/merchant-terms.api.ts';
 import { termsApi } from './features/terms/terms.api.ts';
 import { userAddressApi } from './features/user-address/user-address.api.ts';
 import { userSnsApi } from './features/user-sns/user-sns.api.ts';
@@ -45,6 +46,7 @@ const handlers: AllHandlers = {
   ...staffApi,
   ...storesApi,
   ...termsApi,
+  ...merchantTermsApi,
   ...userAddressApi,
   ...userSnsApi,
   ...userTermsApi,

@@ -7,6 +7,7 @@ import { categories } from './categories.ts';
 import { codes } from './codes.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { idConversion } from './id-conversion.ts';
+import { merchantTerms } from './merchant-terms.ts';
 import { messages } from './messages.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
@@ -41,7 +42,7 @@ export const features = {
   search,
   staff,
   stores,
-  terms,
+  terms: { ...terms, ...merchantTerms },
   userAddress,
   userSns,
   userTerms,
@@ -66,6 +67,7 @@ export const contract = {
   ...staff,
   ...stores,
   ...terms,
+  ...merchantTerms,
   ...userAddress,
   ...userSns,
   ...userTerms,

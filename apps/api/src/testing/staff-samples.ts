@@ -14,6 +14,7 @@ export async function staffSamples(shop: TestShop) {
   const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
   const { order } = (await shop.api.registerOrder(await orderInput(shop, items))) as Registered;
   return {
+    ...merchantTermsSamples,
     verifySmsMerchant: async ({ phone }: OpenedStaff) => ({ phone, code: await newestCode(shop, phone) }),
     loginStaff: async () => {
       const { loginId, password } = await makeStaff(shop);
@@ -75,3 +76,25 @@ export async function staffSamples(shop: TestShop) {
     ],
   } satisfies Partial<Samples>;
 }
+
+/** Samples of the texts that head office writes. */
+const merchantTermsSamples = {
+  registerMerchantTerms: async () => ({
+    termsType: 'COOPERATION' as const,
+    title: '입점·제휴 문의 개인정보 수집·이용',
+    content: '<p>새 조항</p>',
+    effectiveAt: '2100-01-01T00:00:00',
+  }),
+  editMerchantTerms: async (caller: OpenedStaff) => {
+    const { uuid, version } = await caller.api.registerMerchantTerms({
+      userTermsKind: 'MARKETING',
+      title: '광고성 정보 수신',
+      content: '새 조항',
+      effectiveAt: '2100-01-01T00:00:00',
+    });
+    return { uuid, version, title: '광고성 정보 수신 동의' };
+  },
+  getMerchantTermsByTypeAndRevisionNumber: [{ termsType: 'USER_PG', revisionNumber: 1 }],
+  getMerchantTermsHistoriesByType: [{ termsType: 'USER_PG' }, { userTermsKind: 'MARKETING' }],
+  getMerchantTermsByType: [{ termsType: 'USER_PG' }, { userTermsKind: 'SERVICE_USE' }],
+} satisfies Partial<Samples>;

@@ -6,7 +6,7 @@ import { type Column, type Header, columnNames, labelOf } from './columns.ts';
 import { type FileRow, letterCountOf } from './file.ts';
 import type { Found, ImportHealth, ImportItem, ImportProduct, Places } from './product.ts';
 import { type RowError, type Sentence, rowSentences } from './sentences.ts';
-import { cleanDetailText, textOf } from './texts.ts';
+import { cleanDetailText, textOf } from '#domain/clean-text.ts';
 
 const taxTypeOf: Record<string, TaxType> = {
   TAXABLE: 'TAXABLE',

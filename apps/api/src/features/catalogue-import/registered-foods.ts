@@ -8,7 +8,7 @@ import { type FileRow, letterCountOf } from './file.ts';
 import { brandOfMaker } from './makers.ts';
 import type { Found, ImportProduct, LeftOutReason, Places, StorePlace } from './product.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
-import { lineOf, textOf } from './texts.ts';
+import { lineOf, textOf } from '#domain/clean-text.ts';
 
 /** Money in won. `from` and `to` are whole hundreds; equal ones make one price. */
 export type ListPrices = { from: number; to: number };

@@ -13,8 +13,9 @@ type SmsPurpose = 'REGISTER' | 'CHANGE_PHONE' | 'MERCHANT';
 /** REGISTER is for anyone, CHANGE_PHONE for members, MERCHANT for staff (api.md C1, D22). */
 function admitPurpose(ctx: Ctx, purpose: SmsPurpose): void {
   if (purpose === 'REGISTER') return;
-  if (ctx.actor.kind === 'guest') refuse('LOGIN_REQUIRED');
-  if ((purpose === 'MERCHANT') !== (ctx.actor.kind === 'staff')) refuse('FORBIDDEN');
+  const { kind } = ctx.actor;
+  if (kind === 'guest') refuse('LOGIN_REQUIRED');
+  if (kind !== (purpose === 'MERCHANT' ? 'staff' : 'member')) refuse('FORBIDDEN');
 }
 
 /** A code of the staff is bound to the one it was sent for: two of them may share a phone. */

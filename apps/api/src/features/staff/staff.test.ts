@@ -188,6 +188,17 @@ describe('a session of the staff', () => {
     await expect(member.api.getStaffMe()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
+  test('has codes sent for staff alone, as half a session has none sent', async () => {
+    const phone = freshPhone();
+    const [admin, half] = [await openStaff(shop), await halfSignIn(shop, await makeStaff(shop))];
+    for (const purpose of ['CHANGE_PHONE', 'MERCHANT'] as const)
+      await expect(half.api.sendSms({ phone, purpose })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(admin.api.sendSms({ phone })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await admin.api.sendSms({ phone, purpose: 'MERCHANT' });
+    const code = await newestCode(shop, phone);
+    expect(await admin.api.verifySmsMerchant({ phone, code })).toHaveProperty('proofToken');
+  });
+
   test('ends with its logout', async () => {
     const admin = await openStaff(shop);
     expect(await admin.api.logoutStaff()).toEqual({ isEnded: true });

@@ -14,6 +14,7 @@ export type TermsRow = {
   is_mandatory: boolean;
   effective_at: Date;
   created_at: Date;
+  version: number;
 };
 
 /** The current revision of every text, or of the named ones. */

@@ -6,11 +6,12 @@ import { formatKoreanDateTime, seoulDate, seoulDateTime } from '#domain/calendar
 import { userTermsKindLabels } from '#domain/enum-labels.ts';
 import { type MarketingChannel, type UserTermsKind, userTermsKinds } from '#domain/enums.ts';
 import { refuse } from '#domain/refusal.ts';
+import { mandatoryKinds } from '#domain/terms.ts';
 import { type Ctx, memberOf } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { eraseOptionalData, promiseToMember } from '../users/users.ts';
 import { type AnswerRow, listNewestAnswers } from './user-terms.db.ts';
-import { type GivenAnswer, daytimeChannels, mandatoryKinds, writeSome } from './user-terms.ts';
+import { type GivenAnswer, daytimeChannels, writeSome } from './user-terms.ts';
 
 const channelLabels: Record<MarketingChannel, string> = {
   SMS: '문자',

@@ -6,20 +6,13 @@ import {
   type UserTermsKind,
   userTermsKinds,
 } from '#domain/enums.ts';
+import { mandatoryKinds } from '#domain/terms.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { currentTerms } from '../terms/terms.ts';
 import { type AskedBy, insertAnswers, listNewestAnswers } from './user-terms.db.ts';
 
 export { eraseAddresses as eraseAnswerAddresses } from './user-terms.db.ts';
-
-/** Without these there is no account; two of them are acknowledgements by law, not consents. */
-export const mandatoryKinds: readonly UserTermsKind[] = [
-  'OVER_FOURTEEN',
-  'SERVICE_USE',
-  'PERSONAL_INFO_USE',
-  'PERSONAL_INFO',
-];
 
 /** Who agrees to advertisement and names no way agrees to these; the night is asked for by itself. */
 export const daytimeChannels: readonly MarketingChannel[] = ['SMS', 'EMAIL', 'PUSH'];

@@ -1,6 +1,6 @@
-// Texts of an imported file made safe to keep: plain cells without control characters, detail texts of allowed tags only.
-// Not here: which cell is which (the readers). The screens set plain texts as text, so `<...>` in them stays as it is.
-import { escapeHtml } from '#domain/html.ts';
+// Texts that others wrote made safe to keep: plain cells without control characters, long texts of allowed tags only.
+// Not here: which cell is which (the readers of an import). The screens set plain texts as text, so `<...>` in them stays as it is.
+import { escapeHtml } from './html.ts';
 
 /** Control characters (PostgreSQL keeps no NUL), byte order marks, zero-width spaces and direction switches. */
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;

@@ -1,7 +1,7 @@
 // Texts of a file become harmless and stay what the merchant wrote. No database.
 import { describe, expect, test } from 'vitest';
 import { products } from '../../../../../demo/catalogue/products.ts';
-import { cleanDetailText, lineOf, textOf } from './texts.ts';
+import { cleanDetailText, lineOf, textOf } from '#domain/clean-text.ts';
 
 describe('a plain cell', () => {
   test('keeps signs that look like formulas and tags', () => {
