@@ -78,6 +78,7 @@ export const productItems = {
     method: 'POST',
     path: '/open/product-items/get-product-items-by-uuids',
     alternatives: ['/open/product-items/action/get-product-items-by-uuids'],
+    access: 'open+',
     summary: 'Items in the order asked, for the guest cart; vanished ones are left out.',
     input: { uuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) },
     answer: Type.Array(ProductItem),

@@ -167,6 +167,10 @@ describe('the quote for a member', () => {
         problems: [{ code: 'ADULT_REQUIRED' }],
       });
     expect((await order(member, [line(2)])).order.status).toBe('PAYMENT_TRY');
+    const picture = async ({ api }: Pick<OpenedMember, 'api'>) =>
+      (await api.getProductItemsByUuids({ uuids: [own[2] ?? ''] }))[0]?.product.mainImage;
+    expect(await picture(member)).not.toBe('');
+    expect([await picture(other), await picture(shop)]).toEqual(['', '']);
     await sql`update product set is_adult = false where uuid = ${product}`.execute(shop.database.db);
   });
 });

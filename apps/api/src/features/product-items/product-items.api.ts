@@ -5,6 +5,7 @@ import { remainingBuyCount } from '#domain/buying-problem.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, findMember } from '../../context.ts';
+import { isAdultToday } from '../users/users.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { isNarrowing } from './cards.db.ts';
 import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts';
@@ -54,10 +55,16 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
   getProductItemsByPaging: cards,
   getProductItemsByPagingBySearchTable: cardsOfSearch,
   async getProductItemsByUuids({ uuids }, ctx) {
-    const rows = new Map((await findItems(ctx.db, uuids, ctx.now)).map((row) => [row.uuid, row]));
+    const userUuid = findMember(ctx);
+    const [found, isAdult] = await Promise.all([
+      findItems(ctx.db, uuids, ctx.now),
+      // A guest is asked nothing more: their pictures of adult goods stay hidden.
+      userUuid === undefined ? false : isAdultToday(ctx.db, userUuid, ctx.now),
+    ]);
+    const rows = new Map(found.map((row) => [row.uuid, row]));
     return uuids.flatMap((uuid) => {
       const row = rows.get(uuid.toLowerCase());
-      return row === undefined ? [] : [{ ...itemOf(row), product: productOf(row) }];
+      return row === undefined ? [] : [{ ...itemOf(row), product: productOf(row, isAdult) }];
     });
   },
   async getStoreNamesForThirdParty({ productItemUuids }, ctx) {

@@ -7,6 +7,13 @@ import type { Db } from '../../db/connect.ts';
 export const isAdultMember = (userUuid: RawBuilder<unknown>, now: Date) => sql`
   exists (select from users where uuid = ${userUuid} and adult_verified_until >= ${seoulDate(now)}::date)`;
 
+/** The same, asked by itself. */
+export async function isAdultToday(db: Db, userUuid: string, now: Date): Promise<boolean> {
+  const found = await sql<{ is_adult: boolean }>`
+    select ${isAdultMember(sql`${userUuid}::uuid`, now)} as is_adult`.execute(db);
+  return found.rows[0]?.is_adult === true;
+}
+
 /** The random key by which the payment company knows this member, the same every time (api.md D21). */
 export async function getCustomerKey(db: Db, userUuid: string): Promise<string> {
   const found = await sql<{

@@ -11,6 +11,7 @@ import { api } from '../../shared/api.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useKeepOrder } from '../../shared/order/own-order.ts';
 import { detailPath } from '../../shared/order/result-paths.ts';
+import { hasSession } from '../../shared/session/is-member.ts';
 import { PhoneField } from '../../shared/phone-field.tsx';
 import { lookupSentence, waitText } from './lookup-words.ts';
 import type { Way } from './lookup-words.ts';
@@ -29,6 +30,8 @@ export function LookupForm({ way }: { way: Way }) {
 
   const lookUp = async () => {
     const orderId = orderNo.replace(/\D/g, '');
+    // Who is signed in may look for an order of theirs here: their session is the proof.
+    if (hasSession() && (await isOwn(orderId))) return navigate(detailPath(orderId));
     const found =
       way === 'name'
         ? await api.getAnonymousOrder({ name: person.trim(), orderId })
@@ -74,6 +77,17 @@ export function LookupForm({ way }: { way: Way }) {
       </Button>
     </form>
   );
+}
+
+/** Whether the member has an order of this number; guests' orders are looked up by name or phone. */
+async function isOwn(orderNo: string): Promise<boolean> {
+  try {
+    await api.getOrder({ uuid: orderNo });
+    return true;
+  } catch (error) {
+    if (isRefusal(error) && [401, 404].includes(error.status)) return false;
+    throw error;
+  }
 }
 
 type PersonFieldProps = { way: Way; person: string; error?: string; onChange: (person: string) => void };
