@@ -40,6 +40,12 @@ async function keepAddress({ request }: Page, changes: object = {}): Promise<voi
   expect(answer.status()).toBe(200);
 }
 
+/** A link or a button has opened a new document: it is pressed on when somebody hears it. */
+async function opens(page: Page, path: string): Promise<void> {
+  await page.waitForURL(path);
+  await expect(page.locator('html[data-is-listening]')).toBeAttached();
+}
+
 async function looksRight(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -79,6 +85,12 @@ test('a member buys from the cart to the kept address; the cart is empty then, a
   await signIn(elsewhere, person);
   await elsewhere.waitForURL('**/main');
   await elsewhere.goto(`/order/detail?orderNo=${orderNo}`);
+  await expect(elsewhere.getByRole('heading', { name: '결제 완료' })).toBeVisible();
+  await elsewhere.goto('/order/lookup');
+  await elsewhere.getByLabel('주문하신 분 이름').fill(person.name);
+  await elsewhere.getByLabel('주문 번호').fill(orderNo);
+  await elsewhere.getByRole('button', { name: '주문 조회하기' }).click();
+  await elsewhere.waitForURL(`**/order/detail?orderNo=${orderNo}`);
   await expect(elsewhere.getByRole('heading', { name: '결제 완료' })).toBeVisible();
   await elsewhere.close();
 });
@@ -138,6 +150,7 @@ test('addresses are added, made the default, changed and deleted', async ({ page
   await expect(page.getByText('저장한 배송지가 없습니다')).toBeVisible();
   await looksRight(page);
   await page.getByRole('link', { name: '새 배송지 추가' }).click();
+  await opens(page, '**/mypage/addresses/new');
   await page.getByRole('button', { name: '저장하기' }).click();
   await expect(page.getByText('받는 분 이름을 입력해 주세요.')).toBeVisible();
   await expect(page.getByLabel('받는 분 이름')).toBeFocused();
@@ -147,7 +160,7 @@ test('addresses are added, made the default, changed and deleted', async ({ page
   await page.getByLabel('받는 분 연락처').fill('01087654321');
   await findAddress(page);
   await page.getByRole('button', { name: '저장하기' }).click();
-  await page.waitForURL('**/mypage/addresses');
+  await opens(page, '**/mypage/addresses');
   await expect(page.getByText('기본 배송지')).toBeVisible();
   await keepAddress(page, { addressName: '회사' });
   await page.reload();
@@ -158,10 +171,11 @@ test('addresses are added, made the default, changed and deleted', async ({ page
   await expect(page.getByText('기본 배송지를 바꿨습니다.')).toBeVisible();
   await expect(office.getByText('기본 배송지')).toBeVisible();
   await office.getByRole('link', { name: '수정' }).click();
+  await opens(page, '**/mypage/addresses/*-*');
   await expect(page.getByLabel('받는 분 연락처')).toHaveValue('010-8765-4321');
   await page.getByLabel('배송지 이름').fill('새 회사');
   await page.getByRole('button', { name: '저장하기' }).click();
-  await page.waitForURL('**/mypage/addresses');
+  await opens(page, '**/mypage/addresses');
   await page
     .getByRole('listitem')
     .filter({ hasText: '새 회사' })
