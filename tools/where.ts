@@ -79,11 +79,14 @@ function printFiles(files: readonly File[], wanted: Wanted, most = 6): boolean {
   return hits.length > 0;
 }
 
-function lineOf(path: string, text: string): string {
-  const at = readFileSync(root + path, 'utf8')
-    .split('\n')
-    .findIndex((line) => line.includes(text));
-  return `${path}:${at + 1}`;
+/** The first line with this text in the files of a pattern: a feature may have its calls in two of them. */
+function lineOf(pattern: string, text: RegExp): string {
+  for (const path of globSync(pattern, { cwd: root })) {
+    const lines = readFileSync(root + path, 'utf8').split('\n');
+    const at = lines.findIndex((line) => text.test(line));
+    if (at >= 0) return `${path}:${at + 1}`;
+  }
+  return pattern;
 }
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -99,8 +102,11 @@ function printCalls(wanted: string): string[] {
   for (const [operation, { method, path, summary }] of calls) {
     const name = kebab(Object.entries(features).find(([, own]) => operation in own)?.[0] ?? '');
     console.log(`\n${method} /api/v1${path}  ${operation}: ${summary}`);
-    console.log(`  contract  ${lineOf(`packages/contract/src/${name}.ts`, `  ${operation}: `)}`);
-    console.log(`  handler   ${lineOf(`apps/api/src/features/${name}/${name}.api.ts`, operation)}`);
+    console.log(
+      `  contract  ${lineOf('packages/contract/src/*.ts', new RegExp(`^  ${operation}: endpoint`))}`,
+    );
+    const handler = new RegExp(`^  (async )?${operation}\\b`);
+    console.log(`  handler   ${lineOf(`apps/api/src/features/${name}/*.api.ts`, handler)}`);
   }
   return calls.map(([operation]) => operation);
 }

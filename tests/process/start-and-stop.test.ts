@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Client } from 'pg';
 import { isAlive, processesIn } from '../../apps/api/src/db/embedded-processes.ts';
 import { stopOrphan } from '../../apps/api/src/db/embedded.ts';
@@ -18,6 +18,7 @@ import {
   type StartedShop,
 } from '../shop-process.ts';
 
+const root = join(import.meta.dirname, '../..');
 const data = temporaryDataDir();
 const cluster = join(data.path, 'postgres/cluster');
 /** Everything that a test started; what a failing test left running is ended after it. */
@@ -37,8 +38,13 @@ function run(settings: Record<string, string>): StartedProgram {
   return program;
 }
 
+/** What the first start printed. */
+let firstOutput = '';
 beforeAll(async () => {
-  await stopShop(await start());
+  const shop = await start();
+  await vi.waitUntil(() => shop.output().includes('Ctrl-C'), { timeout: 30_000 });
+  firstOutput = shop.output();
+  await stopShop(shop);
 });
 
 afterEach(async () => {
@@ -90,6 +96,28 @@ describe('a started shop', () => {
     });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ user: { loginId: 'onyu', state: 'ACTIVE' } });
+  });
+
+  test('names the first of the staff at the first start alone, with a password that works', async () => {
+    const [, loginId = '', password = ''] = /Staff\s+login id (\S+), password (\S+)/.exec(firstOutput) ?? [];
+    const { url, output } = await start();
+    await expect.poll(output, { timeout: 30_000 }).toContain('Ctrl-C');
+    expect(output()).not.toMatch(/^\s+Staff/m);
+    const logIn = (given: string) =>
+      fetch(`${url}/api/v1/staff/auth/action/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ loginId, password: given }),
+      });
+    expect((await logIn(password)).status).toBe(200);
+    const said = execFileSync(process.execPath, [join(root, 'apps/shop/reset-staff.ts'), loginId], {
+      env: { PATH: process.env['PATH'], DATA_DIR: data.path },
+      encoding: 'utf8',
+    });
+    expect((await logIn(password)).status).toBe(401);
+    const anew = /password (\S+)/.exec(said)?.[1] ?? '';
+    // A right one, and the next code has to wait half a minute.
+    expect((await logIn(anew)).status).toBe(429);
   });
 
   test('keeps its secrets for its owner', () => {
