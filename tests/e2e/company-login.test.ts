@@ -30,10 +30,10 @@ async function agreeAs(page: Page, person: string): Promise<void> {
 
 async function finishJoining(page: Page): Promise<string> {
   const { phone } = newPerson();
-  await page.waitForURL('**/auth/agreement');
+  await page.waitForURL('**/auth/agreement?by=company');
   for (const box of await page.getByRole('checkbox', { name: /^필수/ }).all()) await box.check();
   await page.getByRole('button', { name: '다음' }).click();
-  await page.waitForURL('**/auth/register');
+  await page.waitForURL('**/auth/register?by=company');
   await expect(page.getByLabel('아이디')).toHaveCount(0);
   await provePhone(page, phone);
   await page.getByRole('button', { name: '가입하기' }).click();
@@ -47,7 +47,7 @@ test('R003 somebody joins by Kakao, with what Kakao told filled in, and comes ag
   await lookAt(page, '/goods/mdpick');
   await goTo(page, '카카오');
   await agreeAs(page, 'all');
-  await page.waitForURL('**/auth/agreement');
+  await page.waitForURL('**/auth/agreement?by=company');
   await expect(page.getByText('카카오 계정으로 가입합니다')).toBeVisible();
   await finishJoining(page);
   expect(await hasSession(page)).toBe(true);
@@ -92,7 +92,7 @@ test('a code that was used already is refused', async ({ page, baseURL }) => {
   };
   await come();
   // Who joined with this person's phone in another journey is asked to link it instead.
-  await page.waitForURL(/\/auth\/(agreement|login\?link=1)$/);
+  await page.waitForURL(/\/auth\/(agreement\?by=company|login\?link=1)$/);
   await come();
   await page.waitForURL('**/auth/login?failed=TOKEN_INVALID');
   expect(await hasSession(page)).toBe(false);
@@ -102,7 +102,7 @@ test('somebody joins by Apple, whose form comes from another site, and comes aga
   await lookAt(page, '/goods/bestseller');
   await goTo(page, 'Apple');
   await agreeAs(page, 'hidden');
-  await page.waitForURL('**/auth/agreement');
+  await page.waitForURL('**/auth/agreement?by=company');
   await expect(page.getByText('Apple 계정으로 가입합니다')).toBeVisible();
   await finishJoining(page);
   expect(await hasSession(page)).toBe(true);
@@ -144,14 +144,16 @@ test('what somebody left half done at Kakao is not linked to whoever signs in ne
   await signOut(page);
   await goTo(page, '카카오');
   await agreeAs(page, 'no-email');
-  await page.waitForURL('**/auth/agreement');
+  await page.waitForURL('**/auth/agreement?by=company');
+  await page.goto('/auth/agreement');
+  await expect(page.getByText('온스에 오신 것을 환영합니다')).toBeVisible();
   await page.goto('/auth/login');
   await signIn(page, person);
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
   await signOut(page);
   await goTo(page, '카카오');
   await agreeAs(page, 'no-email');
-  await page.waitForURL('**/auth/agreement');
+  await page.waitForURL('**/auth/agreement?by=company');
   expect(await hasSession(page)).toBe(false);
 });
 

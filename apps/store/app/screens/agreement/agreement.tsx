@@ -2,7 +2,7 @@
 // The form that follows is screens/register; texts and answers of members are kept by the API.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,16 +14,16 @@ import { askedKinds, dayChannels, keepJoinTerms, termsAnswers } from '../../shar
 import { MarketingWays } from '../../shared/joining/marketing-ways.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { companyNames, joinCookie } from '../../shared/session/join-cookie.ts';
+import { companyNames, joinOf } from '../../shared/session/join-cookie.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import form from '../../shared/form/form.module.css';
 import styles from './agreement.module.css';
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const all = await loaderApi(context).getTerms();
   const texts = askedKinds.flatMap((kind) => all.filter(({ userTermsKind }) => userTermsKind === kind));
-  return { texts, provider: joinCookie.read(context.get(visitorContext))?.provider ?? null };
+  return { texts, provider: joinOf(context.get(visitorContext), request.url)?.provider ?? null };
 }
 
 export const shouldRevalidate = isOtherAddress;
@@ -60,6 +60,7 @@ function useAgreement(kinds: UserTermsKind[]) {
 export default function Agreement() {
   const { texts, provider } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const kinds = texts.flatMap(({ userTermsKind }) => userTermsKind ?? []);
   const { agreed, channels, isAll, agree, choose } = useAgreement(kinds);
   const [isAsked, setAsked] = useState(false);
@@ -70,7 +71,7 @@ export default function Agreement() {
     setAsked(true);
     if (missing) return document.getElementById(consentId(missing))?.focus();
     keepJoinTerms(termsAnswers(agreed, channels));
-    void navigate('/auth/register');
+    void navigate({ pathname: '/auth/register', search });
   };
   return (
     <Shell title="약관 동의" bar="none" hasFooter={false}>

@@ -7,7 +7,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { attemptCookie } from '../../shared/session/attempt-cookie.ts';
 import type { Attempt, Company } from '../../shared/session/attempt-cookie.ts';
-import { joinCookie } from '../../shared/session/join-cookie.ts';
+import { joinByCompanyPath, joinCookie } from '../../shared/session/join-cookie.ts';
 import { signedIn } from '../../shared/session/open-session.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -38,7 +38,7 @@ export async function finish(
     if ('isNew' in answer) {
       const { registerToken, profile, isPhoneTaken } = answer;
       const join = joinCookie.keep(visitor, { registerToken, provider: company, profile, isPhoneTaken });
-      return redirect(isPhoneTaken ? '/auth/login?link=1' : '/auth/agreement', {
+      return redirect(isPhoneTaken ? '/auth/login?link=1' : joinByCompanyPath, {
         headers: cookies(over, join),
       });
     }

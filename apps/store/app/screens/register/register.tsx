@@ -12,7 +12,7 @@ import { tellable } from '../../shared/form/refusal-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { companyNames, joinCookie } from '../../shared/session/join-cookie.ts';
+import { companyNames, joinCookie, joinOf } from '../../shared/session/join-cookie.ts';
 import type { Join } from '../../shared/session/join-cookie.ts';
 import { guestOf, sessionHeaders } from '../../shared/session/open-session.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -23,8 +23,8 @@ import { useRegister } from './use-register.ts';
 /** What the browser sends; the right to register through a company is added here, from its cookie. */
 export type Registration = Omit<Input<'registerUser'>, 'registerToken' | 'guestExternalId'>;
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const join = joinCookie.read(context.get(visitorContext));
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const join = joinOf(context.get(visitorContext), request.url);
   return {
     today: seoulDate(context.get(environmentContext).now()),
     provider: join?.provider ?? null,
@@ -37,7 +37,7 @@ export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
-  const join = joinCookie.read(visitor);
+  const join = joinOf(visitor, request.url);
   const registration = (await request.json()) as Registration;
   try {
     const answer = await registered(loaderApi(context), join, { ...registration, ...guestOf(visitor) });

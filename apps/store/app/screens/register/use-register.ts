@@ -2,7 +2,7 @@
 // How it looks is register-fields.tsx; the account is made by the action of register.tsx.
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { keptLoginId } from '#domain/login-id.ts';
 import { keptEmail, keptName } from '#domain/member-fields.ts';
 import { phoneDigits } from '#domain/phone.ts';
@@ -28,9 +28,10 @@ type Known = { today: string; provider: 'KAKAO' | 'APPLE' | null; profile: JoinP
 function useJoinTerms(): TermsAnswer[] | null {
   const navigate = useNavigate();
   const [terms] = useState(() => (typeof document === 'undefined' ? null : readJoinTerms()));
+  const { search } = useLocation();
   useEffect(() => {
-    if (terms === null) void navigate('/auth/agreement', { replace: true });
-  }, [terms, navigate]);
+    if (terms === null) void navigate({ pathname: '/auth/agreement', search }, { replace: true });
+  }, [terms, navigate, search]);
   return terms;
 }
 
@@ -65,6 +66,7 @@ export function useRegister({ today, provider, profile }: Known) {
   const { code, proof } = usePhoneProof();
   const errors = useFormErrors<RegisterField>();
   const fetcher = useFetcher<typeof action>();
+  const { search } = useLocation();
   const told = useEnding(fetcher.data, errors.tell);
   const phone = phoneDigits(written.phone);
   const submit = (event: FormEvent) => {
@@ -82,7 +84,11 @@ export function useRegister({ today, provider, profile }: Known) {
       hasOptional: asked.hasOptional,
       phoneProofToken: proof,
     });
-    void fetcher.submit(sent, { method: 'post', encType: 'application/json' });
+    void fetcher.submit(sent, {
+      method: 'post',
+      action: `/auth/register${search}`,
+      encType: 'application/json',
+    });
   };
   return {
     written,

@@ -1,0 +1,49 @@
+// The headers that every page has, and those that depend on whose page it is and where the shop is.
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { RenderedPage } from './page-memory.ts';
+import { sendPage } from './send-page.ts';
+import type { Place } from './send-page.ts';
+
+const html = 'text/html; charset=utf-8';
+
+const page = (headers: [string, string][] = [], cookies: string[] = [], type = html): RenderedPage => ({
+  status: 200,
+  headers: [['content-type', type], ...headers],
+  cookies,
+  body: Buffer.from('<!doctype html>'),
+  tag: '"tag"',
+  packed: new Map(),
+});
+
+async function headersOf(place: Place, sent = page()) {
+  const server = Fastify();
+  server.get('/', (request, reply) => sendPage(request, reply, sent, place));
+  const answer = await server.inject({ url: '/', headers: { host: 'shop.example' } });
+  await server.close();
+  return answer.headers;
+}
+
+const https = 'https://shop.example';
+
+test.each([
+  ['a live shop over HTTPS', { publicUrl: https, isLive: true }, 'max-age=31536000'],
+  ['a demo with a certificate of its own', { publicUrl: https, isLive: false }, undefined],
+  ['plain HTTP', { publicUrl: 'http://shop.example', isLive: true }, undefined],
+])('%s: whether browsers never come over plain HTTP again', async (_shop, place, told) => {
+  expect((await headersOf(place))['strict-transport-security']).toBe(told);
+});
+
+test('a page of a member stays nowhere: no tag, nothing to revalidate', async () => {
+  const own = await headersOf({ publicUrl: https, isLive: true }, page([['cache-control', 'no-store']]));
+  expect([own['cache-control'], own.etag]).toEqual(['no-store', undefined]);
+  const shared = await headersOf({ publicUrl: https, isLive: true });
+  expect([shared['cache-control'], shared.etag]).toEqual(['private, no-cache', '"tag"']);
+});
+
+test('R050 R056 where a session begins or ends, the visitor gets the ids that they lack as well', async () => {
+  const data = page([], ['access_token=x'], 'text/x-script');
+  const cookies = (await headersOf({ publicUrl: https, isLive: true }, data))['set-cookie'];
+  for (const name of ['access_token', 'guest_external_id', 'external_id'])
+    expect(String(cookies)).toContain(`${name}=`);
+});
