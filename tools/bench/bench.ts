@@ -9,7 +9,7 @@ import { readGoods } from './goods.ts';
 import { type Figures, fullPace, measureRead, type Pace, type ReadScenario, shortPace } from './measure.ts';
 import { watchMemory } from './mixed-load.ts';
 import { type BenchOptions, readOptions } from './options.ts';
-import { flagsOf, startCompany, startRecorder, startShop, startUncachedShop } from './parts.ts';
+import { type Company, flagsOf, startCompany, startRecorder, startShop, startUncachedShop } from './parts.ts';
 import { pgbench, pgbenchPath, preparePgbench } from './pgbench.ts';
 import { type Program, residentMb, root } from './processes.ts';
 import { markSearch } from './quality.ts';
@@ -56,7 +56,7 @@ type Run = {
   options: BenchOptions;
   pace: Pace;
   database: FilledDatabase;
-  company: Program;
+  company: Company;
   goods: Goods;
   kept: Kept;
 };
@@ -146,7 +146,7 @@ async function measurePhysics({ options, pace, database, kept }: Run): Promise<v
 async function recordAll(run: Run, scenarios: readonly ReadScenario[]): Promise<Map<string, Recorded[]>> {
   const recordings = new Map<string, Recorded[]>();
   if (scenarios.length === 0) return recordings;
-  const recorder = await startRecorder(run.database, run.company.port);
+  const recorder = await startRecorder(run.database, run.company);
   try {
     for (const { name, requests } of scenarios)
       recordings.set(
@@ -161,7 +161,7 @@ async function recordAll(run: Run, scenarios: readonly ReadScenario[]): Promise<
 
 async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded[]>): Promise<void> {
   const { options, database, company, goods, kept, pace } = run;
-  const shop = await startShop(database, company.port);
+  const shop = await startShop(database, company);
   const flags = flagsOf(shop);
   try {
     await measureEach(run, shop, plan.kept, recordings);
@@ -187,7 +187,7 @@ async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded
   }
   const anew = [...plan.api, ...plan.rendered];
   if (anew.length === 0) return;
-  const uncached = await startUncachedShop(database, company.port, flags);
+  const uncached = await startUncachedShop(database, company, flags);
   try {
     await measureEach(run, uncached, anew, recordings);
   } finally {

@@ -5,10 +5,12 @@ import type { FilledDatabase } from './fill.ts';
 import { commandLine, freePort, node, type Program, root, startProgram } from './processes.ts';
 
 export type Recorder = Program & { notesPort: number };
+/** What the shop asks while it is measured, in a process of its own. */
+export type Company = Program & { mailPort: number };
 
 const beginner = [node, join(root, 'tools/begin.mjs'), 'apps/shop/main.ts'];
 
-async function shopEnvironment(database: FilledDatabase, companyPort: number) {
+async function shopEnvironment(database: FilledDatabase, company: Company) {
   const [port, outsidePort] = [await freePort(), await freePort()];
   const environment = {
     NODE_ENV: 'production',
@@ -19,7 +21,10 @@ async function shopEnvironment(database: FilledDatabase, companyPort: number) {
     DATABASE_URL: database.url,
     // Every buyer has an address of its own, as behind a real front: limits per caller stay in force and are not met.
     TRUSTED_PROXIES: '127.0.0.1',
-    TOSS_BASE_URL: `http://127.0.0.1:${companyPort}/toss`,
+    TOSS_BASE_URL: `http://127.0.0.1:${company.port}/toss`,
+    SOLAPI_URL: `http://127.0.0.1:${company.port}/solapi`,
+    SMTP_URL: `smtp://127.0.0.1:${company.mailPort}`,
+    MAIL_FROM: '온스 <help@onns.example>',
     LOG_LEVEL: 'warn',
     npm_lifecycle_event: '',
   };
@@ -27,25 +32,25 @@ async function shopEnvironment(database: FilledDatabase, companyPort: number) {
 }
 
 /** The shop as `npm start` starts it. */
-export async function startShop(database: FilledDatabase, companyPort: number): Promise<Program> {
-  const { port, environment } = await shopEnvironment(database, companyPort);
+export async function startShop(database: FilledDatabase, company: Company): Promise<Program> {
+  const { port, environment } = await shopEnvironment(database, company);
   return startProgram({ command: beginner, port, readyPath: '/health', environment });
 }
 
 /** The shop that renders every page anew; `flags` are the runtime's, as the real start gives them. */
 export async function startUncachedShop(
   database: FilledDatabase,
-  companyPort: number,
+  company: Company,
   flags: readonly string[],
 ): Promise<Program> {
-  const { port, environment } = await shopEnvironment(database, companyPort);
+  const { port, environment } = await shopEnvironment(database, company);
   const command = [node, ...flags, join(root, 'tools/bench/shop-uncached.ts')];
   return startProgram({ command, port, readyPath: '/health', environment });
 }
 
 /** The same shop, telling which statements it runs. */
-export async function startRecorder(database: FilledDatabase, companyPort: number): Promise<Recorder> {
-  const { port, environment } = await shopEnvironment(database, companyPort);
+export async function startRecorder(database: FilledDatabase, company: Company): Promise<Recorder> {
+  const { port, environment } = await shopEnvironment(database, company);
   const notesPort = await freePort();
   const folder = join(root, 'tools/bench');
   const command = [node, '--import', join(folder, 'record.ts'), join(folder, 'shop-uncached.ts')];
@@ -65,10 +70,16 @@ export function flagsOf(shop: Program): string[] {
   return line.slice(1, Math.max(1, programAt));
 }
 
-export async function startCompany(): Promise<Program> {
-  const port = await freePort();
-  const command = [node, join(root, 'tools/bench/payment-company.ts'), String(port)];
-  return startProgram({ command, port, readyPath: '/ready', environment: { NODE_ENV: 'production' } });
+export async function startCompany(): Promise<Company> {
+  const [port, mailPort] = [await freePort(), await freePort()];
+  const command = [node, join(root, 'tools/bench/payment-company.ts'), String(port), String(mailPort)];
+  const program = await startProgram({
+    command,
+    port,
+    readyPath: '/ready',
+    environment: { NODE_ENV: 'production' },
+  });
+  return { ...program, mailPort };
 }
 
 /** The bare server over recorded answers. */

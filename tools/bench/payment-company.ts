@@ -1,6 +1,9 @@
-// A program: a payment company that approves whatever it is asked to confirm, at once. Argument: port.
-// It is no stand-in to try things with (apps/outside is); it costs as little as it can, so that the shop is measured.
+// A program: a payment company that approves whatever it is asked to confirm, and companies that take every message, at once.
+// Arguments: port, port of the mail company. They are no stand-ins to try things with (apps/outside is); they cost as little as
+// they can, and nothing in the shop's own process, so that the shop is measured.
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { SMTPServer } from 'smtp-server';
 import { paymentOnTheWire } from '../../apps/outside/src/toss-book.ts';
 
 type Wish = { paymentKey: string; orderId: string; amount: number };
@@ -35,6 +38,11 @@ function approved({ paymentKey, orderId, amount }: Wish): string {
   );
 }
 
+const taken = (): string =>
+  JSON.stringify({ failedMessageList: [], messageList: [{ messageId: `M${randomUUID()}` }], groupInfo: {} });
+
+const delivered = JSON.stringify({ messageList: { one: { statusCode: '4000', type: 'ATA' } } });
+
 const server = createServer((request, response) => {
   if (request.url === '/ready') {
     response.end();
@@ -46,8 +54,22 @@ const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json; charset=utf-8');
     if (request.method === 'POST' && request.url?.endsWith('/v1/payments/confirm'))
       response.end(approved(JSON.parse(text) as Wish));
+    else if (request.url?.startsWith('/solapi/messages/v4/send-many')) response.end(taken());
+    else if (request.url?.startsWith('/solapi/messages/v4/list')) response.end(delivered);
     else response.writeHead(404).end(JSON.stringify({ code: 'NOT_FOUND_PAYMENT', message: '없습니다.' }));
   });
 });
 server.listen(Number(process.argv[2]), '127.0.0.1');
+const mailCompany = new SMTPServer({
+  logger: false,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  authOptional: true,
+  onData(stream, _session, done) {
+    stream.resume();
+    stream.on('end', () => done(null));
+  },
+});
+// A shop that ends in the middle of a mail is no news here.
+mailCompany.on('error', () => {});
+mailCompany.listen(Number(process.argv[3]), '127.0.0.1');
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => process.exit(0));
