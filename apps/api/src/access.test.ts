@@ -249,8 +249,13 @@ const foreign: Record<string, Foreign> = {
   },
 };
 
-/** What the company or the holder of a secret proves by itself: whose session it is changes nothing. */
-const provedOtherwise = ['confirmPayment', 'confirmPaymentWithOrderId', 'getProductItemUserInfo'];
+/** What the company or the holder of a secret proves by itself, and goods, which are everybody's: whose session it is opens nothing. */
+const provedOtherwise = [
+  'confirmPayment',
+  'confirmPaymentWithOrderId',
+  'getProductItemUserInfo',
+  'getProductItemsByUuids',
+];
 
 const namesOwn = ({ input }: Endpoint): boolean =>
   fieldsOf(input).some(({ path }) => isOwnName(path.join('.')));
