@@ -187,6 +187,14 @@ describe('whom a kept page is for', () => {
     ]);
   });
 
+  test('a page that was rendered leaves no clock behind that would hold it', async () => {
+    const clocks = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = clocks();
+    for (let page = 1; page <= 30; page += 1)
+      await open(`/goods/list/category?code=all&sort=NEWEST&page=${page}`);
+    expect(clocks() - before).toBeLessThan(20);
+  });
+
   test('a page that is not there is not kept', async () => {
     const uuid = '0197a000-0000-7000-8000-000000000000';
     expect((await open(`/goods/${uuid}`)).answer.status).toBe(404);

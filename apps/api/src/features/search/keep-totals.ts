@@ -10,11 +10,16 @@ import { listCommonWords } from './vocabulary.db.ts';
 /** Counted ahead: what most people type is among them. */
 const commonWords = 100;
 const beingCounted = new Set<string>();
+/** Counting looks at every hit: more at once would take the database from those who search. */
+const mostAtOnce = 1;
 
-/** Counts a reading once the answer is out; a hundred who ask at once are one count. */
+/**
+ * Counts a reading once the answer is out; a hundred who ask at once are one count. While another is counted it is left: what many
+ * people search is asked again.
+ */
 export function countLater(ctx: Pick<Ctx, 'later'>, reading: Reading): void {
   const key = keyOf(reading);
-  if (beingCounted.has(key)) return;
+  if (beingCounted.has(key) || beingCounted.size >= mostAtOnce) return;
   beingCounted.add(key);
   ctx.later(async (after) => {
     try {
