@@ -57,6 +57,13 @@ describe('an import against the directions turns the linter red', () => {
     expect(said).toContain('no-restricted-imports');
     expect(isRed).toBe(true);
   });
+
+  test('a journey that presses before the page listens', () => {
+    const journey = "import { test } from '@playwright/test';\ntest('opens', () => undefined);\n";
+    const { isRed, said } = lint({ 'tests/e2e/opening.test.ts': journey });
+    expect(said).toContain('listening.ts');
+    expect(isRed).toBe(true);
+  });
 });
 
 describe('an import along the directions stays green', () => {

@@ -1,5 +1,6 @@
 // Signing in through Kakao and Apple, against their stand-ins: joining, coming again, linking, and what goes wrong.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { hasSession, join, newPerson, provePhone, signIn, signOut } from './member.ts';
 

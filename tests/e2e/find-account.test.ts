@@ -1,5 +1,6 @@
 // Finding a login id and getting a new password, by phone and by mail, and what a stranger learns from it: nothing.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import {
   codeCount,
   codeTo,

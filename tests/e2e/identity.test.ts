@@ -1,6 +1,7 @@
 // A member proves who they are at the identity company's stand-in, and what is said when it does not end well.
 // What the API believes of an answer is apps/api/src/features/auth/identity-check.test.ts.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import { join } from './member.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.9' } });

@@ -1,5 +1,6 @@
 // Joining by login id: consents, the form, the code by message, and what goes wrong on the way.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import { codeTo, fillRegistration, hasSession, join, newPerson, otherCode, signOut } from './member.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.1' } });

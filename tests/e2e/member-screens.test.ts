@@ -1,6 +1,7 @@
 // What holds on every screen of signing in and of members: axe, no sideways scroll, its policy, nothing kept.
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
 import { join } from './member.ts';
 

@@ -1,5 +1,6 @@
 // A member's own place: the profile, the consents, the password, and leaving.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import { codeTo, hasSession, join, letterSaying, newPerson, signIn } from './member.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.4' } });

@@ -1,5 +1,6 @@
 // Signing in by login id, signing out, and what of a session the pages show (spec 2 and 4).
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './listening.ts';
 import { cartRow, fillCart, plentifulItem } from './till.ts';
 import { hasSession, join, lastTab, newPerson, signIn, signOut } from './member.ts';
 
