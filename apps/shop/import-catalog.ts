@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../api/src/db/connect.ts';
+import type { Database } from '../api/src/db/connect.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { migrate } from '../api/src/db/migrate.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type ImportOptions,
 } from '../api/src/features/catalogue-import/catalogue-import.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
-import { type OpenedServer, openServer } from './command-database.ts';
+import { type CommandDatabase, onShopDatabase } from './command.ts';
 import { readConfig } from './config.ts';
 import { readCommand, refuseMisfit, usage, WrongUsage, type CommandOptions } from './import-options.ts';
 import { explain } from './run.ts';
@@ -55,40 +55,29 @@ async function main(): Promise<number> {
 type Command = CommandOptions & { format: 'own' | 'registered-foods' };
 
 async function runImport(config: ShopConfig, command: Command, signal: AbortSignal) {
-  const opened = await openServer(config);
-  try {
-    await prepare(config, opened);
-    const database = openDatabase(opened.url, { connections: 3 });
-    try {
-      const options = await optionsOf(config, command, database);
-      return await importCatalogue(
-        {
-          db: database.db,
-          inTransaction: (work) => database.db.transaction().execute(work),
-        },
-        { ...options, signal },
-      );
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await opened.stop();
-  }
+  return onShopDatabase(config, async (database) => {
+    await prepare(config, database);
+    const options = await optionsOf(config, command, database);
+    return importCatalogue(
+      {
+        db: database.db,
+        inTransaction: (work) => database.db.transaction().execute(work),
+      },
+      { ...options, signal },
+    );
+  });
 }
 
 /** Tables as of today, and in demo mode the demo shop: what `npm start` does on the same database. */
-async function prepare(config: ShopConfig, opened: OpenedServer): Promise<void> {
-  await migrate(opened.url);
-  const database = openDatabase(opened.url, { connections: 1 });
-  const found = await sql<{ is_demo: boolean }>`select is_demo from shop`
-    .execute(database.db)
-    .finally(() => database.close());
+async function prepare(config: ShopConfig, { db, url, isShared }: CommandDatabase): Promise<void> {
+  await migrate(url);
+  const found = await sql<{ is_demo: boolean }>`select is_demo from shop`.execute(db);
   const isDemo = found.rows[0]?.is_demo;
   if (config.mode === 'live' && isDemo === true)
     throw new Error('The database holds the demo shop, and SHOP_MODE is live: give it one of its own.');
-  if (config.mode === 'demo' && isDemo === undefined && !opened.isShared) {
+  if (config.mode === 'demo' && isDemo === undefined && !isShared) {
     console.log('Filling the demo shop (first start) ...');
-    await fillDemo(opened.url);
+    await fillDemo(url);
   }
 }
 

@@ -1,11 +1,9 @@
 // `npm run clock -- +3d` or `-30m`, `+2h`, `+90s`: moves the demo shop's clock, so that timers can be seen at work.
 // The running shop follows within a second. `npm run clock` tells the time; a live shop's clock cannot be moved.
-import { openDatabase } from '../api/src/db/connect.ts';
 import { moveShopClock, startShopClock } from '../api/src/db/shop-clock.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
-import { openServer } from './command-database.ts';
+import { onShopDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
-import { explain } from './run.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -28,25 +26,13 @@ async function main(step: string | undefined): Promise<number> {
     console.error('SHOP_MODE is live: its clock is the machine’s.');
     return 2;
   }
-  const opened = await openServer(config);
-  const database = openDatabase(opened.url, { connections: 1 });
-  try {
+  return onShopDatabase(config, async (database) => {
     if (byMs !== 0) await moveShopClock(database, byMs);
     const clock = await startShopClock(database, true);
     clock.stop();
     console.log(`The shop's time is ${seoulDateTime(clock.now())} (Seoul).`);
     return 0;
-  } finally {
-    await database.close();
-    await opened.stop();
-  }
+  });
 }
 
-if (import.meta.main) {
-  try {
-    process.exitCode = await main(process.argv[2]);
-  } catch (error) {
-    console.error(explain(error));
-    process.exitCode = 2;
-  }
-}
+if (import.meta.main) await runCommand(() => main(process.argv[2]));
