@@ -13,7 +13,7 @@ import { migrate } from '../api/src/db/migrate.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/staff/staff.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
-import { createAnswerMemory } from '../api/src/http/answer-memory.ts';
+import { bytesOf, createAnswerMemory } from '../api/src/http/answer-memory.ts';
 import { errorFacts } from '../api/src/http/error-facts.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
 import { createSessionMemory } from '../api/src/http/session-memory.ts';
@@ -232,7 +232,12 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   const answers =
     keptForMs === 0
       ? undefined
-      : createAnswerMemory({ keptForMs, mostBytes: mostBytesOfAnswers, now: () => performance.now() });
+      : createAnswerMemory({
+          keptForMs,
+          most: mostBytesOfAnswers,
+          weigh: bytesOf,
+          now: () => performance.now(),
+        });
   const app = await createApp({
     ...shop,
     ...(answers ? { answers } : {}),

@@ -25,7 +25,7 @@ export type AppOptions = Shop & {
   /** Addresses and ranges of the proxies in front, whose word on who asks is believed. Default none. */
   trustedProxies?: readonly string[];
   /** Keeps answers that are the same for everyone; default: each is made anew. */
-  answers?: AnswerMemory;
+  answers?: AnswerMemory<SharedAnswer>;
   /** Sees every request before anything else: the storefront turns its visitor's cookie into the header here. May throw a Refusal. */
   onArrival?: (request: FastifyRequest) => void;
 };

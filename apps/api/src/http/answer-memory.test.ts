@@ -1,10 +1,10 @@
 // Answers that are the same for everyone: kept for a while, asked once at a time, bounded, forgotten at once.
 import { expect, test } from 'vitest';
-import { createAnswerMemory } from './answer-memory.ts';
+import { bytesOf, createAnswerMemory } from './answer-memory.ts';
 
 let time = 0;
-const memoryOf = (mostBytes = 1_000_000) =>
-  createAnswerMemory({ keptForMs: 5000, mostBytes, now: () => time });
+const memoryOf = (most = 1_000_000) =>
+  createAnswerMemory({ keptForMs: 5000, most, weigh: bytesOf, now: () => time });
 const made = (text: string) => ({ bytes: Buffer.from(text), tag: '' });
 const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.toString();
 

@@ -1,25 +1,29 @@
-// Keeps answers that are the same for everyone who asks (contract: isShared) for a few seconds, as the bytes that are sent.
-// What makes them be forgotten sooner is heard by the program that runs the shop (db/changes); nothing of a visitor is kept.
+// Keeps answers that are the same for everyone who asks for a few seconds: over HTTP the bytes that are sent (contract:
+// isShared), for pages that are rendered here what the handlers answered. What makes them be forgotten sooner is heard by
+// the program that runs the shop (db/changes); nothing of a visitor is kept.
 
+/** An answer as it goes over HTTP. */
 export type SharedAnswer = {
   bytes: Buffer;
   /** Hash of the bytes in quotes: their ETag. */
   tag: string;
 };
 
-export type AnswerMemory = {
+export type AnswerMemory<T> = {
   /** The answer to this question, or the one that `ask` makes; all who ask at once wait for one. A failure is kept for nobody. */
-  answer: (question: string, ask: () => Promise<SharedAnswer>) => Promise<SharedAnswer>;
+  answer: (question: string, ask: () => Promise<T>) => Promise<T>;
   /** Every question is asked anew from now on. */
   forget: () => void;
 };
 
-type Kept = { answer: Promise<SharedAnswer>; until: number; bytes: number };
+type Kept<T> = { answer: Promise<T>; until: number; weight: number };
 
-type MemoryOptions = {
+type MemoryOptions<T> = {
   keptForMs: number;
-  /** The oldest answers go when all together are larger. */
-  mostBytes: number;
+  /** The oldest answers go when all together weigh more. */
+  most: number;
+  /** What a question weighs while it waits for its answer, and then with it. */
+  weigh: (question: string, answer?: T) => number;
   /** Milliseconds; only differences count. */
   now: () => number;
 };
@@ -27,31 +31,35 @@ type MemoryOptions = {
 /** What a question takes besides its answer's bytes, about. */
 const bytesOfQuestion = 500;
 
-export function createAnswerMemory({ keptForMs, mostBytes, now }: MemoryOptions): AnswerMemory {
-  let kept = new Map<string, Kept>();
-  let bytes = 0;
+/** For AnswerMemory: bytes that an answer over HTTP takes with its question. */
+export const bytesOf = (question: string, answer?: SharedAnswer): number =>
+  bytesOfQuestion + question.length * 2 + (answer?.bytes.length ?? 0);
 
-  const drop = (question: string, one: Kept) => {
+export function createAnswerMemory<T>({ keptForMs, most, weigh, now }: MemoryOptions<T>): AnswerMemory<T> {
+  let kept = new Map<string, Kept<T>>();
+  let weight = 0;
+
+  const drop = (question: string, one: Kept<T>) => {
     if (kept.get(question) !== one) return;
     kept.delete(question);
-    bytes -= one.bytes;
+    weight -= one.weight;
   };
-  const grow = (question: string, one: Kept, length: number) => {
+  const setWeight = (question: string, one: Kept<T>, known: number) => {
     if (kept.get(question) !== one) return;
-    one.bytes += length;
-    bytes += length;
+    weight += known - one.weight;
+    one.weight = known;
     // Asked longest ago first: all live equally long.
     for (const [oldest, entry] of kept) {
-      if (bytes <= mostBytes) break;
+      if (weight <= most) break;
       drop(oldest, entry);
     }
   };
-  const ask = (question: string, make: () => Promise<SharedAnswer>) => {
-    const one: Kept = { answer: make(), until: now() + keptForMs, bytes: 0 };
+  const ask = (question: string, make: () => Promise<T>) => {
+    const one: Kept<T> = { answer: make(), until: now() + keptForMs, weight: 0 };
     kept.set(question, one);
-    grow(question, one, bytesOfQuestion + question.length * 2);
+    setWeight(question, one, weigh(question));
     one.answer.then(
-      (answer) => grow(question, one, answer.bytes.length),
+      (answer) => setWeight(question, one, weigh(question, answer)),
       () => drop(question, one),
     );
     return one.answer;
@@ -66,7 +74,7 @@ export function createAnswerMemory({ keptForMs, mostBytes, now }: MemoryOptions)
     },
     forget: () => {
       kept = new Map();
-      bytes = 0;
+      weight = 0;
     },
   };
 }

@@ -10,6 +10,7 @@ import { refuse } from '#domain/refusal.ts';
 import { type Ctx, type Shop, createContext } from '../context.ts';
 import { handlerOf } from '../handlers.ts';
 import { actorOf } from './actor.ts';
+import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
 import { callerOf } from './caller.ts';
 import { refuseUnstorableText } from './input.ts';
 
@@ -35,7 +36,12 @@ export type InProcessClient = {
  * callers that a network may cut off.
  */
 export function inProcessClient(shop: Shop): InProcessClient {
-  const held: HeldAnswers = new Map();
+  const held = createAnswerMemory<unknown>({
+    keptForMs: heldForMs,
+    most: mostHeld,
+    weigh: () => 1,
+    now: () => performance.now(),
+  });
   const calls = Object.entries(contract as Record<string, Endpoint>).map(([operation, declaration]) => {
     const call = caller(operation, declaration, shop);
     return [operation, isHeld(declaration) ? holding(operation, call, held) : call];
@@ -44,7 +50,7 @@ export function inProcessClient(shop: Shop): InProcessClient {
   return {
     api: byName as unknown as Client,
     apiFor: (visitor) => callsOf(byName, visitor),
-    forget: () => held.clear(),
+    forget: held.forget,
   };
 }
 
@@ -56,8 +62,6 @@ function callsOf(calls: Record<string, Call>, visitor: Visitor): Client {
   }) as unknown as Client;
 }
 
-type HeldAnswers = Map<string, { answer: Promise<unknown>; until: number }>;
-
 /** Every page asks who runs the shop, and every list for the categories. */
 const heldForMs = 5_000;
 const mostHeld = 300;
@@ -67,18 +71,8 @@ function isHeld({ cache, access }: Endpoint): boolean {
   return access === 'open' && (cache === 'C300' || cache === 'C30000');
 }
 
-function holding(operation: string, call: Call, held: HeldAnswers): Call {
-  return (input = {}) => {
-    const key = operation + JSON.stringify(input);
-    const known = held.get(key);
-    if (known !== undefined && performance.now() < known.until) return known.answer;
-    if (held.size >= mostHeld) held.clear();
-    const answer = call(input);
-    held.set(key, { answer, until: performance.now() + heldForMs });
-    // A failure is told to whoever asked, and the next one asks again.
-    answer.catch(() => held.delete(key));
-    return answer;
-  };
+function holding(operation: string, call: Call, held: AnswerMemory<unknown>): Call {
+  return (input = {}) => held.answer(operation + JSON.stringify(input), () => call(input));
 }
 
 function caller(operation: string, declaration: Endpoint, shop: Shop): Call {
