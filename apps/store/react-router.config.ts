@@ -7,7 +7,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // About thirty routes weigh less than the extra request that lazy discovery makes on every screen.
+  // The table of 55 routes is 2.7 KB; lazy discovery would make one more request on every screen.
   routeDiscovery: { mode: 'initial' },
   buildEnd: async ({ reactRouterConfig }) => {
     await compressAssets(`${reactRouterConfig.buildDirectory}/client`);

@@ -1,6 +1,8 @@
 // Vite for the storefront: CSS Modules, no inlined files (the page policy admits 'self' alone, never data: addresses).
 // Server settings are not here: the storefront has no server of its own, apps/shop mounts it.
 import { reactRouter } from '@react-router/dev/vite';
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { defineConfig } from 'vite';
 
 /**
@@ -18,20 +20,51 @@ const scriptGroups = [
     test: new RegExp(
       [
         'app/root[.]tsx',
-        'app/shared/(shell/shell|api|hydrated|json-ld|leave-page|order-link|page-meta|sheet)[.]',
+        'app/shared/(shell/shell|api|hydrated|json-ld|later|leave-page|order-link|page-meta|sheet)[.]',
         'app/shared/order/(section|terms-text)[.]',
         'domain/src/(calendar|delivery-fee|uuid)[.]',
-        'ui/src/(bottom-sheet|fields|price|skeleton|sticky-bar)[.]',
+        'ui/src/(bottom-sheet|fields|notice|price|skeleton|sticky-bar)[.]',
       ].join('|'),
     ),
     priority: 7,
   },
+  // The order screens show pictures and no cards.
+  { name: 'picture', test: /ui\/src\/(picture|no-break)[.]/, priority: 7 },
   { name: 'choosing', test: /ui\/src\/(product-card|product-grid|stepper)[.]/, priority: 6 },
   // Apart from the order screens, or whoever needs these would carry all that they share, the query library included.
   { name: 'phone', test: /app\/shared\/phone-field|domain\/src\/phone[.]/, priority: 6 },
   { name: 'labels', test: /domain\/src\/enum-labels[.]/, priority: 6 },
-  { name: 'ordering', test: /app\/shared\/order\//, minShareCount: 3, priority: 5 },
+  // Before an order is sent, and after.
+  {
+    name: 'ordering',
+    test: /shared\/order\/(amounts|goods-row|quote|remote-area|separate-delivery|show-first)[.]/,
+    priority: 5,
+  },
+  {
+    name: 'ordered',
+    test: /shared\/order\/(finish-order|order-attempts|order-words|outcome|own-order|result-paths)[.]/,
+    priority: 5,
+  },
 ];
+
+/**
+ * Long names are for reading; in the build every one of them would stand in the script, the styles and each page. Two letters for
+ * the file, and a number in it: what stands together begins alike, which compresses well. Server and browser count the same files.
+ */
+function shortClassNames(): (name: string, file: string) => string {
+  const root = dirname(dirname(import.meta.dirname));
+  const files = ['apps/store/app', 'packages/ui/src'].flatMap((folder) =>
+    globSync(`${root}/${folder}/**/*.module.css`).toSorted(),
+  );
+  const letters = (index: number) => String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26));
+  const names = new Map(files.map((file, index) => [file, { prefix: letters(index), classes: [''] }]));
+  return (name, file) => {
+    const known = names.get(file);
+    if (known === undefined) throw new Error(`${file} is no style sheet of the storefront.`);
+    if (!known.classes.includes(name)) known.classes.push(name);
+    return known.prefix + known.classes.indexOf(name).toString(36);
+  };
+}
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -52,10 +85,9 @@ export default defineConfig(({ command }) => ({
   },
   // Named here, or the first page in development stops to bundle it and reloads.
   optimizeDeps: { include: ['@tanstack/react-query'] },
-  // Long names are for reading; in the build every one of them would stand in the script, the styles and each page.
   css: {
     modules: {
-      generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]-[local]-[hash:base64:4]',
+      generateScopedName: command === 'build' ? shortClassNames() : '[name]-[local]-[hash:base64:4]',
     },
   },
 }));

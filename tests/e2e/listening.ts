@@ -12,6 +12,9 @@ async function untilItListens(page: Page): Promise<void> {
   await page.waitForFunction(isListening);
 }
 
+/** For what happens before a page listens. */
+export const unheardTest = base;
+
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled === false) return use(page);

@@ -10,12 +10,6 @@ import type { ScreenWeight } from '../../tools/bench/weights.ts';
 const root = dirname(dirname(import.meta.dirname));
 /** Brotli, in KB of 1,024 bytes. Of the scripts 93 are React and its router. */
 const most = { script: 130, style: 18 };
-/** Heavier by what members brought (docs/decisions/045); each may only become lighter. */
-const heavier: Record<string, number> = {
-  '/order/sheet': 136,
-  '/goods/list/category': 132,
-  '/order/cart': 131,
-};
 
 let screens: ScreenWeight[];
 
@@ -27,9 +21,7 @@ beforeAll(async () => {
 
 test('no screen loads more script than a slow phone can take', () => {
   expect(screens.length).toBeGreaterThan(15);
-  expect(
-    screens.filter(({ screen, scriptBytes }) => scriptBytes > (heavier[screen] ?? most.script) * 1024),
-  ).toEqual([]);
+  expect(screens.filter(({ scriptBytes }) => scriptBytes > most.script * 1024)).toEqual([]);
 });
 
 test('no screen waits for more styles than it paints with', () => {

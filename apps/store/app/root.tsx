@@ -20,6 +20,7 @@ import { AnchorProvider } from '#ui/anchor.tsx';
 import { SnackbarProvider } from '#ui/snackbar.tsx';
 import { environmentContext, visitorContext } from './context.ts';
 import { pageAddress, redirectTarget } from './redirects.ts';
+import { tellWhatCameBefore } from './early-touch.ts';
 import { loaderApi } from './shared/api.ts';
 import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
 import { FailureScreen, MissingScreen } from './shared/failure-screens.tsx';
@@ -48,10 +49,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The shop does not change its owner between two pages, and the browser knows by itself who signed in meanwhile. */
 export const shouldRevalidate = () => false;
 
-/** Says on the document that the page is taken over: what waits to press something may press now. */
+/** Says on the document that the page is taken over, and hears what was done before: what waits to press something may press now. */
 function useListening(): void {
   useEffect(() => {
     document.documentElement.dataset.isListening = '';
+    tellWhatCameBefore();
   }, []);
 }
 

@@ -1,4 +1,5 @@
 // When a page's scripts are asked for: once what the first screen shows is there (docs/decisions/047), or at the first touch.
+// And what was pressed before they listen (early-touch.ts tells them what was typed).
 // What the scripts do is entry.client.tsx's; their policy is page-policy.ts.
 import { scriptText } from './script-text.ts';
 
@@ -32,9 +33,48 @@ const start = (files: string[]): void => {
   setTimeout(begin, 2500);
 };
 
+/**
+ * Runs in the browser as it stands: the last press before the page listens is kept and made again then. Links, and forms that
+ * have an address, work by themselves.
+ */
+const keepPress = (): void => {
+  let again = () => {};
+  const { dataset } = document.documentElement;
+  const composed = ({ type }: Event) => {
+    dataset.isComposing = String(type === 'compositionstart');
+  };
+  const keep = (event: Event) => {
+    const target = event.target as Element;
+    if (event instanceof SubmitEvent) {
+      const form = target as HTMLFormElement;
+      if (form.hasAttribute('action') || form.method === 'post') return;
+      event.preventDefault();
+      again = () => form.requestSubmit(event.submitter);
+    } else {
+      const button = target.closest<HTMLElement>('button[type="button"]');
+      if (button) again = () => button.click();
+    }
+  };
+  const heard = new AbortController();
+  const early = { capture: true, signal: heard.signal };
+  for (const type of ['click', 'submit']) addEventListener(type, keep, early);
+  for (const type of ['compositionstart', 'compositionend']) addEventListener(type, composed, early);
+  const listens = () => {
+    heard.abort();
+    again();
+  };
+  addEventListener('listening', listens, { once: true });
+};
+
+function withKeptPress(markup: string): string {
+  return markup.replace('</body>', () => `<script>(${keepPress.toString()})()</script></body>`);
+}
+
 /** Scripts of a page that is drawn by them: fetched at once, and last among what is fetched. */
 export function askLast(markup: string): string {
-  return markup.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return withKeptPress(
+    markup.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
+  );
 }
 
 /**
@@ -44,7 +84,7 @@ export function askLast(markup: string): string {
 export function parkScripts(markup: string): string {
   const files = [...markup.matchAll(ahead)].map((match) => match[1] ?? '');
   const parked = markup.replaceAll(ahead, '').replace(routerStart, '<script type="text/parked">');
-  return parked.replace(
+  return withKeptPress(parked).replace(
     '</body>',
     () => `<script>(${start.toString()})(${scriptText(files)})</script></body>`,
   );

@@ -2,16 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { ownMemo } from '../../shared/address/memos.ts';
 import type { Address } from '../../shared/address/address-types.ts';
-import {
-  emptyForm,
-  fromAddress,
-  keptAddress,
-  memberForm,
-  newAddress,
-  ownForm,
-  peopleOf,
-  sheetErrors,
-} from './sheet-form.ts';
+import { emptyForm, fromAddress, memberForm, newAddress, ownForm, sheetErrors } from './sheet-form.ts';
+import { keptAddress, peopleOf } from './sent-form.ts';
 
 const filled = {
   ...emptyForm,

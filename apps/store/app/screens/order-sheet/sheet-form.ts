@@ -1,11 +1,10 @@
-// What a guest writes into the order sheet: its fields, what is wrong with them, what is sent. Pure.
-// Keeping it for this tab is form-store.ts; consents are never kept and stand in consents.tsx.
+// What is written into the order sheet: its fields, and what is wrong with them. Pure. What is sent of it is sent-form.ts,
+// keeping it for this tab form-store.ts; consents are never kept and stand in consents.tsx.
 import { formatPhone, isMobilePhone, phoneDigits } from '#domain/phone.ts';
-import type { Address, AddressInput } from '../../shared/address/address-types.ts';
+import type { Address } from '../../shared/address/address-types.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
-import { keptMemos, memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
+import { memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
 import type { Memos } from '../../shared/address/memos.ts';
-import type { OrderRegistration } from '../../shared/order/order-types.ts';
 
 export type SheetForm = {
   /** Whose form it is: a member's uuid, '' for a guest. Another visitor of this browser never sees it. */
@@ -140,38 +139,4 @@ export function sheetErrors(form: SheetForm): SheetErrors {
     errors.memoText = '배송 요청사항을 입력해 주세요.';
   }
   return errors;
-}
-
-/** The written address as a member keeps it. */
-export function keptAddress(form: SheetForm): AddressInput {
-  const { delivery } = peopleOf(form);
-  const { recipientName, phone, zipCode, address, detailAddress } = delivery;
-  return {
-    recipientName: recipientName.slice(0, 20),
-    phone,
-    zipCode,
-    address,
-    detailAddress,
-    ...keptMemos(form),
-  };
-}
-
-/** The form in the shape of the registration. */
-export function peopleOf(form: SheetForm): Required<Pick<OrderRegistration, 'orderer' | 'delivery'>> {
-  const email = form.email.trim();
-  return {
-    orderer: {
-      name: form.name.trim(),
-      phone: phoneDigits(form.phone),
-      ...(email === '' ? {} : { email }),
-    },
-    delivery: {
-      recipientName: (form.isSame ? form.name : form.recipientName).trim(),
-      phone: phoneDigits(form.isSame ? form.phone : form.recipientPhone),
-      zipCode: form.zipCode,
-      address: form.address.trim(),
-      detailAddress: form.detailAddress.trim(),
-      ...keptMemos(form),
-    },
-  };
 }

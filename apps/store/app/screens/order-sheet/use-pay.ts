@@ -1,24 +1,19 @@
-// Pressing 결제하기: look at the form, send the order once, open the window; and what is said when the server sees it
-// differently. Nothing here claims anything about money: that is the result screen's, after the server's word.
+// Pressing 결제하기: look at the form, then send it (send-sheet.ts); and what is said when the server sees it differently.
+// Nothing here claims anything about money: that is the result screen's, after the server's word.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isRefusal } from '#domain/refusal.ts';
-import { api } from '../../shared/api.ts';
 import type { OrderLine } from '../../shared/order-link.ts';
-import { followStep, WindowProblem } from '../../shared/order/follow-step.ts';
 import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
 import { paymentMethodId } from '../../shared/order/payment-method.tsx';
 import { paymentProblem } from '../../shared/order/payment-window.ts';
 import type { PaymentWindow } from '../../shared/order/payment-window.ts';
-import { orderTracking } from '../../shared/order/order-tracking.ts';
 import { quoteKey } from '../../shared/order/quote.ts';
-import { quoteChanges } from '../../shared/order/quote-changes.ts';
 import type { QuoteChange } from '../../shared/order/quote-changes.ts';
-import { sendOrder } from '../../shared/order/send-order.ts';
 import { showFirst } from '../../shared/order/show-first.ts';
 import { consentId } from '../../shared/consents/consent.tsx';
 import { confirmId } from './consents.tsx';
-import { fieldIds, keptAddress, peopleOf, sheetErrors } from './sheet-form.ts';
+import type { Told } from './send-sheet.ts';
+import { fieldIds, sheetErrors } from './sheet-form.ts';
 import type { SheetForm, WrongField } from './sheet-form.ts';
 
 export type PayInput = {
@@ -61,48 +56,16 @@ function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): 
   return isConfirmed ? null : confirmId;
 }
 
-/** Keeps the written address where that was wished; pressed again it is one that is kept already. */
-async function keepAddress({ form, change }: PayInput): Promise<void> {
-  if (!form.isKept || form.addressUuid !== '') return;
-  const { uuid } = await api.registerUserAddress(keptAddress(form));
-  change({ isKept: false, addressUuid: uuid });
-}
+/** What is said where the server was not reached. */
+export const notSent =
+  '주문을 보내지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 주문되지 않습니다.';
 
-/** Sends and opens; never comes back when the page is left. */
-async function send(input: PayInput): Promise<void> {
-  const { form, lines, isFromCart, cartUuids, quote, terms, agreed, payment } = input;
-  await keepAddress(input);
-  const step = await sendOrder(
-    {
-      items: lines.map((line) => {
-        const cartUuid = cartUuids[line.productItemUuid];
-        return cartUuid === undefined ? line : { ...line, cartUuid };
-      }),
-      zipCode: form.zipCode,
-      ...peopleOf(form),
-      payment: { provider: 'TOSS', paymentType: 'NORMAL', method: 'CARD' },
-      expectedPayPrice: quote.price.payPrice,
-      terms: terms.flatMap(({ uuid, termsType, revisionNumber }) =>
-        termsType !== undefined && agreed.has(uuid) ? [{ termsType, revisionNumber }] : [],
-      ),
-      isOrderConfirmed: true,
-      tracking: orderTracking(),
-    },
-    { lines, isFromCart },
+/** What sends is not there without a connection, as little as the server. */
+const sendOrTell = (input: PayInput): Promise<Told> =>
+  import('./send-sheet.ts').then(
+    ({ sendSheet }) => sendSheet(input),
+    () => ({ refusal: notSent }),
   );
-  await followStep(step, payment);
-}
-
-function refusalSentence(error: unknown): string {
-  if (!isRefusal(error) || error.status >= 500) {
-    return '주문을 보내지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 주문되지 않습니다.';
-  }
-  // Everything required is ticked, so a text has a new revision since this screen was opened.
-  if (error.code === 'TERMS_REQUIRED') {
-    return '약관이 개정되었습니다. 화면을 새로고침하여 새 약관을 확인하고 다시 동의해 주세요.';
-  }
-  return [error.message, ...(error.fields ?? []).map((field) => field.message)].join(' ');
-}
 
 export function usePay(input: PayInput): Pay {
   const queryClient = useQueryClient();
@@ -123,20 +86,15 @@ export function usePay(input: PayInput): Pay {
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
 
-  const tell = (error: unknown) => {
-    if (error instanceof WindowProblem) {
-      setPaymentError(error.message);
-      showFirst(paymentMethodId);
-      return;
+  const tell = ({ atWindow, quote, changes, refusal: sentence }: Told) => {
+    if (atWindow !== undefined) {
+      setPaymentError(atWindow);
+      return showFirst(paymentMethodId);
     }
-    const quote = isRefusal(error) ? (error.extra?.quote as OrderQuote | undefined) : undefined;
     if (quote) queryClient.setQueryData(quoteKey(input.lines, input.zipCode), quote);
-    const changes = quote ? quoteChanges(input.quote, quote, input.nameOf) : [];
-    if (changes.length > 0) setTold({ lines: input.lines, changes });
-    else {
-      setRefusal(refusalSentence(error));
-    }
-    requestAnimationFrame(() => showFirst(changesId));
+    if (changes) setTold({ lines: input.lines, changes });
+    setRefusal(sentence);
+    if (changes ?? sentence) requestAnimationFrame(() => showFirst(changesId));
   };
 
   const pay = () => {
@@ -150,8 +108,8 @@ export function usePay(input: PayInput): Pay {
     isUnderWay.current = true;
     setPending(true);
     setTold(undefined);
-    send(input)
-      .catch(tell)
+    void sendOrTell(input)
+      .then(tell)
       .finally(() => {
         isUnderWay.current = false;
         setPending(false);

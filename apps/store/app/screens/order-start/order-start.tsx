@@ -1,7 +1,8 @@
 // /order: the two things a guest comes for: the cart, or an order that was made. Members' orders come with sign-in.
 import { Link } from 'react-router';
 import type { MetaFunction } from 'react-router';
-import { CartIcon, ChevronRightIcon, DocumentIcon } from '#ui/icons.tsx';
+import { CartIcon, ChevronRightIcon } from '#ui/icons.tsx';
+import { DocumentIcon } from '#ui/seldom-icons.tsx';
 import { useOwnCart } from '../../shared/cart/use-own-cart.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';

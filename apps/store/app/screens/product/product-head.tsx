@@ -2,7 +2,8 @@
 import { Link } from 'react-router';
 import { ProductBadge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { ChevronRightIcon, ShareIcon } from '#ui/icons.tsx';
+import { ChevronRightIcon } from '#ui/icons.tsx';
+import { ShareIcon } from '#ui/seldom-icons.tsx';
 import { withUnits } from '#ui/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';

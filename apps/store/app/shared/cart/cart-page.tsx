@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/fields.tsx';
-import { EmptyCartPicture } from '#ui/icons.tsx';
+import { EmptyCartPicture } from '#ui/seldom-icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';

@@ -5,20 +5,10 @@ import { formatNumber } from '#domain/money.ts';
 import { ChipButton, ChipRow } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import type { Facets } from '../catalogue-types.ts';
-import type { FieldsLook } from './filter-form.tsx';
-import type { ListChoice } from './list-address.ts';
+import type { FacetFieldsProps, FieldsLook } from './facet-fields.tsx';
 import { isNamedLike } from './name-match.ts';
 import styles from './filter-form.module.css';
-
-type BrandFieldsProps = {
-  draft: ListChoice;
-  facets: Facets | undefined;
-  names: Record<string, string>;
-  onChange: (draft: ListChoice) => void;
-  look: FieldsLook;
-};
 
 type Brand = Facets['brands'][number];
 
@@ -28,8 +18,7 @@ const brandsAtAGlance = 12;
 const shownBrands = 40;
 
 /** What the facets know, and what is chosen although nothing of it is left. */
-function brandsOf({ facets, draft, names }: BrandFieldsProps): Brand[] {
-  const known = facets?.brands ?? [];
+function brandsOf({ facets: { brands: known }, draft, names }: FacetFieldsProps): Brand[] {
   const lost = draft.brandUuids.filter((uuid) => !known.some((brand) => brand.uuid === uuid));
   return [...lost.map((uuid) => ({ uuid, name: names[uuid] ?? '브랜드', count: 0 })), ...known];
 }
@@ -38,11 +27,11 @@ function toggled(list: string[], value: string): string[] {
   return list.includes(value) ? list.filter((one) => one !== value) : [...list, value];
 }
 
-export function BrandFields(props: BrandFieldsProps) {
-  const { draft, facets, onChange, look } = props;
+export function BrandFields(props: FacetFieldsProps) {
+  const { draft, onChange, look } = props;
   const [typed, setTyped] = useState('');
   const brands = brandsOf(props);
-  if (facets !== undefined && brands.length === 0) return null;
+  if (brands.length === 0) return null;
   const found = typed.trim() === '' ? brands : brands.filter(({ name }) => isNamedLike(name, typed));
   const toggle = (uuid: string) => onChange({ ...draft, brandUuids: toggled(draft.brandUuids, uuid) });
   return (
@@ -63,7 +52,6 @@ export function BrandFields(props: BrandFieldsProps) {
         />
       )}
       <Brands brands={found.slice(0, shownBrands)} chosen={draft.brandUuids} onToggle={toggle} look={look} />
-      {facets === undefined && <FacetSkeleton />}
       {typed.trim() !== '' && found.length === 0 && (
         <p className={styles.nothing}>'{typed.trim()}' 브랜드가 이 목록에는 없습니다.</p>
       )}
@@ -79,17 +67,6 @@ function makeRoom({ currentTarget }: FocusEvent<HTMLInputElement>): void {
 /** Enter would send the form around it; what is typed here only narrows what is seen. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
-}
-
-/** Grey rows where choices will stand. */
-export function FacetSkeleton() {
-  return (
-    <div className={styles.waiting} aria-hidden="true">
-      <Skeleton width="half" />
-      <Skeleton width="half" />
-      <Skeleton width="quarter" />
-    </div>
-  );
 }
 
 type BrandsProps = {

@@ -4,17 +4,8 @@ import { formatNumber } from '#domain/money.ts';
 import { ChipButton, ChipRow } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Facets } from '../catalogue-types.ts';
-import { FacetSkeleton } from './brand-fields.tsx';
-import type { FieldsLook } from './filter-form.tsx';
-import type { ListChoice } from './list-address.ts';
+import type { FacetFieldsProps } from './facet-fields.tsx';
 import styles from './filter-form.module.css';
-
-type CategoryFieldsProps = {
-  draft: ListChoice;
-  facets: Facets | undefined;
-  onChange: (draft: ListChoice) => void;
-  look: FieldsLook;
-};
 
 type CategoryFacet = Facets['categories'][number];
 
@@ -24,9 +15,8 @@ export function groupOf(categories: CategoryFacet[], chosen: string | undefined)
   return category?.parentUuid ?? category?.uuid;
 }
 
-export function CategoryFields({ draft, facets, onChange, look }: CategoryFieldsProps) {
-  const categories = facets?.categories ?? [];
-  if (facets !== undefined && categories.length === 0) return null;
+export function CategoryFields({ draft, facets: { categories }, onChange, look }: FacetFieldsProps) {
+  if (categories.length === 0) return null;
   const group = groupOf(categories, draft.categoryUuid);
   const choose = (uuid: string) =>
     onChange({ ...draft, categoryUuid: uuid === draft.categoryUuid ? undefined : uuid });
@@ -36,7 +26,6 @@ export function CategoryFields({ draft, facets, onChange, look }: CategoryFields
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>카테고리</legend>
-      {facets === undefined && <FacetSkeleton />}
       {look === 'chips' ? (
         <>
           <CategoryChips {...shared} categories={large} />

@@ -4,25 +4,14 @@
 import { formatNumber } from '#domain/money.ts';
 import { ChipButton, ChipRow } from '#ui/chip.tsx';
 import { Checkbox } from '#ui/fields.tsx';
-import type { Facets } from '../catalogue-types.ts';
-import { BrandFields } from './brand-fields.tsx';
-import { CategoryFields } from './category-fields.tsx';
-import type { ListChoice } from './list-address.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { FacetFieldsProps } from './facet-fields.tsx';
+import type { FacetChoices } from './list-facets.ts';
 import styles from './filter-form.module.css';
 
-/** Boxes in a column (beside the list) or chips (in the sheet). */
-export type FieldsLook = 'boxes' | 'chips';
-
-type FilterFieldsProps = {
-  draft: ListChoice;
+type FilterFieldsProps = Omit<FacetFieldsProps, 'facets'> & {
   /** undefined while they are on their way. */
-  facets: Facets | undefined;
-  /** Names of what was chosen when the page was made, by uuid. */
-  names: Record<string, string>;
-  onChange: (draft: ListChoice) => void;
-  look: FieldsLook;
-  /** A category can be chosen here; a category list has its own. */
-  hasCategories: boolean;
+  choices: FacetChoices | undefined;
 };
 
 const priceSteps: { label: string; fromPrice?: number; toPrice?: number }[] = [
@@ -33,7 +22,8 @@ const priceSteps: { label: string; fromPrice?: number; toPrice?: number }[] = [
 ];
 
 export function FilterFields(props: FilterFieldsProps) {
-  const { draft, facets, onChange, hasCategories } = props;
+  const { draft, choices, onChange } = props;
+  const facets = choices?.facets;
   const soldOutCount = draft.isSoldOutHidden ? 0 : (facets?.soldOutCount ?? 0);
   return (
     <>
@@ -65,10 +55,25 @@ export function FilterFields(props: FilterFieldsProps) {
           )}
         </Checkbox>
       </fieldset>
-      {hasCategories && <CategoryFields {...props} />}
-      <BrandFields {...props} />
+      {choices ? <choices.Fields {...props} facets={choices.facets} /> : <WaitingFields {...props} />}
     </>
   );
+}
+
+/** Grey rows where choices will stand. The brands chosen before are kept for a form that is sent without JavaScript. */
+function WaitingFields({ draft, hasCategories }: FilterFieldsProps) {
+  return [...(hasCategories ? ['카테고리'] : []), '브랜드'].map((legend) => (
+    <fieldset className={styles.group} key={legend}>
+      <legend className={styles.legend}>{legend}</legend>
+      {legend === '브랜드' &&
+        draft.brandUuids.map((uuid) => <input key={uuid} type="hidden" name="brand" value={uuid} />)}
+      <div className={styles.waiting} aria-hidden="true">
+        <Skeleton width="half" />
+        <Skeleton width="half" />
+        <Skeleton width="quarter" />
+      </div>
+    </fieldset>
+  ));
 }
 
 type FieldsProps = Pick<FilterFieldsProps, 'draft' | 'onChange'>;

@@ -53,18 +53,27 @@ export async function chosenNames(
   );
 }
 
+/** The facets, and the fields that show them: both come later than the page, and together. */
+export type FacetChoices = { facets: Facets; Fields: (typeof import('./facet-fields.tsx'))['FacetFields'] };
+
 /** The facets of a draft, as soon as its filters are on show; the ones before stay until they are there. */
 export function useFacets(
   name: string,
   draft: ListChoice,
   load: (choice: ListChoice, signal: AbortSignal) => Promise<Facets>,
   isShown: boolean,
-): Facets | undefined {
+): FacetChoices | undefined {
   const asked = { ...draft, sortType: undefined, page: 1 };
   const query = useQuery({
     ...queryPresets.data,
     queryKey: ['facets', name, listQuery(asked)],
-    queryFn: ({ signal }) => load(asked, signal),
+    queryFn: async ({ signal }) => {
+      const [facets, { FacetFields }] = await Promise.all([
+        load(asked, signal),
+        import('./facet-fields.tsx'),
+      ]);
+      return { facets, Fields: FacetFields };
+    },
     enabled: isShown,
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,5 @@
 // After an order is registered: open the window, or go to the screen that knows more. Leaves the page when all is well.
 import type { PaymentWindow } from './payment-window.ts';
-import { isWindowClosed, windowSentence } from './payment-window.ts';
 import { completePath, failPath, resultPath } from './result-paths.ts';
 import type { NextStep } from './send-order.ts';
 
@@ -14,6 +13,7 @@ export async function followStep(step: NextStep, payment: PaymentWindow): Promis
   try {
     await payment.open(step.start);
   } catch (error) {
+    const { isWindowClosed, windowSentence } = await import('./toss-window.ts');
     if (isWindowClosed(error)) return window.location.assign(failPath(step.start.orderId));
     throw new WindowProblem(windowSentence(error), { cause: error });
   }

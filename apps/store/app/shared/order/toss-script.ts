@@ -1,5 +1,5 @@
 // The part of Toss Payments' script (SDK v2, providers.md 1.2) that the order screens use, with its types.
-// What to do with its answers is payment-window.ts; the server never believes any of them.
+// What to do with its answers is toss-window.ts; the server never believes any of them.
 import { loadScript } from './load-script.ts';
 
 export type TossRequest = {

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/contract.ts';
 import type { KeywordChange } from '#domain/enums.ts';
 import { ChipLink, ChipRow } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { RankChangeIcon } from '#ui/icons.tsx';
+import { RankChangeIcon } from '#ui/seldom-icons.tsx';
 import { hotSlots } from './hot-slots.ts';
 import { RecentTerms } from './recent-terms.tsx';
 import { searchResultPath } from './search-path.ts';

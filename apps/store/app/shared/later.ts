@@ -1,0 +1,25 @@
+// A part of a screen whose script is loaded when it is needed first, so that the screen itself stays light
+// (docs/decisions/045). What is needed before anybody presses anything does not belong here.
+import { useEffect, useState } from 'react';
+
+/**
+ * What `load` brings, from the moment it is needed; undefined until it is there. `load` is one function for good, not written
+ * anew with each drawing. Where it cannot be loaded `onFailure` is asked to take the need back, so that the next press tries again.
+ */
+export function useLater<Part extends object>(
+  isNeeded: boolean,
+  load: () => Promise<Part>,
+  onFailure: () => void,
+): Part | undefined {
+  const [part, setPart] = useState<Part>();
+  useEffect(() => {
+    if (!isNeeded || part) return;
+    const gone = new AbortController();
+    load().then(
+      (loaded) => gone.signal.aborted || setPart(loaded),
+      () => gone.signal.aborted || onFailure(),
+    );
+    return () => gone.abort();
+  }, [isNeeded, part, load, onFailure]);
+  return part;
+}

@@ -1,0 +1,51 @@
+// What a shopper types and presses before the page's scripts have come is not lost (docs/decisions/047).
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { unheardTest as test } from './listening.ts';
+import { plentifulItem } from './till.ts';
+
+/** Holds the page's scripts back until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('an order is looked up with what was typed and pressed before', async ({ page }) => {
+  const letCome = await holdScripts(page);
+  await page.goto('/order/lookup', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('주문하신 분 이름').fill('김이른');
+  await page.getByLabel('주문 번호').fill('202611010000001');
+  await page.getByLabel('주문 번호').press('Enter');
+  letCome();
+  await expect(page.getByRole('alert')).toContainText('주문 정보를 찾을 수 없습니다');
+  await expect(page).toHaveURL(/\/order\/lookup$/);
+  await expect(page.getByLabel('주문하신 분 이름')).toHaveValue('김이른');
+  await expect(page.getByLabel('주문 번호')).toHaveValue('202611010000001');
+});
+
+test('what is ticked before the page listens is known to it', async ({ page }) => {
+  const letCome = await holdScripts(page);
+  await page.goto('/auth/agreement', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('checkbox', { name: '전체 동의', exact: false }).check();
+  letCome();
+  await expect(page.getByRole('checkbox', { name: '만 14세' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: '전체 동의', exact: false })).toBeChecked();
+});
+
+test('the sheet of a product opens, once, for who pressed before the page listened', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  const letCome = await holdScripts(page);
+  await page.goto(`/goods/${item.uuid}`, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: '장바구니' }).filter({ visible: true }).first().click();
+  letCome();
+  await expect(page.locator('dialog[open]')).toContainText('총 1개');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
