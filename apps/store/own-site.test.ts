@@ -13,6 +13,7 @@ server.addHook('onRequest', (request, _reply, done) => {
 });
 server.all('/*', (request) => ({
   authorization: request.headers.authorization ?? null,
+  adult: request.headers['x-adult-token'] ?? null,
   isForeign: isForeignWrite(request),
 }));
 afterAll(() => server.close());
@@ -26,7 +27,7 @@ const ask = async (
   const answer = await server.inject({ method, url, headers: { host: 'shop.example', ...headers } });
   return {
     status: answer.statusCode,
-    ...answer.json<{ authorization: string | null; isForeign: boolean }>(),
+    ...answer.json<{ authorization: string | null; adult: string | null; isForeign: boolean }>(),
   };
 };
 
@@ -46,6 +47,17 @@ describe('the way of a session', () => {
   test('a caller with a token of their own keeps it', async () => {
     const headers = { cookie, authorization: 'Bearer other' };
     expect((await ask('GET', '/api/v1/users/me', headers)).authorization).toBe('Bearer other');
+  });
+
+  test('a guest’s proof of age comes along; a session speaks for itself', async () => {
+    const proof = `adult_token=1806100000000.${'C'.repeat(43)}`;
+    const adult = proof.slice('adult_token='.length);
+    expect(await ask('GET', '/api/v1/x', { ...own, cookie: proof })).toMatchObject({ adult });
+    expect(await ask('GET', '/main', { ...own, cookie: proof })).toMatchObject({ adult: null });
+    expect(await ask('GET', '/api/v1/x', { ...own, cookie: `${cookie}; ${proof}` })).toMatchObject({
+      authorization: `Bearer ${token}`,
+      adult: null,
+    });
   });
 
   test('pages are not calls: the cookie stays a cookie', async () => {

@@ -2,7 +2,7 @@
 // Who is signed in is session-cookies.ts; what a call may do is the API's.
 import type { FastifyRequest } from 'fastify';
 import { refusalOf } from '#domain/refusal.ts';
-import { sessionToken } from './session-cookies.ts';
+import { adultToken, sessionToken } from './session-cookies.ts';
 
 /**
  * Forms that companies send through the visitor's browser from their own sites. They bring no cookie of ours, and find their
@@ -23,12 +23,17 @@ export function isForeignWrite(request: FastifyRequest): boolean {
 
 /**
  * R083: a call of the API that the shop's pages make brings the session's cookie; here, and nowhere else, it becomes the bearer
- * token that the API knows. A caller with a header of its own is left alone.
+ * token that the API knows; without one, the proof that a guest is of age becomes its header (api.md 37). A caller with a
+ * header of its own is left alone.
  */
 export function carrySession(request: FastifyRequest): void {
   if (!request.url.startsWith('/api/') || request.headers.authorization !== undefined) return;
   const token = sessionToken(request.headers.cookie);
-  if (token === undefined) return;
+  if (token === undefined) {
+    const adult = adultToken(request.headers.cookie);
+    if (adult !== undefined) request.headers['x-adult-token'] ??= adult;
+    return;
+  }
   if (isForeignWrite(request)) throw refusalOf('FORBIDDEN');
   request.headers.authorization = `Bearer ${token}`;
 }

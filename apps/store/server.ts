@@ -138,6 +138,7 @@ function anybodyOf({ api, publicUrl }: StoreOptions): Visitor {
     isSecurePlace: isSecure,
     sessionBegins: noSession,
     sessionEnds: noSession,
+    adultBegins: noSession,
   };
 }
 

@@ -1,6 +1,6 @@
 // The cookies of a session: what is in them, who can read them, when they go.
 import { describe, expect, test } from 'vitest';
-import { sessionBegins, sessionEnds, sessionToken } from './session-cookies.ts';
+import { adultBegins, adultToken, sessionBegins, sessionEnds, sessionToken } from './session-cookies.ts';
 
 const token = 'A'.repeat(43);
 
@@ -11,9 +11,14 @@ describe('cookies of a session', () => {
     expect(mark).toBe('member=1; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
   });
 
-  test('R055 both go at the end', () => {
-    for (const line of sessionEnds(true))
-      expect(line).toMatch(/^(access_token|member)=; Path=\/; Max-Age=0;/);
+  test('R055 both go at the end, and what a guest had proved of their age in this browser', () => {
+    for (const line of sessionEnds(true)) expect(line).toMatch(/^\w+=; Path=\/; Max-Age=0;/);
+    expect(sessionEnds(true).map((line) => line.split('=')[0])).toEqual([
+      'access_token',
+      'member',
+      'adult_token',
+      'adult',
+    ]);
   });
 
   test('over plain http from another machine they are not Secure, because phones drop those', () => {
@@ -36,5 +41,28 @@ describe('cookies of a session', () => {
     `access_token=${'A'.repeat(300)}`,
   ])('%j brings no session', (header) => {
     expect(sessionToken(header)).toBeUndefined();
+  });
+});
+
+describe('cookies of a guest who has shown to be of age', () => {
+  const proof = `1806100000000.${'C'.repeat(43)}`;
+
+  test('live a day: the proof for no script, and a mark without a secret', () => {
+    const [own = '', mark = ''] = adultBegins(proof, true);
+    expect(own).toBe(`adult_token=${proof}; Path=/; Max-Age=86400; SameSite=Lax; Secure; HttpOnly`);
+    expect(mark).toBe('adult=1; Path=/; Max-Age=86400; SameSite=Lax; Secure');
+  });
+
+  test('the proof is found among other cookies, and nothing else is', () => {
+    expect(adultToken(`adult=1; adult_token=${proof}; x=y`)).toBe(proof);
+    for (const header of [
+      undefined,
+      '',
+      'adult=1',
+      'adult_token=',
+      'adult_token=a b',
+      `xadult_token=${proof}`,
+    ])
+      expect(adultToken(header)).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Client } from '#contract/client.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Visitor } from './app/context.ts';
-import { sessionBegins, sessionEnds, sessionToken } from './session-cookies.ts';
+import { adultBegins, adultToken, sessionBegins, sessionEnds, sessionToken } from './session-cookies.ts';
 import { readCookies } from './visitor-cookies.ts';
 
 /** What the API is told of who calls it inside the process. */
@@ -36,8 +36,13 @@ export async function arrivalOf(request: FastifyRequest, options: VisitorOptions
   const { headers } = request;
   const token = sessionToken(headers.cookie);
   const isSecure = isSecurePlace(request, options.publicUrl);
+  const adult = token === undefined ? adultToken(headers.cookie) : undefined;
   const apiAs = (bearer: string | undefined) =>
-    options.apiFor({ ...(bearer === undefined ? {} : { token: bearer }), ip: request.ip, headers });
+    options.apiFor({
+      ...(bearer === undefined ? {} : { token: bearer }),
+      ip: request.ip,
+      headers: adult === undefined ? headers : { ...headers, 'x-adult-token': adult },
+    });
   const visitor = (member: Visitor['member'], bearer: string | undefined): Visitor => {
     let api: Client | undefined;
     return {
@@ -50,6 +55,7 @@ export async function arrivalOf(request: FastifyRequest, options: VisitorOptions
       isSecurePlace: isSecure,
       sessionBegins: (begun) => sessionBegins(begun, isSecure),
       sessionEnds: () => sessionEnds(isSecure),
+      adultBegins: (begun) => adultBegins(begun, isSecure),
     };
   };
   if (token === undefined) return { visitor: visitor(null, undefined), cookies: [] };

@@ -134,8 +134,8 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
       const value = await handler(input, ctx);
       return declaration.envelope === 'data' ? { data: value } : value;
     };
-    // A shopper's token changes nothing here; staff may see what is not on sale.
-    if (declaration.isShared && actor.kind !== 'staff')
+    // A shopper's token changes nothing here; staff may see what is not on sale, who is of age what others do not.
+    if (declaration.isShared && actor.kind !== 'staff' && !isPersonal(declaration, request))
       return sendShared(operation + JSON.stringify(input), ask, { declaration, request, reply, shop });
     const body = await ask();
     if (declaration.envelope === 'redirect')
@@ -189,8 +189,17 @@ function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: 
   }
   // A browser may hold a category tree for 30,000 s (spec 9) but must ask again after staff edited it: the ETag answers.
   reply.header('cache-control', cacheControl[declaration.cache]);
-  reply.header('vary', 'Authorization, Cookie');
-  if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
+  const isForAdults = declaration.access === 'open+';
+  reply.header('vary', `Authorization, Cookie${isForAdults ? ', X-Adult-Token' : ''}`);
+  if (request.headers.authorization !== undefined || isPersonal(declaration, request))
+    reply.header('cache-control', 'no-store');
+}
+
+/** Where who asks changes the answer (open+): they brought a session, or the proof that a guest is of age. */
+function isPersonal({ access }: Endpoint, { headers }: FastifyRequest): boolean {
+  return (
+    access === 'open+' && (headers.authorization !== undefined || headers['x-adult-token'] !== undefined)
+  );
 }
 
 type Sending = { declaration: Endpoint; request: FastifyRequest; reply: FastifyReply; shop: AppOptions };

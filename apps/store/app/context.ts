@@ -34,6 +34,8 @@ export type Visitor = {
   /** Set-Cookie lines for an action that has opened a session (R049), and for one that has ended it (R055). */
   sessionBegins: (token: string) => string[];
   sessionEnds: () => string[];
+  /** Set-Cookie lines for an action in which a guest has shown to be of age. */
+  adultBegins: (token: string) => string[];
 };
 
 export const visitorContext = createContext<Visitor>();

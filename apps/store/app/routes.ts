@@ -34,6 +34,7 @@ export default [
   route('mypage/addresses/:uuid', 'screens/addresses/address-form.tsx'),
   route('mypage/profile', 'screens/my-profile/my-profile.tsx'),
   route('mypage/identity', 'screens/identity/identity.tsx'),
+  route('auth/adult', 'screens/identity/identity.tsx', { id: 'adult-check' }),
   route('auth/identity/return', 'screens/identity/identity-return.ts'),
   route('mypage/terms', 'screens/my-terms/my-terms.tsx'),
   route('always-buying', 'screens/always-buying/always-buying.tsx'),

@@ -35,7 +35,9 @@ export const productItems = {
   getProductItem: endpoint({
     method: 'GET',
     path: '/open/product-items/{uuid}',
-    summary: 'The product page; a product uuid answers its representative item.',
+    access: 'open+',
+    summary:
+      'The product page; a product uuid answers its representative item. Pictures of adult goods: who has shown to be of age.',
     input: { uuid: Uuid },
     answer: ProductItemDetail,
     refuses: ['NOT_FOUND'],

@@ -1,8 +1,9 @@
-// Small marks: what is special about a product (BEST, 1+1, 세트 …), ranks and counts.
+// Small marks: what is special about a product (성인, BEST, 1+1, 세트 …), ranks and counts.
 import { formatNumber } from '#domain/money.ts';
 import styles from './badge.module.css';
 
 const productBadges: Record<string, string> = {
+  ADULT: '성인',
   BEST: '베스트',
   NEW: '신상품',
   ONE_PLUS_ONE: '1+1',

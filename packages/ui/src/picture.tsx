@@ -21,11 +21,20 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' |
   sizes: string;
   /** In the first screen: loaded at once and first. */
   isFirst?: boolean;
+  /** For adults: where the picture is hidden, the mark that says so stands in its place. */
+  isAdult?: boolean;
 };
 
 /** Square unless width and height say otherwise, so that nothing jumps when it arrives. Without a picture: the leaf. */
-export function Picture({ url, isFirst = false, width = 800, height = 800, ...rest }: PictureProps) {
-  if (url === '') return <NoPicture {...rest} />;
+export function Picture({
+  url,
+  isFirst = false,
+  isAdult = false,
+  width = 800,
+  height = 800,
+  ...rest
+}: PictureProps) {
+  if (url === '') return isAdult ? <AdultMark className={rest.className} /> : <NoPicture {...rest} />;
   return (
     <img
       {...pictureSources(url)}
@@ -45,6 +54,14 @@ export function preloadPicture(url: string, sizes: string): void {
   if (url === '') return;
   const { src, srcSet } = pictureSources(url);
   preload(src, { as: 'image', imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' });
+}
+
+function AdultMark({ className }: { className?: string | undefined }) {
+  return (
+    <span className={classNames(styles.none, className)} role="img" aria-label="19세 미만 구매 불가">
+      <b className={styles.adult}>19</b>
+    </span>
+  );
 }
 
 function NoPicture({ alt, className }: { alt: string; className?: string }) {

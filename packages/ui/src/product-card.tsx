@@ -23,6 +23,7 @@ export type CardItem = PricedItem & {
     name: string;
     brandName: string;
     mainImage: string;
+    /** ADULT first where it is for adults. */
     badges: readonly string[];
     delivery: DeliveryTerms;
   };
@@ -66,7 +67,14 @@ export function ProductCard({ item, rank, isFirst, sizes = listSizes }: ProductC
   return (
     <Anchor to={`/goods/${item.uuid}`} className={styles.card}>
       <span className={styles.picture}>
-        <Picture url={product.mainImage} alt="" sizes={sizes} isFirst={isFirst} className={styles.image} />
+        <Picture
+          url={product.mainImage}
+          alt=""
+          sizes={sizes}
+          isFirst={isFirst}
+          isAdult={badge === 'ADULT'}
+          className={styles.image}
+        />
         {rank !== undefined && (
           <span className={styles.rank}>
             <RankBadge rank={rank} />

@@ -11,7 +11,9 @@ import { KeptPart } from './kept-part.tsx';
 export function cardOf(item: ProductItemCard): CardItem {
   const { uuid, salesPrice, fixedPrice, couponDiscountablePrice, stockCount, isBuyable, product } = item;
   const { rating, reviewCount } = item.reviewSummary;
-  const { name, brandName, mainImage, badges, delivery, isCouponApplyPriceDisplay } = product;
+  const { name, brandName, mainImage, delivery, isCouponApplyPriceDisplay } = product;
+  // As a badge it costs the many other products nothing on the way.
+  const badges = product.isAdult ? ['ADULT', ...product.badges] : product.badges;
   return {
     uuid,
     salesPrice,

@@ -21,6 +21,8 @@ export const operations = {
   confirmPayment: ["POST","/open/payments/confirm",["orderId","amount","paymentKey"],[],true],
   confirmPaymentWithOrderId: ["POST","/open/payments/confirm-payment-with-order-id",["orderId"],[],true],
   failPayment: ["POST","/open/payments/fail",["orderId","clientOrderId","code"],[],true],
+  getProductItem: ["GET","/open/product-items/{uuid}",["uuid"],[],true],
+  getProductItemUserInfo: ["GET","/open/product-items/action/get-user-info",["uuid"],[],true],
   getProductItemsByPaging: ["POST","/open/product-items/action/get-by-paging",["count"],[],false],
   getProductItemsByPagingBySearchTable: ["POST","/open/product-items/get-by-paging-by-search-table",["count","keyword"],[],false],
   getProductItemsByUuids: ["POST","/open/product-items/get-product-items-by-uuids",["uuids"],[],true],

@@ -7,8 +7,8 @@ import { requiredParameterMessage } from '#domain/required-parameter.ts';
 import { memberOf } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { giveProof } from '../codes/codes.ts';
-import { registerMember, writeAdult, writeIdentity } from '../users/users.ts';
-import { finishWindow, makeAdultToken, readIdentity, startIdentity } from './identity-check.ts';
+import { makeAdultToken, registerMember, writeAdult, writeIdentity } from '../users/users.ts';
+import { finishWindow, readIdentity, startIdentity } from './identity-check.ts';
 import {
   receiveAppleNotice,
   receiveUnlink,

@@ -1,7 +1,6 @@
 // Proving who one is: open the window, prove what came back, read it once (api.md 37-40, C17).
 // The browser holds a handle only; keys, CI and the request number stay here.
 import { randomBytes } from 'node:crypto';
-import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -130,10 +129,4 @@ export async function readIdentity(
   const secret = secretOf(ctx, attempt.keys) ?? refuse('TOKEN_INVALID');
   const person = company.read(secret, encData, attempt.request_no) ?? refuse('TOKEN_INVALID');
   return { ...person, ciHash: keyedHash(ctx, 'ci', person.ci) };
-}
-
-/** A guest's word that an adult was identified in the last 24 hours: signed, not stored, and it names nobody. */
-export function makeAdultToken(ctx: Ctx): string {
-  const expiresAt = ctx.now.getTime() + dayMs;
-  return `${expiresAt}.${keyedHash(ctx, 'adult', String(expiresAt))}`;
 }

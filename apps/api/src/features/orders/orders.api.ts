@@ -9,6 +9,7 @@ import { type Limit, giveUsesBack, takeUses } from '../../db/rate-limit.ts';
 import { listChosen } from '../cart/cart.ts';
 import { findPaymentOf, newestAttempt, paymentAnswer, paymentStart } from '../payments/payments.ts';
 import { findAddress } from '../user-address/user-address.ts';
+import { isAdultGuest } from '../users/users.ts';
 import {
   type WholeOrderRow,
   countOrders,
@@ -70,7 +71,12 @@ async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
 
 /** What the items cost this viewer, delivered there. Nothing is written. */
 async function quoted(items: readonly QuoteItem[], zipCode: string | undefined, ctx: Ctx) {
-  const found = await quoteItems(ctx.db, items, { zipCode, userUuid: findMember(ctx), now: ctx.now });
+  const found = await quoteItems(ctx.db, items, {
+    zipCode,
+    userUuid: findMember(ctx),
+    isAdultGuest: isAdultGuest(ctx),
+    now: ctx.now,
+  });
   return quoteAnswer(found, ctx.now);
 }
 

@@ -83,7 +83,7 @@ describe('the quote', () => {
     await setStock(shop, item(2).uuid, 50);
   });
 
-  test('an adult item is refused until viewers can be verified', async () => {
+  test('an adult item is refused to who has not shown to be of age', async () => {
     await rows(shop, `update product set is_adult = true where uuid = '${item(3).product.uuid}'`);
     const quote = await quoteOf(shop, [{ productItemUuid: item(3).uuid, count: 1 }]);
     expect(quote).toMatchObject({ hasAdultItem: true, problems: [{ code: 'ADULT_REQUIRED' }] });

@@ -13,6 +13,7 @@ import { type Tx, together } from '../../db/connect.ts';
 import { type PaymentRow, startPayment } from '../payments/payments.ts';
 import { type StockNeed, takeStock } from '../product-items/product-items.ts';
 import { guestOrderTerms, userOrderTerms } from '../terms/terms.ts';
+import { isAdultGuest } from '../users/users.ts';
 import { type NewOrder, insertOrder } from './insert-order.db.ts';
 import { keepBuyLimits } from './buy-limit.ts';
 import { refuseHoarding } from './hold-limit.ts';
@@ -52,6 +53,7 @@ async function placeNewOrder(wish: Wish, ctx: Ctx): Promise<Placed> {
   const quoted = await quoteItems(ctx.db, input.items, {
     zipCode: given.delivery.zipCode,
     userUuid,
+    isAdultGuest: isAdultGuest(ctx),
     termsTypes: userUuid === undefined ? guestOrderTerms : userOrderTerms,
     caller: ctx.request.ip,
     now: ctx.now,

@@ -52,12 +52,15 @@ export async function quoteItems(
   {
     zipCode,
     userUuid,
+    isAdultGuest,
     termsTypes = [],
     caller,
     now,
   }: {
     zipCode: string | undefined;
     userUuid: string | undefined;
+    /** A guest who has shown to be of age; a member's account says it by itself. */
+    isAdultGuest: boolean;
     termsTypes?: readonly TermsType[];
     caller?: string;
     now: Date;
@@ -75,7 +78,7 @@ export async function quoteItems(
     now,
   });
   const byUuid = new Map(facts.items.map((row) => [row.uuid, row]));
-  const viewer = { isMember: userUuid !== undefined, isAdult: facts.isAdultViewer };
+  const viewer = { isMember: userUuid !== undefined, isAdult: facts.isAdultViewer || isAdultGuest };
   const problems = items.flatMap((item) => problemOf(item, byUuid.get(item.productItemUuid), viewer));
   const lines = items.flatMap((item) => lineOf(item, byUuid.get(item.productItemUuid)));
   const total = lines.reduce((sum, line) => sum + line.salesPrice * line.count, 0);

@@ -6,6 +6,7 @@ import { type Ctx, findMember } from '../../context.ts';
 import { together } from '../../db/connect.ts';
 import { startPayment, newestAttempt } from '../payments/payments.ts';
 import { takeStock } from '../product-items/product-items.ts';
+import { isAdultGuest } from '../users/users.ts';
 import { type WholeOrderRow, findOrder, findOrderOfMember, writeHold } from './orders.db.ts';
 import { keepBuyLimits } from './buy-limit.ts';
 import { refuseHoarding } from './hold-limit.ts';
@@ -63,6 +64,7 @@ async function refuseChanged(order: WholeOrderRow, ctx: Ctx): Promise<Quoted> {
   const quoted = await quoteItems(ctx.db, items, {
     zipCode: order.zip_code,
     userUuid: order.user_uuid ?? undefined,
+    isAdultGuest: isAdultGuest(ctx),
     caller: ctx.request.ip,
     now: ctx.now,
   });

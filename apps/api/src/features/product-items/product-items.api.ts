@@ -5,7 +5,7 @@ import { remainingBuyCount } from '#domain/buying-problem.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, findMember } from '../../context.ts';
-import { isAdultToday } from '../users/users.ts';
+import { isAdultGuest, isAdultViewer } from '../users/users.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { isNarrowing } from './cards.db.ts';
 import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts';
@@ -30,7 +30,8 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
   async getProductItem({ uuid }, ctx) {
     const row = await findItem(ctx.db, uuid, ctx.now);
     if (row === undefined) return refuse('NOT_FOUND');
-    return { ...itemOf(row), product: productDetailOf(row) };
+    const isAdult = row.is_adult && (await isAdultViewer(ctx));
+    return { ...itemOf(row), product: productDetailOf(row, isAdult) };
   },
   async getProductItemUserInfo({ uuid }, ctx) {
     const row = await findUserInfo(ctx.db, uuid, findMember(ctx), ctx.now);
@@ -42,7 +43,7 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
       likeCount: 0,
       couponDiscountablePrice: 0,
       coupons: [],
-      isAdultVerified: row.is_adult_viewer,
+      isAdultVerified: row.is_adult_viewer || isAdultGuest(ctx),
       cartCount: row.cart_count,
       ...(remaining === undefined ? {} : { remainingBuyCount: remaining }),
       myOrderCount: row.order_count,
@@ -55,12 +56,7 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
   getProductItemsByPaging: cards,
   getProductItemsByPagingBySearchTable: cardsOfSearch,
   async getProductItemsByUuids({ uuids }, ctx) {
-    const userUuid = findMember(ctx);
-    const [found, isAdult] = await Promise.all([
-      findItems(ctx.db, uuids, ctx.now),
-      // A guest is asked nothing more: their pictures of adult goods stay hidden.
-      userUuid === undefined ? false : isAdultToday(ctx.db, userUuid, ctx.now),
-    ]);
+    const [found, isAdult] = await Promise.all([findItems(ctx.db, uuids, ctx.now), isAdultViewer(ctx)]);
     const rows = new Map(found.map((row) => [row.uuid, row]));
     return uuids.flatMap((uuid) => {
       const row = rows.get(uuid.toLowerCase());

@@ -51,9 +51,10 @@ export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Pr
 }
 
 /** The product as its page shows it: texts, statutory table, claim notice (api.md 1.2 ProductDetail). */
-export function productDetailOf(row: DetailRow): Static<typeof ProductDetail> {
+/** With its detail part, for a single read. */
+export function productDetailOf(row: DetailRow, isAdultViewer = false): Static<typeof ProductDetail> {
   return {
-    ...productOf(row),
+    ...productOf(row, isAdultViewer),
     detailText: row.detail_text,
     statutoryNotices: row.statutory_notices,
     ...(row.health === null ? {} : { health: row.health as Static<typeof Health> }),

@@ -62,6 +62,7 @@ export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | n
           item: row.productItem,
           most: mostOf(row),
           goneText: goneText(row),
+          isBarred: row.problem?.code === 'ADULT_REQUIRED',
           notes: [
             ...(old === undefined ? [] : [priceNote(old, row.productItem.salesPrice)]),
             ...(note === undefined ? [] : [note]),

@@ -12,6 +12,7 @@ import {
 } from '../../shared/cart/guest-cart.ts';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
 import { queryPresets } from '../../shared/query-presets.ts';
+import { hasAdultMark } from '../../shared/session/of-age.ts';
 import { mostQuoted } from '../../shared/cart/use-cart-view.ts';
 import type { CartSource } from '../../shared/cart/use-cart-view.ts';
 import type { ProductItem } from '../../shared/order/order-types.ts';
@@ -66,8 +67,11 @@ export function useGuestRows(): CartSource {
     return rows.map((row) => {
       const item = items.get(row.productItemUuid);
       const most = item ? buyableCount(item) : 0;
+      const notes = told.notes.get(row.productItemUuid) ?? [];
+      if (item?.product.isAdult && most > 0 && !hasAdultMark())
+        return { row, item, most: 0, goneText: '성인 인증 필요', isBarred: true, notes };
       const goneText = item && most === 0 ? (item.stockCount > 0 ? '판매 종료' : '일시 품절') : undefined;
-      return { row, item, most, goneText, notes: told.notes.get(row.productItemUuid) ?? [] };
+      return { row, item, most, goneText, notes };
     });
   }, [rows, answer.data, told.notes]);
   return {

@@ -5,26 +5,39 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { isRefusal } from '#domain/refusal.ts';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
-import { identityCookie } from './identity-step.ts';
+import { identityCookie, identityPaths } from './identity-step.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = context.get(visitorContext);
   const step = identityCookie.read(visitor);
-  const headers = { 'set-cookie': identityCookie.drop(visitor) };
+  const dropped = identityCookie.drop(visitor);
   const encData = new URL(request.url).searchParams.get('encData');
   const failed = (reason: string) =>
-    redirect(
-      `/mypage/identity?failed=${encodeURIComponent(reason)}${step?.purpose === 'ADULT' ? '&for=adult' : ''}`,
-      { headers },
-    );
+    redirect(failedPath(step, reason), { headers: { 'set-cookie': dropped } });
   if (step === null || encData === null) return failed('TOKEN_INVALID');
   const given = { encData, symmetricKey: step.symmetricKey };
   try {
-    if (step.purpose === 'ADULT') await loaderApi(context).checkAdultByNice(given);
-    else await loaderApi(context).updateNiceUserInfo(given);
+    const kept = step.purpose === 'ADULT' ? await proveAge(context, given) : [];
+    if (step.purpose === 'UPDATE') await loaderApi(context).updateNiceUserInfo(given);
+    const lines = [dropped, ...kept].map((line): [string, string] => ['set-cookie', line]);
+    return redirect(step.referer, { headers: new Headers(lines) });
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
     return failed(refusal.code);
   }
-  return redirect(step.referer, { headers });
+}
+
+/** A member's account remembers it; a guest's browser does, in cookies whose lines are answered. */
+async function proveAge(
+  context: LoaderFunctionArgs['context'],
+  given: { encData: string; symmetricKey: string },
+): Promise<string[]> {
+  const { adultToken } = await loaderApi(context).checkAdultByNice(given);
+  return adultToken === undefined ? [] : context.get(visitorContext).adultBegins(adultToken);
+}
+
+/** Back to the screen it began at, with where it would have led. */
+function failedPath(step: ReturnType<typeof identityCookie.read>, reason: string): string {
+  const query = new URLSearchParams({ failed: reason, ...(step ? { referer: step.referer } : {}) });
+  return `${identityPaths[step?.purpose ?? 'UPDATE']}?${query.toString()}`;
 }

@@ -12,7 +12,14 @@ export const identityCookie = stepCookie<IdentityStep>('identity_step', (kept) =
   return purpose === 'UPDATE' || purpose === 'ADULT' ? { symmetricKey, purpose, referer } : null;
 });
 
-export const purposeOf = (text: unknown): IdentityPurpose => (text === 'adult' ? 'ADULT' : 'UPDATE');
+/** One screen at two addresses: whoever wants to buy proves their age, a member who they are. */
+export const identityPaths: Record<IdentityPurpose, string> = {
+  ADULT: '/auth/adult',
+  UPDATE: '/mypage/identity',
+};
+
+export const purposeOf = (path: string): IdentityPurpose =>
+  path.toLowerCase().startsWith(identityPaths.ADULT) ? 'ADULT' : 'UPDATE';
 
 const sentences: Record<string, string> = {
   TOKEN_INVALID: '본인확인을 마치지 못했습니다. 다시 시도해 주세요.',

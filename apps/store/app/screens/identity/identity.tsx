@@ -1,4 +1,4 @@
-// /mypage/identity: a member proves who they are, or that they are an adult (?for=adult), at the identity company.
+// /mypage/identity: a member proves who they are at the identity company. /auth/adult: a member or a guest that they are of age.
 // The start is posted as a document, so that the page's policy names the company's window; the return is identity-return.ts.
 import { useEffect, useRef } from 'react';
 import { data, useActionData, useLoaderData } from 'react-router';
@@ -13,20 +13,24 @@ import { NarrowColumn, OrderSection } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { safeReferer } from '../../shared/session/safe-referer.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { failureSentence, identityCookie, purposeOf } from './identity-step.ts';
+import { failureSentence, identityCookie, identityPaths, purposeOf } from './identity-step.ts';
 
 export const handle = { outside: ['identity'] };
+
+const titles = { ADULT: '성인 인증', UPDATE: '본인확인' };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { member } = context.get(visitorContext);
   // A shop without such a company has no such page.
-  if (member === null || context.get(environmentContext).outside.identity.length === 0)
+  const { pathname, searchParams: query } = new URL(request.url);
+  const purpose = purposeOf(pathname);
+  const isForThem = member !== null || purpose === 'ADULT';
+  if (!isForThem || context.get(environmentContext).outside.identity.length === 0)
     throw data(null, { status: 404 });
-  const query = new URL(request.url).searchParams;
-  const purpose = purposeOf(query.get('for'));
   return {
     purpose,
-    referer: safeReferer(query.get('referer')) ?? (purpose === 'ADULT' ? '/mypage' : '/mypage/profile'),
+    isMember: member !== null,
+    referer: safeReferer(query.get('referer')) ?? (purpose === 'ADULT' ? '/main' : '/mypage/profile'),
     failed: query.get('failed'),
   };
 }
@@ -34,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
   const sent = await request.formData();
-  const purpose = purposeOf(sent.get('for'));
-  const referer = safeReferer(String(sent.get('referer') ?? '')) ?? '/mypage';
+  const purpose = purposeOf(new URL(request.url).pathname);
+  const referer = safeReferer(String(sent.get('referer') ?? '')) ?? '/main';
   try {
     const { symmetricKey, formUrl, ...fields } = await loaderApi(context).getNiceAuth({
       redirectUrl: '/auth/identity/return',
@@ -48,19 +52,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction = ({ matches, location }) =>
   pageMeta({
-    title: '본인확인',
-    description: '온스 본인확인',
-    path: '/mypage/identity',
+    title: titles[purposeOf(location.pathname)],
+    description: `온스 ${titles[purposeOf(location.pathname)]}`,
+    path: identityPaths[purposeOf(location.pathname)],
     publicUrl: publicUrlOf(matches),
     isListed: false,
   });
 
 export default function Identity() {
-  const { purpose, referer, failed } = useLoaderData<typeof loader>();
+  const { purpose, isMember, referer, failed } = useLoaderData<typeof loader>();
   const opened = useActionData<typeof action>();
-  const title = purpose === 'ADULT' ? '성인 인증' : '본인확인';
+  const title = titles[purpose];
   const told = opened?.told ?? (failed === null ? null : failureSentence(failed));
   return (
     <Shell title={title} bar="none">
@@ -68,9 +72,11 @@ export default function Identity() {
         <OrderSection title="휴대폰 본인확인">
           <div className={form.buttons}>
             <p className={form.lead}>
-              {purpose === 'ADULT'
-                ? '본인 명의 휴대폰으로 성인인지 확인합니다. 한 번 확인하면 1년 동안 다시 묻지 않습니다.'
-                : '본인 명의 휴대폰으로 확인한 이름, 생년월일, 휴대폰 번호로 회원정보를 바꿉니다.'}
+              {purpose === 'UPDATE'
+                ? '본인 명의 휴대폰으로 확인한 이름, 생년월일, 휴대폰 번호로 회원정보를 바꿉니다.'
+                : `본인 명의 휴대폰으로 성인인지 확인합니다. 한 번 확인하면 ${
+                    isMember ? '1년' : '이 브라우저에서 하루'
+                  } 동안 다시 묻지 않습니다.`}
             </p>
             {told !== null && (
               <Notice tone="warning" isAlert>
@@ -81,7 +87,6 @@ export default function Identity() {
               <WindowForm {...opened.window} />
             ) : (
               <form method="post">
-                <input type="hidden" name="for" value={purpose === 'ADULT' ? 'adult' : 'update'} />
                 <input type="hidden" name="referer" value={referer} />
                 <Button type="submit" isFull>
                   본인확인 시작

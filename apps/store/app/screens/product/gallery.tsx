@@ -12,6 +12,7 @@ export function Gallery({ item }: { item: ProductItemDetail }) {
   const strip = useRef<CarouselHandle>(null);
   const [shown, setShown] = useState(0);
   const images = product.images.length > 0 ? product.images : [{ url: product.mainImage, alt: product.name }];
+  const isHidden = product.isAdult && product.mainImage === '' && product.images.length === 0;
   const isGone = item.relatedItems.every((related) => isSoldOut(related));
   return (
     <div className={styles.gallery}>
@@ -23,11 +24,13 @@ export function Gallery({ item }: { item: ProductItemDetail }) {
               className={styles.picture}
               url={image.url}
               alt={image.alt}
+              isAdult={isHidden}
               sizes="(min-width: 1024px) 560px, 100vw"
               isFirst={at === 0}
             />
           ))}
         </Carousel>
+        {isHidden && <p className={styles.hidden}>성인 인증을 마치면 사진을 볼 수 있습니다.</p>}
         {isGone && <p className={styles.gone}>품절된 상품입니다</p>}
       </div>
       {images.length > 1 && (

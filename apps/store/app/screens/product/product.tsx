@@ -1,5 +1,5 @@
 // /goods/{uuid}: one product with its options. Parts: gallery, head (price, delivery), buy box, details, terms.
-// What depends on the viewer (cart count) is filled in by the browser, so the page is the same for everyone.
+// What depends on the viewer (cart count, pictures for adults) is filled in by the browser, so the page is the same for everyone.
 import { data, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { dispatchDate, formatKoreanDate, seoulDate } from '#domain/calendar.ts';
@@ -15,6 +15,7 @@ import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../page-names.ts';
+import { AdultBar, AdultColumn } from './adult-gate.tsx';
 import { BuyBar, BuyColumn } from './buy-box.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { Details } from './details.tsx';
@@ -23,6 +24,7 @@ import { ProductFacts } from './product-facts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { useSelection } from './selection.ts';
 import { Terms } from './terms.tsx';
+import { useAdultView } from './use-adult-view.ts';
 import styles from './product.module.css';
 
 const similarCount = 5;
@@ -110,7 +112,8 @@ export default function Product() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function ProductBody({ item, category, seller, dispatch }: Omit<Loaded, 'similar'>) {
+function ProductBody({ item: everybodys, category, seller, dispatch }: Omit<Loaded, 'similar'>) {
+  const { item, isBarred } = useAdultView(everybodys);
   const selection = useSelection(item);
   return (
     <>
@@ -119,7 +122,7 @@ function ProductBody({ item, category, seller, dispatch }: Omit<Loaded, 'similar
         <div className={styles.head}>
           <ProductHead item={item} category={category} />
           <DeliveryFacts item={item} dispatch={dispatch} />
-          <BuyColumn item={item} selection={selection} />
+          {isBarred ? <AdultColumn item={item} /> : <BuyColumn item={item} selection={selection} />}
         </div>
       </div>
       <div className={`${columnClass} ${styles.content}`}>
@@ -127,7 +130,7 @@ function ProductBody({ item, category, seller, dispatch }: Omit<Loaded, 'similar
         <Details item={item} />
         <Terms item={item} seller={seller} />
       </div>
-      <BuyBar item={item} selection={selection} />
+      {isBarred ? <AdultBar item={item} /> : <BuyBar item={item} selection={selection} />}
     </>
   );
 }

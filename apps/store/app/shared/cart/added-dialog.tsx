@@ -31,7 +31,13 @@ function AddedRow({ row }: { row: GuestCartRow }) {
   const options = productItem.optionItems.map((option) => option.value).join(' · ');
   return (
     <li className={styles.row}>
-      <Picture className={styles.picture} url={productItem.product.mainImage} alt="" sizes="56px" />
+      <Picture
+        className={styles.picture}
+        url={productItem.product.mainImage}
+        isAdult={productItem.product.isAdult}
+        alt=""
+        sizes="56px"
+      />
       <div>
         <p className={styles.name}>{withUnits(productItem.product.name)}</p>
         <p className={styles.count}>

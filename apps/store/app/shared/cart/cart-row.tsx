@@ -1,5 +1,5 @@
 // One row of the cart: box, picture, words, count, price, the way out. What a change does is the cart's own.
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { formatWon } from '#domain/money.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -8,6 +8,7 @@ import { CloseIcon } from '#ui/icons.tsx';
 import { withUnits } from '#ui/no-break.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { adultCheckPath } from '../session/of-age.ts';
 import type { CartLine } from './use-cart-view.ts';
 import styles from './cart-row.module.css';
 
@@ -24,6 +25,7 @@ const fewLeft = 5;
 export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
   const { row, item, most, goneText, isSelected, notes } = line;
   const { productItem } = row;
+  const { pathname } = useLocation();
   const name = productItem.product.name;
   const isGone = goneText !== undefined;
   const options = productItem.optionItems.map((option) => option.value).join(' · ');
@@ -48,6 +50,7 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
           className={classNames(styles.picture, isGone && styles.isDim)}
           url={productItem.product.mainImage}
           alt=""
+          isAdult={productItem.product.isAdult}
           sizes="80px"
         />
       </Link>
@@ -60,6 +63,11 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
         </Link>
         {options !== '' && <p className={styles.option}>{withUnits(options)}</p>}
         {isGone && <p className={styles.gone}>{goneText}</p>}
+        {line.isBarred === true && (
+          <Link to={adultCheckPath(pathname)} reloadDocument className={styles.prove}>
+            성인 인증하기
+          </Link>
+        )}
         {notes.map((note) => (
           <p key={note} className={styles.note}>
             {note}

@@ -15,7 +15,7 @@ export type CartRowFacts = {
   productItemUuid: string;
   count: number;
   productItem: Pick<GuestCartRow['productItem'], 'optionItems'> & {
-    product: Pick<GuestCartRow['productItem']['product'], 'name' | 'mainImage'>;
+    product: Pick<GuestCartRow['productItem']['product'], 'name' | 'mainImage' | 'isAdult'>;
   };
 };
 
@@ -27,6 +27,8 @@ export type CartLine = {
   most: number;
   /** Why it cannot be bought now, in two words. */
   goneText: string | undefined;
+  /** Only because the shopper has not shown to be of age. */
+  isBarred?: boolean;
   isSelected: boolean;
   notes: string[];
 };
