@@ -78,6 +78,8 @@ export type DemoProduct = {
   name: string;
   badges: ProductBadge[];
   items: DemoItem[];
+  /** For adults alone: hidden and not sold to who has not shown to be of age. */
+  isAdult?: boolean;
   /** Place in the recommended order, 1 = first. */
   recommendOrder: number;
   /** Days before first run on which it was registered (newest first lists). */

@@ -94,6 +94,7 @@ function base(
     items,
     look,
     hasSecondPicture: spec.hasSecondPicture ?? true,
+    ...(spec.isAdult === undefined ? {} : { isAdult: spec.isAdult }),
     ...(spec.days === undefined ? {} : { days: spec.days }),
   };
 }

@@ -303,4 +303,27 @@ export const foodProducts: ProductDraft[] = [
     suits: '나이와 상관없이 무난한 선물을 찾는 분께 어울립니다.',
     box: '꿀 3병, 나무 꿀뜨개, 쇼핑백',
   }),
+  food({
+    code: 'santteul-omija-wine',
+    brand: 'santteul',
+    at: ['50101'],
+    name: '문경 오미자 과실주 375 mL (19세 이상)',
+    kind: '과실주(지역특산주)',
+    isAdult: true,
+    packs: [choice('375 mL', 28000), choice('375 mL 2병', 54000)],
+    materials: '오미자(문경, 국산), 정제수, 설탕, 효모 (알코올 12 %)',
+    storage: '직사광선을 피해 서늘한 곳, 개봉 후 냉장',
+    shelfLife: '병입일로부터 24개월',
+    eating: '차게 하여 식사에 곁들여 드시면 됩니다.',
+    caution:
+      '19세 미만 판매 금지. 지나친 음주는 뇌졸중, 기억력 손상이나 치매를 유발합니다. 임신 중 음주는 기형아 출생 위험을 높입니다.',
+    look: label('carton warm serif', '#a32638 #f7e3d4 #3b1620', '오미자/과실주', '한 해 묵힌', {
+      net: '375 mL',
+      solid: 'none',
+    }),
+    about: '문경에서 딴 오미자를 통째로 담가 한 해 묵힌 지역특산주입니다.',
+    points: ['알코올 12 %', '오미자 100 kg에서 300병', '종이 상자에 한 병씩'],
+    suits: '어른께 드릴 선물을 찾는 분께 어울립니다.',
+    box: '과실주 1병, 종이 상자',
+  }),
 ];

@@ -97,6 +97,7 @@ type Common = {
   /** Country of make, on imported goods. */
   imported?: string;
   isSoldOut?: boolean;
+  isAdult?: boolean;
   /** Most that one order may hold. */
   limit?: number;
   hasSecondPicture?: boolean;

@@ -14,13 +14,13 @@ export type Item = {
 
 export const orderer = { name: '김온유', phone: '01012345678' };
 
-/** Cards of items that can be bought, each of its own product; `stock` from and to, both included. */
+/** Cards of items that anybody can buy, each of its own product; `stock` from and to, both included. */
 export async function buyableItems(
   request: APIRequestContext,
   stock: { from?: number; to?: number } = {},
 ): Promise<Item[]> {
   const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {
-    data: { count: 100, isBuyable: true, stockCountRange: stock },
+    data: { count: 100, isBuyable: true, isAdult: false, stockCountRange: stock },
   });
   return ((await answer.json()) as { data: Item[] }).data;
 }

@@ -253,6 +253,7 @@ const foreign: Record<string, Foreign> = {
 const provedOtherwise = [
   'confirmPayment',
   'confirmPaymentWithOrderId',
+  'getProductItem',
   'getProductItemUserInfo',
   'getProductItemsByUuids',
 ];

@@ -11,7 +11,12 @@ export type Wanted = { productItemUuid: string; count: number; cartUuid?: string
 
 /** Cheapest first of what can be bought now. */
 export async function buyableItems(shop: TestShop, count: number) {
-  const list = await shop.api.getProductItemsByPaging({ count, isBuyable: true, isSoldOut: false });
+  const list = await shop.api.getProductItemsByPaging({
+    count,
+    isBuyable: true,
+    isSoldOut: false,
+    isAdult: false,
+  });
   return list.data;
 }
 

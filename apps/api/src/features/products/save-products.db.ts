@@ -15,6 +15,8 @@ export type ProductDraft = {
   categoryUuids: readonly string[];
   name: string;
   badges: readonly ProductBadge[];
+  /** Left out where nothing is said: a new product is for everybody, one that is there stays what it is. */
+  isAdult?: boolean;
   mainImage: Picture | null;
   images: readonly Picture[];
   detailImages: readonly Picture[];
@@ -51,6 +53,7 @@ export async function upsertProducts(
       delivery_policy_uuid: draft.deliveryPolicyUuid,
       name: draft.name,
       badges: draft.badges,
+      is_adult: draft.isAdult === true,
       main_image: draft.mainImage,
       images: draft.images,
       detail_images: draft.detailImages,
@@ -64,17 +67,18 @@ export async function upsertProducts(
     })),
   );
   const saved = await sql<{ uuid: string; is_new: boolean }>`
-    insert into product (code, store_uuid, brand_uuid, delivery_policy_uuid, name, badges, main_image, images, detail_images, detail_text,
+    insert into product (code, store_uuid, brand_uuid, delivery_policy_uuid, name, badges, is_adult, main_image, images, detail_images, detail_text,
       statutory_notices, health, option_names, recommend_order, source, created_at, updated_at)
-    select d.code, d.store_uuid, b.uuid, d.delivery_policy_uuid, d.name, d.badges, nullif(d.main_image, 'null'), d.images, d.detail_images,
+    select d.code, d.store_uuid, b.uuid, d.delivery_policy_uuid, d.name, d.badges, d.is_adult, nullif(d.main_image, 'null'), d.images, d.detail_images,
       d.detail_text, d.statutory_notices, nullif(d.health, 'null'), d.option_names, d.recommend_order, d.source, d.created_at, ${now}
     from jsonb_to_recordset(${json}::jsonb) as d (index int, code text, store_uuid uuid, brand_name text, delivery_policy_uuid uuid, name text,
-      badges text[], main_image jsonb, images jsonb, detail_images jsonb, detail_text text, statutory_notices jsonb, health jsonb,
+      badges text[], is_adult bool, main_image jsonb, images jsonb, detail_images jsonb, detail_text text, statutory_notices jsonb, health jsonb,
       option_names text[], recommend_order int, source text, created_at timestamptz)
     join brand b on b.name = d.brand_name
     order by d.index
     on conflict (code) do update set store_uuid = excluded.store_uuid, brand_uuid = excluded.brand_uuid,
       delivery_policy_uuid = excluded.delivery_policy_uuid, name = excluded.name, badges = excluded.badges,
+      is_adult = product.is_adult or excluded.is_adult,
       main_image = coalesce(excluded.main_image, product.main_image),
       images = case when excluded.images = '[]' then product.images else excluded.images end,
       detail_images = case when excluded.detail_images = '[]' then product.detail_images else excluded.detail_images end,
