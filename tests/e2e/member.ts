@@ -96,7 +96,7 @@ export async function signIn(
 }
 
 export async function signOut(page: Page): Promise<void> {
-  await page.goto('/mypage');
+  if (!page.url().endsWith('/mypage')) await page.goto('/mypage');
   await page.getByRole('button', { name: '로그아웃' }).click();
   await page.waitForURL('**/main');
 }

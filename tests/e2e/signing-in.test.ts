@@ -1,7 +1,7 @@
 // Signing in by login id, signing out, and what of a session the pages show (spec 2 and 4).
 import { expect } from '@playwright/test';
 import { test } from './listening.ts';
-import { cartRow, fillCart, plentifulItem } from './till.ts';
+import { cartRow, keepInBrowser, plentifulItem } from './till.ts';
 import { hasSession, join, lastTab, newPerson, signIn, signOut } from './member.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.2' } });
@@ -32,7 +32,8 @@ test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where t
   await page.locator('main ul a[href^="/goods/"]').first().click();
   await page.waitForURL(/\/goods\/[0-9a-f-]{36}/);
   const product = page.url();
-  await page.waitForLoadState('networkidle');
+  // The address is there before the page: who leaves in between was never on it.
+  await expect(page.getByRole('button', { name: '바로구매' }).filter({ visible: true })).toHaveCount(1);
   await page.goto('/auth/login');
   await signIn(page, person);
   await page.waitForURL(product);
@@ -44,7 +45,8 @@ test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where t
   await page.waitForURL('**/mypage');
   await expect(page.getByText('한가람')).toBeVisible();
 
-  await fillCart(page, [cartRow(await plentifulItem(page.request))]);
+  // What lies in the browser of a member on this page has not been joined to their cart.
+  await keepInBrowser(page, [cartRow(await plentifulItem(page.request))]);
   await signOut(page);
   expect(await hasSession(page)).toBe(false);
   expect((await context.cookies()).find(({ name }) => name === 'guest_external_id')?.value).toBe(

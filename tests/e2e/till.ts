@@ -40,9 +40,14 @@ export function cartRow(item: Item, count = 1): object {
   return { productItemUuid: item.uuid, count, productItem: item };
 }
 
+/** Puts rows into the cart of this browser; the page that is open notices nothing. */
+export async function keepInBrowser(page: Page, rows: object[]): Promise<void> {
+  await page.evaluate((text) => localStorage.setItem('onns.guest-cart', text), JSON.stringify(rows));
+}
+
 export async function fillCart(page: Page, rows: object[]): Promise<void> {
   await page.goto('/order');
-  await page.evaluate((text) => localStorage.setItem('onns.guest-cart', text), JSON.stringify(rows));
+  await keepInBrowser(page, rows);
 }
 
 export const visibleButton = (page: Page, name: string | RegExp): Locator =>
