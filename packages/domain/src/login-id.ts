@@ -22,7 +22,11 @@ const reserved = [
   'guest',
 ];
 
-export const loginIdSentence = '영문 소문자로 시작하는 4~16자의 영문·숫자로 입력해 주세요';
+/** What is said of a login id that cannot be taken, by its problem. */
+export const loginIdSentences = {
+  FORMAT: '영문 소문자로 시작하는 4~16자의 영문·숫자로 입력해 주세요',
+  RESERVED: '사용할 수 없는 아이디입니다.',
+} as const;
 
 /** As it is kept: upper case is a slip of the keyboard. */
 export function keptLoginId(text: string): string {
@@ -30,7 +34,7 @@ export function keptLoginId(text: string): string {
 }
 
 /** Why nobody may have this login id; undefined for one that can be taken. */
-export function loginIdProblem(loginId: string): 'FORMAT' | 'RESERVED' | undefined {
+export function loginIdProblem(loginId: string): keyof typeof loginIdSentences | undefined {
   if (!loginIdPattern.test(loginId)) return 'FORMAT';
   // With digits behind it, a word still looks like the shop's: admin1.
   return reserved.includes(loginId.replace(/\d+$/u, '')) ? 'RESERVED' : undefined;

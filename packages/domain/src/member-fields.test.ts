@@ -1,14 +1,14 @@
 // Names, e-mails and days of birth as tables, and R032.
 import { expect, test } from 'vitest';
 import {
+  birthProblem,
   birthYear,
+  emailProblem,
   fullYears,
-  isBirth,
-  isEmail,
-  isMemberName,
   isOverFourteen,
   keptEmail,
   keptName,
+  nameProblem,
 } from './member-fields.ts';
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['ㄱㄴ', false],
   ['<b>온유</b>', false],
 ])('a name: %s', (name, isRight) => {
-  expect(isMemberName(name)).toBe(isRight);
+  expect(nameProblem(name)).toBe(isRight ? undefined : '이름을 정확히 입력해 주세요');
 });
 
 test('a name is kept without the spaces around it', () => {
@@ -43,7 +43,7 @@ test.each([
   ['온유@onns.kr', false],
   [`${'a'.repeat(60)}@${'b'.repeat(50)}.kr`, false],
 ])('an e-mail: %s', (email, isRight) => {
-  expect(isEmail(email)).toBe(isRight);
+  expect(emailProblem(email)).toBe(isRight ? undefined : '이메일 형식을 확인해 주세요');
 });
 
 test('an e-mail is kept in lower case', () => {
@@ -70,5 +70,5 @@ test.each([
   ['1890-01-01', false],
   ['1990-02-28', true],
 ])('a day of birth: %s', (birth, isRight) => {
-  expect(isBirth(birth, '2026-11-20')).toBe(isRight);
+  expect(birthProblem(birth, '2026-11-20')).toBe(isRight ? undefined : '생년월일을 확인해 주세요');
 });

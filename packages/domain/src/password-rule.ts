@@ -1,9 +1,12 @@
 // Which passwords are good enough (domain.md 5), with a sentence for each reason why not. How one is kept is the server's work.
 
+/** What a password is made of, for the line below its field. */
+export const passwordHint = '영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상';
+
 const sentences = {
   LENGTH: '비밀번호는 8~64자로 입력해 주세요.',
   LETTERS: '비밀번호는 영문·숫자·특수문자만 사용할 수 있습니다. 공백은 사용할 수 없습니다.',
-  KINDS: '영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상으로 입력해 주세요.',
+  KINDS: `${passwordHint}으로 입력해 주세요.`,
   LOGIN_ID: '아이디가 들어 있는 비밀번호는 사용할 수 없습니다.',
   PERSONAL: '휴대폰 번호나 생년월일이 들어 있는 비밀번호는 사용할 수 없습니다.',
   RUN: '같거나 이어지는 문자를 3자 이상 사용할 수 없습니다.',

@@ -1,6 +1,6 @@
 // Phone numbers as people type them, as the shop stores them and as ad platforms want them.
 import { describe, expect, test } from 'vitest';
-import { adPhone, formatPhone, isMobilePhone, phoneDigits } from './phone.ts';
+import { adPhone, formatPhone, isMobilePhone, phoneDigits, phoneProblem } from './phone.ts';
 
 describe('phone numbers', () => {
   test('are stored as digits', () => {
@@ -28,6 +28,7 @@ describe('phone numbers', () => {
     { 번호: '', ok: false },
   ])('$번호 is a mobile number: $ok', ({ 번호, ok }) => {
     expect(isMobilePhone(번호)).toBe(ok);
+    expect(phoneProblem(번호)).toBe(ok ? undefined : '휴대폰 번호를 확인해 주세요');
   });
 
   test.each([

@@ -11,6 +11,11 @@ export function isMobilePhone(text: string): boolean {
   return /^[\d\s()+-]+$/u.test(text) && /^010\d{8}$/u.test(phoneDigits(text));
 }
 
+/** What the server says of any other number. */
+export function phoneProblem(text: string): string | undefined {
+  return isMobilePhone(text) ? undefined : '휴대폰 번호를 확인해 주세요';
+}
+
 /** Dashes as people read them: 010-1234-5678, 02-123-4567, 0504-1234-5678, 1588-1234; also while a number is being typed. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);

@@ -1,7 +1,7 @@
 // Handlers of contract/codes.ts: who may have a code sent to which phone before and after there is an account.
 import type { codes } from '#contract/codes.ts';
-import { keptEmail, memberSentences } from '#domain/member-fields.ts';
-import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
+import { keptEmail } from '#domain/member-fields.ts';
+import { phoneDigits, phoneProblem } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, staffOf } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
@@ -24,8 +24,8 @@ function staffWish(ctx: Ctx, phone: string): CodeWish {
 }
 
 function mobilePhone(text: string): string {
-  if (!isMobilePhone(text))
-    refuse('INVALID_INPUT', { fields: [{ name: 'phone', message: memberSentences.phone }] });
+  const message = phoneProblem(text);
+  if (message !== undefined) refuse('INVALID_INPUT', { fields: [{ name: 'phone', message }] });
   return phoneDigits(text);
 }
 

@@ -3,9 +3,9 @@
 import type { Static } from 'typebox';
 import type { Answer, Input } from '#contract/contract.ts';
 import type { StaffUser } from '#contract/staff.ts';
-import { keptLoginId, loginIdProblem, loginIdSentence } from '#domain/login-id.ts';
-import { isEmail, isMemberName, keptEmail, keptName, memberSentences } from '#domain/member-fields.ts';
-import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
+import { keptLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
+import { emailProblem, keptEmail, keptName, nameProblem } from '#domain/member-fields.ts';
+import { phoneDigits, phoneProblem } from '#domain/phone.ts';
 import { type RefusalField, refuse } from '#domain/refusal.ts';
 import { permissionsOf } from '#domain/staff.ts';
 import type { Ctx } from '../../context.ts';
@@ -57,12 +57,15 @@ async function keepFields(ctx: Ctx, given: Given, before: StaffFields): Promise<
     is_active: given.isActive ?? before.is_active,
   };
   const wrong: RefusalField[] = [];
-  const check = (isRight: boolean, name: string, message: string): void => {
-    if (!isRight) wrong.push({ name, message });
+  const tell = (name: string, message: string | undefined): void => {
+    if (message !== undefined) wrong.push({ name, message });
   };
-  check(isMemberName(fields.name), 'name', memberSentences.name);
-  check(isMobilePhone(fields.phone), 'phone', memberSentences.phone);
-  check(fields.email === '' || isEmail(fields.email), 'email', memberSentences.email);
+  const check = (isRight: boolean, name: string, message: string): void => {
+    tell(name, isRight ? undefined : message);
+  };
+  tell('name', nameProblem(fields.name));
+  tell('phone', phoneProblem(fields.phone));
+  if (fields.email !== '') tell('email', emailProblem(fields.email));
   check(fields.allowed_ips.every(isIpRange), 'allowedIps', '10.0.0.7 또는 10.0.0.0/8처럼 입력해 주세요.');
   if (isMerchant) {
     const isOfStore = fields.store_uuid !== null && (await isStore(ctx.db, fields.store_uuid));
@@ -82,7 +85,7 @@ export async function registerStaff(
   const loginId = keptLoginId(givenId);
   // Words that look as if the shop itself spoke are for those who do.
   if (loginIdProblem(loginId) === 'FORMAT')
-    refuse('INVALID_INPUT', { fields: [{ name: 'loginId', message: loginIdSentence }] });
+    refuse('INVALID_INPUT', { fields: [{ name: 'loginId', message: loginIdSentences.FORMAT }] });
   const fields = await keepFields(ctx, given, none);
   const temporaryPassword = newPassword();
   const passwordHash = await hashPassword(temporaryPassword);

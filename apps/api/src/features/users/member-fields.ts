@@ -1,18 +1,17 @@
 // The fields of a registration and of a profile, brought into the form in which they are kept, or refused with the sentence
 // of each (domain.md 5).
 import { seoulDate } from '#domain/calendar.ts';
-import { keptLoginId, loginIdProblem, loginIdSentence } from '#domain/login-id.ts';
+import { keptLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
 import {
-  isBirth,
-  isEmail,
-  isMemberName,
+  birthProblem,
+  emailProblem,
   isOverFourteen,
   keptEmail,
   keptName,
-  memberSentences,
+  nameProblem,
 } from '#domain/member-fields.ts';
 import { type PasswordOwner, passwordProblem } from '#domain/password-rule.ts';
-import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
+import { phoneDigits, phoneProblem } from '#domain/phone.ts';
 import { type RefusalField, refuse } from '#domain/refusal.ts';
 
 export type GivenFields = { name?: string; phone?: string; email?: string; birth?: string };
@@ -22,25 +21,25 @@ export type KeptFields = { name?: string; phone?: string; email?: string; birth?
 export function keepFields(given: GivenFields, now: Date): KeptFields {
   const today = seoulDate(now);
   const wrong: RefusalField[] = [];
-  const check = (name: keyof typeof memberSentences, isRight: boolean): void => {
-    if (!isRight) wrong.push({ name, message: memberSentences[name] });
+  const tell = (name: keyof KeptFields, message: string | undefined): void => {
+    if (message !== undefined) wrong.push({ name, message });
   };
   const kept: KeptFields = {};
   if (given.name !== undefined) {
     kept.name = keptName(given.name);
-    check('name', isMemberName(kept.name));
+    tell('name', nameProblem(kept.name));
   }
   if (given.phone !== undefined) {
     kept.phone = phoneDigits(given.phone);
-    check('phone', isMobilePhone(given.phone));
+    tell('phone', phoneProblem(given.phone));
   }
   if (given.email !== undefined) {
     kept.email = keptEmail(given.email);
-    check('email', kept.email === '' || isEmail(kept.email));
+    if (kept.email !== '') tell('email', emailProblem(kept.email));
   }
   if (given.birth !== undefined) {
     kept.birth = given.birth === '' ? null : given.birth;
-    check('birth', kept.birth === null || isBirth(kept.birth, today));
+    if (kept.birth !== null) tell('birth', birthProblem(kept.birth, today));
   }
   if (wrong.length > 0) refuse('INVALID_INPUT', { fields: wrong });
   if (typeof kept.birth === 'string' && !isOverFourteen(kept.birth, today)) refuse('UNDER_FOURTEEN');
@@ -52,8 +51,7 @@ export function keepLoginId(given: string): string {
   const loginId = keptLoginId(given);
   const problem = loginIdProblem(loginId);
   if (problem === undefined) return loginId;
-  const message = problem === 'RESERVED' ? '사용할 수 없는 아이디입니다.' : loginIdSentence;
-  return refuse('INVALID_INPUT', { fields: [{ name: 'loginId', message }] });
+  return refuse('INVALID_INPUT', { fields: [{ name: 'loginId', message: loginIdSentences[problem] }] });
 }
 
 /** Refuses PASSWORD_RULE with the sentence of what is wrong, under the field it was typed in. */

@@ -1,29 +1,33 @@
 // What is wrong with one thing that a member writes about themselves, as the sentence under its field (domain.md 5). Pure.
 // The rules themselves are packages/domain; the API asks them again.
-import { loginIdProblem, loginIdSentence, keptLoginId } from '#domain/login-id.ts';
+import { keptLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
 import {
-  isBirth,
-  isEmail,
-  isMemberName,
+  birthProblem,
+  emailProblem,
   isOverFourteen,
   keptEmail,
   keptName,
-  memberSentences,
+  nameProblem,
 } from '#domain/member-fields.ts';
 import { isMobilePhone } from '#domain/phone.ts';
 
-const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+const ended = (sentence: string | undefined): string | undefined =>
+  sentence === undefined || sentence.endsWith('.') ? sentence : `${sentence}.`;
 
+/** Of one that somebody has already: which it is, is the server's to say. */
+export function missingLoginId(text: string): string | undefined {
+  return text.trim() === '' ? '아이디를 입력해 주세요.' : undefined;
+}
+
+/** Of a new one. */
 export function loginIdError(text: string): string | undefined {
-  if (text.trim() === '') return '아이디를 입력해 주세요.';
   const problem = loginIdProblem(keptLoginId(text));
-  if (problem === 'RESERVED') return '사용할 수 없는 아이디입니다.';
-  return problem && ended(loginIdSentence);
+  return missingLoginId(text) ?? ended(problem && loginIdSentences[problem]);
 }
 
 export function nameError(text: string): string | undefined {
   if (text.trim() === '') return '이름을 입력해 주세요.';
-  return isMemberName(keptName(text)) ? undefined : ended(memberSentences.name);
+  return ended(nameProblem(keptName(text)));
 }
 
 export function phoneError(text: string): string | undefined {
@@ -33,13 +37,14 @@ export function phoneError(text: string): string | undefined {
 
 export function emailError(text: string): string | undefined {
   if (text.trim() === '') return '이메일을 입력해 주세요.';
-  return isEmail(keptEmail(text)) ? undefined : ended(memberSentences.email);
+  return ended(emailProblem(keptEmail(text)));
 }
 
 /** It may be left empty; a day that is written must be one. `today` is YYYY-MM-DD. */
 export function birthError(birth: string, today: string): string | undefined {
   if (birth === '') return undefined;
-  if (!isBirth(birth, today)) return ended(memberSentences.birth);
+  const problem = birthProblem(birth, today);
+  if (problem !== undefined) return ended(problem);
   return isOverFourteen(birth, today) ? undefined : '만 14세 이상만 가입할 수 있습니다.';
 }
 
