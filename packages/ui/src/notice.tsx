@@ -1,4 +1,5 @@
-// A quiet box with an icon and words: what to know, or what changed. Errors of a field stand under the field instead.
+// A quiet box with an icon and words: what to know, or what changed; and the place of a form where a refusal is told.
+// Errors of a field stand under the field instead.
 import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { InfoIcon } from './icons.tsx';
@@ -30,6 +31,15 @@ export function Notice({
     >
       <span className={styles.icon}>{icon}</span>
       <div className={styles.words}>{children}</div>
+    </div>
+  );
+}
+
+/** Above a form's button: why it was refused, read aloud. The place is there before the words, or they would not be. */
+export function Told({ text }: { text: string | null | undefined }) {
+  return (
+    <div className={styles.told} role="alert">
+      {text && <Notice tone="warning">{text}</Notice>}
     </div>
   );
 }

@@ -11,12 +11,15 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | '
   error?: string;
   /** current-password offers what the browser keeps, new-password lets it make one. */
   autoComplete: 'current-password' | 'new-password';
+  /** Whose password it is, for password managers, where the form does not ask for it. */
+  username?: string;
 };
 
-export function PasswordField({ label, ...field }: PasswordFieldProps) {
+export function PasswordField({ label, username, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  return (
+  const input = (
     <TextField
+      maxLength={64}
       {...field}
       label={label}
       type={isShown ? 'text' : 'password'}
@@ -33,5 +36,12 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
         </IconButton>
       }
     />
+  );
+  if (username === undefined) return input;
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      {input}
+    </>
   );
 }

@@ -6,13 +6,13 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/fields.tsx';
+import { Told } from '#ui/notice.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
 import { refusalText, refusedFields } from '../../shared/form/refusal-text.ts';
 import { useLeaving } from '../../shared/leave-page.ts';
-import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { showFirst } from '../../shared/order/show-first.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
@@ -120,9 +120,7 @@ export default function AddressForm() {
               기본 배송지로 설정합니다
             </Checkbox>
           )}
-          <div role="alert" className={form.told}>
-            {told !== undefined && <Notice tone="warning">{told}</Notice>}
-          </div>
+          <Told text={told} />
           <Button type="submit" isFull isPending={isPending}>
             저장하기
           </Button>

@@ -9,13 +9,13 @@ import { isRefusal } from '#domain/refusal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LockIcon } from '#ui/member-icons.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
+import { Told } from '#ui/notice.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { api } from '../../shared/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { NewPasswordField, newPasswordError } from '../../shared/password/new-password-field.tsx';
@@ -99,15 +99,13 @@ function ChangeForm() {
         {isDue && <p className={form.leadTitle}>비밀번호를 바꾼 지 6개월이 지났습니다</p>}
         <p>변경하면 다른 기기에서 모두 로그아웃됩니다.</p>
       </div>
-      {/* For password managers: whose password it is. */}
-      <input type="text" name="username" autoComplete="username" value={loginId} readOnly hidden />
       <PasswordField
+        username={loginId}
         label="현재 비밀번호"
         id="old-password"
         value={oldPassword}
         error={errors.oldPassword}
         autoComplete="current-password"
-        maxLength={64}
         onChange={(event) => {
           setOldPassword(event.target.value);
           clear('oldPassword');
@@ -121,9 +119,7 @@ function ChangeForm() {
           clear('newPassword');
         }}
       />
-      <div role="alert" className={form.told}>
-        {told !== null && <Notice tone="warning">{told}</Notice>}
-      </div>
+      <Told text={told} />
       <div className={form.buttons}>
         <Button type="submit" isFull isPending={isPending}>
           비밀번호 변경

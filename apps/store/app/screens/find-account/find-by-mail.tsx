@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { keptEmail, keptName } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { Told } from '#ui/notice.tsx';
 import { api } from '../../shared/api.ts';
+import form from '../../shared/form/form.module.css';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { emailError, nameError } from '../../shared/member/field-problems.ts';
-import { Notice } from '#ui/notice.tsx';
-import form from '../../shared/form/form.module.css';
+import { EmailField, NameField } from '../../shared/member/member-fields.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { FoundAccount } from './found-accounts.tsx';
 
@@ -28,44 +28,32 @@ export function FindByMail() {
   };
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
-      <TextField
-        label="이름"
+      <NameField
         id="find-name"
         value={name}
         error={errors.name}
-        autoComplete="name"
-        maxLength={20}
-        onChange={(event) => {
-          setName(event.target.value);
+        onChange={(next) => {
+          setName(next);
           clear('name');
         }}
       />
-      <TextField
+      <EmailField
         label="가입하신 이메일"
         id="find-email"
         value={email}
         error={errors.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={100}
-        onChange={(event) => {
-          setEmail(event.target.value);
+        onChange={(next) => {
+          setEmail(next);
           clear('email');
         }}
       />
-      <div role="alert" className={form.told}>
-        {told !== null && <Notice tone="warning">{told}</Notice>}
-      </div>
+      <Told text={told} />
       {(found === null || found.length === 0) && (
         <Button type="submit" isFull isPending={isPending}>
           아이디 찾기
         </Button>
       )}
-      <div role="status" className={form.told}>
-        {found?.length === 0 && <Notice>입력하신 정보로 가입한 계정이 없습니다.</Notice>}
-        {found !== null && found.length > 0 && <FoundAccounts accounts={found} isMasked />}
-      </div>
+      <FoundAccounts accounts={found} isMasked />
     </form>
   );
 }

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { keptName } from '#domain/member-fields.ts';
 import { phoneDigits } from '#domain/phone.ts';
-import { TextField } from '#ui/fields.tsx';
 import { api } from '../../shared/api.ts';
+import form from '../../shared/form/form.module.css';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { nameError, phoneError } from '../../shared/member/field-problems.ts';
-import { Notice } from '#ui/notice.tsx';
-import { PhoneField } from '../../shared/phone-field.tsx';
-import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
+import { NameField } from '../../shared/member/member-fields.tsx';
+import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
 import { useCode } from '../../shared/proof/use-code.ts';
-import form from '../../shared/form/form.module.css';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { FoundAccount } from './found-accounts.tsx';
 
@@ -20,7 +18,6 @@ export function FindByPhone() {
   const [phone, setPhone] = useState('');
   const [found, setFound] = useState<FoundAccount[] | null>(null);
   const { errors, form: element, tell, clear } = useFormErrors<'name' | 'phone'>();
-  const digits = phoneDigits(phone);
   const code = useCode({
     livesFor: 180,
     send: (to) => api.findIdByPhone({ name: keptName(name), phone: to }),
@@ -30,43 +27,32 @@ export function FindByPhone() {
   const isReady = () => !tell({ name: nameError(name), phone: phoneError(phone) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.sentTo === digits) void code.check();
-    else if (isReady()) void code.send(digits);
+    code.advance(phoneDigits(phone), isReady);
   };
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
-      <TextField
-        label="이름"
+      <NameField
         id="find-name"
         value={name}
         error={errors.name}
-        autoComplete="name"
-        maxLength={20}
-        onChange={(event) => {
-          setName(event.target.value);
+        onChange={(next) => {
+          setName(next);
           clear('name');
           code.forget();
         }}
       />
-      <div>
-        <PhoneField
-          label="가입하신 휴대폰 번호"
-          id="find-phone"
-          value={phone}
-          error={errors.phone ?? code.errors.target}
-          autoComplete="tel"
-          onChange={(next) => {
-            setPhone(next);
-            clear('phone');
-          }}
-          beside={<SendButton code={code} target={digits} isReady={isReady} />}
-        />
-        <CodeStep code={code} target={digits} id="find-code" by="문자로" />
-      </div>
-      <div role="status" className={form.told}>
-        {found?.length === 0 && <Notice>입력하신 정보로 가입한 계정이 없습니다.</Notice>}
-        {found !== null && found.length > 0 && <FoundAccounts accounts={found} />}
-      </div>
+      <PhoneProof
+        {...{ code, isReady }}
+        label="가입하신 휴대폰 번호"
+        name="find"
+        value={phone}
+        error={errors.phone}
+        onChange={(next) => {
+          setPhone(next);
+          clear('phone');
+        }}
+      />
+      <FoundAccounts accounts={found} />
     </form>
   );
 }

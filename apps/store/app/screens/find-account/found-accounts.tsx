@@ -1,8 +1,10 @@
-// What was found of somebody's accounts: the login id, since when, and by which way they sign in.
+// What was found of somebody's accounts, read aloud: the login id, since when, by which way they sign in; or that there is none.
 import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate } from '#domain/calendar.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import form from '../../shared/form/form.module.css';
 import { companyNames } from '../../shared/session/join-cookie.ts';
 import styles from './find-account.module.css';
 import { MailButton } from './mail-button.tsx';
@@ -15,12 +17,22 @@ function nameOf({ provider, loginId, maskedLoginId }: FoundAccount): string {
 }
 
 type FoundProps = {
-  accounts: FoundAccount[];
+  /** null as long as nobody has asked. */
+  accounts: FoundAccount[] | null;
   /** The login ids are masked: the whole one can be mailed. */
   isMasked?: boolean;
 };
 
 export function FoundAccounts({ accounts, isMasked = false }: FoundProps) {
+  return (
+    <div role="status" className={form.told}>
+      {accounts?.length === 0 && <Notice>입력하신 정보로 가입한 계정이 없습니다.</Notice>}
+      {accounts !== null && accounts.length > 0 && <AccountList {...{ accounts, isMasked }} />}
+    </div>
+  );
+}
+
+function AccountList({ accounts, isMasked }: { accounts: FoundAccount[]; isMasked: boolean }) {
   return (
     <div className={styles.found}>
       <ul className={styles.found} aria-label="찾은 계정">

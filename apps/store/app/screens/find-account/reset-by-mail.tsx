@@ -4,14 +4,13 @@ import type { FormEvent } from 'react';
 import { keptLoginId } from '#domain/login-id.ts';
 import { keptEmail } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields.tsx';
+import { Notice, Told } from '#ui/notice.tsx';
 import { api } from '../../shared/api.ts';
+import form from '../../shared/form/form.module.css';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { emailError } from '../../shared/member/field-problems.ts';
-import { Notice } from '#ui/notice.tsx';
-import form from '../../shared/form/form.module.css';
-import { LoginIdField } from './login-id-field.tsx';
+import { emailError, missingLoginId } from '../../shared/member/field-problems.ts';
+import { EmailField, LoginIdField } from '../../shared/member/member-fields.tsx';
 
 export function ResetByMail() {
   const [loginId, setLoginId] = useState('');
@@ -21,8 +20,7 @@ export function ResetByMail() {
   const { ask, isPending, told } = useAsk();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = loginId.trim() === '' ? '아이디를 입력해 주세요.' : undefined;
-    if (tell({ loginId: missing, email: emailError(email) })) return;
+    if (tell({ loginId: missingLoginId(loginId), email: emailError(email) })) return;
     void ask(async () => {
       await api.resetPasswordSendEmail({ loginId: keptLoginId(loginId), email: keptEmail(email) });
       setSent(true);
@@ -31,6 +29,7 @@ export function ResetByMail() {
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <LoginIdField
+        id="reset-loginId"
         value={loginId}
         error={errors.loginId}
         onChange={(next) => {
@@ -38,23 +37,17 @@ export function ResetByMail() {
           clear('loginId');
         }}
       />
-      <TextField
+      <EmailField
         label="가입하신 이메일"
         id="reset-email"
         value={email}
         error={errors.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={100}
-        onChange={(event) => {
-          setEmail(event.target.value);
+        onChange={(next) => {
+          setEmail(next);
           clear('email');
         }}
       />
-      <div role="alert" className={form.told}>
-        {told !== null && <Notice tone="warning">{told}</Notice>}
-      </div>
+      <Told text={told} />
       <div role="status" className={form.told}>
         {isSent && (
           <Notice>

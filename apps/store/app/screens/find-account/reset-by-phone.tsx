@@ -5,46 +5,37 @@ import { useNavigate } from 'react-router';
 import { keptLoginId } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { api } from '../../shared/api.ts';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { phoneError } from '../../shared/member/field-problems.ts';
-import { PhoneField } from '../../shared/phone-field.tsx';
-import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
-import { useCode } from '../../shared/proof/use-code.ts';
 import form from '../../shared/form/form.module.css';
-import { LoginIdField } from './login-id-field.tsx';
+import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { missingLoginId, phoneError } from '../../shared/member/field-problems.ts';
+import { LoginIdField } from '../../shared/member/member-fields.tsx';
+import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
+import { useCode } from '../../shared/proof/use-code.ts';
 
 export function ResetByPhone() {
   const navigate = useNavigate();
   const [loginId, setLoginId] = useState('');
   const [phone, setPhone] = useState('');
   const { errors, form: element, tell, clear } = useFormErrors<'loginId' | 'phone'>();
-  const digits = phoneDigits(phone);
   const code = useCode({
     livesFor: 180,
     send: (to) => api.resetPasswordByPhone({ loginId: keptLoginId(loginId), phone: to }),
     check: async (to, typed) => {
-      const { token } = await api.verifySmsResetPassword({
-        loginId: keptLoginId(loginId),
-        phone: to,
-        code: typed,
-      });
+      const account = { loginId: keptLoginId(loginId), phone: to };
+      const { token } = await api.verifySmsResetPassword({ ...account, code: typed });
       // In the state of the page, not in its address: it must not stand in a history or a referrer.
       await navigate('/auth/reset-password', { state: { token } });
     },
   });
-  const isReady = () =>
-    !tell({
-      loginId: loginId.trim() === '' ? '아이디를 입력해 주세요.' : undefined,
-      phone: phoneError(phone),
-    });
+  const isReady = () => !tell({ loginId: missingLoginId(loginId), phone: phoneError(phone) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.sentTo === digits) void code.check();
-    else if (isReady()) void code.send(digits);
+    code.advance(phoneDigits(phone), isReady);
   };
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <LoginIdField
+        id="reset-loginId"
         value={loginId}
         error={errors.loginId}
         onChange={(next) => {
@@ -53,21 +44,17 @@ export function ResetByPhone() {
           code.forget();
         }}
       />
-      <div>
-        <PhoneField
-          label="가입하신 휴대폰 번호"
-          id="reset-phone"
-          value={phone}
-          error={errors.phone ?? code.errors.target}
-          autoComplete="tel"
-          onChange={(next) => {
-            setPhone(next);
-            clear('phone');
-          }}
-          beside={<SendButton code={code} target={digits} isReady={isReady} />}
-        />
-        <CodeStep code={code} target={digits} id="reset-code" by="문자로" />
-      </div>
+      <PhoneProof
+        {...{ code, isReady }}
+        label="가입하신 휴대폰 번호"
+        name="reset"
+        value={phone}
+        error={errors.phone}
+        onChange={(next) => {
+          setPhone(next);
+          clear('phone');
+        }}
+      />
     </form>
   );
 }

@@ -159,7 +159,6 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
           id="login-password"
           error={errors.password ?? (isHydrated ? undefined : refusal?.text)}
           autoComplete="current-password"
-          maxLength={64}
           onChange={() => clear('password')}
         />
         <Button type="submit" isFull isPending={isPending}>

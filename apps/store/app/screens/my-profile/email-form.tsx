@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { keptEmail } from '#domain/member-fields.ts';
-import { TextField } from '#ui/fields.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { emailError } from '../../shared/member/field-problems.ts';
+import { EmailField } from '../../shared/member/member-fields.tsx';
 import { OrderSection } from '../../shared/order/section.tsx';
 import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
 import { useCode } from '../../shared/proof/use-code.ts';
@@ -33,8 +33,7 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: () =
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.sentTo === wanted) void code.check();
-    else if (isReady()) void code.send(wanted);
+    code.advance(wanted, isReady);
   };
   return (
     <OrderSection
@@ -43,17 +42,13 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: () =
     >
       <form className={styles.form} ref={form} onSubmit={submit} noValidate>
         <div>
-          <TextField
+          <EmailField
             label="새 이메일"
             id="profile-email"
             value={typed}
             error={errors.email ?? code.errors.target}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={100}
-            onChange={(event) => {
-              setTyped(event.target.value);
+            onChange={(next) => {
+              setTyped(next);
               clear('email');
             }}
             beside={<SendButton code={code} target={wanted} isReady={isReady} />}

@@ -9,14 +9,15 @@ import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
+import { Told } from '#ui/notice.tsx';
 import type { Member } from '../../context.ts';
 import { api } from '../../shared/api.ts';
 import { refusedFields } from '../../shared/form/refusal-text.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { birthError, nameError } from '../../shared/member/field-problems.ts';
+import { NameField } from '../../shared/member/member-fields.tsx';
 import { OptionalFields } from '../../shared/member/optional-fields.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { OrderSection } from '../../shared/order/section.tsx';
 import styles from './my-profile.module.css';
 
@@ -57,17 +58,14 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
     <OrderSection title="기본 정보">
       <form className={styles.form} ref={form} onSubmit={submit} noValidate>
         {member.loginId !== '' && <TextField label="아이디" value={member.loginId} readOnly />}
-        <TextField
-          label="이름"
+        <NameField
           id="profile-name"
           value={name}
           error={errors.name}
           hint={isLocked ? '본인 확인을 마친 이름입니다.' : undefined}
           readOnly={isLocked}
-          autoComplete="name"
-          maxLength={20}
-          onChange={(event) => {
-            setName(event.target.value);
+          onChange={(next) => {
+            setName(next);
             clear('name');
           }}
         />
@@ -83,9 +81,7 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
         ) : (
           <ConsentHint />
         )}
-        <div role="alert" className={styles.told}>
-          {told !== null && <Notice tone="warning">{told}</Notice>}
-        </div>
+        <Told text={told} />
         <Button type="submit" isFull isPending={isPending}>
           저장
         </Button>

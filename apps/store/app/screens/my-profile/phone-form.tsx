@@ -7,8 +7,7 @@ import { api } from '../../shared/api.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { phoneError } from '../../shared/member/field-problems.ts';
 import { OrderSection } from '../../shared/order/section.tsx';
-import { PhoneField } from '../../shared/phone-field.tsx';
-import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
+import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
 import { useCode } from '../../shared/proof/use-code.ts';
 import styles from './my-profile.module.css';
 
@@ -33,27 +32,22 @@ export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () =
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.sentTo === digits) void code.check();
-    else if (isReady()) void code.send(digits);
+    code.advance(digits, isReady);
   };
   return (
     <OrderSection title="휴대폰 번호" beside={<span>{formatPhone(phone)}</span>}>
       <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-        <div>
-          <PhoneField
-            label="새 휴대폰 번호"
-            id="profile-phone"
-            value={typed}
-            error={errors.phone ?? code.errors.target}
-            autoComplete="tel"
-            onChange={(next) => {
-              setTyped(next);
-              clear('phone');
-            }}
-            beside={<SendButton code={code} target={digits} isReady={isReady} />}
-          />
-          <CodeStep code={code} target={digits} id="profile-phone-code" by="문자로" />
-        </div>
+        <PhoneProof
+          {...{ code, isReady }}
+          label="새 휴대폰 번호"
+          name="profile"
+          value={typed}
+          error={errors.phone}
+          onChange={(next) => {
+            setTyped(next);
+            clear('phone');
+          }}
+        />
       </form>
     </OrderSection>
   );

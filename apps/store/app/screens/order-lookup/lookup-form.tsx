@@ -7,8 +7,8 @@ import { phoneDigits } from '#domain/phone.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
+import { Told } from '#ui/notice.tsx';
 import { api } from '../../shared/api.ts';
-import { Notice } from '#ui/notice.tsx';
 import { useKeepOrder } from '../../shared/order/own-order.ts';
 import { detailPath } from '../../shared/order/result-paths.ts';
 import { hasSession } from '../../shared/session/is-member.ts';
@@ -69,9 +69,7 @@ export function LookupForm({ way }: { way: Way }) {
         maxLength={20}
         onChange={(event) => setOrderNo(event.target.value)}
       />
-      <div role="alert" className={styles.told}>
-        {errors.whole !== undefined && <Notice tone="warning">{errors.whole}</Notice>}
-      </div>
+      <Told text={errors.whole} />
       <Button type="submit" isFull isPending={isPending}>
         주문 조회하기
       </Button>

@@ -1,44 +1,47 @@
 // The fields of somebody who joins: the right keyboards, what each must be like, what is wrong with it.
 // What is right or wrong is register-form.ts; sending is use-register.ts.
-import { loginIdSentence } from '#domain/login-id.ts';
-import { TextField } from '#ui/fields.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { keptLoginId, loginIdSentences } from '#domain/login-id.ts';
 import { api } from '../../shared/api.ts';
 import { loginIdError, phoneError } from '../../shared/member/field-problems.ts';
+import { EmailField, LoginIdField, NameField } from '../../shared/member/member-fields.tsx';
 import { OptionalFields } from '../../shared/member/optional-fields.tsx';
-import { PhoneField } from '../../shared/phone-field.tsx';
-import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
+import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
+import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
 import type { RegisterState } from './use-register.ts';
 
 type FieldsProps = { register: RegisterState };
 
 export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPassword: boolean }) {
-  const { written, errors, change } = register;
+  const { written, errors, change, tell } = register;
+  const isReady = () => {
+    const problem = phoneError(written.phone);
+    return problem === undefined || !tell({ phone: problem });
+  };
   return (
     <>
       {hasPassword && <AccountFields register={register} />}
-      <TextField
-        label="이름"
+      <NameField
         id="register-name"
         value={written.name}
         error={errors.name}
-        autoComplete="name"
-        maxLength={20}
-        onChange={(event) => change({ name: event.target.value })}
+        onChange={(name) => change({ name })}
       />
-      <PhoneFields register={register} />
-      <TextField
-        label="이메일"
+      <PhoneProof
+        label="휴대폰 번호"
+        name="register"
+        code={register.code}
+        value={written.phone}
+        error={errors.phone}
+        isReady={isReady}
+        onChange={(phone) => change({ phone })}
+      />
+      <EmailField
         id="register-email"
         isOptional
         value={written.email}
         error={errors.email}
         hint="비밀번호를 메일로 재설정할 때 씁니다."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={100}
-        onChange={(event) => change({ email: event.target.value })}
+        onChange={(email) => change({ email })}
       />
       {register.hasOptional && (
         <OptionalFields
@@ -60,9 +63,9 @@ function AccountFields({ register: { written, errors, change, say } }: FieldsPro
     if (written.loginId === '') return;
     const problem = loginIdError(written.loginId);
     if (problem !== undefined) return say('loginId', problem);
-    api.existLoginId({ loginId: written.loginId.trim().toLowerCase() }).then(
+    api.existLoginId({ loginId: keptLoginId(written.loginId) }).then(
       ({ isExist, reason }) => {
-        if (reason !== undefined) say('loginId', '사용할 수 없는 아이디입니다.');
+        if (reason !== undefined) say('loginId', loginIdSentences.RESERVED);
         else if (isExist) say('loginId', '이미 사용 중인 아이디입니다.');
       },
       // Too many questions, or no connection: the answer comes with the registration.
@@ -71,56 +74,22 @@ function AccountFields({ register: { written, errors, change, say } }: FieldsPro
   };
   return (
     <>
-      <TextField
-        label="아이디"
+      <LoginIdField
         id="register-loginId"
         value={written.loginId}
         error={errors.loginId}
-        hint={`${loginIdSentence}.`}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
+        hint={`${loginIdSentences.FORMAT}.`}
         maxLength={16}
-        onChange={(event) => change({ loginId: event.target.value })}
+        onChange={(loginId) => change({ loginId })}
         onBlur={askWhetherTaken}
       />
-      <PasswordField
+      <NewPasswordField
         label="비밀번호"
         id="register-password"
         value={written.password}
         error={errors.password}
-        hint="영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상"
-        autoComplete="new-password"
-        maxLength={64}
-        onChange={(event) => change({ password: event.target.value })}
+        onChange={(password) => change({ password })}
       />
     </>
-  );
-}
-
-function PhoneFields({ register: { written, errors, change, tell, code, phone } }: FieldsProps) {
-  return (
-    <div>
-      <PhoneField
-        label="휴대폰 번호"
-        id="register-phone"
-        value={written.phone}
-        error={errors.phone ?? code.errors.target}
-        autoComplete="tel"
-        onChange={(next) => change({ phone: next })}
-        beside={
-          <SendButton
-            code={code}
-            target={phone}
-            isReady={() => {
-              const problem = phoneError(written.phone);
-              return problem === undefined || !tell({ phone: problem });
-            }}
-          />
-        }
-      />
-      <CodeStep code={code} target={phone} id="register-code" by="문자로" />
-    </div>
   );
 }

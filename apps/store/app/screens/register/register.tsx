@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice, Told } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { companyNames, joinCookie, joinOf } from '../../shared/session/join-cookie.ts';
@@ -83,9 +83,7 @@ export default function Register() {
             </Notice>
           )}
           <RegisterFields register={register} hasPassword={provider === null} />
-          <div role="alert" className={form.told}>
-            {told !== undefined && <Notice tone="warning">{told}</Notice>}
-          </div>
+          <Told text={told} />
           <Button type="submit" isFull isPending={isPending}>
             가입하기
           </Button>

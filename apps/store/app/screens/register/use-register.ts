@@ -102,7 +102,6 @@ export function useRegister({ today, provider, profile }: Known) {
     element: errors.form,
     hasOptional: hasOptional === true,
     code,
-    phone,
     submit,
     told,
     isPending: fetcher.state !== 'idle',

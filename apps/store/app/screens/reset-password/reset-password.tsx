@@ -9,10 +9,10 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LockIcon } from '#ui/member-icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
+import { Told } from '#ui/notice.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { NewPasswordField, newPasswordError } from '../../shared/password/new-password-field.tsx';
@@ -100,9 +100,7 @@ function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: str
           clear('password');
         }}
       />
-      <div role="alert" className={form.told}>
-        {told !== null && <Notice tone="warning">{told}</Notice>}
-      </div>
+      <Told text={told} />
       <Button type="submit" isFull isPending={isPending}>
         비밀번호 변경
       </Button>

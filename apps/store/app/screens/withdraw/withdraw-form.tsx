@@ -9,12 +9,12 @@ import type { WithdrawReason } from '#domain/enums.ts';
 import { formatNumber, formatWon } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Checkbox, Select, TextField } from '#ui/fields.tsx';
+import { Told } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { writeGuestCart } from '../../shared/cart/guest-cart.ts';
+import form from '../../shared/form/form.module.css';
 import { useEach } from '../../shared/form/use-each.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { Notice } from '#ui/notice.tsx';
-import form from '../../shared/form/form.module.css';
 import type { action, loader, Withdrawal } from './withdraw.tsx';
 import styles from './withdraw.module.css';
 
@@ -65,19 +65,15 @@ export function WithdrawForm() {
       </div>
       <ReasonFields written={written} error={errors.reason} onChange={change} />
       {hasPassword && (
-        <>
-          {/* For password managers: whose password it is. */}
-          <input type="text" name="username" autoComplete="username" value={loginId} readOnly hidden />
-          <PasswordField
-            label="비밀번호"
-            id="withdraw-password"
-            value={written.password}
-            error={errors.password}
-            autoComplete="current-password"
-            maxLength={64}
-            onChange={(event) => change({ password: event.target.value })}
-          />
-        </>
+        <PasswordField
+          username={loginId}
+          label="비밀번호"
+          id="withdraw-password"
+          value={written.password}
+          error={errors.password}
+          autoComplete="current-password"
+          onChange={(event) => change({ password: event.target.value })}
+        />
       )}
       <Checkbox
         id="withdraw-agreed"
@@ -87,9 +83,7 @@ export function WithdrawForm() {
       >
         위 내용을 확인했으며 탈퇴에 동의합니다
       </Checkbox>
-      <div role="alert" className={form.told}>
-        {told !== null && <Notice tone="warning">{told}</Notice>}
-      </div>
+      <Told text={told} />
       <Choice isPending={isPending} />
     </form>
   );

@@ -1,5 +1,5 @@
 // A new password, typed once and shown when asked for: with the rule below it. What is wrong with one is domain/password-rule.ts.
-import { passwordProblem } from '#domain/password-rule.ts';
+import { passwordHint, passwordProblem } from '#domain/password-rule.ts';
 import type { PasswordOwner } from '#domain/password-rule.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 
@@ -9,6 +9,9 @@ export function newPasswordError(password: string, owner: PasswordOwner = {}): s
 }
 
 type NewPasswordFieldProps = {
+  /** 새 비밀번호 for whoever had one before. */
+  label?: string;
+  id?: string;
   value: string;
   error?: string;
   onChange: (password: string) => void;
@@ -17,12 +20,11 @@ type NewPasswordFieldProps = {
 export function NewPasswordField({ onChange, ...field }: NewPasswordFieldProps) {
   return (
     <PasswordField
-      {...field}
       label="새 비밀번호"
       id="new-password"
-      hint="영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상"
+      {...field}
+      hint={passwordHint}
       autoComplete="new-password"
-      maxLength={64}
       onChange={(event) => onChange(event.target.value)}
     />
   );

@@ -44,6 +44,22 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
       setPending(null);
     }
   };
+  const ask = (target: string) =>
+    run('send', async () => {
+      await send(target);
+      const now = performance.now();
+      setCode('');
+      setProvenFor(null);
+      setSent({ to: target, endsAt: now + livesFor * 1000, resendAt: now + resendAfter * 1000 });
+    });
+  const answer = () =>
+    run('check', async () => {
+      if (sent === null) return;
+      if (code.length < codeLength) return setErrors({ code: '인증번호 6자리를 입력해 주세요.' });
+      if (secondsLeft === 0) return setErrors({ code: '인증 시간이 지났습니다. 다시 요청해 주세요.' });
+      await check(sent.to, code);
+      setProvenFor(sent.to);
+    });
   return {
     code,
     errors,
@@ -64,21 +80,12 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
       setCode('');
       setErrors({});
     },
-    send: (target: string) =>
-      run('send', async () => {
-        await send(target);
-        const now = performance.now();
-        setCode('');
-        setProvenFor(null);
-        setSent({ to: target, endsAt: now + livesFor * 1000, resendAt: now + resendAfter * 1000 });
-      }),
-    check: () =>
-      run('check', async () => {
-        if (sent === null) return;
-        if (code.length < codeLength) return setErrors({ code: '인증번호 6자리를 입력해 주세요.' });
-        if (secondsLeft === 0) return setErrors({ code: '인증 시간이 지났습니다. 다시 요청해 주세요.' });
-        await check(sent.to, code);
-        setProvenFor(sent.to);
-      }),
+    send: ask,
+    check: answer,
+    /** What a form does that is sent: the code that went to this target is checked, or one is sent to it. */
+    advance: (target: string, isReady: () => boolean) => {
+      if (sent?.to === target) void answer();
+      else if (isReady()) void ask(target);
+    },
   };
 }
