@@ -73,19 +73,20 @@ async function countProducts(url: string): Promise<number> {
 }
 
 describe('a started shop', () => {
-  test('says where everything is and answers within five seconds of its second start', async () => {
-    const from = performance.now();
+  test('says where everything is, and makes nothing anew at its second start', async () => {
     const { url, output } = await start();
     expect((await fetch(url, { redirect: 'follow' })).status).toBe(200);
-    expect(performance.now() - from).toBeLessThan(5000);
     await expect.poll(output, { timeout: 30_000 }).toContain('Ctrl-C');
+    // What takes seconds is announced before it is made: the database, the demo shop, the storefront's build.
+    expect(firstOutput).toContain('(first start');
+    expect(output()).not.toContain('(first start');
     expect(output()).toContain(url);
     expect(output()).toContain('/api/v1/docs');
     expect(output()).toContain('9410-0100-0000-0001');
     expect(output()).toContain(data.path);
   });
 
-  test('names a member to sign in with, whose password was made here and is in no other shop', async () => {
+  test('names a member to sign in with, whose password was made here, is in no other shop, and is kept by Argon2id in full', async () => {
     const { url, output } = await start();
     await expect.poll(output, { timeout: 30_000 }).toContain('Ctrl-C');
     const [, loginId = '', password = ''] = /Member\s+(\S+) \/ (\S+)/.exec(output()) ?? [];
@@ -96,6 +97,9 @@ describe('a started shop', () => {
     });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ user: { loginId: 'onyu', state: 'ACTIVE' } });
+    // At the full cost (docs/decisions/070), which tests of the API do not pay.
+    const [kept] = await ask(`SELECT password_hash FROM users WHERE login_id = 'onyu'`);
+    expect(kept?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
   });
 
   test('names the first of the staff at the first start alone, with a password that works', async () => {

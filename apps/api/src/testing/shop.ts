@@ -11,6 +11,7 @@ import { type Actor, type Ctx, type Log, type Shop, createContext } from '../con
 import { type Database, openDatabase } from '../db/connect.ts';
 import { demoPictureFolder } from '../db/fill-demo.ts';
 import { freshDatabase } from './database.ts';
+import { hashCheaply } from '../features/users/password-hash.ts';
 import { inProcessFetch } from '../http/in-process.ts';
 import { createSessionMemory } from '../http/session-memory.ts';
 import { standInProviders } from './providers.ts';
@@ -96,6 +97,7 @@ const nobody = { url: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1' };
 
 /** Opens a shop: `beforeAll(async () => { shop = await openTestShop({ demo: true }); })`, `afterAll(() => shop.close())`. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  hashCheaply();
   const fresh = options.beside
     ? { url: options.beside.databaseUrl, drop: async () => {} }
     : await freshDatabase({ demo: options.demo === true });

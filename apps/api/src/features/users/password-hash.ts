@@ -10,7 +10,8 @@ async function derive(parameters: Argon2Parameters): Promise<Buffer> {
 }
 
 /** Memory in KiB and passes; changed here, a password is hashed anew at its next sign-in. */
-const cost = { memory: 47_104, passes: 2, parallelism: 1 };
+const shopCost = { memory: 47_104, passes: 2, parallelism: 1 };
+let cost = shopCost;
 const hashBytes = 32;
 const saltBytes = 16;
 
@@ -35,22 +36,36 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * From now on this process hashes as if nobody ever stole a table: for tests, which make members by the thousand. That the
+ * shop itself hashes in full is seen in a started one (tests/process/start-and-stop.test.ts).
+ */
+export function hashCheaply(): void {
+  cost = { memory: 64, passes: 1, parallelism: 1 };
+}
+
 type Kept = { memory: number; passes: number; parallelism: number; salt: Buffer; hash: Buffer };
 
 /** The text that is kept for a password. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await inTurn(() => derive({ message: password, nonce: salt, tagLength: hashBytes, ...cost }));
-  const parts = [salt, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${parts.join('$')}`;
+  const [saltText = '', hashText = ''] = [salt, hash].map((bytes) =>
+    bytes.toString('base64').replace(/=+$/, ''),
+  );
+  return textOf(saltText, hashText);
 }
 
+/** The usual text form, with the cost of today. */
+const textOf = (salt: string, hash: string): string =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`;
+
 /** Nobody's: compared where there is no account, so that both take as long. */
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const nobodys = (): string => textOf('A'.repeat(22), 'A'.repeat(43));
 
 /** Whether this is the password that was kept; without a kept one the same work is done and the answer is no. */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const { salt, hash, ...costs } = read(kept ?? nobodys);
+  const { salt, hash, ...costs } = read(kept ?? nobodys());
   const derived = await inTurn(() =>
     derive({ message: password, nonce: salt, tagLength: hash.length, ...costs }),
   );
