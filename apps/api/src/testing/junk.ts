@@ -29,7 +29,7 @@ async function findTableNames(db: Db): Promise<string[]> {
 /** How many rows stand in each table, all in one statement. */
 export async function rowCounts(db: Db): Promise<Record<string, number>> {
   const each = (await tableNames(db)).map(
-    (name) => sql`select ${sql.lit(name)} as name, count(*)::int as count from ${sql.table(name)}`,
+    (name) => sql`select ${name}::text as name, count(*)::int as count from ${sql.table(name)}`,
   );
   const found = await sql<{ name: string; count: number }>`${sql.join(each, sql` union all `)}`.execute(db);
   return Object.fromEntries(found.rows.map((row) => [row.name, row.count]));
