@@ -133,9 +133,19 @@ async function playDay(seed: number): Promise<void> {
   }
 }
 
+const hourMs = 60 * minuteMs;
+/** When each of the hourly sweeps ran last, by the shop's clock. */
+const ranAt = new Map<string, number>();
+
+/** Everything that is due: what runs within the hour always, what runs every hour once an hour. */
 async function sweepAll(): Promise<void> {
   const { now: _now, tx: _tx, later: _later, request: _request, ...shared } = shop.context();
-  for (const sweep of sweeps) await runSweep({ ...shared, clock: shop.clock }, sweep);
+  const now = shop.clock.now().getTime();
+  for (const sweep of sweeps) {
+    if (sweep.everyMs >= hourMs && now - (ranAt.get(sweep.name) ?? 0) < sweep.everyMs) continue;
+    ranAt.set(sweep.name, now);
+    await runSweep({ ...shared, clock: shop.clock }, sweep);
+  }
 }
 
 /** Time heals: everything that waits for an answer gets one. */
