@@ -45,6 +45,8 @@ export type Actor =
       /** The store of a MERCHANT. */
       storeUuid?: string;
       permissions: readonly StaffPermission[];
+      /** Their password is too old, or somebody else's: they may change it and nothing else. */
+      mustChangePassword?: true;
     }
   /** Between the password and the code. */
   | { kind: 'staff-half'; staffUuid: string; sessionUuid: string };

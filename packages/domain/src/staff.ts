@@ -22,7 +22,7 @@ export const staffPermissions = [
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
-/** What somebody of the staff is asked to do at the next sign-in. */
+/** What somebody of the staff must do before anything else. */
 export const staffTodos = ['CHANGE_PASSWORD'] as const;
 export type StaffTodo = (typeof staffTodos)[number];
 

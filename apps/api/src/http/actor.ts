@@ -33,9 +33,17 @@ async function identify(shop: Shop, declaration: Endpoint, authorization: string
 }
 
 function admit(declaration: Endpoint, actor: Actor): Actor {
-  if (!needsSession(declaration)) return actor;
+  const mustChange = actor.kind === 'staff' && actor.mustChangePassword === true;
+  if (!needsSession(declaration)) return mustChange ? guest : actor;
   if (actor.kind === 'guest') return refuse('LOGIN_REQUIRED');
+  if (mustChange && !isOwnAccount(declaration))
+    return refuse('FORBIDDEN', { message: '비밀번호를 바꾼 뒤 이용해 주세요.' });
   return isFor(declaration, actor) ? actor : refuse('FORBIDDEN');
+}
+
+/** What staff do with their own account (api.md 7.1). */
+function isOwnAccount({ path }: Endpoint): boolean {
+  return path === '/staff/me' || path.startsWith('/staff/auth/');
 }
 
 function isFor({ access, permission }: Endpoint, actor: Exclude<Actor, { kind: 'guest' }>): boolean {

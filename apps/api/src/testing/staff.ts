@@ -55,6 +55,10 @@ export async function makeStaff(
     ...given,
   };
   const { staff, temporaryPassword } = await registerStaff(await adminContext(shop), wish);
+  // As if they had changed it at their first sign-in: until then nothing else is open to them.
+  await sql`update staff_user set password_changed_at = ${shop.clock.now()} where uuid = ${staff.uuid}`.execute(
+    shop.database.db,
+  );
   return { staffUuid: staff.uuid, loginId: wish.loginId, password: temporaryPassword, phone: wish.phone };
 }
 

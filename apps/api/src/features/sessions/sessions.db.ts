@@ -13,6 +13,8 @@ export type SessionRow = {
   role: StaffRole | null;
   store_uuid: string | null;
   permissions: string[] | null;
+  /** Of the staff; null also where somebody else made it. */
+  password_changed_at: Date | null;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
@@ -32,7 +34,7 @@ export async function insertSession(
 /** The live session of a token, one row by its unique index; none of whoever was blocked, left or was taken out of use. */
 export async function findLiveSession(db: Db, tokenHash: string, now: Date): Promise<SessionRow | undefined> {
   const found = await sql<SessionRow>`
-    select s.uuid, s.kind, s.user_uuid, s.staff_uuid, f.role, f.store_uuid, f.permissions, s.created_at, s.last_seen_at, s.expires_at
+    select s.uuid, s.kind, s.user_uuid, s.staff_uuid, f.role, f.store_uuid, f.permissions, f.password_changed_at, s.created_at, s.last_seen_at, s.expires_at
     from session s left join users u on u.uuid = s.user_uuid left join staff_user f on f.uuid = s.staff_uuid
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and (u.state = 'ACTIVE' or f.is_active)`.execute(
     db,

@@ -1,7 +1,7 @@
 // The door of sessions: opened by a sign-in, looked up by every call with a token, ended by logout and by whatever
 // makes an account unsafe. Who may sign in is the business of users and auth.
 import { dayMs, seoulDateTime } from '#domain/calendar.ts';
-import { permissionsOf } from '#domain/staff.ts';
+import { isPasswordDue, permissionsOf } from '#domain/staff.ts';
 import { type Actor, type Ctx, type Shop } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { LiveSession } from '../../http/session-memory.ts';
@@ -75,7 +75,8 @@ export async function findActor(
   if (session.lastSeenAt.getTime() + lives[session.kind].seenEveryMs < now.getTime()) {
     const seen = { now, expiresAt: endOfLife(session.kind, session.createdAt, now) };
     await touchSession(shop.db, hash, seen);
-    shop.sessions.keep(hash, { ...session, expiresAt: seen.expiresAt, lastSeenAt: now });
+    if (!('mustChangePassword' in session.actor))
+      shop.sessions.keep(hash, { ...session, expiresAt: seen.expiresAt, lastSeenAt: now });
   }
   return session.actor;
 }
@@ -88,17 +89,18 @@ async function readSession(
   const row = await findLiveSession(shop.db, hash, now);
   if (row === undefined) return undefined;
   const session: LiveSession = {
-    actor: actorOf(row),
+    actor: actorOf(row, now),
     kind: row.kind,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
   };
-  shop.sessions.keep(hash, session);
+  // Whoever must change their password works the moment it is changed, so that is never remembered.
+  if (!('mustChangePassword' in session.actor)) shop.sessions.keep(hash, session);
   return session;
 }
 
-function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow): Actor {
+function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Actor {
   if (row.user_uuid !== null) return { kind: 'member', userUuid: row.user_uuid, sessionUuid };
   if (row.staff_uuid === null || row.role === null) throw new Error('A session of nobody.');
   const { staff_uuid: staffUuid, role, store_uuid: storeUuid } = row;
@@ -111,6 +113,7 @@ function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow): Actor {
     role,
     permissions,
     ...(storeUuid === null ? {} : { storeUuid }),
+    ...(isPasswordDue(row.password_changed_at, now) ? { mustChangePassword: true } : {}),
   };
 }
 

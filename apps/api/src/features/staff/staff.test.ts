@@ -58,7 +58,9 @@ describe('the first ADMIN', () => {
     shop.context().sessions.forget();
     await expect(admin.api.getStaffMe()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     await expect(visitor().loginStaff(admin)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
-    const again = await signInStaff(shop, { ...admin, password: made?.password ?? '' });
+    const oldPassword = made?.password ?? '';
+    const again = await signInStaff(shop, { ...admin, password: oldPassword });
+    await again.api.changeStaffPassword({ oldPassword, newPassword: `${oldPassword}8x` });
     const { data } = await again.api.getAuditLogsByPaging({ count: 10, targetUuid: admin.staffUuid });
     expect(data.map(({ action, staffName, staffUuid }) => [action, staffName, staffUuid])).toContainEqual([
       'RESET_PASSWORD',
@@ -85,7 +87,7 @@ describe('signing in', () => {
     expect(staff).toMatchObject({ loginId: made.loginId, role: 'ADMIN', phone: sent.maskedPhone });
     expect(staff.permissions).toEqual([...staffPermissions]);
     const me = await shop.apiAs({ token: auth.accessToken }).getStaffMe();
-    expect(me).toMatchObject({ uuid: made.staffUuid, todo: ['CHANGE_PASSWORD'] });
+    expect(me).toMatchObject({ uuid: made.staffUuid, todo: [] });
     // Half a session is used up by the whole one.
     await expect(half.resendStaffCode()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });
@@ -344,5 +346,65 @@ describe('accounts of the staff', () => {
       last.api.editStaffUser({ uuid: last.staffUuid, version: 1, isActive: false }),
     ).rejects.toMatchObject(conflict);
     await empty.close();
+  });
+});
+
+describe('a password that is due', () => {
+  const month = 30 * 24 * 60 * minuteMs;
+
+  test('opens its own change and nothing else: no list, no write, nobody’s data', async () => {
+    shop.clock.stopAt(new Date());
+    const made = await makeStaff(shop);
+    shop.clock.moveBy(3 * month - 1);
+    const working = await signInStaff(shop, made);
+    expect((await working.api.getStaffUsersByPaging({ count: 1 })).data).toHaveLength(1);
+    shop.clock.moveBy(31_000);
+    const late = await signInStaff(shop, made);
+    const refusal = { code: 'FORBIDDEN', message: '비밀번호를 바꾼 뒤 이용해 주세요.' };
+    for (const closed of [
+      late.api.getStaffUsersByPaging({ count: 1 }),
+      late.api.resetStaffPassword({ uuid: made.staffUuid }),
+      late.api.revealPrivacy({
+        targetType: 'USER',
+        targetUuid: made.staffUuid,
+        fields: ['phone'],
+        reason: '문의 확인',
+      }),
+    ])
+      await expect(closed).rejects.toMatchObject(refusal);
+    expect(await late.api.getStaffMe()).toMatchObject({ todo: ['CHANGE_PASSWORD'] });
+
+    const newPassword = `${made.password}7k`;
+    await late.api.changeStaffPassword({ oldPassword: made.password, newPassword });
+    // At once, on the session that changed it; the others are over.
+    expect((await late.api.getStaffUsersByPaging({ count: 1 })).data).toHaveLength(1);
+    await expect(working.api.getStaffMe()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+    shop.clock.run();
+  });
+
+  test('is the first one too, and the one that head office made for whoever lost theirs', async () => {
+    shop.clock.stopAt(new Date());
+    const admin = await openStaff(shop);
+    const phone = freshPhone();
+    const loginId = `first${phone.slice(-6)}`;
+    const { staff, temporaryPassword } = await admin.api.registerStaffUser({
+      loginId,
+      name: '김처음',
+      phone,
+      role: 'ADMIN',
+    });
+    const first = { staffUuid: staff.uuid, loginId, password: temporaryPassword, phone };
+    const beginner = await signInStaff(shop, first);
+    await expect(beginner.api.getStaffUsersByPaging({ count: 1 })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await beginner.api.changeStaffPassword({ oldPassword: temporaryPassword, newPassword: 'Kq7!vbnmzxw' });
+    expect((await beginner.api.getStaffUsersByPaging({ count: 1 })).data).toHaveLength(1);
+    const again = await admin.api.resetStaffPassword({ uuid: staff.uuid });
+    shop.clock.moveBy(31_000);
+    const lost = await signInStaff(shop, { ...first, password: again.temporaryPassword });
+    await expect(lost.api.getStaffUsersByPaging({ count: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await lost.api.logoutStaff()).toEqual({ isEnded: true });
+    shop.clock.run();
   });
 });
