@@ -2,7 +2,7 @@
 // Signing and key rotation live in apple-tokens.ts, its pages in apple-page.ts.
 import { createHash, randomBytes } from 'node:crypto';
 import { callShop } from './call-shop.ts';
-import { appleConsentPage, appleProblemPage, formPostPage } from './apple-page.ts';
+import { appleConsentPage, appleProblemPage, appleReturnPage } from './apple-page.ts';
 import { APPLE_ISSUER, clientSecretProblem, createSigner, type AppleSigner } from './apple-tokens.ts';
 import { appleKeys } from './company-keys.ts';
 import { json, type Answer, type Exchange, type Route } from './http.ts';
@@ -169,7 +169,7 @@ function press(book: AppleBook, { body }: Exchange): Answer {
       ? authorize(book, form.get('person') ?? '', form.get('nonce') ?? '', redirectUri)
       : undefined;
   const state = form.get('state');
-  return formPostPage(redirectUri, {
+  return appleReturnPage(redirectUri, {
     ...(granted ?? { error: 'user_cancelled_authorize' }),
     ...(state !== null && { state }),
   });

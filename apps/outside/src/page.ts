@@ -25,15 +25,6 @@ export const hiddenFields = (fields: URLSearchParams): string =>
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
 
-type Choice = { value: string; name: string; note: string; isChecked: boolean };
-
-/** One of the people of a sign-in or identity page. */
-export const personChoice = ({ value, name, note, isChecked }: Choice): string => `
-<label class="choice">
-  <input type="radio" name="person" value="${escapeHtml(value)}" required${isChecked ? ' checked' : ''}>
-  <span class="choice-text"><b>${escapeHtml(name)}</b><span class="note">${escapeHtml(note)}</span></span>
-</label>`;
-
 type Page = {
   title: string;
   body: string;
