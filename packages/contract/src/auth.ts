@@ -2,7 +2,14 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { DateOnly, DateTime, OneOf, Text, Uuid } from './shapes.ts';
-import { LoginAnswer, SignInAnswer, Token, User, memberRegistration } from './user-shapes.ts';
+import {
+  LoginAnswer,
+  SignInAnswer,
+  Token,
+  User,
+  memberRegistration,
+  registrationRefusals,
+} from './user-shapes.ts';
 
 /** What a company gave the browser: never ours, so only its length is known. */
 const Given = Type.String({ minLength: 1, maxLength: 2000, pattern: '^[\\x21-\\x7e]+$' });
@@ -110,15 +117,7 @@ export const auth = {
     summary: 'Finishes the registration of somebody who came from Apple.',
     input: { registerToken: Token, ...memberRegistration },
     answer: LoginAnswer,
-    refuses: [
-      'DUPLICATE_PHONE',
-      'DUPLICATE_EMAIL',
-      'REJOIN_BLOCKED',
-      'PROOF_INVALID',
-      'TOKEN_INVALID',
-      'TERMS_REQUIRED',
-      'UNDER_FOURTEEN',
-    ],
+    refuses: [...registrationRefusals],
   }),
   testAuth: endpoint({
     ...signIn,

@@ -2,11 +2,11 @@
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
-import { DateTime, OneOf, Text, TextOrEmpty, Uuid } from './shapes.ts';
+import { DateTime, OneOf, Text, TextOrEmpty, Uuid, Version } from './shapes.ts';
 import { Terms, TermsHistory } from './terms.ts';
 
 /** `version` goes back with a change. */
-export const MerchantTerms = Type.Object({ ...Terms.properties, version: Type.Integer({ minimum: 1 }) });
+export const MerchantTerms = Type.Object({ ...Terms.properties, version: Version });
 
 /** One family is named; termsType is the spec's, userTermsKind ours. */
 const byType = {
@@ -44,7 +44,7 @@ export const merchantTerms = {
     summary: 'Corrects a revision that is not in effect yet; what is left out stays.',
     input: {
       uuid: Uuid,
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
       title: Type.Optional(Text(100)),
       content: Type.Optional(content),
       summary: Type.Optional(TextOrEmpty(300)),

@@ -15,6 +15,8 @@ export const Uuids = Type.Array(Uuid, { maxItems: 100 });
 export const Won = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
 export const SignedWon = Type.Integer({ minimum: -2_000_000_000, maximum: 2_000_000_000 });
 export const Count = Type.Integer({ minimum: 0 });
+/** Counts the changes of a row: a write names the one it was made from. */
+export const Version = Type.Integer({ minimum: 1 });
 export const PublicId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Seoul local date-time without offset. */
 export const DateTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}$' });

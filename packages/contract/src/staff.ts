@@ -3,7 +3,17 @@ import { Type } from 'typebox';
 import { staffPermissions, staffRoles, staffTodos } from '#domain/staff.ts';
 import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
-import { DateTime, OneOf, Page, SearchTerm, Text, TextOrEmpty, Uuid, pagingInput } from './shapes.ts';
+import {
+  DateTime,
+  OneOf,
+  Page,
+  SearchTerm,
+  Text,
+  TextOrEmpty,
+  Uuid,
+  pagingInput,
+  Version,
+} from './shapes.ts';
 import { Code, CodeSent, LoginId, Password, Token } from './user-shapes.ts';
 
 /** Phone and e-mail are masked: nobody needs a colleague's to work with them. */
@@ -20,7 +30,7 @@ export const StaffUser = Type.Object({
   isActive: Type.Boolean(),
   lastLoginAt: Type.Optional(DateTime),
   createdAt: DateTime,
-  version: Type.Integer({ minimum: 1 }),
+  version: Version,
 });
 
 const permissions = Type.Array(OneOf(staffPermissions), { maxItems: staffPermissions.length });
@@ -140,7 +150,7 @@ export const staff = {
     summary: 'Changes an account of the staff; what is left out stays. What they may do changes at once.',
     input: {
       uuid: Uuid,
-      version: Type.Integer({ minimum: 1 }),
+      version: Version,
       name: Type.Optional(Text(20)),
       phone: Type.Optional(Phone),
       email: Type.Optional(TextOrEmpty(200)),

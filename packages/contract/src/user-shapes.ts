@@ -95,6 +95,17 @@ export const termsAnswers = Type.Array(
   { maxItems: 7 },
 );
 
+/** Why a registration may be refused, whichever way somebody signs in. */
+export const registrationRefusals = [
+  'DUPLICATE_PHONE',
+  'DUPLICATE_EMAIL',
+  'REJOIN_BLOCKED',
+  'PROOF_INVALID',
+  'TOKEN_INVALID',
+  'TERMS_REQUIRED',
+  'UNDER_FOURTEEN',
+] as const;
+
 /** What every registration brings, whichever way somebody signs in. */
 export const memberRegistration = {
   name: Text(50),

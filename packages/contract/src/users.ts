@@ -3,7 +3,15 @@ import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
 import { OneOf, Uuid } from './shapes.ts';
-import { LoginAnswer, LoginId, Password, Token, User, memberRegistration } from './user-shapes.ts';
+import {
+  LoginAnswer,
+  LoginId,
+  Password,
+  Token,
+  User,
+  memberRegistration,
+  registrationRefusals,
+} from './user-shapes.ts';
 
 export const users = {
   registerUser: endpoint({
@@ -21,17 +29,7 @@ export const users = {
       ...memberRegistration,
     },
     answer: LoginAnswer,
-    refuses: [
-      'DUPLICATE_ID',
-      'DUPLICATE_PHONE',
-      'DUPLICATE_EMAIL',
-      'REJOIN_BLOCKED',
-      'PROOF_INVALID',
-      'TOKEN_INVALID',
-      'TERMS_REQUIRED',
-      'UNDER_FOURTEEN',
-      'PASSWORD_RULE',
-    ],
+    refuses: ['DUPLICATE_ID', ...registrationRefusals, 'PASSWORD_RULE'],
   }),
   login: endpoint({
     method: 'POST',
