@@ -122,28 +122,19 @@ function AddressActions({ address: { uuid, addressName, isDefault } }: { address
       >
         수정
       </Link>
-      <Button
-        type="submit"
-        name="wish"
-        value="delete"
-        variant="quiet"
-        size="small"
-        isPending={wish === 'delete'}
-      >
-        삭제
-      </Button>
-      {!isDefault && (
-        <Button
-          type="submit"
-          name="wish"
-          value="default"
-          variant="quiet"
-          size="small"
-          isPending={wish === 'default'}
-        >
-          기본 배송지로 설정
-        </Button>
-      )}
+      <WishButton wish="delete" label="삭제" pending={wish} />
+      {!isDefault && <WishButton wish="default" label="기본 배송지로 설정" pending={wish} />}
     </Form>
+  );
+}
+
+type WishButtonProps = { wish: 'delete' | 'default'; label: string; pending: FormDataEntryValue | null };
+
+/** What the action is asked to do with the address of the form. */
+function WishButton({ wish, label, pending }: WishButtonProps) {
+  return (
+    <Button type="submit" name="wish" value={wish} variant="quiet" size="small" isPending={pending === wish}>
+      {label}
+    </Button>
   );
 }

@@ -7,13 +7,13 @@ import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate } from '#domain/calendar.ts';
 import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
 import { Checkbox } from '#ui/fields.tsx';
+import { Told } from '#ui/notice.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { visitorContext } from '../../context.ts';
 import { api, loaderApi } from '../../shared/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { askedKinds, dayChannels } from '../../shared/joining/join-terms.ts';
 import { MarketingWays } from '../../shared/joining/marketing-ways.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -137,7 +137,7 @@ function TermsRow({ terms }: { terms: UserTerms }) {
       </div>
       <p className={styles.answer}>{answerText(terms)}</p>
       {type === 'MARKETING' && answer === 'ACCEPT' && <MarketingWays channels={channels} onChange={choose} />}
-      <div role="alert">{told !== null && <Notice tone="warning">{told}</Notice>}</div>
+      <Told text={told} />
     </li>
   );
 }
