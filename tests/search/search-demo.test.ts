@@ -1,19 +1,17 @@
 // Search over the demo shop finds what shoppers mean: the labelled queries of demo-queries.ts, asked through the API.
 // Not here: the same over the whole public list (search-real.test.ts).
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestShop, openTestShop } from '../../apps/api/src/testing/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testShop } from '../../apps/api/src/testing/shop.ts';
 import { demoQueries } from './demo-queries.ts';
 import { readShopFacts } from './facts.ts';
 import { type Marked, judgeSearch, meansOf, reportOf } from './judge.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let marked: Marked[];
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   marked = await judgeSearch(shop.api, await readShopFacts(shop.database.db), demoQueries);
   console.log(reportOf(marked));
 }, 240_000);
-afterAll(() => shop?.close());
 
 test('the first ten hold what is meant, the very first is one of them, and hardly a search is empty', () => {
   const [all] = meansOf(marked);

@@ -1,8 +1,8 @@
 // Search over the whole public list finds what shoppers mean: the labelled queries of real-queries.ts, through the API.
 // The list is not part of this project; where it does not lie beside it, these tests say so and are skipped.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importPath } from '../../apps/api/src/testing/import.ts';
-import { type TestShop, openTestShop } from '../../apps/api/src/testing/shop.ts';
+import { testShop } from '../../apps/api/src/testing/shop.ts';
 import { readShopFacts, realListPath } from './facts.ts';
 import { type Marked, judgeSearch, meansOf, reportOf } from './judge.ts';
 import { realQueries } from './real-queries.ts';
@@ -13,16 +13,14 @@ const title =
     : 'search over the public list in the demo shop';
 
 describe.skipIf(realListPath === undefined)(title, () => {
-  let shop: TestShop;
+  const shop = testShop({ demo: true });
   let marked: Marked[];
   beforeAll(async () => {
-    shop = await openTestShop({ demo: true });
     const list = { prices: { from: 9900, to: 59_900 }, stockCount: 100, isRestock: false };
     await importPath(shop, realListPath ?? '', { list });
     marked = await judgeSearch(shop.api, await readShopFacts(shop.database.db), realQueries);
     console.log(reportOf(marked));
   }, 900_000);
-  afterAll(() => shop?.close());
 
   test('the first ten hold what is meant, the very first is one of them, and hardly a search is empty', () => {
     const [all] = meansOf(marked);

@@ -1,22 +1,20 @@
 // Seeded days in the life of the till: shoppers, the payment company and the clock act at random, answers are lost,
 // doubled and delayed. After every day the books must close. A failing seed stands in the test's name; SEEDS=7,8 plays others.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { sweeps, runSweep } from '../../apps/api/src/jobs/clock.ts';
 import type { Registered } from '../../apps/api/src/testing/orders.ts';
 import { authenticate, buyableItems, orderInput, rows, setStock } from '../../apps/api/src/testing/orders.ts';
-import { type TestShop, openTestShop } from '../../apps/api/src/testing/shop.ts';
+import { testShop } from '../../apps/api/src/testing/shop.ts';
 
 const minuteMs = 60_000;
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 150 });
 let items: string[];
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 150 });
   items = (await buyableItems(shop, 4)).map((item) => item.uuid);
   await shop.outside.control('settings', { toss: { hangMs: 400, webhooks: 'send' } });
 });
-afterAll(() => shop.close());
 
 /** mulberry32: the same seed plays the same day. */
 function dice(seed: number): () => number {

@@ -1,6 +1,6 @@
 // Who may make which call, over the whole contract and all kinds of callers: a call declared tomorrow without a rule is red
 // tomorrow. What the calls answer to those who may is contract-loop.test.ts.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
 import { merchantPermissions } from '#domain/staff.ts';
@@ -9,27 +9,26 @@ import { type Access, type Endpoint, needsSession } from '#contract/endpoint.ts'
 import { exampleInput, fieldsOf } from './testing/inputs.ts';
 import {
   type OpenedMember,
-  freshAddress,
   freshPhone,
   newestMessage,
   openMember,
   provePhone,
+  visitorOf,
 } from './testing/members.ts';
 import { type Registered, buyableItems, orderInput, ownAddress } from './testing/orders.ts';
 import { type RightCalls, openRightCalls } from './testing/right-calls.ts';
-import { type TestShop, openTestShop } from './testing/shop.ts';
+import { testShop } from './testing/shop.ts';
 import { halfSignIn, makeStaff, openMerchant, openStaff, storeUuids } from './testing/staff.ts';
 
 type Fields = Record<string, unknown>;
 
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true });
 let calling: RightCalls;
 /** Tokens that open no session, by what they are. */
 let dead: Record<string, string>;
 let stranger: OpenedMember;
 let callers: Record<SignedIn, string>;
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
   shop.clock.stopAt(new Date());
   dead = { ...(await endedSessions()), ...(await endedStaffSessions()), ...(await otherTokens()) };
   calling = await openRightCalls(shop);
@@ -41,7 +40,6 @@ beforeAll(async () => {
     admin: calling.admin.token,
   };
 });
-afterAll(() => shop.close());
 
 /** A session that was not used for a fortnight, one that was ended, one of a member who left. */
 async function endedSessions(): Promise<Record<string, string>> {
@@ -74,7 +72,7 @@ async function otherTokens(): Promise<Record<string, string>> {
   const order = await orderInput(shop, [{ productItemUuid: item?.uuid ?? '', count: 1 }]);
   const { orderToken = '' } = (await shop.api.registerOrder(order)) as Registered;
   const member = await openMember(shop);
-  await shop.apiAs({ from: freshAddress() }).resetPasswordSendEmail(member);
+  await visitorOf(shop).resetPasswordSendEmail(member);
   const resetToken = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
   return {
     'of a guest’s order': orderToken,
@@ -232,7 +230,7 @@ const foreign: Record<string, Foreign> = {
   },
   changePassword: {
     of: async (owner) => {
-      await shop.apiAs({ from: freshAddress() }).resetPasswordSendEmail(owner);
+      await visitorOf(shop).resetPasswordSendEmail(owner);
       const token = (await newestMessage(shop, owner.email))?.variables['token'];
       return { token, newPassword: 'Kx9!vbnmqw2z' };
     },

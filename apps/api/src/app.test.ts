@@ -2,16 +2,12 @@
 // What the calls themselves answer is contract-loop.test.ts and each feature's tests.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type TestShop, openTestShop } from './testing/shop.ts';
+import { testShop } from './testing/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 afterEach(() => shop.clock.run());
 
 test('the shop says that it is up, and its time', async () => {

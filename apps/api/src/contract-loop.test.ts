@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Check, Clean, Errors } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { needsSession, pathNames } from '#contract/endpoint.ts';
@@ -13,23 +13,21 @@ import { inputReader } from './http/input.ts';
 import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from './testing/inputs.ts';
 import { type RightCalls, bearer, isPolled, openRightCalls } from './testing/right-calls.ts';
 import type { Samples } from './testing/samples.ts';
-import { type TestShop, openTestShop } from './testing/shop.ts';
+import { testShop } from './testing/shop.ts';
 
 type Fields = Record<string, unknown>;
 const calls = Object.entries(contract as Record<string, Endpoint>);
 const shared = new URL('../../../../shared/', import.meta.url);
 const somebodyElses = '0197f000-0000-7000-8000-0000000000ff';
 
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true });
 let calling: RightCalls;
 const right = (operation: string) => calling.right(operation);
 const send: RightCalls['send'] = (...sent) => calling.send(...sent);
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
   shop.clock.stopAt(new Date());
   calling = await openRightCalls(shop);
 });
-afterAll(() => shop.close());
 
 const sampled = calls.map(([operation, declaration]) => ({ operation, declaration }));
 

@@ -1,28 +1,24 @@
 // The log of a whole journey is read and tells of nobody: a member who joins, orders, forgets and leaves, a guest, staff, and every
 // outside company failing in words that repeat what it was sent. The shapes that are looked for besides: testing/personal-data.ts.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { sweeps, runSweep } from './jobs/clock.ts';
 import {
   type OpenedMember,
-  freshAddress,
   freshPhone,
   newestCode,
   newestMessage,
   openMember,
   signInAgain,
+  visitorOf,
 } from './testing/members.ts';
 import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from './testing/orders.ts';
 import { personalDataIn } from './testing/personal-data.ts';
-import { type TestShop, openTestShop } from './testing/shop.ts';
-import { appleForm, identified, kakaoCode, passWindow, visitorOf } from './testing/sign-ins.ts';
+import { testShop } from './testing/shop.ts';
+import { appleForm, identified, kakaoCode, passWindow } from './testing/sign-ins.ts';
 import { halfSignIn, makeStaff, signInStaff } from './testing/staff.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 500 });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 500 });
 
 /** Whatever somebody of this file wrote, was sent or was given. */
 const words = new Set<string>();
@@ -102,7 +98,7 @@ async function forgetAndLeave(member: OpenedMember): Promise<void> {
 async function guestOrders(): Promise<void> {
   const orderer = { name: '독고손님', phone: '010-2222-3333', email: 'dokgo@onns.example' };
   remember(orderer.name);
-  const from = shop.apiAs({ from: freshAddress() });
+  const from = visitorOf(shop);
   const registered = await order(from, { orderer });
   await payWith(from, registered, 'server-error-once');
   const orderId = registered.order.orderNo;

@@ -1,7 +1,7 @@
 // Junk thrown at every call of the contract, made from the declarations: refused with 4xx and a sentence, never a 5xx,
 // and what is refused writes nothing. What right inputs bring stands in contract-loop.test.ts.
 import { Check, Clean } from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { needsSession, pathNames } from '#contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { exampleInput, fieldsOf, junkFor, requestFor, withField } from './testin
 import { judgeRefusal, rowCounts, tableContents } from './testing/junk.ts';
 import { openMember, signInAgain } from './testing/members.ts';
 import { halfSignIn, makeStaff, openStaff } from './testing/staff.ts';
-import { type CallOptions, type TestShop, openTestShop } from './testing/shop.ts';
+import { type CallOptions, testShop } from './testing/shop.ts';
 
 type Fields = Record<string, unknown>;
 const calls = Object.entries(contract as Record<string, Endpoint>).map(([operation, declaration]) => ({
@@ -17,7 +17,7 @@ const calls = Object.entries(contract as Record<string, Endpoint>).map(([operati
   declaration,
 }));
 
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 200 });
 let atFirst: Record<string, string>;
 /** The session of a member, and one that may be ended; of the staff, and one between their two steps. */
 let token: string;
@@ -26,7 +26,6 @@ let staffToken: string;
 let staffTokenToEnd: string;
 let halfToken: string;
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 200 });
   const member = await openMember(shop);
   token = member.token;
   tokenToEnd = (await signInAgain(shop, member)).token;
@@ -35,7 +34,6 @@ beforeAll(async () => {
   halfToken = (await halfSignIn(shop, await makeStaff(shop))).token;
   atFirst = await tableContents(shop.database.db);
 });
-afterAll(() => shop.close());
 
 /** One junk call; `mustRefuse` unless it says otherwise: then a 200 is right too. */
 type Throw = CallOptions & { url: string; what: string; mustRefuse?: boolean };

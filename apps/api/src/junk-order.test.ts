@@ -2,21 +2,20 @@
 // written, or taken and kept letter by letter. Junk thrown at all calls is junk-loop.test.ts.
 import { randomUUID } from 'node:crypto';
 import { Check, Clean } from 'typebox/value';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import { fieldsOf, junkFor, withField } from './testing/inputs.ts';
 import { judgeRefusal, rowCounts, tableContents } from './testing/junk.ts';
 import { buyableItems, orderInput, rows, setStock, stockOf } from './testing/orders.ts';
-import { type TestShop, openTestShop } from './testing/shop.ts';
+import { testShop } from './testing/shop.ts';
 
 const schema = contract.registerOrder.input;
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let item: string;
 let input: Input<'registerOrder'>;
 let atFirst: Record<string, string>;
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   const [card] = await buyableItems(shop, 1);
   item = card?.uuid ?? '';
   await rows(shop, `update product_item set max_buy_count = 0 where uuid = '${item}'`);
@@ -24,7 +23,6 @@ beforeAll(async () => {
   input = await orderInput(shop, [{ productItemUuid: item, count: 1 }]);
   atFirst = await tableContents(shop.database.db);
 });
-afterAll(() => shop.close());
 
 const register = (body: unknown) => shop.call('POST', '/open/order', { body });
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { type TestShop, openTestShop } from '../testing/shop.ts';
+import { testShop } from '../testing/shop.ts';
 import { type Database, openDatabase } from './connect.ts';
 
-let shop: TestShop;
+const shop = testShop();
 let app: FastifyInstance;
 let database: Database;
 let line: ReturnType<typeof openLine>;
@@ -50,7 +50,6 @@ function openLine(serverUrl: string) {
 }
 
 beforeAll(async () => {
-  shop = await openTestShop();
   line = openLine(shop.databaseUrl);
   await line.open();
   database = openDatabase(line.url, { connections: 3 });
@@ -66,7 +65,6 @@ afterAll(async () => {
   await app.close();
   await database.close();
   line.remove();
-  await shop.close();
 });
 
 const list = () =>

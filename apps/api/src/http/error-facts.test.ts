@@ -1,16 +1,12 @@
 // What the log says of errors that quote what somebody wrote: where they happened, and not the words.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runSweep } from '../jobs/clock.ts';
 import { personalDataIn } from '../testing/personal-data.ts';
-import { type TestShop, openTestShop } from '../testing/shop.ts';
+import { testShop } from '../testing/shop.ts';
 import { errorFacts } from './error-facts.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const personal = '010-1234-5678\nonyu@onns.example';
 

@@ -1,6 +1,6 @@
 // Who asks when a proxy stands in front: its word counts where it is trusted, and nobody else's ever.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestShop, openTestShop } from '../testing/shop.ts';
+import { describe, expect, test } from 'vitest';
+import { type TestShop, testShop } from '../testing/shop.ts';
 
 /** Twenty wrong guesses of one caller, the most that one may have; then one more of each of two callers. */
 async function guesses(shop: TestShop): Promise<number[]> {
@@ -16,11 +16,7 @@ async function guesses(shop: TestShop): Promise<number[]> {
 }
 
 describe('behind a proxy that is trusted', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop({ trustedProxies: ['127.0.0.1'] });
-  });
-  afterAll(() => shop.close());
+  const shop = testShop({ trustedProxies: ['127.0.0.1'] });
 
   test('one shopper who guesses stops nobody else', async () => {
     expect(await guesses(shop)).toEqual([429, 404]);
@@ -28,11 +24,7 @@ describe('behind a proxy that is trusted', () => {
 });
 
 describe('without a proxy', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await openTestShop();
-  });
-  afterAll(() => shop.close());
+  const shop = testShop();
 
   test('nobody becomes someone else by a header', async () => {
     expect(await guesses(shop)).toEqual([429, 429]);

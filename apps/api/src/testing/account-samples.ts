@@ -1,19 +1,19 @@
 // Right inputs for what members do with their accounts; the rest of them and what a sample is stand in samples.ts.
 import {
   type OpenedMember,
-  freshAddress,
   freshEmail,
   freshPhone,
   newestCode,
   newestMessage,
   openMember,
+  visitorOf,
 } from './members.ts';
 import type { Samples } from './samples.ts';
 import type { TestShop } from './shop.ts';
 
 /** Samples of what members do with their accounts, each in the name of a new one where it works once. */
 export async function accountSamples(shop: TestShop) {
-  const api = () => shop.apiAs({ from: freshAddress() });
+  const api = () => visitorOf(shop);
   const known = await openMember(shop);
   const { name, email, loginId } = known;
   /** A code can be sent to one phone five times in an hour: each has a member of its own. */

@@ -33,6 +33,9 @@ export const freshEmail = (): string => `${randomLetters(14)}@onns.example`;
 /** An address that no other caller has: limits per caller are of no matter to a test that is not about them. */
 export const freshAddress = (): string => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
+/** The calls of somebody at such an address, who is not signed in. */
+export const visitorOf = (shop: TestShop): Client => shop.apiAs({ from: freshAddress() });
+
 /** The newest message to this phone or e-mail address. */
 export async function newestMessage(
   { database }: TestShop,
@@ -54,7 +57,7 @@ export async function newestCode(shop: TestShop, to: string): Promise<string> {
 
 /** Proves a phone as a visitor does before there is an account. */
 export async function provePhone(shop: TestShop, phone: string): Promise<string> {
-  const api = shop.apiAs({ from: freshAddress() });
+  const api = visitorOf(shop);
   await api.sendSms({ phone, purpose: 'REGISTER' });
   const { proofToken } = await api.verifySms({
     phone,
@@ -91,7 +94,7 @@ export async function openMember(
   given: Partial<Input<'registerUser'>> = {},
 ): Promise<OpenedMember> {
   const registration = await registrationOf(shop, given);
-  const { user, auth } = await shop.apiAs({ from: freshAddress() }).registerUser(registration);
+  const { user, auth } = await visitorOf(shop).registerUser(registration);
   return {
     userUuid: user.uuid,
     token: auth.accessToken,
@@ -109,6 +112,6 @@ export async function signInAgain(
   shop: TestShop,
   { loginId, password }: Pick<OpenedMember, 'loginId' | 'password'>,
 ): Promise<{ token: string; api: Client; user: Answer<'login'>['user'] }> {
-  const { auth, user } = await shop.apiAs({ from: freshAddress() }).login({ loginId, password });
+  const { auth, user } = await visitorOf(shop).login({ loginId, password });
   return { token: auth.accessToken, api: shop.apiAs({ token: auth.accessToken }), user };
 }

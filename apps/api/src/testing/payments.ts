@@ -1,20 +1,35 @@
-// How tests watch a till: what an order and its books say, what a refusal says, and the clock with everything that is due.
+// How tests watch a till: what an order and its books say, and the clock with everything that is due.
 // Buying itself is orders.ts.
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { beforeAll, beforeEach } from 'vitest';
 import { payDueRefunds } from '../features/refunds/refunds.jobs.ts';
 import { askUnknownPayments, expireHolds, handleNotices } from '../features/payments/payments.jobs.ts';
-import { type Registered, rows } from './orders.ts';
-import type { TestShop } from './shop.ts';
+import { type Registered, type Wanted, buyableItems, rows, setStock } from './orders.ts';
+import { type TestShop, testShop } from './shop.ts';
 
-/** The refusal that a call ends in; anything else it ends in is thrown. */
-export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
-  try {
-    await call;
-  } catch (error) {
-    if (isRefusal(error)) return error;
-    throw error;
-  }
-  throw new Error('It was not refused.');
+/**
+ * A shop whose till is watched. Before each test its clock runs again, a hundred of one item are there, and the company
+ * sends nothing by itself.
+ */
+export function testTill() {
+  const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 400 });
+  let item = '';
+  beforeAll(async () => {
+    const [card] = await buyableItems(shop, 1);
+    item = card?.uuid ?? '';
+  });
+  beforeEach(async () => {
+    shop.clock.run();
+    await setStock(shop, item, 100);
+    await shop.outside.control('settings', { toss: { hangMs: 1500, webhooks: 'hold' } });
+  });
+  return {
+    shop,
+    item: () => item,
+    one: (): Wanted[] => [{ productItemUuid: item, count: 1 }],
+    ledger: (orderUuid: string) => ledgerOf(shop, orderUuid),
+    look: (order: Registered) => orderNow(shop, order),
+    later: (ms: number) => letPass(shop, ms),
+  };
 }
 
 /** What the return page sends for this order. */

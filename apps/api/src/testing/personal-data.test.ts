@@ -1,14 +1,10 @@
 // That a log which tells of somebody is noticed, and that the shop's own does not: each test shop's close looks at its log.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshAddress, newestCode, openMember } from './members.ts';
+import { expect, test } from 'vitest';
+import { newestCode, openMember, visitorOf } from './members.ts';
 import { personalDataIn } from './personal-data.ts';
-import { type TestShop, openTestShop } from './shop.ts';
+import { testShop } from './shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 
 test.each([
   ['a phone', 'sent to 01012345678'],
@@ -30,7 +26,7 @@ test('what the log does say is not taken for it', () => {
 
 test('the log of a member’s day holds nothing of the member', async () => {
   const member = await openMember(shop);
-  const api = shop.apiAs({ from: freshAddress() });
+  const api = visitorOf(shop);
   await api.login({ loginId: member.loginId, password: 'wrong!Pass7' }).catch(() => undefined);
   await api.login(member);
   await api.findIdByPhone(member);

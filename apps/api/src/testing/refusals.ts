@@ -1,7 +1,22 @@
-// Watches every answer of a test shop: a refusal must carry a code that its call declares (house.md 7).
+// Refusals as tests look at them: the one that a call ends in, and that each carries a code which its call declares (house.md 7).
 // What each call refuses stands in the contract; here it is only compared.
 import { contract } from '#contract/contract.ts';
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
+import { isRefusal, type Refusal } from '#domain/refusal.ts';
+
+/** The refusal that a call ends in; anything else it ends in is thrown. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
+  try {
+    await call;
+  } catch (error) {
+    if (isRefusal(error)) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+/** Its code alone: `expect(await codeOf(call)).toBe('NOT_FOUND')`. */
+export const codeOf = async (call: Promise<unknown>): Promise<string> => (await refusalOf(call)).code;
 
 /** What any call may refuse without naming it (api.md 3, "Common"; 503 when the database is away). */
 const everywhere = [

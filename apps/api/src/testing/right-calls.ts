@@ -6,7 +6,7 @@ import { type Actor, guest } from '../context.ts';
 import { findActor } from '../features/sessions/sessions.ts';
 import { createSessionMemory } from '../http/session-memory.ts';
 import { requestFor } from './inputs.ts';
-import { type OpenedMember, freshAddress, openMember } from './members.ts';
+import { type OpenedMember, openMember, freshAddress } from './members.ts';
 import { type Samples, samplesOf } from './samples.ts';
 import type { Called, TestShop } from './shop.ts';
 import { type OpenedStaff, halfSignIn, makeStaff, openStaff } from './staff.ts';

@@ -4,15 +4,15 @@ import type { Input, Operation } from '#contract/contract.ts';
 import { accountSamples } from './account-samples.ts';
 import {
   type OpenedMember,
-  freshAddress,
   freshPhone,
   newestCode,
   openMember,
   registrationOf,
+  visitorOf,
 } from './members.ts';
 import { type Registered, authenticate, buyableItems, orderInput, ownAddress } from './orders.ts';
 import type { TestShop } from './shop.ts';
-import { appleForm, identified, kakaoCode, kakaoToken, passWindow, visitorOf } from './sign-ins.ts';
+import { appleForm, identified, kakaoCode, kakaoToken, passWindow } from './sign-ins.ts';
 import type { OpenedStaff } from './staff.ts';
 import { staffSamples } from './staff-samples.ts';
 
@@ -156,7 +156,7 @@ async function memberSamples(shop: TestShop) {
     sendSms: async () => ({ phone: freshPhone(), purpose: 'REGISTER' as const }),
     verifySms: async () => {
       const phone = freshPhone();
-      await shop.apiAs({ from: freshAddress() }).sendSms({ phone, purpose: 'REGISTER' });
+      await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
       return { phone, code: await newestCode(shop, phone) };
     },
     registerUser: () => registrationOf(shop),

@@ -2,6 +2,7 @@
 // Nothing is mocked: with `outside` the payment client speaks to the stand-ins over HTTP. The shop itself never imports this.
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
+import { beforeAll } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
@@ -95,7 +96,20 @@ export type TestShop = {
 /** A closed port: every company is away. */
 const nobody = { url: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1' };
 
-/** Opens a shop: `beforeAll(async () => { shop = await openTestShop({ demo: true }); })`, `afterAll(() => shop.close())`. */
+/**
+ * The shop of a test file, or of one `describe`: `const shop = testShop({ demo: true })`. It is there for every hook and
+ * test behind this line, and closed after them.
+ */
+export function testShop(options: TestShopOptions = {}): TestShop {
+  const shop = {} as TestShop;
+  beforeAll(async () => {
+    Object.assign(shop, await openTestShop(options));
+    return () => shop.close();
+  });
+  return shop;
+}
+
+/** Opens a shop for part of a test, which closes it. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   hashCheaply();
   const fresh = options.beside

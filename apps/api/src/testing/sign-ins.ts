@@ -1,14 +1,10 @@
 // What a browser brings back from Kakao, Apple and the identity window, for tests: the stand-ins are asked without a browser.
 // Members by login id and password are members.ts.
 import { createHash } from 'node:crypto';
-import type { Client } from '#contract/client.ts';
 import type { Input } from '#contract/contract.ts';
-import { freshAddress } from './members.ts';
+import { visitorOf } from './members.ts';
 import { returnUrls } from './providers.ts';
 import type { TestShop } from './shop.ts';
-
-/** The shop's calls from an address that nobody else has. */
-export const visitorOf = (shop: TestShop): Client => shop.apiAs({ from: freshAddress() });
 
 /** A code that Kakao gives for this person; who they are: apps/outside/src/kakao-people.ts. */
 export async function kakaoCode(shop: TestShop, person = 'all'): Promise<string> {

@@ -6,7 +6,7 @@ import type { Input } from '#contract/contract.ts';
 import { staffPermissions } from '#domain/staff.ts';
 import { registerStaff } from '../features/staff/edit-staff.ts';
 import { makeFirstAdmin } from '../features/staff/staff.ts';
-import { freshAddress, freshPhone, newestCode } from './members.ts';
+import { freshPhone, newestCode, visitorOf } from './members.ts';
 import type { TestShop } from './shop.ts';
 
 export type MadeStaff = {
@@ -65,7 +65,7 @@ export async function makeStaff(
 /** The first step: half a session, its code sent. */
 export async function halfSignIn(shop: TestShop, made: MadeStaff): Promise<OpenedStaff> {
   const { loginId, password } = made;
-  const { signInToken } = await shop.apiAs({ from: freshAddress() }).loginStaff({ loginId, password });
+  const { signInToken } = await visitorOf(shop).loginStaff({ loginId, password });
   return { ...made, token: signInToken, api: shop.apiAs({ token: signInToken }) };
 }
 

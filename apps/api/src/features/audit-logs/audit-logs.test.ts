@@ -1,22 +1,20 @@
 // The trail over the whole contract: a write of the staff that leaves no row is red, and so is a list that shows personal data.
 // What single rows say stands with what they tell of.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { personalDataIn } from '../../testing/personal-data.ts';
 import { type RightCalls, openRightCalls } from '../../testing/right-calls.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { forgetOldAuditLogs } from './audit-logs.jobs.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true });
 let calling: RightCalls;
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
   shop.clock.stopAt(new Date());
   calling = await openRightCalls(shop);
 });
-afterAll(() => shop.close());
 
 const calls = Object.entries(contract as Record<string, Endpoint>)
   .map(([operation, declaration]) => ({ operation, declaration }))

@@ -1,23 +1,18 @@
 // Proving who one is at NICE: the window, what comes back from it, and everything that could be forged on the way.
 // The ciphers are tested with the client in providers/identity.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openMember, registrationOf } from '../../testing/members.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openMember, registrationOf, visitorOf } from '../../testing/members.ts';
 import { rows } from '../../testing/orders.ts';
-import { refusalOf } from '../../testing/payments.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
-import { identified, passWindow, visitorOf } from '../../testing/sign-ins.ts';
+import { codeOf } from '../../testing/refusals.ts';
+import { testShop } from '../../testing/shop.ts';
+import { identified, passWindow } from '../../testing/sign-ins.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true, outside: true });
 beforeEach(async () => {
   shop.clock.run();
   await shop.outside.control('settings', { nice: { result: 'none' } });
 });
 
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 const comeBack = (fields: Record<string, string>) => shop.call('GET', '/auth/nice/return', { query: fields });
 const locationOf = (answer: { headers: Record<string, unknown> }) =>
   new URL(String(answer.headers['location']));

@@ -1,19 +1,15 @@
 // Sign-in at Kakao and Apple, with everything that goes wrong there; the companies answer over real HTTP.
 // What users do with a person they are given is tested in features/users; the clients themselves, in providers/login.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '#contract/contract.ts';
-import { newestMessage, registrationOf } from '../../testing/members.ts';
+import { newestMessage, registrationOf, visitorOf } from '../../testing/members.ts';
 import { rows } from '../../testing/orders.ts';
-import { refusalOf } from '../../testing/payments.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { codeOf } from '../../testing/refusals.ts';
+import { testShop } from '../../testing/shop.ts';
 import { tellCompaniesWhoLeft } from './auth.jobs.ts';
-import { appleForm, kakaoCode, kakaoToken, visitorOf } from '../../testing/sign-ins.ts';
+import { appleForm, kakaoCode, kakaoToken } from '../../testing/sign-ins.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true, outside: true });
 beforeEach(async () => {
   shop.clock.run();
   // People of the stand-ins are the same in each test: what a test left of them goes.
@@ -29,7 +25,6 @@ const needed = (answer: SignedIn) => {
   if (!('isNew' in answer)) throw new Error('Somebody new was expected.');
   return answer;
 };
-const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code;
 
 const withKakao = async (person?: string) =>
   visitorOf(shop).loginWithKakao({ code: await kakaoCode(shop, person) });

@@ -1,11 +1,10 @@
 // Banners through HTTP: in their period by the shop's clock, in order, ten at most, one by one.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop();
 beforeAll(async () => {
-  shop = await openTestShop();
   const rows = [
     ['MAIN', '둘째', 2, true, '2030-01-01', '2030-02-01'],
     ['MAIN', '첫째', 1, true, '2030-01-10', '2030-01-20'],
@@ -18,7 +17,6 @@ beforeAll(async () => {
         ${`${from}T00:00:00+09:00`}, ${`${to}T00:00:00+09:00`})`.execute(shop.database.db);
   }
 });
-afterAll(() => shop.close());
 afterEach(() => shop.clock.run());
 
 const titles = async () => (await shop.api.getMainBanners()).map((banner) => banner.title);

@@ -2,20 +2,19 @@
 // Merging a guest's cart is merge-guest.test.ts; what paying takes out is orders' member tests.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxCartRows } from '#domain/cart.ts';
 import { type OpenedMember, openMember } from '../../testing/members.ts';
 import { buyableItems, setStock } from '../../testing/orders.ts';
 import { bearer } from '../../testing/right-calls.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { forgetCartChanges } from './cart.jobs.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let member: OpenedMember;
 let other: OpenedMember;
 let items: string[];
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   [member, other] = [await openMember(shop), await openMember(shop)];
   const { data } = await shop.api.getProductItemsByPaging({
     count: 100,
@@ -26,7 +25,6 @@ beforeAll(async () => {
   items = data.map((card) => card.uuid);
   await Promise.all(items.slice(0, 12).map((uuid) => setStock(shop, uuid, 500)));
 });
-afterAll(() => shop.close());
 beforeEach(() => Promise.all([empty(member), empty(other)]));
 
 async function empty({ api }: OpenedMember): Promise<void> {

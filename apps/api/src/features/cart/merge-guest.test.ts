@@ -1,21 +1,19 @@
 // A guest's cart joins the member's at sign-in, through HTTP on real PostgreSQL: sums, caps, and what is told of them.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openMember } from '../../testing/members.ts';
 import { setStock } from '../../testing/orders.ts';
 import { bearer } from '../../testing/right-calls.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let items: string[];
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   const { data } = await shop.api.getProductItemsByPaging({ count: 20, isBuyable: true, isAdult: false });
   items = data.map((card) => card.uuid);
   await Promise.all(items.slice(0, 8).map((uuid) => setStock(shop, uuid, 50)));
 });
-afterAll(() => shop.close());
 
 const item = (at: number): string => items[at] ?? '';
 const line = (at: number, count: number) => ({ productItemUuid: item(at), count });

@@ -1,16 +1,12 @@
 // The shop's own import format, on the demo shop in real PostgreSQL: what is new, changed, kept and refused.
 // Not here: kinds of files (file.test.ts) and the public list (registered-foods.test.ts).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { importText } from '../../testing/import.ts';
 import { register, rows, setStock, stockOf } from '../../testing/orders.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { type ImportReport, reportText } from './catalogue-import.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 
 const header =
   'product_code,product_name,brand,categories,option_names,option_values,sales_price,fixed_price,stock';

@@ -2,10 +2,10 @@
 // The list itself is not part of this project; without it these tests say so and are skipped.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { importPath } from '../../testing/import.ts';
 import { rows } from '../../testing/orders.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import type { ImportReport } from './catalogue-import.ts';
 
 const path = fileURLToPath(new URL('../../../../../../shared/data/products.csv.gz', import.meta.url));
@@ -17,13 +17,11 @@ const title = isThere
   : 'skipped, because ../shared/data/products.csv.gz is not beside the project: the whole public list';
 
 describe.skipIf(!isThere)(title, () => {
-  let shop: TestShop;
+  const shop = testShop({ demo: true });
   let first: ImportReport;
   beforeAll(async () => {
-    shop = await openTestShop({ demo: true });
     first = await importPath(shop, path, { list });
   }, 240_000);
-  afterAll(() => shop?.close());
 
   test('comes in whole, but for what cannot be sold', () => {
     const leftOut = [...first.leftOut.values()].reduce((sum, { count }) => sum + count, 0);

@@ -1,17 +1,13 @@
 // The public list of registered health foods, in small: rows of its kind, written for this test, on the demo shop.
 // Not here: the whole real list (real-list.test.ts).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ImportChanges, importText } from '../../testing/import.ts';
 import { rows, setStock, stockOf } from '../../testing/orders.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { priceOf } from './registered-foods.ts';
 import type { ImportReport } from './catalogue-import.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 
 const columns =
   'report_no,name,maker,form,registered,shelf_life,functionality,functional_ingredients,other_ingredients,intake,caution,storage,keyword_tags,source';

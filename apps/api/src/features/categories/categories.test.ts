@@ -1,15 +1,14 @@
 // Categories through HTTP: the tree, the chips, one with its parents, the flat list with its filters.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryNode } from '#contract/categories.ts';
 import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let products: Fact[];
 let tree: CategoryNode[];
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   await sql`insert into category (code, name, level, parent_uuid, display_order)
     select '5020101', '유산균 분말', 2, uuid, 1 from category where code = '50201'`.execute(shop.database.db);
   await sql`insert into category (code, name, level, parent_uuid, display_order, is_display)
@@ -19,7 +18,6 @@ beforeAll(async () => {
   products = representatives(await itemFacts(shop.database.db));
   tree = (await shop.api.getCategories()) as CategoryNode[];
 });
-afterAll(() => shop.close());
 
 const flatten = (nodes: readonly CategoryNode[]): CategoryNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.childCategories)]);

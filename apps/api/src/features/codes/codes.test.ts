@@ -1,26 +1,21 @@
 // Codes by SMS: who may send them to whom, how often, how many guesses. What they prove stands with what is proved.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { freshAddress, freshPhone, newestCode, newestMessage, openMember } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { freshPhone, newestCode, newestMessage, openMember, visitorOf } from '../../testing/members.ts';
+import { testShop } from '../../testing/shop.ts';
 import { giveProof, isProved, useCode } from './codes.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
-const visitor = () => shop.apiAs({ from: freshAddress() });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('who may have a code sent', () => {
   test('anybody for a registration, members alone for anything else (R087)', async () => {
     const phone = freshPhone();
-    await visitor().sendSms({ phone, purpose: 'REGISTER' });
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     for (const purpose of ['CHANGE_PHONE', 'MERCHANT', undefined] as const)
       await expect(
-        visitor().sendSms({ phone: freshPhone(), ...(purpose ? { purpose } : {}) }),
+        visitorOf(shop).sendSms({ phone: freshPhone(), ...(purpose ? { purpose } : {}) }),
       ).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
     const { api } = await openMember(shop);
     await api.sendSms({ phone: freshPhone() });
@@ -30,11 +25,13 @@ describe('who may have a code sent', () => {
   });
 
   test('nobody for a phone that is none, or somebody’s', async () => {
-    await expect(visitor().sendSms({ phone: '02-123-4567', purpose: 'REGISTER' })).rejects.toMatchObject({
+    await expect(
+      visitorOf(shop).sendSms({ phone: '02-123-4567', purpose: 'REGISTER' }),
+    ).rejects.toMatchObject({
       fields: [{ name: 'phone', message: '휴대폰 번호를 확인해 주세요' }],
     });
     const { phone } = await openMember(shop);
-    await expect(visitor().sendSms({ phone, purpose: 'REGISTER' })).rejects.toMatchObject({
+    await expect(visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' })).rejects.toMatchObject({
       code: 'DUPLICATE_PHONE',
     });
   });
@@ -44,21 +41,21 @@ describe('a code', () => {
   test('is over after three minutes', async () => {
     shop.clock.stopAt(new Date());
     const phone = freshPhone();
-    await visitor().sendSms({ phone, purpose: 'REGISTER' });
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     const code = await newestCode(shop, phone);
     shop.clock.moveBy(3 * 60_000);
-    await expect(visitor().verifySms({ phone, code, purpose: 'REGISTER' })).rejects.toMatchObject({
+    await expect(visitorOf(shop).verifySms({ phone, code, purpose: 'REGISTER' })).rejects.toMatchObject({
       code: 'CODE_EXPIRED',
     });
   });
 
   test('dies after five wrong guesses, however many are made at once', async () => {
     const phone = freshPhone();
-    await visitor().sendSms({ phone, purpose: 'REGISTER' });
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     const code = await newestCode(shop, phone);
     const guesses = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
-        visitor().verifySms({ phone, code: wrong(code), purpose: 'REGISTER' }),
+        visitorOf(shop).verifySms({ phone, code: wrong(code), purpose: 'REGISTER' }),
       ),
     );
     const said = guesses.map((guess) =>
@@ -66,17 +63,17 @@ describe('a code', () => {
     );
     expect(said.filter((each) => each === 'CODE_MISMATCH')).toHaveLength(5);
     expect(said.filter((each) => each === 'CODE_EXPIRED')).toHaveLength(15);
-    await expect(visitor().verifySms({ phone, code, purpose: 'REGISTER' })).rejects.toMatchObject({
+    await expect(visitorOf(shop).verifySms({ phone, code, purpose: 'REGISTER' })).rejects.toMatchObject({
       code: 'CODE_EXPIRED',
     });
   });
 
   test('is used once, even by two at the same moment', async () => {
     const phone = freshPhone();
-    await visitor().sendSms({ phone, purpose: 'REGISTER' });
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     const code = await newestCode(shop, phone);
     const answers = await Promise.allSettled(
-      Array.from({ length: 5 }, () => visitor().verifySms({ phone, code, purpose: 'REGISTER' })),
+      Array.from({ length: 5 }, () => visitorOf(shop).verifySms({ phone, code, purpose: 'REGISTER' })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -86,7 +83,7 @@ describe('a code', () => {
     const { api } = await openMember(shop);
     await api.sendSms({ phone, purpose: 'CHANGE_PHONE' });
     const code = await newestCode(shop, phone);
-    await expect(visitor().verifySms({ phone, code, purpose: 'REGISTER' })).rejects.toMatchObject({
+    await expect(visitorOf(shop).verifySms({ phone, code, purpose: 'REGISTER' })).rejects.toMatchObject({
       code: 'CODE_EXPIRED',
     });
     const stranger = await openMember(shop);
@@ -99,7 +96,7 @@ describe('a code', () => {
   test('may be sent five times in an hour and ten times in a day to one phone', async () => {
     shop.clock.stopAt(new Date());
     const phone = freshPhone();
-    const send = () => visitor().sendSms({ phone, purpose: 'REGISTER' });
+    const send = () => visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     const left: number[] = [];
     for (let sent = 0; sent < 10; sent += 1) {
       if (sent === 5) {
@@ -116,7 +113,7 @@ describe('a code', () => {
 
   test('may be sent thirty times in an hour from one address', async () => {
     shop.clock.stopAt(new Date());
-    const api = visitor();
+    const api = visitorOf(shop);
     for (let sent = 0; sent < 30; sent += 1) await api.sendSms({ phone: freshPhone(), purpose: 'REGISTER' });
     const refused = await shop.call('POST', '/sms/send', {
       body: { phone: freshPhone(), purpose: 'REGISTER' },
@@ -129,7 +126,7 @@ describe('a code', () => {
 
   test('is sent in the words of a message that waits in the outbox', async () => {
     const phone = freshPhone();
-    await visitor().sendSms({ phone, purpose: 'REGISTER' });
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     expect(await newestMessage(shop, phone)).toMatchObject({
       template: 'M01',
       variables: { code: expect.stringMatching(/^\d{6}$/) as string, purpose: 'REGISTER' },
@@ -138,7 +135,7 @@ describe('a code', () => {
 
   test('can be used up by a command without becoming a proof', async () => {
     const phone = freshPhone();
-    await visitor().sendSms({ phone, purpose: 'REGISTER' });
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     const code = await newestCode(shop, phone);
     const wish = { purpose: 'REGISTER', target: { phone } } as const;
     await useCode(shop.context(), wish, code);

@@ -1,13 +1,9 @@
 // Codes of share links through HTTP: there and back for products and items, nothing for what is not shown.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { expect, test } from 'vitest';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 
 test('the code of an item and of a product leads back to it', async () => {
   const { data } = await shop.api.getProductItemsByPaging({ count: 2 });

@@ -1,17 +1,13 @@
 // What the shop promised reaches people: by Alimtalk, text and mail, once, also when companies are away for a while.
 // Who is promised what is told by the features that promise it.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { orderInput, buyableItems, type Registered, authenticate, rows } from '../../testing/orders.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import type { PromisedMessage } from './messages.db.ts';
 import { forgetOldMessages, sendDueMessages } from './messages.jobs.ts';
 import { promiseMessage } from './messages.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true, outside: true });
 beforeEach(async () => {
   shop.clock.run();
   await shop.outside.control('settings', { solapi: { callbacks: 'hold' } });

@@ -1,23 +1,21 @@
 // How much one caller may keep without paying, through HTTP on real PostgreSQL (docs/decisions/061).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { type Registered, buyableItems, orderInput, pay, rows, setStock } from '../../testing/orders.ts';
 import { letPass } from '../../testing/payments.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { heldOrdersAtMost } from './hold-limit.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true, trustedProxies: ['127.0.0.1'] });
 let uuid: string;
 let input: Input<'registerOrder'>;
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true, trustedProxies: ['127.0.0.1'] });
   const [item] = await buyableItems(shop, 1);
   uuid = item?.uuid ?? '';
   await setStock(shop, uuid, 5000);
   input = await orderInput(shop, [{ productItemUuid: uuid, count: 1 }]);
 });
-afterAll(() => shop.close());
 
 const order = (from: string) =>
   shop.call('POST', '/open/order', {

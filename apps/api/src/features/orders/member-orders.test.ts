@@ -2,7 +2,7 @@
 // What orders of guests do as well is orders.test.ts.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { type OpenedMember, openMember } from '../../testing/members.ts';
 import {
@@ -16,16 +16,15 @@ import {
   setStock,
 } from '../../testing/orders.ts';
 import { confirmInput } from '../../testing/payments.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true });
 let member: OpenedMember;
 let other: OpenedMember;
 /** Sold by the shop itself, and by somebody else. */
 let own: string[];
 let foreign: string;
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
   [member, other] = [await openMember(shop), await openMember(shop)];
   const { data } = await shop.api.getProductItemsByPaging({ count: 100, isBuyable: true, isAdult: false });
   const items = await shop.api.getProductItemsByUuids({ uuids: data.map((card) => card.uuid) });
@@ -33,7 +32,6 @@ beforeAll(async () => {
   foreign = items.find((item) => !item.product.store.isOwn)?.uuid ?? '';
   await Promise.all([foreign, ...own.slice(0, 8)].map((uuid) => setStock(shop, uuid, 500)));
 });
-afterAll(() => shop.close());
 
 const line = (at: number, count = 1): Wanted => ({ productItemUuid: own[at] ?? '', count });
 const inputOf = (items: Wanted[], changes: Partial<Input<'registerOrder'>> = {}) =>

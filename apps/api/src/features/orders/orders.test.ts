@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import {
   type Registered,
@@ -15,16 +15,14 @@ import {
   setStock,
   stockOf,
 } from '../../testing/orders.ts';
-import { refusalOf } from '../../testing/payments.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { refusalOf } from '../../testing/refusals.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true });
 let items: Awaited<ReturnType<typeof buyableItems>>;
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
   items = await buyableItems(shop, 30);
 });
-afterAll(() => shop.close());
 
 const item = (index: number) => {
   const found = items[index];

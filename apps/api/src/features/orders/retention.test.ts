@@ -1,16 +1,12 @@
 // What is left of an order after the years for which the law wants it kept.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openMember } from '../../testing/members.ts';
 import { buyableItems, orderInput, type Registered, register } from '../../testing/orders.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { type TestShop, testShop } from '../../testing/shop.ts';
 import { eraseOldOrderers } from './orders.jobs.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true, outside: true });
 afterEach(() => shop.clock.run());
 
 async function textOf(uuid: string): Promise<string> {

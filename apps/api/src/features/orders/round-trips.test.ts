@@ -1,20 +1,18 @@
 // What buying costs in statements: a fixed number, whatever the order holds, so that it cannot creep up (docs/decisions/060).
 // What the statements do is orders.test.ts and payments.test.ts.
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Registered, authenticate, buyableItems, orderInput } from '../../testing/orders.ts';
 import { confirmInput, orderNow } from '../../testing/payments.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true });
 let items: string[];
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
   // A webhook that arrives meanwhile has statements of its own.
   await shop.outside.control('settings', { toss: { webhooks: 'hold' } });
   items = (await buyableItems(shop, 12)).map((item) => item.uuid);
 });
-afterAll(() => shop.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** Everything that is sent to PostgreSQL while the work runs, BEGIN and COMMIT too. */

@@ -1,18 +1,16 @@
 // Payment keys that belong to another order, sent on purpose or by mistake: they pay nothing and spoil nothing.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { authenticate, buyableItems, register, rows, setStock } from '../../testing/orders.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 2000 });
 let uuid: string;
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 2000 });
   const [item] = await buyableItems(shop, 1);
   uuid = item?.uuid ?? '';
   await setStock(shop, uuid, 100);
   await shop.outside.control('settings', { toss: { webhooks: 'hold' } });
 });
-afterAll(() => shop.close());
 
 type Registered = Awaited<ReturnType<typeof register>>;
 

@@ -1,37 +1,11 @@
 // Time and the payment company's own messages: holds that end, money that comes too late, webhooks.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tossKeys } from '../../../../outside/src/main.ts';
-import {
-  type Registered,
-  authenticate,
-  buyableItems,
-  pay,
-  register,
-  rows,
-  setStock,
-  stockOf,
-} from '../../testing/orders.ts';
-import { confirmInput, ledgerOf, letPass, orderNow, refusalOf } from '../../testing/payments.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { authenticate, pay, register, rows, stockOf } from '../../testing/orders.ts';
+import { confirmInput, testTill } from '../../testing/payments.ts';
+import { refusalOf } from '../../testing/refusals.ts';
 
-let shop: TestShop;
-let uuid: string;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 400 });
-  const [item] = await buyableItems(shop, 1);
-  uuid = item?.uuid ?? '';
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  shop.clock.run();
-  await setStock(shop, uuid, 100);
-  await shop.outside.control('settings', { toss: { hangMs: 1500, webhooks: 'hold' } });
-});
-
-const one = () => [{ productItemUuid: uuid, count: 1 }];
-const ledger = (orderUuid: string) => ledgerOf(shop, orderUuid);
-const look = (order: Registered) => orderNow(shop, order);
-const later = (ms: number) => letPass(shop, ms);
+const { shop, item, one, ledger, look, later } = testTill();
 
 /** What somebody else does at the company, past the shop; answers its HTTP status. */
 const atCompany = async (path: string, body: object): Promise<number> => {
@@ -94,7 +68,7 @@ describe('T06 the half hour is over', () => {
     });
     await later(30 * 60_000 + 1000);
     expect((await look(order)).status).toBe('PAYMENT_TRY');
-    expect((await stockOf(shop, uuid)).count).toBe(99);
+    expect((await stockOf(shop, item())).count).toBe(99);
     await later(120_000);
     await later(120_000);
     expect((await look(order)).status).toBe('PAYMENT_FAIL');

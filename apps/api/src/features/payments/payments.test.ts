@@ -1,38 +1,11 @@
 // Paying by card through the real client and the stand-in of Toss: every end that a payment can have.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Registered,
-  authenticate,
-  buyableItems,
-  pay,
-  quoteOf,
-  register,
-  rows,
-  setStock,
-  stockOf,
-} from '../../testing/orders.ts';
-import { confirmInput, ledgerOf, letPass, orderNow, refusalOf } from '../../testing/payments.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { describe, expect, test } from 'vitest';
+import { authenticate, pay, quoteOf, register, rows, stockOf } from '../../testing/orders.ts';
+import { confirmInput, testTill } from '../../testing/payments.ts';
+import { refusalOf } from '../../testing/refusals.ts';
 
-let shop: TestShop;
-let uuid: string;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true, paymentTimeoutMs: 400 });
-  const [item] = await buyableItems(shop, 1);
-  uuid = item?.uuid ?? '';
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  shop.clock.run();
-  await setStock(shop, uuid, 100);
-  await shop.outside.control('settings', { toss: { hangMs: 1500, webhooks: 'hold' } });
-});
-
-const one = () => [{ productItemUuid: uuid, count: 1 }];
-const ledger = (orderUuid: string) => ledgerOf(shop, orderUuid);
-const look = (order: Registered) => orderNow(shop, order);
-const later = (ms: number) => letPass(shop, ms);
+const { shop, item, one, ledger, look, later } = testTill();
 
 describe('R009 a card', () => {
   test('T04 that approves pays the order: money row, message N01, promise date, stock kept', async () => {
@@ -51,7 +24,7 @@ describe('R009 a card', () => {
       messages: ['N01'],
       refunds: [],
     });
-    expect((await stockOf(shop, uuid)).count).toBe(99);
+    expect((await stockOf(shop, item())).count).toBe(99);
   });
 
   test('T05 that is declined fails the order and gives the stock back; T07 it is paid with another card', async () => {
@@ -62,14 +35,14 @@ describe('R009 a card', () => {
       status: 402,
       extra: { failCode: 'REJECT_CARD_PAYMENT' },
     });
-    expect(await stockOf(shop, uuid)).toMatchObject({ count: 100 });
+    expect(await stockOf(shop, item())).toMatchObject({ count: 100 });
     expect(await look(order)).toMatchObject({ status: 'PAYMENT_FAIL', actions: ['PAY_AGAIN'] });
     const again = await register(shop, one(), {
       retryOrderUuid: order.order.uuid,
       orderToken: order.orderToken ?? '',
     });
     expect(again.payment.orderId).toBe(`${order.order.orderNo}-2`);
-    expect((await stockOf(shop, uuid)).count).toBe(99);
+    expect((await stockOf(shop, item())).count).toBe(99);
     const paid = await pay(shop, again);
     expect(paid.order.status).toBe('PAYMENT_COMPLETE');
     expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
@@ -85,9 +58,9 @@ describe('R009 a card', () => {
       });
     expect(await refusalOf(retry())).toMatchObject({ code: 'ORDER_TOKEN_EXPIRED' });
     expect(await refusalOf(retry(`${order.orderToken}x`))).toMatchObject({ code: 'ORDER_TOKEN_EXPIRED' });
-    await rows(shop, `update product_item set sales_price = sales_price + 1000 where uuid = '${uuid}'`);
+    await rows(shop, `update product_item set sales_price = sales_price + 1000 where uuid = '${item()}'`);
     expect(await refusalOf(retry(order.orderToken))).toMatchObject({ code: 'PRICE_CHANGED' });
-    await rows(shop, `update product_item set sales_price = sales_price - 1000 where uuid = '${uuid}'`);
+    await rows(shop, `update product_item set sales_price = sales_price - 1000 where uuid = '${item()}'`);
     shop.clock.moveBy(24 * 3_600_000 + 1000);
     const { orderToken } = await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.order.orderNo });
     expect(await refusalOf(retry(orderToken))).toMatchObject({ code: 'ORDER_STATUS_CONFLICT' });
@@ -180,7 +153,7 @@ describe('the return page', () => {
     const cheated = await refusalOf(shop.api.confirmPayment(confirmInput(order, paymentKey)));
     expect(cheated).toMatchObject({ code: 'PAYMENT_FAILED' });
     expect((await ledger(order.order.uuid)).money).toEqual([]);
-    expect((await stockOf(shop, uuid)).count).toBe(100);
+    expect((await stockOf(shop, item())).count).toBe(100);
   });
 
   test('with a key that the company does not know leaves the order waiting for its real one', async () => {
@@ -232,13 +205,13 @@ describe('the window closed or refused', () => {
     expect(await refusalOf(shop.api.failPayment({ ...said, clientOrderId: randomUUID() }))).toMatchObject({
       code: 'ORDER_NOT_FOUND',
     });
-    expect((await stockOf(shop, uuid)).count).toBe(99);
+    expect((await stockOf(shop, item())).count).toBe(99);
     expect(await shop.api.failPayment({ ...said, clientOrderId })).toMatchObject({
       state: 'FAILED',
       failCode: 'PAY_PROCESS_CANCELED',
     });
     expect(await shop.api.failPayment({ ...said, clientOrderId })).toMatchObject({ state: 'FAILED' });
-    expect(await stockOf(shop, uuid)).toMatchObject({ count: 100 });
+    expect(await stockOf(shop, item())).toMatchObject({ count: 100 });
   });
 
   test('changes nothing when the company says that it was paid', async () => {

@@ -1,16 +1,12 @@
 // The clock of the till after a rush: everything that is due is done in one run, and the inbox is cleared after its time.
 // What one hold or one notice leads to is payments.test.ts and late-payments.test.ts.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buyableItems, orderInput, rows, setStock, stockOf } from '../../testing/orders.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { expireHolds, forgetOldNotices } from './payments.jobs.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true, outside: true });
 
 test('T06 a hundred holds that ended in the same minute give their stock back in one run', async () => {
   const [item] = await buyableItems(shop, 1);

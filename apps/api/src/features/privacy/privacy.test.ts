@@ -1,15 +1,11 @@
 // Opening personal data: with a reason, a right, and a row in the trail.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openMember } from '../../testing/members.ts';
 import { type Registered, buyableItems, orderInput } from '../../testing/orders.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { openMerchant, openStaff, storeUuids } from '../../testing/staff.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 
 const reason = '배송지 확인 요청';
 

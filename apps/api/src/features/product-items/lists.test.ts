@@ -1,28 +1,26 @@
 // Lists of products and items through HTTP: every filter narrows, every sort order sorts, every way of paging brings each
 // row once (R043, R093). What stands on one card or one product page is product-items.test.ts.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { ProductSortType } from '#domain/enums.ts';
 import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { rewriteProductList } from './product-items.ts';
 
 type Filter = Partial<ProductFilter>;
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let items: Fact[];
 let products: Fact[];
 let healthFood: string;
 const somewhere = '0197f000-0000-7000-8000-0000000000ff';
 
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   await prepare();
   items = await itemFacts(shop.database.db);
   products = representatives(items);
 });
-afterAll(() => shop.close());
 
 /** Something for every filter to find: adult goods, ended sales, ratings, sales figures, hidden goods. */
 async function prepare(): Promise<void> {

@@ -1,24 +1,23 @@
 // Lists of a shop with more goods than are counted, through HTTP: shelves, kept counts, and filters that leave many.
 // What each filter and sort order means is tested with the demo shop (lists.test.ts).
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { ProductSortType } from '#domain/enums.ts';
 import type { Tx } from '../../db/connect.ts';
 import { transact } from '../../db/connect.ts';
 import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { rewriteProductList } from './product-items.ts';
 
 const copies = 8;
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let products: Fact[];
 let healthFood: string;
 let brand: string;
 
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   await transact(shop.database.db, async (tx) => {
     await multiply(tx);
     await sql`update product_item set stock_count = 0 where id % 11 = 0`.execute(tx);
@@ -33,7 +32,6 @@ beforeAll(async () => {
     [...Map.groupBy(products, (fact) => fact.brand)].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ??
     '';
 });
-afterAll(() => shop.close());
 
 async function everyProduct(tx: Tx): Promise<string[]> {
   const found = await sql<{ uuid: string }>`select uuid from product`.execute(tx);

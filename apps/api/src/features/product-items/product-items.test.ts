@@ -1,20 +1,18 @@
 // One item and its product through HTTP: the product page, the cart's refresh, who sells, what stands for a product.
 // Lists are lists.test.ts; what an order does to stock is tested with orders.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Tx } from '../../db/connect.ts';
 import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { returnStock, rewriteProductList, takeStock } from './product-items.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let items: Fact[];
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   items = await itemFacts(shop.database.db);
 });
-afterAll(() => shop.close());
 afterEach(() => shop.clock.run());
 
 const nobody = '0197f000-0000-7000-8000-0000000000ff';

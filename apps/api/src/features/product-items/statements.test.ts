@@ -3,24 +3,22 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let products: Fact[];
 let sent = 0;
 const send = Client.prototype.query as (...call: unknown[]) => unknown;
 
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   products = representatives(await itemFacts(shop.database.db));
   Client.prototype.query = function listened(this: Client, ...call: unknown[]) {
     sent += 1;
     return send.apply(this, call);
   } as typeof Client.prototype.query;
 });
-afterAll(async () => {
+afterAll(() => {
   Client.prototype.query = send as typeof Client.prototype.query;
-  await shop.close();
 });
 
 async function statementsOf(call: () => Promise<unknown>): Promise<number> {

@@ -1,16 +1,14 @@
 // Products as registered, through HTTP: one with all its options, and the lists of pickers and the sitemap.
 // How the filter narrows and pages is tested with product items (lists.test.ts), for both kinds of list.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let items: Fact[];
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   items = await itemFacts(shop.database.db);
 });
-afterAll(() => shop.close());
 
 test('a product answers with its detail part and all shown options in order', async () => {
   for (const fact of representatives(items).slice(0, 20)) {

@@ -2,14 +2,10 @@
 // What shoppers mean by their words is tested by the labelled sets (tests/search).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { openTestShop, type TestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { rebuildSearch } from './search.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 
 const ask = (input: object) =>
   shop.api.getProductItemsByPagingBySearchTable({ count: 5, keyword: '비타민', ...input });

@@ -1,15 +1,14 @@
 // Search through HTTP: what words find, what is logged and ranked, what is suggested while typing.
 // How the found cards are narrowed, sorted and paged is tested with product items (lists.test.ts).
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let products: (Fact & { name: string })[];
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   const names = await sql<{ uuid: string; name: string }>`select uuid, name from product`.execute(
     shop.database.db,
   );
@@ -19,7 +18,6 @@ beforeAll(async () => {
     name: nameOf.get(fact.product) ?? '',
   }));
 });
-afterAll(() => shop.close());
 afterEach(() => shop.clock.run());
 
 const guest = (nth: number): string => `0197f000-0000-7000-8000-${String(nth).padStart(12, '0')}`;

@@ -1,18 +1,14 @@
 // Sessions through HTTP: how long they live, how they end, that every process hears of it.
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import { listenForChanges } from '../../db/changes.ts';
 import { createSessionMemory } from '../../http/session-memory.ts';
 import { openMember, signInAgain } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { endSessionsOf, findActor } from './sessions.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 const expired = { code: 'SESSION_EXPIRED' };

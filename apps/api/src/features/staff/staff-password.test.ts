@@ -1,16 +1,12 @@
 // What staff may do with a password that is older than ninety days, or that somebody else made: change it.
 // The sign-in itself and the change are staff.test.ts.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import { freshPhone } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { makeStaff, openStaff, signInStaff } from '../../testing/staff.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 
 describe('a password that is due', () => {
   test('opens its own change and nothing else: no list, no write, nobody’s data', async () => {

@@ -1,9 +1,9 @@
 // The staff's sign-in and their accounts, through HTTP.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { staffPermissions } from '#domain/staff.ts';
-import { freshAddress, freshPhone, newestCode, newestMessage, openMember } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { freshPhone, newestCode, newestMessage, openMember, visitorOf } from '../../testing/members.ts';
+import { openTestShop, testShop } from '../../testing/shop.ts';
 import {
   halfSignIn,
   makeStaff,
@@ -14,15 +14,10 @@ import {
 } from '../../testing/staff.ts';
 import { makeFirstAdmin, resetAtMachine } from './staff.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 const minuteMs = 60_000;
-const visitor = () => shop.apiAs({ from: freshAddress() });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('the first ADMIN', () => {
@@ -57,7 +52,7 @@ describe('the first ADMIN', () => {
     // Another process did it: this one hears of it by listening, here it simply forgets.
     shop.context().sessions.forget();
     await expect(admin.api.getStaffMe()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
-    await expect(visitor().loginStaff(admin)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    await expect(visitorOf(shop).loginStaff(admin)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     const oldPassword = made?.password ?? '';
     const again = await signInStaff(shop, { ...admin, password: oldPassword });
     await again.api.changeStaffPassword({ oldPassword, newPassword: `${oldPassword}8x` });
@@ -74,7 +69,7 @@ describe('the first ADMIN', () => {
 describe('signing in', () => {
   test('takes a password and a code on the phone', async () => {
     const made = await makeStaff(shop);
-    const sent = await visitor().loginStaff(made);
+    const sent = await visitorOf(shop).loginStaff(made);
     expect(sent.maskedPhone).toBe(`010-****-${made.phone.slice(-4)}`);
     expect(await newestMessage(shop, made.phone)).toMatchObject({ variables: { purpose: 'MERCHANT' } });
     const half = shop.apiAs({ token: sent.signInToken });
@@ -112,15 +107,15 @@ describe('signing in', () => {
     const made = await makeStaff(shop);
     for (const loginId of [made.loginId, 'nobodyatall'])
       for (let tried = 0; tried < 5; tried += 1)
-        await expect(visitor().loginStaff({ loginId, password: 'wrong' })).rejects.toMatchObject({
+        await expect(visitorOf(shop).loginStaff({ loginId, password: 'wrong' })).rejects.toMatchObject({
           code: 'LOGIN_FAILED',
         });
     for (const loginId of [made.loginId, 'nobodyatall'])
-      await expect(visitor().loginStaff({ loginId, password: made.password })).rejects.toMatchObject({
+      await expect(visitorOf(shop).loginStaff({ loginId, password: made.password })).rejects.toMatchObject({
         code: 'ACCOUNT_LOCKED',
       });
     shop.clock.moveBy(10 * minuteMs);
-    await visitor().loginStaff(made);
+    await visitorOf(shop).loginStaff(made);
   });
 
   test('is over between the steps after five minutes, and another code may be sent meanwhile', async () => {
@@ -162,7 +157,7 @@ describe('signing in', () => {
   test('is refused to whoever was taken out of use', async () => {
     const [admin, made] = [await openStaff(shop), await makeStaff(shop)];
     await admin.api.deleteStaffUser({ uuid: made.staffUuid });
-    await expect(visitor().loginStaff(made)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    await expect(visitorOf(shop).loginStaff(made)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });
 });
 

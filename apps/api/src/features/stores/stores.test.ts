@@ -1,13 +1,9 @@
 // The legal footer and the sellers through HTTP (domain.md 6 rows 1-3).
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { afterEach, expect, test } from 'vitest';
+import { openTestShop, testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 test('the footer names the company, its numbers, its people and its duties', async () => {

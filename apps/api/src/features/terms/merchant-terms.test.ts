@@ -1,18 +1,14 @@
 // Head office writes texts in revisions: what is to come can be corrected, what is in effect cannot.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '../../testing/shop.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../testing/staff.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let admin: OpenedStaff;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
 beforeEach(async () => {
   shop.clock.stopAt('2030-03-01T10:00:00+09:00');
   admin = await openStaff(shop);
 });
-afterAll(() => shop.close());
 afterEach(() => shop.clock.run());
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,18 +1,16 @@
 // Terms through HTTP: the current revision by the shop's clock, who agrees to what, what was in effect before.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   await sql`insert into terms (terms_type, revision_number, title, content, is_mandatory, effective_at, created_at)
     values ('ANONYMOUS_PG', 2, '둘째 판', '<p>둘째</p>', true, '2040-01-01T00:00:00+09:00', '2039-12-01T00:00:00+09:00')`.execute(
     shop.database.db,
   );
 });
-afterAll(() => shop.close());
 afterEach(() => shop.clock.run());
 
 test('every one of the 14 texts has one current revision', async () => {

@@ -1,16 +1,12 @@
 // A member's addresses through HTTP on real PostgreSQL.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { type OpenedMember, openMember } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { eraseDeletedAddresses } from './user-address.jobs.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 
 const home: Input<'registerUserAddress'> = {
   addressName: ' 집 ',

@@ -1,16 +1,12 @@
 // Instagram names through HTTP: a member's at once, a browser's until it signs in.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openMember } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { takeGuestInstagram } from './user-sns.ts';
 import { forgetGuestNames } from './user-sns.jobs.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = testShop();
 
 const take = (guestExternalId: string) => shop.context().tx((tx) => takeGuestInstagram(tx, guestExternalId));
 

@@ -1,27 +1,25 @@
 // Who has shown to be of age: sees the pictures of goods for adults and may buy them, as a member or as a guest (api.md 37).
 // How the identity check itself is believed is ../auth/identity-check.test.ts.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { dayMs } from '#domain/calendar.ts';
-import { type OpenedMember, openMember } from '../../testing/members.ts';
+import { type OpenedMember, openMember, visitorOf } from '../../testing/members.ts';
 import { buyableItems, orderInput } from '../../testing/orders.ts';
-import { refusalOf } from '../../testing/payments.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
-import { identified, visitorOf } from '../../testing/sign-ins.ts';
+import { refusalOf } from '../../testing/refusals.ts';
+import { testShop } from '../../testing/shop.ts';
+import { identified } from '../../testing/sign-ins.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true, outside: true });
 let uuid: string;
 let member: OpenedMember;
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
   const [item] = await buyableItems(shop, 1);
   uuid = item?.uuid ?? '';
   await sql`update product set is_adult = true
     where uuid = (select product_uuid from product_item where uuid = ${uuid})`.execute(shop.database.db);
   member = await openMember(shop);
 });
-afterAll(() => shop.close());
 beforeEach(() => shop.clock.run());
 
 /** A guest is identified at the company, and gets the token that the store keeps for them. */

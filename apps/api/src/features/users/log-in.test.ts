@@ -3,17 +3,13 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { freshAddress, openMember, signInAgain } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openMember, signInAgain, freshAddress } from '../../testing/members.ts';
+import { testShop } from '../../testing/shop.ts';
 import { forgetOldFailures } from './users.jobs.ts';
 import { hashPassword, isOldHash, isPassword } from './password-hash.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 const minuteMs = 60_000;

@@ -1,37 +1,32 @@
 // Passwords that are changed, put off, forgotten; login ids that are found again. Sign-in itself is log-in.test.ts.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import {
   type OpenedMember,
-  freshAddress,
   freshEmail,
   freshPhone,
   newestCode,
   newestMessage,
   openMember,
   signInAgain,
+  visitorOf,
 } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 const minuteMs = 60_000;
 const newPassword = 'Kx9!vbnmqw2z';
-const visitor = () => shop.apiAs({ from: freshAddress() });
-const login = (loginId: string, password: string) => visitor().login({ loginId, password });
+const login = (loginId: string, password: string) => visitorOf(shop).login({ loginId, password });
 const expired = { code: 'SESSION_EXPIRED' };
 
 /** A token for a new password, by the code that went to the member's phone. */
 async function resetTokenOf({ loginId, phone }: OpenedMember): Promise<string> {
-  await visitor().resetPasswordByPhone({ loginId, phone });
+  await visitorOf(shop).resetPasswordByPhone({ loginId, phone });
   const code = await newestCode(shop, phone);
-  return (await visitor().verifySmsResetPassword({ loginId, phone, code })).token;
+  return (await visitorOf(shop).verifySmsResetPassword({ loginId, phone, code })).token;
 }
 
 describe('a member who knows the password', () => {
@@ -105,35 +100,37 @@ describe('a forgotten password', () => {
       await login(member.loginId, 'wrong!Pass7').catch(() => undefined);
     await expect(login(member.loginId, member.password)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
     const token = await resetTokenOf(member);
-    expect(await visitor().validateChangePasswordToken({ token })).toMatchObject({
+    expect(await visitorOf(shop).validateChangePasswordToken({ token })).toMatchObject({
       isValid: true,
       maskedLoginId: `${member.loginId.slice(0, 2)}****${member.loginId.slice(-2)}`,
     });
-    expect(await visitor().resetPassword({ token, newPassword })).toEqual({ isChanged: true });
+    expect(await visitorOf(shop).resetPassword({ token, newPassword })).toEqual({ isChanged: true });
     await expect(member.api.getMe()).rejects.toMatchObject(expired);
     await login(member.loginId, newPassword);
   });
 
   test('is set anew with a link by mail', async () => {
     const { loginId, email } = await openMember(shop);
-    await visitor().resetPasswordSendEmail({ loginId, email: email.toUpperCase() });
+    await visitorOf(shop).resetPasswordSendEmail({ loginId, email: email.toUpperCase() });
     const { template, variables } = (await newestMessage(shop, email)) ?? { template: '', variables: {} };
     expect(template).toBe('M04');
-    await visitor().resetPassword({ token: variables['token'] ?? '', newPassword });
+    await visitorOf(shop).resetPassword({ token: variables['token'] ?? '', newPassword });
     await login(loginId, newPassword);
   });
 
   test('has a token that is good once, and not after a newer password', async () => {
     const member = await openMember(shop);
     const first = await resetTokenOf(member);
-    await visitor().resetPasswordSendEmail({ loginId: member.loginId, email: member.email });
+    await visitorOf(shop).resetPasswordSendEmail({ loginId: member.loginId, email: member.email });
     const second = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
-    await visitor().resetPassword({ token: first, newPassword });
+    await visitorOf(shop).resetPassword({ token: first, newPassword });
     for (const token of [first, second, 'made-up']) {
-      await expect(visitor().resetPassword({ token, newPassword: 'Zx8!qpwmeyt3' })).rejects.toMatchObject({
+      await expect(
+        visitorOf(shop).resetPassword({ token, newPassword: 'Zx8!qpwmeyt3' }),
+      ).rejects.toMatchObject({
         code: 'TOKEN_INVALID',
       });
-      expect(await visitor().validateChangePasswordToken({ token })).toEqual({ isValid: false });
+      expect(await visitorOf(shop).validateChangePasswordToken({ token })).toEqual({ isValid: false });
     }
   });
 
@@ -141,7 +138,7 @@ describe('a forgotten password', () => {
     const member = await openMember(shop);
     const token = await resetTokenOf(member);
     const answers = await Promise.allSettled(
-      Array.from({ length: 4 }, () => visitor().resetPassword({ token, newPassword })),
+      Array.from({ length: 4 }, () => visitorOf(shop).resetPassword({ token, newPassword })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -150,9 +147,10 @@ describe('a forgotten password', () => {
     shop.clock.stopAt(new Date());
     const member = await openMember(shop);
     const byCode = await resetTokenOf(member);
-    await visitor().resetPasswordSendEmail({ loginId: member.loginId, email: member.email });
+    await visitorOf(shop).resetPasswordSendEmail({ loginId: member.loginId, email: member.email });
     const byMail = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
-    const isValid = async (token: string) => (await visitor().validateChangePasswordToken({ token })).isValid;
+    const isValid = async (token: string) =>
+      (await visitorOf(shop).validateChangePasswordToken({ token })).isValid;
     shop.clock.moveBy(10 * minuteMs);
     expect([await isValid(byCode), await isValid(byMail)]).toEqual([false, true]);
     shop.clock.moveBy(20 * minuteMs);
@@ -162,7 +160,9 @@ describe('a forgotten password', () => {
   test('that is still the old one is no new password', async () => {
     const member = await openMember(shop);
     const token = await resetTokenOf(member);
-    await expect(visitor().resetPassword({ token, newPassword: member.password })).rejects.toMatchObject({
+    await expect(
+      visitorOf(shop).resetPassword({ token, newPassword: member.password }),
+    ).rejects.toMatchObject({
       code: 'PASSWORD_RULE',
       fields: [{ name: 'newPassword' }],
     });
@@ -182,18 +182,21 @@ describe('a forgotten password', () => {
     shop.clock.stopAt(new Date());
     const { loginId, phone, email } = await openMember(shop);
     shop.clock.moveBy(dayMs);
-    const known = await visitor().resetPasswordByPhone({ loginId, phone });
-    const wrongId = await visitor().resetPasswordByPhone({ loginId: 'nobodyhasit', phone: freshPhone() });
+    const known = await visitorOf(shop).resetPasswordByPhone({ loginId, phone });
+    const wrongId = await visitorOf(shop).resetPasswordByPhone({
+      loginId: 'nobodyhasit',
+      phone: freshPhone(),
+    });
     expect(wrongId).toEqual(known);
-    const knownMail = await visitor().resetPasswordSendEmail({ loginId, email });
-    const wrongMail = await visitor().resetPasswordSendEmail({ loginId, email: freshEmail() });
+    const knownMail = await visitorOf(shop).resetPasswordSendEmail({ loginId, email });
+    const wrongMail = await visitorOf(shop).resetPasswordSendEmail({ loginId, email: freshEmail() });
     expect(wrongMail).toEqual(knownMail);
     const other = freshPhone();
-    await visitor().resetPasswordByPhone({ loginId, phone: other });
+    await visitorOf(shop).resetPasswordByPhone({ loginId, phone: other });
     expect(await newestMessage(shop, other)).toBeUndefined();
     for (const guess of ['123456', '654321'])
       await expect(
-        visitor().verifySmsResetPassword({ loginId, phone: other, code: guess }),
+        visitorOf(shop).verifySmsResetPassword({ loginId, phone: other, code: guess }),
       ).rejects.toMatchObject({ code: 'CODE_MISMATCH' });
   });
 });
@@ -201,48 +204,48 @@ describe('a forgotten password', () => {
 describe('a login id', () => {
   test('is found by name and phone with a code, whole', async () => {
     const member = await openMember(shop, { name: 'Kim Onyu' });
-    await visitor().findIdByPhone({ name: ' kim  onyu', phone: member.phone });
+    await visitorOf(shop).findIdByPhone({ name: ' kim  onyu', phone: member.phone });
     const code = await newestCode(shop, member.phone);
     const wanted = { name: 'KIM ONYU', phone: member.phone, code };
-    expect(await visitor().verifySmsFindId(wanted)).toMatchObject([
+    expect(await visitorOf(shop).verifySmsFindId(wanted)).toMatchObject([
       { loginId: member.loginId, provider: 'LOCAL' },
     ]);
-    await expect(visitor().verifySmsFindId(wanted)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+    await expect(visitorOf(shop).verifySmsFindId(wanted)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
   });
 
   test('is not found with a code for another name, and sending tells nothing', async () => {
     shop.clock.stopAt(new Date());
     const { name, phone } = await openMember(shop);
     shop.clock.moveBy(dayMs);
-    const known = await visitor().findIdByPhone({ name, phone });
+    const known = await visitorOf(shop).findIdByPhone({ name, phone });
     const other = freshPhone();
-    expect(await visitor().findIdByPhone({ name, phone: other })).toEqual(known);
+    expect(await visitorOf(shop).findIdByPhone({ name, phone: other })).toEqual(known);
     expect(await newestMessage(shop, other)).toBeUndefined();
     const code = await newestCode(shop, phone);
-    await expect(visitor().verifySmsFindId({ name: '다른이름', phone, code })).rejects.toMatchObject({
+    await expect(visitorOf(shop).verifySmsFindId({ name: '다른이름', phone, code })).rejects.toMatchObject({
       code: 'CODE_EXPIRED',
     });
   });
 
   test('is found by name and e-mail, masked, and mailed whole once', async () => {
     const { name, email, loginId, userUuid } = await openMember(shop);
-    expect(await visitor().findIdByEmail({ name, email: freshEmail() })).toEqual([]);
-    const [found] = await visitor().findIdByEmail({ name, email });
+    expect(await visitorOf(shop).findIdByEmail({ name, email: freshEmail() })).toEqual([]);
+    const [found] = await visitorOf(shop).findIdByEmail({ name, email });
     expect(found).toMatchObject({ maskedLoginId: `${loginId.slice(0, 2)}****${loginId.slice(-2)}` });
     expect(found).not.toHaveProperty('loginId');
     expect(found?.uuid).not.toBe(userUuid);
     for (let asked = 0; asked < 2; asked += 1)
-      expect(await visitor().findIdSendEmail({ uuid: found?.uuid ?? '' })).toEqual({ isSent: true });
+      expect(await visitorOf(shop).findIdSendEmail({ uuid: found?.uuid ?? '' })).toEqual({ isSent: true });
     const sent = await sql<{ variables: { loginId: string } }>`
       select variables from message where email = ${email} and template = 'M03'`.execute(shop.database.db);
     expect(sent.rows.map((row) => row.variables.loginId)).toEqual([loginId]);
-    await expect(visitor().findIdSendEmail({ uuid: userUuid })).rejects.toMatchObject({
+    await expect(visitorOf(shop).findIdSendEmail({ uuid: userUuid })).rejects.toMatchObject({
       code: 'TOKEN_INVALID',
     });
   });
 
   test('is asked for by mail five times in ten minutes from one address', async () => {
-    const api = visitor();
+    const api = visitorOf(shop);
     for (let asked = 0; asked < 5; asked += 1)
       await api.findIdByEmail({ name: '김온유', email: freshEmail() });
     await expect(api.findIdByEmail({ name: '김온유', email: freshEmail() })).rejects.toMatchObject({

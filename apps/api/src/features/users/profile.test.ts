@@ -1,23 +1,19 @@
 // A member's own data: changed with proof, shown at the head of my page.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   allTerms,
-  freshAddress,
   freshEmail,
   freshPhone,
   newestCode,
   openMember,
   provePhone,
+  visitorOf,
 } from '../../testing/members.ts';
 import { type Registered, buyableItems, orderInput } from '../../testing/orders.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 describe('a profile', () => {
@@ -150,7 +146,7 @@ test('the head of my page counts orders of three months, claims and the cart', a
 });
 
 test('nobody sees the profile without a session', async () => {
-  await expect(shop.apiAs({ from: freshAddress() }).getMyOverall()).rejects.toMatchObject({
+  await expect(visitorOf(shop).getMyOverall()).rejects.toMatchObject({
     code: 'LOGIN_REQUIRED',
   });
 });

@@ -1,27 +1,22 @@
 // Becoming a member, through HTTP: fields, consents, the proof of a phone, what is kept of it.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { UserTermsKind } from '#domain/enums.ts';
 import {
   allTerms,
-  freshAddress,
   freshPhone,
   newestCode,
   openMember,
   provePhone,
   registrationOf,
+  visitorOf,
+  freshAddress,
 } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { codeOf } from '../../testing/refusals.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
-
-const visitor = () => shop.apiAs({ from: freshAddress() });
-const refusedWith = (call: Promise<unknown>, code: string) => expect(call).rejects.toMatchObject({ code });
 
 describe('a registration', () => {
   test('opens a session and answers the member (R033 R034 R101)', async () => {
@@ -79,7 +74,7 @@ describe('a registration', () => {
     ['loginId', { loginId: 'admin1' }, '사용할 수 없는 아이디입니다.'],
   ])('says under %s what to mend', async (name, given, message) => {
     const sent = await registrationOf(shop);
-    await expect(visitor().registerUser({ ...sent, ...given })).rejects.toMatchObject({
+    await expect(visitorOf(shop).registerUser({ ...sent, ...given })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ name, message }],
     });
@@ -87,7 +82,9 @@ describe('a registration', () => {
 
   test('takes no weak password, and says why', async () => {
     const sent = await registrationOf(shop);
-    await expect(visitor().registerUser({ ...sent, password: `${sent.loginId}7!` })).rejects.toMatchObject({
+    await expect(
+      visitorOf(shop).registerUser({ ...sent, password: `${sent.loginId}7!` }),
+    ).rejects.toMatchObject({
       code: 'PASSWORD_RULE',
       fields: [{ name: 'password', message: '아이디가 들어 있는 비밀번호는 사용할 수 없습니다.' }],
     });
@@ -96,8 +93,12 @@ describe('a registration', () => {
   test('of somebody under fourteen is refused rather than asking a guardian', async () => {
     shop.clock.stopAt('2026-11-20T12:00:00+09:00');
     const sent = await registrationOf(shop);
-    await refusedWith(visitor().registerUser({ ...sent, birth: '2012-11-21' }), 'UNDER_FOURTEEN');
-    expect((await visitor().registerUser({ ...sent, birth: '2012-11-20' })).user.birth).toBe('2012-11-20');
+    expect(await codeOf(visitorOf(shop).registerUser({ ...sent, birth: '2012-11-21' }))).toBe(
+      'UNDER_FOURTEEN',
+    );
+    expect((await visitorOf(shop).registerUser({ ...sent, birth: '2012-11-20' })).user.birth).toBe(
+      '2012-11-20',
+    );
   });
 
   test('keeps birth and gender only where the member agreed to it', async () => {
@@ -105,18 +106,18 @@ describe('a registration', () => {
       each.type === 'PERSONAL_INFO_OPTIONAL' ? { ...each, answer: 'DECLINE' as const } : each,
     );
     const sent = await registrationOf(shop, { birth: '1990-03-15', gender: 'FEMALE', terms });
-    expect((await visitor().registerUser(sent)).user).toMatchObject({ birth: '', gender: 'NONE' });
+    expect((await visitorOf(shop).registerUser(sent)).user).toMatchObject({ birth: '', gender: 'NONE' });
   });
 });
 
 test('what a browser gave before is the member’s from the registration or sign-in on', async () => {
   const guestExternalId = crypto.randomUUID();
-  await visitor().upsertInstagramId({ instagramId: 'onyu.before', guestExternalId });
+  await visitorOf(shop).upsertInstagramId({ instagramId: 'onyu.before', guestExternalId });
   const sent = await registrationOf(shop, { guestExternalId });
-  expect((await visitor().registerUser(sent)).user.instagramId).toBe('onyu.before');
-  await visitor().upsertInstagramId({ instagramId: 'somebody.else', guestExternalId });
+  expect((await visitorOf(shop).registerUser(sent)).user.instagramId).toBe('onyu.before');
+  await visitorOf(shop).upsertInstagramId({ instagramId: 'somebody.else', guestExternalId });
   const { loginId = '', password = '' } = sent;
-  expect((await visitor().login({ loginId, password, guestExternalId })).user.instagramId).toBe(
+  expect((await visitorOf(shop).login({ loginId, password, guestExternalId })).user.instagramId).toBe(
     'onyu.before',
   );
 });
@@ -125,7 +126,7 @@ describe('consents at registration', () => {
   const mandatory: UserTermsKind[] = ['OVER_FOURTEEN', 'SERVICE_USE', 'PERSONAL_INFO_USE', 'PERSONAL_INFO'];
   test.each(mandatory)('%s is needed', async (kind) => {
     const sent = await registrationOf(shop, { terms: allTerms.filter(({ type }) => type !== kind) });
-    await refusedWith(visitor().registerUser(sent), 'TERMS_REQUIRED');
+    expect(await codeOf(visitorOf(shop).registerUser(sent))).toBe('TERMS_REQUIRED');
   });
 
   test('optional ones block nothing, and what was not answered is kept as not answered', async () => {
@@ -147,28 +148,36 @@ describe('consents at registration', () => {
 describe('a login id, a phone, an e-mail', () => {
   test('belongs to one member, whatever its case', async () => {
     const first = await openMember(shop);
-    await refusedWith(
-      registrationOf(shop, { loginId: first.loginId.toUpperCase() }).then((sent) =>
-        visitor().registerUser(sent),
+    expect(
+      await codeOf(
+        registrationOf(shop, { loginId: first.loginId.toUpperCase() }).then((sent) =>
+          visitorOf(shop).registerUser(sent),
+        ),
       ),
-      'DUPLICATE_ID',
+    ).toBe('DUPLICATE_ID');
+    expect(await codeOf(visitorOf(shop).sendSms({ phone: first.phone, purpose: 'REGISTER' }))).toBe(
+      'DUPLICATE_PHONE',
     );
-    await refusedWith(visitor().sendSms({ phone: first.phone, purpose: 'REGISTER' }), 'DUPLICATE_PHONE');
-    await refusedWith(
-      registrationOf(shop, { email: first.email.toUpperCase() }).then((sent) => visitor().registerUser(sent)),
-      'DUPLICATE_EMAIL',
-    );
+    expect(
+      await codeOf(
+        registrationOf(shop, { email: first.email.toUpperCase() }).then((sent) =>
+          visitorOf(shop).registerUser(sent),
+        ),
+      ),
+    ).toBe('DUPLICATE_EMAIL');
   });
 
   test('that two want at once is one member’s', async () => {
     const sent = await registrationOf(shop);
-    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => visitor().registerUser(sent)));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, () => visitorOf(shop).registerUser(sent)),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('is asked for before the form is sent', async () => {
     const { loginId, phone } = await openMember(shop);
-    const api = visitor();
+    const api = visitorOf(shop);
     expect(await api.existLoginId({ loginId })).toEqual({ isExist: true });
     expect(await api.existLoginId({ loginId: 'nobodyhasit' })).toEqual({ isExist: false });
     expect(await api.existLoginId({ loginId: 'admin' })).toEqual({ isExist: true, reason: 'RESERVED' });
@@ -178,9 +187,9 @@ describe('a login id, a phone, an e-mail', () => {
   });
 
   test('is not told to somebody who asks for many', async () => {
-    const api = visitor();
+    const api = visitorOf(shop);
     for (let asked = 0; asked < 10; asked += 1) await api.existPhone({ phone: freshPhone() });
-    await refusedWith(api.existPhone({ phone: freshPhone() }), 'TOO_MANY_REQUESTS');
+    expect(await codeOf(api.existPhone({ phone: freshPhone() }))).toBe('TOO_MANY_REQUESTS');
   });
 });
 
@@ -190,28 +199,30 @@ describe('the proof of a phone', () => {
     const [phone, other] = [freshPhone(), freshPhone()];
     const phoneProofToken = await provePhone(shop, phone);
     const ofOther = await registrationOf(shop, { phone: other, phoneProofToken });
-    await refusedWith(visitor().registerUser(ofOther), 'PROOF_INVALID');
+    expect(await codeOf(visitorOf(shop).registerUser(ofOther))).toBe('PROOF_INVALID');
     await openMember(shop, { phone, phoneProofToken });
     const late = await registrationOf(shop);
     shop.clock.moveBy(10 * 60_000);
-    await refusedWith(visitor().registerUser(late), 'PROOF_INVALID');
-    await refusedWith(visitor().registerUser({ ...late, phoneProofToken: 'made-up' }), 'PROOF_INVALID');
+    expect(await codeOf(visitorOf(shop).registerUser(late))).toBe('PROOF_INVALID');
+    expect(await codeOf(visitorOf(shop).registerUser({ ...late, phoneProofToken: 'made-up' }))).toBe(
+      'PROOF_INVALID',
+    );
   });
 
   test('comes from the code that was sent last', async () => {
     shop.clock.stopAt(new Date());
     const phone = freshPhone();
-    const api = visitor();
+    const api = visitorOf(shop);
     await api.sendSms({ phone, purpose: 'REGISTER' });
     const first = await newestCode(shop, phone);
-    await refusedWith(api.sendSms({ phone, purpose: 'REGISTER' }), 'TOO_MANY_REQUESTS');
+    expect(await codeOf(api.sendSms({ phone, purpose: 'REGISTER' }))).toBe('TOO_MANY_REQUESTS');
     shop.clock.moveBy(30_000);
     await api.sendSms({ phone, purpose: 'REGISTER' });
     const second = await newestCode(shop, phone);
-    if (first !== second) await refusedWith(api.verifySms({ phone, code: first }), 'CODE_MISMATCH');
+    if (first !== second) expect(await codeOf(api.verifySms({ phone, code: first }))).toBe('CODE_MISMATCH');
     expect(await api.verifySms({ phone, code: second })).toMatchObject({
       proofToken: expect.any(String) as string,
     });
-    await refusedWith(api.verifySms({ phone, code: second, purpose: 'REGISTER' }), 'CODE_EXPIRED');
+    expect(await codeOf(api.verifySms({ phone, code: second, purpose: 'REGISTER' }))).toBe('CODE_EXPIRED');
   });
 });

@@ -1,21 +1,11 @@
 // People whom Kakao or Apple vouch for, from the company's word on: known, unknown, linked to a member, unlinked.
 // What the companies say and how it is checked is features/auth.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  freshAddress,
-  freshPhone,
-  newestMessage,
-  openMember,
-  registrationOf,
-} from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { freshPhone, newestMessage, openMember, registrationOf, visitorOf } from '../../testing/members.ts';
+import { testShop } from '../../testing/shop.ts';
 import { type Person, signInPerson, unlinkPerson, writeAdult, writeIdentity } from './users.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 let number = 0;
@@ -31,7 +21,7 @@ async function registerPerson(person: Person) {
   if (!('isNew' in answer)) throw new Error('This person is a member already.');
   const { loginId: _id, password: _password, ...fields } = await registrationOf(shop);
   const sent = { ...fields, registerToken: answer.registerToken };
-  return { sent, registered: await shop.apiAs({ from: freshAddress() }).registerUser(sent) };
+  return { sent, registered: await visitorOf(shop).registerUser(sent) };
 }
 
 describe('a person we do not know', () => {
@@ -50,14 +40,14 @@ describe('a person we do not know', () => {
     const registerToken = 'registerToken' in answer ? answer.registerToken : '';
     shop.clock.moveBy(10 * 60_000 - 1);
     // The proof of the phone is as old.
-    await expect(
-      shop.apiAs({ from: freshAddress() }).registerUser({ ...late, registerToken: 'made-up' }),
-    ).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+    await expect(visitorOf(shop).registerUser({ ...late, registerToken: 'made-up' })).rejects.toMatchObject({
+      code: 'TOKEN_INVALID',
+    });
     shop.clock.moveBy(1);
     const again = await registrationOf(shop);
-    await expect(
-      shop.apiAs({ from: freshAddress() }).registerUser({ ...again, registerToken }),
-    ).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+    await expect(visitorOf(shop).registerUser({ ...again, registerToken })).rejects.toMatchObject({
+      code: 'TOKEN_INVALID',
+    });
   });
 
   test('becomes a member without a password, once', async () => {
@@ -69,7 +59,7 @@ describe('a person we do not know', () => {
       passwordChangeRequestDateTime: '9999-12-31T00:00:00',
     });
     const again = { ...(await registrationOf(shop)), registerToken: sent.registerToken };
-    await expect(shop.apiAs({ from: freshAddress() }).registerUser(again)).rejects.toMatchObject({
+    await expect(visitorOf(shop).registerUser(again)).rejects.toMatchObject({
       code: 'TOKEN_INVALID',
     });
     expect(await signInPerson(shop.context(), person)).toMatchObject({
@@ -84,7 +74,7 @@ describe('a person we do not know', () => {
     expect(answer).toMatchObject({ isPhoneTaken: true });
     const { loginId, password } = member;
     const registerToken = 'registerToken' in answer ? answer.registerToken : '';
-    await shop.apiAs({ from: freshAddress() }).login({ loginId, password, registerToken });
+    await visitorOf(shop).login({ loginId, password, registerToken });
     expect(await signInPerson(shop.context(), person)).toMatchObject({ user: { uuid: member.userUuid } });
   });
 });

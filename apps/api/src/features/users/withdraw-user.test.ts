@@ -1,28 +1,23 @@
 // Leaving: what is told before, what stands in the way, what ends at once, what is gone after thirty days.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import {
   type OpenedMember,
-  freshAddress,
   newestMessage,
   openMember,
   registrationOf,
   signInAgain,
+  visitorOf,
 } from '../../testing/members.ts';
 import { buyableItems, ownAddress, register } from '../../testing/orders.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { claimUnlinks, endUnlink, signInPerson } from './users.ts';
 import { eraseWithdrawn } from './users.jobs.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true, outside: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true, outside: true });
 afterEach(() => shop.clock.run());
 
-const visitor = () => shop.apiAs({ from: freshAddress() });
 const leave = ({ api, password }: OpenedMember) =>
   api.withdrawUser({ password, reason: 'LOW_USE', isAgreed: true });
 
@@ -120,8 +115,10 @@ describe('who left', () => {
     const member = await openMember(shop);
     await leave(member);
     const { loginId, password } = member;
-    await expect(visitor().login({ loginId, password })).rejects.toMatchObject({ code: 'WITHDRAWN_USER' });
-    await expect(visitor().login({ loginId, password: `${password}x` })).rejects.toMatchObject({
+    await expect(visitorOf(shop).login({ loginId, password })).rejects.toMatchObject({
+      code: 'WITHDRAWN_USER',
+    });
+    await expect(visitorOf(shop).login({ loginId, password: `${password}x` })).rejects.toMatchObject({
       code: 'LOGIN_FAILED',
     });
   });
@@ -131,19 +128,19 @@ describe('who left', () => {
     const member = await openMember(shop);
     await leave(member);
     const { phone, loginId } = member;
-    expect(await visitor().existPhone({ phone })).toEqual({ isExist: false });
-    await expect(visitor().sendSms({ phone, purpose: 'REGISTER' })).rejects.toMatchObject({
+    expect(await visitorOf(shop).existPhone({ phone })).toEqual({ isExist: false });
+    await expect(visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' })).rejects.toMatchObject({
       code: 'REJOIN_BLOCKED',
     });
-    expect(await visitor().existLoginId({ loginId })).toEqual({ isExist: true });
+    expect(await visitorOf(shop).existLoginId({ loginId })).toEqual({ isExist: true });
     shop.clock.moveBy(30 * dayMs);
     await eraseWithdrawn(shop.context());
-    expect(await visitor().existLoginId({ loginId })).toEqual({ isExist: true, reason: 'USED_BEFORE' });
+    expect(await visitorOf(shop).existLoginId({ loginId })).toEqual({ isExist: true, reason: 'USED_BEFORE' });
     const again = await registrationOf(shop, { phone });
-    await expect(visitor().registerUser({ ...again, loginId })).rejects.toMatchObject({
+    await expect(visitorOf(shop).registerUser({ ...again, loginId })).rejects.toMatchObject({
       code: 'DUPLICATE_ID',
     });
-    await visitor().registerUser(again);
+    await visitorOf(shop).registerUser(again);
   });
 
   test('leaves nothing behind after thirty days, and until then only what is kept apart', async () => {
@@ -166,7 +163,7 @@ describe('who left', () => {
       ip: string;
     }>`select ip from user_terms where user_uuid = ${member.userUuid}`.execute(shop.database.db);
     expect(answers.rows.every(({ ip }) => ip === '')).toBe(true);
-    await expect(visitor().login(member)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
+    await expect(visitorOf(shop).login(member)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
   test('through two windows at once left once', async () => {
@@ -187,7 +184,7 @@ test.each([
   for (let round = 0; round < 4; round += 1) {
     const member = await openMember(shop);
     const { loginId, password } = member;
-    const signIns = [0, 1, 2].map(() => visitor().login({ loginId, password }));
+    const signIns = [0, 1, 2].map(() => visitorOf(shop).login({ loginId, password }));
     await Promise.allSettled([...signIns, end(member)]);
     const live = await sql<{
       uuid: string;
@@ -220,7 +217,7 @@ test('a person of Kakao who leaves is unlinked there, and is told at a sign-in u
   const asked = await signInPerson(shop.context(), person);
   const { loginId: _id, password: _password, ...fields } = await registrationOf(shop);
   const registerToken = 'isNew' in asked ? asked.registerToken : '';
-  const { auth } = await visitor().registerUser({ ...fields, registerToken });
+  const { auth } = await visitorOf(shop).registerUser({ ...fields, registerToken });
   const api = shop.apiAs({ token: auth.accessToken });
   await expect(api.changePassword({ oldPassword: 'a', newPassword: 'b' })).rejects.toMatchObject({
     code: 'NO_PASSWORD',
