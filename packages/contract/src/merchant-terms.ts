@@ -6,7 +6,13 @@ import { DateTime, OneOf, Text, TextOrEmpty, Uuid, Version } from './shapes.ts';
 import { Terms, TermsHistory } from './terms.ts';
 
 /** `version` goes back with a change. */
-export const MerchantTerms = Type.Object({ ...Terms.properties, version: Version });
+export const MerchantTerms = Type.Object({
+  ...Terms.properties,
+  version: Version,
+  isNotified: Type.Boolean(),
+  /** When members are told of it. */
+  noticeAt: Type.Optional(DateTime),
+});
 
 /** One family is named; termsType is the spec's, userTermsKind ours. */
 const byType = {
@@ -31,9 +37,13 @@ export const merchantTerms = {
       content,
       summary: Type.Optional(TextOrEmpty(300)),
       effectiveAt: DateTime,
+      /** Members are told of it 7 days before, with the summary. Default false. */
+      isNotified: Type.Optional(Type.Boolean()),
+      /** It is worse for them than before: then 30 days (ours). Default false. */
+      isAdverse: Type.Optional(Type.Boolean()),
     },
     answer: MerchantTerms,
-    refuses: ['VERSION_CONFLICT'],
+    refuses: ['LINT_FAILED', 'VERSION_CONFLICT'],
   }),
   editMerchantTerms: endpoint({
     method: 'PUT',
@@ -51,7 +61,7 @@ export const merchantTerms = {
       effectiveAt: Type.Optional(DateTime),
     },
     answer: MerchantTerms,
-    refuses: ['NOT_FOUND', 'TERMS_REVISION_LOCKED', 'VERSION_CONFLICT'],
+    refuses: ['NOT_FOUND', 'LINT_FAILED', 'TERMS_REVISION_LOCKED', 'VERSION_CONFLICT'],
   }),
   getMerchantTermsByTypeAndRevisionNumber: endpoint({
     method: 'GET',

@@ -13,3 +13,11 @@ export const mandatoryKinds: readonly UserTermsKind[] = [
 export function isMandatoryText(type: TermsType | UserTermsKind): boolean {
   return [...termsTypes, ...mandatoryKinds].some((each) => each === type);
 }
+
+/** Texts that members have agreed to; those of guests and of forms bind nobody beyond that one time. */
+export function isTextOfMembers(type: TermsType | UserTermsKind): boolean {
+  return type === 'USER_PG' || type === 'USER_THIRDPARTY' || !termsTypes.some((each) => each === type);
+}
+
+/** How long before it is in effect members are told of a change; longer for one that is worse for them (api.md 12). */
+export const noticeDays = (isAdverse: boolean): number => (isAdverse ? 30 : 7);

@@ -103,6 +103,24 @@ ${contractTerms}`,
     subject: '[온스] 간편 로그인 연결이 해제되었습니다',
     text: '[온스] #{provider} 로그인 연결이 해제되었습니다. 다시 연결하려면 #{provider} 로그인을 이용해 주세요.',
   },
+  // That advertisement is agreed to, every two years {at, channels}: 정보통신망법 50의8.
+  M09: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 광고성 정보 수신 동의 확인',
+    text: '[온스] 광고성 정보 수신 동의 확인 안내. 동의일 #{at}, 수신 방법 #{channels}. 계속 받으시려면 하실 일이 없습니다. 그만 받으시려면 내 정보의 약관 동의 관리에서 언제든지 철회하실 수 있습니다.',
+  },
+  // Two years without a sign-in {at}: nothing happens to the account.
+  M10: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 오랫동안 로그인하지 않으셨습니다',
+    text: '[온스] #{at} 이후 로그인하지 않으셨습니다. 계정은 그대로 보관하고 있습니다. 더 이용하지 않으시면 로그인한 뒤 내 정보에서 탈퇴하실 수 있습니다.',
+  },
+  // A text that was agreed to will change {title, day, summary}.
+  M11: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 약관 변경 안내',
+    text: '[온스] #{title}이(가) #{day}부터 바뀝니다. 바뀌는 내용: #{summary} 동의하지 않으시면 그 전에 내 정보에서 탈퇴하실 수 있습니다.',
+  },
 } as const satisfies Record<string, Template>;
 
 /** N: about an order (domain.md 1.7). M: to a member (domain.md 5). */

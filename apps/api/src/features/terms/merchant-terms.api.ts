@@ -10,7 +10,12 @@ import { listAllRevisions } from './write-terms.db.ts';
 import { editRevision, registerRevision } from './write-terms.ts';
 
 function answer(row: TermsRow, current: TermsRow | undefined): Static<typeof MerchantTerms> {
-  return { ...termsAnswer(row, row.uuid === current?.uuid), version: row.version };
+  return {
+    ...termsAnswer(row, row.uuid === current?.uuid),
+    version: row.version,
+    isNotified: row.notice_at !== null,
+    ...(row.notice_at === null ? {} : { noticeAt: seoulDateTime(row.notice_at) }),
+  };
 }
 
 /** Of revisions from the newest to the oldest, the one in effect. */

@@ -15,6 +15,9 @@ export type TermsRow = {
   effective_at: Date;
   created_at: Date;
   version: number;
+  is_adverse: boolean;
+  /** When members are told of it; null where they are not. */
+  notice_at: Date | null;
 };
 
 /** The current revision of every text, or of the named ones. */

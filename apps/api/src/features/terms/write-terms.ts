@@ -1,9 +1,10 @@
 // Head office writes the next revision of a text, or corrects one that is not in effect yet (api.md D31). The trail tells of each.
 import type { Input } from '#contract/contract.ts';
-import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
+import { adProblem } from '#domain/ad-words.ts';
+import { dayMs, isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
 import { cleanDetailText } from '#domain/clean-text.ts';
-import { refuse } from '#domain/refusal.ts';
-import { isMandatoryText } from '#domain/terms.ts';
+import { type RefusalField, refuse } from '#domain/refusal.ts';
+import { isMandatoryText, isTextOfMembers, noticeDays } from '#domain/terms.ts';
 import type { Ctx } from '../../context.ts';
 import { uniqueViolation } from '../../db/unique-violation.ts';
 import { audited } from '../audit-logs/audit-logs.ts';
@@ -14,7 +15,7 @@ const targetType = 'TERMS';
 
 type Given = Partial<Pick<Input<'registerMerchantTerms'>, 'title' | 'content' | 'summary' | 'effectiveAt'>>;
 
-/** What was given, as it is kept; refuses INVALID_INPUT. */
+/** What was given, as it is kept; refuses INVALID_INPUT, LINT_FAILED. */
 function keepFields({ now }: Ctx, given: Given): Partial<RevisionFields> {
   const { title, content, summary, effectiveAt } = given;
   const kept: Partial<RevisionFields> = {
@@ -25,7 +26,37 @@ function keepFields({ now }: Ctx, given: Given): Partial<RevisionFields> {
   };
   if (kept.content === '')
     refuse('INVALID_INPUT', { fields: [{ name: 'content', message: '내용을 입력해 주세요.' }] });
+  refuseAdWords({ title: kept.title, summary: kept.summary, content: kept.content });
   return kept;
+}
+
+/** A text of the shop is no place for what no advertisement may say either (domain.md 6, row 10). */
+function refuseAdWords(texts: Record<string, string | undefined>): void {
+  const fields = Object.entries(texts).flatMap(([name, text]): RefusalField[] => {
+    const problem = text === undefined ? undefined : adProblem(text.replaceAll(/<[^>]+>/g, ' '));
+    return problem === undefined ? [] : [{ name, message: `쓸 수 없는 표현입니다: ${problem}` }];
+  });
+  if (fields.length > 0) refuse('LINT_FAILED', { fields });
+}
+
+/**
+ * When members are told of a change: seven days before it, thirty before one that is worse for them. Refuses INVALID_INPUT where
+ * that is past, where nobody could read what changes, and for texts that no member agreed to.
+ */
+function noticeOf(
+  now: Date,
+  type: NonNullable<Input<'registerMerchantTerms'>['termsType' | 'userTermsKind']>,
+  fields: Pick<RevisionFields, 'effective_at' | 'is_adverse' | 'summary'>,
+): Date {
+  const days = noticeDays(fields.is_adverse);
+  const noticeAt = new Date(fields.effective_at.getTime() - days * dayMs);
+  const bad = (name: string, message: string): never =>
+    refuse('INVALID_INPUT', { fields: [{ name, message }] });
+  if (!isTextOfMembers(type)) bad('isNotified', '회원에게 알릴 약관이 아닙니다.');
+  if (fields.summary === '') bad('summary', '무엇이 바뀌는지 적어 주세요. 회원에게 그대로 알립니다.');
+  if (noticeAt.getTime() < Math.floor(now.getTime() / 1000) * 1000)
+    bad('effectiveAt', `회원에게 알리려면 시행일이 ${days}일 뒤여야 합니다.`);
+  return noticeAt;
 }
 
 function instantOf(text: string, now: Date): Date {
@@ -37,7 +68,7 @@ function instantOf(text: string, now: Date): Date {
   });
 }
 
-/** Revision n + 1. Refuses INVALID_INPUT, VERSION_CONFLICT when somebody else writes it at the same moment. */
+/** Revision n + 1. Refuses INVALID_INPUT, LINT_FAILED, VERSION_CONFLICT when somebody else writes it at the same moment. */
 export async function registerRevision(
   ctx: Ctx,
   input: Input<'registerMerchantTerms'>,
@@ -50,10 +81,18 @@ export async function registerRevision(
     isMandatory: isMandatoryText(type),
     now: ctx.now,
   };
-  const fields = { title, content, summary, effective_at: effective_at ?? ctx.now };
+  const told = { effective_at: effective_at ?? ctx.now, is_adverse: input.isAdverse === true, summary };
+  const notice_at = input.isNotified === true ? noticeOf(ctx.now, type, told) : null;
+  const fields = { title, content, ...told, notice_at };
   return ctx.tx(async (tx) => {
     const row = await insertRevision(tx, of, fields).catch(refuseSecond);
-    const after = { type, revisionNumber: row.revision_number, title, effectiveAt: input.effectiveAt };
+    const after = {
+      type,
+      revisionNumber: row.revision_number,
+      title,
+      effectiveAt: input.effectiveAt,
+      isNotified: notice_at !== null,
+    };
     await audited(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
     return row;
   });
@@ -64,15 +103,18 @@ function refuseSecond(error: unknown): never {
   throw error;
 }
 
-/** Refuses NOT_FOUND, INVALID_INPUT, TERMS_REVISION_LOCKED once it is in effect, VERSION_CONFLICT. */
+/** Refuses NOT_FOUND, INVALID_INPUT, LINT_FAILED, TERMS_REVISION_LOCKED once it is in effect or told, VERSION_CONFLICT. */
 export async function editRevision(ctx: Ctx, input: Input<'editMerchantTerms'>): Promise<TermsRow> {
   const before = (await findRevision(ctx.db, input.uuid)) ?? refuse('NOT_FOUND');
   if (before.effective_at <= ctx.now) refuse('TERMS_REVISION_LOCKED');
-  const kept = keepFields(ctx, input);
+  if (before.notice_at !== null && before.notice_at <= ctx.now)
+    refuse('TERMS_REVISION_LOCKED', { message: '회원에게 알린 약관은 고칠 수 없습니다.' });
+  const fields = { ...before, ...keepFields(ctx, input) };
+  const type = before.terms_type ?? before.user_terms_kind ?? refuse('NOT_FOUND');
+  if (before.notice_at !== null) fields.notice_at = noticeOf(ctx.now, type, fields);
   return ctx.tx(async (tx) => {
     const at = { version: input.version, now: ctx.now };
-    const row =
-      (await updateRevision(tx, before.uuid, at, { ...before, ...kept })) ?? refuse('VERSION_CONFLICT');
+    const row = (await updateRevision(tx, before.uuid, at, fields)) ?? refuse('VERSION_CONFLICT');
     const told = ({ title, effective_at }: TermsRow) => ({ title, effectiveAt: seoulDateTime(effective_at) });
     await audited(tx, ctx, {
       action: 'EDIT',

@@ -11,14 +11,7 @@ import { type Ctx, memberOf } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { eraseOptionalData, promiseToMember } from '../users/users.ts';
 import { type AnswerRow, listNewestAnswers } from './user-terms.db.ts';
-import { type GivenAnswer, daytimeChannels, writeSome } from './user-terms.ts';
-
-const channelLabels: Record<MarketingChannel, string> = {
-  SMS: '문자',
-  EMAIL: '이메일',
-  PUSH: '푸시',
-  NIGHT: '야간',
-};
+import { type GivenAnswer, channelWords, daytimeChannels, writeSome } from './user-terms.ts';
 
 type Shown = Static<typeof UserTerms>;
 type Wish = { type: UserTermsKind; channels?: readonly MarketingChannel[] };
@@ -82,7 +75,7 @@ async function tellMarketing(
     variables: {
       answer: answer === 'ACCEPT' ? '동의' : '거부',
       at: formatKoreanDateTime(ctx.now),
-      channels: (channels ?? []).map((channel) => channelLabels[channel]).join('·') || '없음',
+      channels: channelWords(channels ?? []),
     },
   });
 }
@@ -101,13 +94,6 @@ function shownOf(rows: readonly AnswerRow[], kind: UserTermsKind): Shown {
     ...(kind === 'MARKETING'
       ? { channels: { sms: has('SMS'), email: has('EMAIL'), push: has('PUSH'), night: has('NIGHT') } }
       : {}),
-    ...(kind === 'MARKETING' && row?.answer === 'ACCEPT' ? { recheckDate: recheckDate(row.at) } : {}),
+    ...(row?.recheck_at ? { recheckDate: seoulDate(row.recheck_at) } : {}),
   };
-}
-
-/** Two years after the answer (정보통신망법 50의8). */
-function recheckDate(answeredAt: Date): string {
-  const date = new Date(answeredAt);
-  date.setUTCFullYear(date.getUTCFullYear() + 2);
-  return seoulDate(date);
 }

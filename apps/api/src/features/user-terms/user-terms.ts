@@ -10,12 +10,30 @@ import { mandatoryKinds } from '#domain/terms.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { currentTerms } from '../terms/terms.ts';
-import { type AskedBy, insertAnswers, listNewestAnswers } from './user-terms.db.ts';
+import { type AskedBy, insertAnswers, listNewestAnswers, writeRecheck } from './user-terms.db.ts';
 
 export { eraseAddresses as eraseAnswerAddresses } from './user-terms.db.ts';
 
 /** Who agrees to advertisement and names no way agrees to these; the night is asked for by itself. */
 export const daytimeChannels: readonly MarketingChannel[] = ['SMS', 'EMAIL', 'PUSH'];
+
+const channelLabels: Record<MarketingChannel, string> = {
+  SMS: '문자',
+  EMAIL: '이메일',
+  PUSH: '푸시',
+  NIGHT: '야간',
+};
+
+/** '문자·이메일', as members are told of their answer. */
+export const channelWords = (channels: readonly MarketingChannel[]): string =>
+  channels.map((channel) => channelLabels[channel]).join('·') || '없음';
+
+/** Two years later, when who agreed to advertisement is told again that they did (정보통신망법 50의8). */
+export function twoYearsAfter(moment: Date): Date {
+  const later = new Date(moment);
+  later.setUTCFullYear(later.getUTCFullYear() + 2);
+  return later;
+}
 
 export type GivenAnswer = {
   type: UserTermsKind;
@@ -43,6 +61,9 @@ export async function writeSome(
     };
   });
   await insertAnswers(tx, userUuid, answers, { at: ctx.now, askedBy, ip: ctx.request.ip });
+  const marketing = answers.findLast(({ kind }) => kind === 'MARKETING');
+  if (marketing !== undefined)
+    await writeRecheck(tx, userUuid, marketing.answer === 'ACCEPT' ? twoYearsAfter(ctx.now) : null);
 }
 
 /** Writes an answer for every kind at registration; a kind that was not answered is NO_REPLY. */

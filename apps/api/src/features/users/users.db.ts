@@ -123,3 +123,22 @@ export async function writeLogin(
 export async function writePasswordHash(tx: Tx, uuid: string, passwordHash: string): Promise<void> {
   await sql`update users set password_hash = ${passwordHash} where uuid = ${uuid}`.execute(tx);
 }
+
+/**
+ * Members who have not signed in since `before` and are not in the shop on an older session, noted as told; each once until
+ * they sign in again.
+ */
+export async function takeLongAbsent(
+  tx: Tx,
+  before: Date,
+  now: Date,
+): Promise<{ uuid: string; last_login_at: Date }[]> {
+  const taken = await sql<{ uuid: string; last_login_at: Date }>`
+    update users set absence_told_at = ${now} where uuid in (
+      select u.uuid from users u
+      where u.state = 'ACTIVE' and (u.absence_told_at is null or u.absence_told_at <= u.last_login_at) and u.last_login_at <= ${before}
+        and not exists (select from session s where s.user_uuid = u.uuid and s.expires_at > ${now})
+      order by u.last_login_at limit 100 for update of u skip locked)
+    returning uuid, last_login_at`.execute(tx);
+  return taken.rows;
+}

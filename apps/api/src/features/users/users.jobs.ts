@@ -1,10 +1,13 @@
-// What the clock does for accounts: unfinished registrations go, and thirty days after somebody left the person does.
-import { dayMs } from '#domain/calendar.ts';
+// What the clock does for accounts: unfinished registrations go, thirty days after somebody left the person does, and who has
+// not signed in for two years is told so.
+import { dayMs, formatKoreanDateTime } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
 import { eraseAnswerAddresses } from '../user-terms/user-terms.ts';
+import { promiseToMember } from './account.ts';
 import { deleteOldGuards } from './login-guard.db.ts';
 import { deleteExpiredRegisterTokens } from './provider-link.db.ts';
 import { deleteExpiredHandles } from './user-handle.db.ts';
+import { takeLongAbsent } from './users.db.ts';
 import { deleteOldBlocks, eraseDue } from './withdraw-user.db.ts';
 
 /** Who did not finish registering, finding an id or setting a password leaves nothing behind. */
@@ -30,4 +33,22 @@ export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
     if (erased.length === 0) break;
   }
   await ctx.tx((tx) => deleteOldBlocks(tx, ctx.now));
+}
+
+/** domain.md 5: no account sleeps; after two years without a sign-in there is a notice and nothing else. */
+export async function tellLongAbsent(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now);
+  before.setUTCFullYear(before.getUTCFullYear() - 2);
+  for (;;) {
+    const told = await ctx.tx(async (tx) => {
+      const absent = await takeLongAbsent(tx, before, ctx.now);
+      for (const { uuid, last_login_at } of absent)
+        await promiseToMember(ctx, tx, uuid, {
+          template: 'M10',
+          variables: { at: formatKoreanDateTime(last_login_at) },
+        });
+      return absent.length;
+    });
+    if (told === 0) return;
+  }
 }
