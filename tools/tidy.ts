@@ -215,7 +215,7 @@ const openElsewhere = new Set(
     'registerUser login existLoginId existPhone findIdByEmail findIdByPhone findIdSendEmail',
     'resetPasswordByPhone resetPasswordSendEmail resetPassword validateChangePasswordToken',
     'sendSms verifySms verifySmsFindId verifySmsResetPassword',
-    'loginWithApple loginWithKakao loginWithKakaoToken registerAppleUser kakaoOAuthCallback',
+    'loginWithApple loginWithKakao loginWithKakaoToken registerAppleUser kakaoOAuthCallback receiveKakaoUnlink',
     'checkAdultByNice getNiceAuth getNiceUserInfo receiveNiceReturn receiveAppleNotification',
     'convertId convertHash loginStaff',
   ].flatMap((line) => line.split(' ')),

@@ -135,7 +135,7 @@ export const settings: readonly Setting[] = [
     name: 'KAKAO_ADMIN_KEY',
     default: "(the stand-in's)",
     meaning:
-      'Kakao Login, primary admin key: ends links, proves the unlink webhook (POST to /api/v1/auth/kakao/callback).',
+      'Kakao Login, primary admin key: ends links, proves the unlink webhook (to /api/v1/auth/kakao/callback, POST or GET).',
   },
   {
     name: 'KAKAO_APP_ID',

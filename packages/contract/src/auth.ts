@@ -95,6 +95,20 @@ export const auth = {
     answer: Type.Union([SignInAnswer, Type.Object({})]),
     refuses: signInRefusals,
   }),
+  receiveKakaoUnlink: endpoint({
+    method: 'GET',
+    path: '/auth/kakao/callback',
+    access: 'provider',
+    effect: 'write',
+    envelope: 'none',
+    summary: 'Somebody was unlinked at Kakao, where its console sends the notice as GET.',
+    input: {
+      app_id: Type.Optional(Type.String({ maxLength: 30 })),
+      user_id: Type.Optional(Type.String({ maxLength: 30 })),
+      referrer_type: Type.Optional(Type.String({ maxLength: 60 })),
+    },
+    answer: Type.Object({}),
+  }),
   receiveAppleNotification: endpoint({
     method: 'POST',
     path: '/auth/apple/notifications',

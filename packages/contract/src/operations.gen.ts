@@ -8,6 +8,7 @@ export const operations: Record<Operation, OperationRow> = {
   loginWithKakao: ["POST","/auth/kakao",["code"],[],false],
   loginWithKakaoToken: ["POST","/auth/kakao/token",["token"],[],false],
   kakaoOAuthCallback: ["POST","/auth/kakao/callback",[],[],false],
+  receiveKakaoUnlink: ["GET","/auth/kakao/callback",[],[],false],
   receiveAppleNotification: ["POST","/auth/apple/notifications",["payload"],[],false],
   registerAppleUser: ["POST","/auth/register-apple-user",["registerToken","name","phone","phoneProofToken","terms"],[],false],
   testAuth: ["POST","/auth/test-auth",["provider","providerId"],[],false],

@@ -218,6 +218,8 @@ const leavingCalls = {
         Type.Object({
           type: OneOf(['ORDER', 'CLAIM', 'REFUND']),
           uuid: Uuid,
+          /** Of the order that it is about. */
+          orderNo: Type.String(),
           label: Type.String(),
         }),
       ),

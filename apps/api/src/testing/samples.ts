@@ -176,6 +176,7 @@ function authSamples(shop: TestShop) {
     loginWithKakao: async () => ({ code: await kakaoCode(shop, 'lunar') }),
     loginWithKakaoToken: async () => ({ token: await kakaoToken(shop, 'lunar') }),
     kakaoOAuthCallback: async () => ({ code: await kakaoCode(shop, 'lunar') }),
+    receiveKakaoUnlink: [{ app_id: '1', user_id: '1' }],
     receiveAppleNotification: [{ payload: 'not.signed.by-apple' }],
     registerAppleUser: async () => {
       const needed = await visitorOf(shop).testAuth({ provider: 'APPLE', providerId: freshPhone() });

@@ -51,6 +51,10 @@ export const authApi: HandlersOf<typeof auth> = {
       });
     return signInWithKakao(ctx, { code });
   },
+  async receiveKakaoUnlink(input, ctx) {
+    await receiveUnlink(ctx, input);
+    return {};
+  },
   async receiveAppleNotification({ payload }, ctx) {
     await receiveAppleNotice(ctx, payload);
     return {};

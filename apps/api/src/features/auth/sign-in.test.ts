@@ -339,3 +339,17 @@ test('a shop without a company has no such way, and says so', async () => {
   expect(await codeOf(signInWithKakao(alone, { code: 'x' }))).toBe('PROVIDER_UNAVAILABLE');
   expect(await codeOf(signInWithApple(alone, { code: 'x' }))).toBe('PROVIDER_UNAVAILABLE');
 });
+
+describe('Kakao’s notice, where its console sends it as GET (receiveKakaoUnlink)', () => {
+  test('takes the link away with the right key and with no other, and twice is once', async () => {
+    const { user } = await join(await withKakao());
+    const told = (order: object) =>
+      shop.outside.control('kakao/disconnect', { person: 'all', method: 'GET', ...order });
+    expect(await told({ wrongKey: true })).toMatchObject({ answers: [200] });
+    expect(await withKakao()).toMatchObject({ user: { uuid: user.uuid } });
+    expect(await told({ times: 2 })).toMatchObject({ answers: [200, 200] });
+    expect(needed(await withKakao()).isNew).toBe(true);
+    const letters = `select 1 from message where template = 'M08' and user_uuid = '${user.uuid}'`;
+    expect(await rows(shop, letters)).toHaveLength(1);
+  });
+});

@@ -129,7 +129,7 @@ export async function signInForTest(ctx: Ctx, input: Input<'testAuth'>): Promise
  * Kakao tells that somebody was unlinked (api.md D41). A wrong key changes nothing and is loud: somebody pretends, or the
  * key was changed there and not here.
  */
-export async function receiveUnlink(ctx: Ctx, input: Input<'kakaoOAuthCallback'>): Promise<void> {
+export async function receiveUnlink(ctx: Ctx, input: Input<'receiveKakaoUnlink'>): Promise<void> {
   const { kakao } = ctx.providers.login;
   const { authorization } = ctx.request.headers;
   if (kakao === undefined || typeof authorization !== 'string' || !kakao.isKakao(authorization)) {

@@ -1,7 +1,6 @@
 // SQL of members' carts. Owns cart_product_item and cart_change. Whose row it is stands in every WHERE.
 // What a count may be is domain/buying-problem.ts; what an item costs is read live with it, never kept as a price to pay.
 import { sql } from 'kysely';
-import { maxCartRows } from '#domain/cart.ts';
 import type { Inflow } from '#domain/enums.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -89,22 +88,27 @@ export async function findCartRow(db: Db, userUuid: string, cartUuid: string): P
 
 export type Wanted = { productItemUuid: string; count: number; seenPrice: number; most: number };
 
+/** Changes that may fill a cart take turns: whoever counts its rows after this counts all of them. */
+export async function lockCart(tx: Tx, userUuid: string): Promise<void> {
+  await sql`select from users where uuid = ${userUuid} for no key update`.execute(tx);
+}
+
 /**
- * Adds the count to the item's row, or makes the row. Answers nothing, and writes nothing, when the sum would be above `most`
- * or the cart is full: read again by whom it concerns. The sum is made by PostgreSQL, so that no parallel add is lost.
+ * Adds the count to the item's row, or makes the row where there are fewer than `mostRows`. Answers nothing, and writes nothing,
+ * when the sum would be above `most` or the cart is full: read again by whom it concerns. The sum is made by PostgreSQL, so
+ * that no parallel add is lost.
  */
 export async function addRow(
   db: Db,
   userUuid: string,
   { productItemUuid, count, seenPrice, most }: Wanted,
-  about: { inflow: Inflow; now: Date },
+  about: { inflow: Inflow; now: Date; mostRows: number },
 ): Promise<CartRow | undefined> {
-  // Adds of several items at the same moment may pass the number of rows together, by no more than there are connections.
   const added = await sql<CartRow>`
     insert into cart_product_item as c (user_uuid, product_item_uuid, count, seen_price, inflow, created_at, updated_at)
     select ${userUuid}, ${productItemUuid}, ${count}, ${seenPrice}, ${about.inflow}, ${about.now}, ${about.now}
     where ${count}::int <= ${most}::int and (
-      (select count(*) from cart_product_item where user_uuid = ${userUuid}) < ${maxCartRows}
+      (select count(*) from cart_product_item where user_uuid = ${userUuid}) < ${about.mostRows}
       or exists (select from cart_product_item where user_uuid = ${userUuid} and product_item_uuid = ${productItemUuid}))
     on conflict (user_uuid, product_item_uuid) do update
       set count = c.count + excluded.count, seen_price = excluded.seen_price, updated_at = excluded.updated_at

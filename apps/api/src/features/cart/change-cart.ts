@@ -9,7 +9,17 @@ import { type Inflow, inflows } from '#domain/enums.ts';
 import { limitMessage, refuse, stockShortageMessage } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import { buyingFacts, cartAnswer } from './cart-answer.ts';
-import { type Cartable, addRow, findCartRow, findCartable, moveRow, setRow } from './cart.db.ts';
+import {
+  type CartRow,
+  type Cartable,
+  type Wanted,
+  addRow,
+  findCartRow,
+  findCartable,
+  lockCart,
+  moveRow,
+  setRow,
+} from './cart.db.ts';
 
 /** Adds to the item's row or makes it; parallel adds all count. */
 export async function addToCart(
@@ -24,7 +34,7 @@ export async function addToCart(
     seenPrice: item.sales_price,
     most: mostBuyable(buyingFacts(item)),
   };
-  const row = await addRow(ctx.db, userUuid, wanted, { inflow: inflowNamed(inflow), now: ctx.now });
+  const row = await addOne(ctx, userUuid, wanted, { inflow: inflowNamed(inflow), now: ctx.now });
   if (row !== undefined) return cartAnswer({ ...item, ...row });
   // Read again: what was in the cart may have grown since.
   const now = await getCartable(ctx, userUuid, productItemUuid);
@@ -32,6 +42,26 @@ export async function addToCart(
   if (now.cart_count === 0 && now.row_count >= maxCartRows) return refuseFull();
   // Neither any more: the stock came back or a row went between the two looks.
   return refuse('STOCK_SHORTAGE', { extra: { productItemUuid } });
+}
+
+/**
+ * Most carts are added to without taking turns: adds at the same moment may pass `freelyUpTo` together, by no more than there are
+ * connections. From there on to the last row they take turns.
+ */
+const freelyUpTo = maxCartRows / 2;
+
+async function addOne(
+  ctx: Ctx,
+  userUuid: string,
+  wanted: Wanted,
+  about: { inflow: Inflow; now: Date },
+): Promise<CartRow | undefined> {
+  const row = await addRow(ctx.db, userUuid, wanted, { ...about, mostRows: freelyUpTo });
+  if (row !== undefined || wanted.count > wanted.most) return row;
+  return ctx.tx(async (tx) => {
+    await lockCart(tx, userUuid);
+    return addRow(tx, userUuid, wanted, { ...about, mostRows: maxCartRows });
+  });
 }
 
 /** The count is absolute, so that a repeated wish changes nothing. */

@@ -5,7 +5,15 @@ import { buyingProblem, mostBuyable } from '#domain/buying-problem.ts';
 import { maxCartCount, maxCartRows } from '#domain/cart.ts';
 import type { Ctx } from '../../context.ts';
 import { buyingFacts, cartAnswer } from './cart-answer.ts';
-import { type Cartable, type Merged, type Wanted, listCart, listCartables, mergeRows } from './cart.db.ts';
+import {
+  type Cartable,
+  type Merged,
+  type Wanted,
+  listCart,
+  listCartables,
+  lockCart,
+  mergeRows,
+} from './cart.db.ts';
 
 type Cut = Answer<'mergeGuestCart'>['cut'][number];
 
@@ -16,13 +24,14 @@ export async function mergeGuest(
   { items }: Input<'mergeGuestCart'>,
 ): Promise<Answer<'mergeGuestCart'>> {
   const wishes = addUp(items);
-  const known = await listCartables(ctx.db, userUuid, [...wishes.keys()], ctx.now);
-  const byUuid = new Map(known.map((item) => [item.uuid, item]));
-  const taken = takenIn([...wishes], byUuid);
-  const merged =
-    taken.length === 0
-      ? []
-      : await ctx.tx((tx) => mergeRows(tx, userUuid, taken, { inflow: 'DIRECT', now: ctx.now }));
+  const { byUuid, merged } = await ctx.tx(async (tx) => {
+    await lockCart(tx, userUuid);
+    const known = await listCartables(tx, userUuid, [...wishes.keys()], ctx.now);
+    const byItem = new Map(known.map((item) => [item.uuid, item]));
+    const taken = takenIn([...wishes], byItem);
+    const about = { inflow: 'DIRECT' as const, now: ctx.now };
+    return { byUuid: byItem, merged: taken.length === 0 ? [] : await mergeRows(tx, userUuid, taken, about) };
+  });
   const rows = await listCart(ctx.db, userUuid, ctx.now);
   const results = new Map(merged.map((row) => [row.product_item_uuid, row]));
   return {

@@ -74,7 +74,8 @@ describe('before leaving', () => {
   ])('an order in %s stands in the way', async (status, type, label) => {
     const member = await openMember(shop);
     const uuid = await orderOf(member, status);
-    const blockers = [{ type, uuid, label: expect.stringContaining(label) as string }];
+    const { orderNo } = await member.api.getOrder({ uuid });
+    const blockers = [{ type, uuid, orderNo, label: expect.stringContaining(label) as string }];
     expect((await member.api.withdrawUser({ dryRun: true })).blockers).toMatchObject(blockers);
     const answer = await shop.call('POST', '/users/action/withdraw-user', {
       headers: { authorization: `Bearer ${member.token}` },

@@ -67,6 +67,7 @@ async function describe(db: Db, userUuid: string): Promise<Withdrawal> {
   const blockers = rows.map(({ type, uuid, order_no }) => ({
     type,
     uuid,
+    orderNo: order_no,
     label: `${blockerLabels[type]} (주문번호 ${order_no})`,
   }));
   return { lostMileagePrice: 0, lostCouponCount: 0, blockers };

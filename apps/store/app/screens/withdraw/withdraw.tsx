@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
+import { detailPath } from '../../shared/order/result-paths.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -64,8 +65,10 @@ function Blockers() {
         <p>아래 주문이 끝난 뒤에 탈퇴할 수 있습니다.</p>
       </div>
       <ul className={styles.list}>
-        {lost.blockers.map(({ uuid, label }) => (
-          <li key={uuid}>{label}</li>
+        {lost.blockers.map(({ type, uuid, label, orderNo }) => (
+          <li key={type + uuid}>
+            <Link to={detailPath(orderNo)}>{label}</Link>
+          </li>
         ))}
       </ul>
       <Link className={buttonClass({ isFull: true })} to="/mypage">
