@@ -99,7 +99,6 @@ export const auth = {
     method: 'GET',
     path: '/auth/kakao/callback',
     access: 'provider',
-    effect: 'write',
     envelope: 'none',
     summary: 'Somebody was unlinked at Kakao, where its console sends the notice as GET.',
     input: {
