@@ -38,10 +38,27 @@ function approved({ paymentKey, orderId, amount }: Wish): string {
   );
 }
 
-const taken = (): string =>
-  JSON.stringify({ failedMessageList: [], messageList: [{ messageId: `M${randomUUID()}` }], groupInfo: {} });
+type Text = { customFields: { reference: string } };
 
-const delivered = JSON.stringify({ messageList: { one: { statusCode: '4000', type: 'ATA' } } });
+/** The texts of each call, until they are asked about. */
+const groups = new Map<string, { messageId: string; customFields: Text['customFields'] }[]>();
+
+function taken({ messages }: { messages: readonly Text[] }): string {
+  const groupId = `G${randomUUID()}`;
+  const messageList = messages.map(({ customFields }) => ({ messageId: `M${randomUUID()}`, customFields }));
+  groups.set(groupId, messageList);
+  return JSON.stringify({ failedMessageList: [], messageList, groupInfo: { groupId } });
+}
+
+function delivered(url: string): string {
+  const groupId = new URLSearchParams(url.split('?')[1]).get('groupId') ?? '';
+  const messageList = (groups.get(groupId) ?? []).map((text) => ({
+    ...text,
+    statusCode: '4000',
+    type: 'ATA',
+  }));
+  return JSON.stringify({ messageList });
+}
 
 const server = createServer((request, response) => {
   if (request.url === '/ready') {
@@ -54,8 +71,9 @@ const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json; charset=utf-8');
     if (request.method === 'POST' && request.url?.endsWith('/v1/payments/confirm'))
       response.end(approved(JSON.parse(text) as Wish));
-    else if (request.url?.startsWith('/solapi/messages/v4/send-many')) response.end(taken());
-    else if (request.url?.startsWith('/solapi/messages/v4/list')) response.end(delivered);
+    else if (request.url?.startsWith('/solapi/messages/v4/send-many'))
+      response.end(taken(JSON.parse(text) as Parameters<typeof taken>[0]));
+    else if (request.url?.startsWith('/solapi/messages/v4/list')) response.end(delivered(request.url));
     else response.writeHead(404).end(JSON.stringify({ code: 'NOT_FOUND_PAYMENT', message: '없습니다.' }));
   });
 });

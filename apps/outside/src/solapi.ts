@@ -36,6 +36,7 @@ type Sent = {
   /** True where the text went in place of an Alimtalk. */
   replacement: boolean;
   dateCreated: string;
+  customFields?: Record<string, string>;
 };
 
 type SolapiBook = {
@@ -83,6 +84,7 @@ type Wish = {
   text: string;
   subject?: string;
   type?: string;
+  customFields?: Record<string, string>;
   kakaoOptions?: { pfId?: string; templateId?: string; disableSms?: boolean };
 };
 
@@ -132,6 +134,7 @@ function take(book: SolapiBook, groupId: string, wish: Wish): Sent {
     from: wish.from,
     ...outcomeOf(wish),
     dateCreated: book.world.now().toISOString(),
+    ...(wish.customFields && { customFields: wish.customFields }),
   };
   keep(book, sent);
   if (sent.statusCode === '4000')
@@ -153,10 +156,19 @@ function sendMany(book: SolapiBook, { body }: Exchange): Answer {
   const groupId = `G4V${randomBytes(12).toString('hex').toUpperCase()}`;
   const taken: Sent[] = [];
   const failedMessageList: object[] = [];
+  const phones = new Set<string>();
   for (const wish of wishes as Wish[]) {
-    const fault = intakeFault(wish);
+    const isTwice = phones.has(wish.to) && request?.['allowDuplicates'] !== true;
+    phones.add(wish.to);
+    const fault: ReturnType<typeof intakeFault> = isTwice ? ['1026', '중복 수신번호'] : intakeFault(wish);
     if (fault)
-      failedMessageList.push({ to: wish.to, from: wish.from, statusCode: fault[0], statusMessage: fault[1] });
+      failedMessageList.push({
+        to: wish.to,
+        from: wish.from,
+        statusCode: fault[0],
+        statusMessage: fault[1],
+        customFields: wish.customFields,
+      });
     else taken.push(take(book, groupId, wish));
   }
   void callBack(book, taken).catch(book.world.report);
@@ -172,7 +184,12 @@ function sendMany(book: SolapiBook, { body }: Exchange): Answer {
       },
     },
     ...(request?.['showMessageList'] === true && {
-      messageList: taken.map(({ messageId, to }) => ({ messageId, to, statusCode: '2000' })),
+      messageList: taken.map(({ messageId, to, customFields }) => ({
+        messageId,
+        to,
+        statusCode: '2000',
+        customFields,
+      })),
     }),
   });
 }

@@ -40,6 +40,7 @@ export type DueDelivery = {
   try_count: number;
   is_plain_text: boolean;
   provider_id: string | null;
+  provider_group: string | null;
   sent_at: Date | null;
   template: MessageTemplate;
   phone: string | null;
@@ -48,62 +49,78 @@ export type DueDelivery = {
   created_at: Date;
 };
 
-/** Deliveries that are due, leased: whoever took them and died leaves them due again after the lease. */
-export async function claimDueDeliveries(db: Db, now: Date): Promise<DueDelivery[]> {
+/** At most `count` deliveries of a way that are due, leased: whoever took them and died leaves them due again after the lease. */
+export async function claimDueDeliveries(db: Db, way: Way, count: number, now: Date): Promise<DueDelivery[]> {
   const leasedUntil = new Date(now.getTime() + 60_000);
   const claimed = await sql<DueDelivery>`
     update message_delivery d set due_at = ${leasedUntil}, try_count = d.try_count + 1
     from message m
     where m.uuid = d.message_uuid and d.uuid in (
-      select uuid from message_delivery where due_at <= ${now} order by due_at limit 20 for update skip locked)
-    returning d.uuid, d.message_uuid, d.way, d.status, d.try_count, d.is_plain_text, d.provider_id, d.sent_at,
+      select uuid from message_delivery where way = ${way} and due_at <= ${now}
+      order by due_at limit ${sql.lit(count)} for update skip locked)
+    returning d.uuid, d.message_uuid, d.way, d.status, d.try_count, d.is_plain_text, d.provider_id, d.provider_group, d.sent_at,
       m.template, m.phone, m.email, m.variables, m.created_at`.execute(db);
   return claimed.rows;
 }
 
-/** A company took it. `askAt` is when its result is asked for, null where no company tells one. */
+export type SentDelivery = { uuid: string; providerId: string; group?: string; channel: string };
+
+/** A company took them. `askAt` is when their result is asked for, null where no company tells one. */
 export async function writeSent(
   db: Db,
-  uuid: string,
-  sent: { provider: string; providerId: string; channel: string; askAt: Date | null; now: Date },
+  sent: readonly SentDelivery[],
+  how: { provider: string; askAt: Date | null; now: Date },
 ): Promise<void> {
-  await sql`update message_delivery set status = 'SENT', provider = ${sent.provider}, provider_id = ${sent.providerId},
-      channel = ${sent.channel}, sent_at = ${sent.now}, due_at = ${sent.askAt}, try_count = 0
-    where uuid = ${uuid}`.execute(db);
+  if (sent.length === 0) return;
+  await sql`update message_delivery d set status = 'SENT', provider = ${how.provider}, provider_id = s.id,
+      provider_group = s.part, channel = s.channel, sent_at = ${how.now}, due_at = ${how.askAt}, try_count = 0
+    from unnest(${sent.map((one) => one.uuid)}::uuid[], ${sent.map((one) => one.providerId)}::text[],
+      ${sent.map((one) => one.group ?? null)}::text[], ${sent.map((one) => one.channel)}::text[]) as s (uuid, id, part, channel)
+    where d.uuid = s.uuid`.execute(db);
 }
+
+export type Later = { uuid: string; dueAt: Date; code: string; isPlainText: boolean };
 
 /** To be tried again, or asked about again, at `dueAt`. */
-export async function writeLater(
-  db: Db,
-  uuid: string,
-  later: { dueAt: Date; code: string; isPlainText: boolean },
-): Promise<void> {
-  await sql`update message_delivery set due_at = ${later.dueAt}, result_code = ${later.code},
-      is_plain_text = is_plain_text or ${later.isPlainText}
-    where uuid = ${uuid}`.execute(db);
+export async function writeLater(db: Db, later: readonly Later[]): Promise<void> {
+  if (later.length === 0) return;
+  await sql`update message_delivery d set due_at = l.due_at, result_code = l.code, is_plain_text = d.is_plain_text or l.is_plain
+    from unnest(${later.map((one) => one.uuid)}::uuid[], ${later.map((one) => one.dueAt)}::timestamptz[],
+      ${later.map((one) => one.code)}::text[], ${later.map((one) => one.isPlainText)}::boolean[]) as l (uuid, due_at, code, is_plain)
+    where d.uuid = l.uuid`.execute(db);
 }
 
-/** The end of a delivery. `channel` is the one by which it arrived, where the company says so. */
-export async function writeEnd(
-  db: Db,
-  uuid: string,
-  end: { status: 'DELIVERED' | 'FAILED' | 'SENT'; code: string; channel?: string | undefined; now: Date },
-): Promise<void> {
-  await sql`update message_delivery set status = ${end.status}, result_code = ${end.code}, result_at = ${end.now},
-      channel = coalesce(${end.channel ?? null}, channel), due_at = null
-    where uuid = ${uuid}`.execute(db);
+export type EndedDelivery = {
+  uuid: string;
+  status: 'DELIVERED' | 'FAILED' | 'SENT';
+  code: string;
+  channel?: string | undefined;
+};
+
+/** The ends of deliveries. `channel` is the one by which it arrived, where the company says so. */
+export async function writeEnds(db: Db, ends: readonly EndedDelivery[], now: Date): Promise<void> {
+  if (ends.length === 0) return;
+  await sql`update message_delivery d set status = e.status, result_code = e.code, result_at = ${now},
+      channel = coalesce(e.channel, d.channel), due_at = null
+    from unnest(${ends.map((one) => one.uuid)}::uuid[], ${ends.map((one) => one.status)}::text[],
+      ${ends.map((one) => one.code)}::text[], ${ends.map((one) => one.channel ?? null)}::text[]) as e (uuid, status, code, channel)
+    where d.uuid = e.uuid`.execute(db);
 }
 
-/** Forgets secret variables of a message that no way still needs. */
-export async function forgetSecrets(db: Db, messageUuid: string, secrets: readonly string[]): Promise<void> {
-  await sql`update message set variables = variables - ${secrets}::text[]
-    where uuid = ${messageUuid}
-      and not exists (select from message_delivery where message_uuid = ${messageUuid} and status = 'WAITING')`.execute(
+/** Forgets secret variables of messages that no way still needs. */
+export async function forgetSecrets(
+  db: Db,
+  messageUuids: readonly string[],
+  secrets: readonly string[],
+): Promise<void> {
+  await sql`update message m set variables = variables - ${secrets}::text[]
+    where uuid = any(${messageUuids}::uuid[])
+      and not exists (select from message_delivery d where d.message_uuid = m.uuid and d.status = 'WAITING')`.execute(
     db,
   );
 }
 
-/** A company has news of these: the clock asks about them next. */
+/** A company has news of these, or of what was handed over with them: the clock asks about them next. */
 export async function askAtOnce(
   db: Db,
   provider: string,
@@ -111,7 +128,8 @@ export async function askAtOnce(
   now: Date,
 ): Promise<void> {
   await sql`update message_delivery set due_at = ${now}
-    where provider = ${provider} and provider_id = any(${providerIds}) and status = 'SENT'`.execute(db);
+    where provider = ${provider} and (provider_id = any(${providerIds}) or provider_group = any(${providerIds}))
+      and status = 'SENT'`.execute(db);
 }
 
 /** Messages that belong to no order leave with their addresses. */

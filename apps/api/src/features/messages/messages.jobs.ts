@@ -3,17 +3,24 @@
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
 import { drain } from '../../jobs/drain.ts';
-import type { MessageAnswer } from '../../providers/message/port.ts';
+import type {
+  MessageAnswer,
+  MessageRefused,
+  MessageUnknown,
+  PhoneMessage,
+} from '../../providers/message/port.ts';
 import {
   type DueDelivery,
+  type EndedDelivery,
+  type Later,
   claimDueDeliveries,
   deleteOldMessages,
   forgetSecrets,
-  writeEnd,
+  writeEnds,
   writeLater,
   writeSent,
 } from './messages.db.ts';
-import { type Template, fillTemplate, templateOf } from './templates.ts';
+import { type Way, fillTemplate, templateOf } from './templates.ts';
 
 /** With the waits below: about four hours of trying. */
 const triesAtMost = 9;
@@ -27,81 +34,171 @@ const keptMs = 90 * dayMs;
 
 const waitMs = (tries: number): number => Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
 
+/** Mails go one by one; so many are claimed at once that the slowest company is done before their lease is over. */
+const mailsAtOnce = 20;
+
 /** Sends or asks about every delivery that is due. */
 export async function sendDueMessages(ctx: Ctx): Promise<void> {
+  const { phone } = ctx.providers;
+  const claim = (way: Way, count: number) => claimDueDeliveries(ctx.db, way, count, ctx.now);
+  // A claim of texts is one call to the company, or one more where some wait to be asked about.
   await drain(
-    () => claimDueDeliveries(ctx.db, ctx.now),
-    (due) => (due.status === 'WAITING' ? sendOne(ctx, due) : askOne(ctx, due)),
+    async () => partsOf(await claim('PHONE', phone.mostAtOnce)),
+    (part) => (part[0]?.status === 'WAITING' ? sendTexts(ctx, part) : askEnds(ctx, part)),
+  );
+  await drain(
+    () => claim('EMAIL', mailsAtOnce),
+    (due) => sendMail(ctx, due),
   );
 }
 
-async function sendOne(ctx: Ctx, due: DueDelivery): Promise<void> {
-  const template = templateOf(due.template);
-  const isTooLate =
-    template.usefulForMs !== undefined && ctx.now.getTime() - due.created_at.getTime() > template.usefulForMs;
-  if (isTooLate) return fail(ctx, due, template, 'TOO_LATE');
-  const answer = await handOver(ctx, due, template);
-  if (answer.kind === 'yes') {
-    const { providerId, channel } = answer;
-    const isPhone = due.way === 'PHONE';
-    const provider = isPhone ? ctx.providers.phone.name : ctx.providers.mail.name;
-    const askAt = isPhone ? new Date(ctx.now.getTime() + firstAskMs) : null;
-    await writeSent(ctx.db, due.uuid, { provider, providerId, channel, askAt, now: ctx.now });
-    await forget(ctx, due, template);
-    return;
-  }
-  const code = answer.kind === 'no' ? answer.code : answer.reason;
-  if (answer.kind === 'no' && answer.isAlimtalkFault && !due.is_plain_text)
-    return writeLater(ctx.db, due.uuid, { dueAt: ctx.now, code, isPlainText: true });
-  if (answer.kind === 'no' || due.try_count >= triesAtMost) return fail(ctx, due, template, code);
-  const dueAt = new Date(ctx.now.getTime() + waitMs(due.try_count));
-  return writeLater(ctx.db, due.uuid, { dueAt, code, isPlainText: false });
+const partsOf = (due: readonly DueDelivery[]): DueDelivery[][] =>
+  Object.values(Object.groupBy(due, ({ status }) => status));
+
+const isTooLate = (ctx: Ctx, { template, created_at }: DueDelivery): boolean => {
+  const { usefulForMs } = templateOf(template);
+  return usefulForMs !== undefined && ctx.now.getTime() - created_at.getTime() > usefulForMs;
+};
+
+async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
+  const { phone } = ctx.providers;
+  const { late = [], fresh = [] } = Object.groupBy(due, (one) => (isTooLate(ctx, one) ? 'late' : 'fresh'));
+  const answers = fresh.length === 0 ? [] : await phone.send(fresh.map((one) => textOf(ctx, one)));
+  const told = fresh.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
+  const askAt = new Date(ctx.now.getTime() + firstAskMs);
+  await writeAnswers(ctx, [...told, ...late.map(tooLate)], { provider: phone.name, askAt });
 }
 
-/** The words on their way, by phone or by mail. */
-async function handOver(ctx: Ctx, due: DueDelivery, template: Template): Promise<MessageAnswer> {
-  const variables = { ...due.variables, shop: ctx.config.publicUrl };
-  const { subject } = template;
-  if (due.way === 'PHONE')
-    return ctx.providers.phone.send({
-      to: due.phone ?? '',
-      text: fillTemplate(template.text, variables),
-      subject,
-      template: due.template,
-      variables: Object.fromEntries(
-        Object.entries(due.variables).map(([name, value]) => [name, String(value)]),
-      ),
-      isPlainText: due.is_plain_text,
-    });
-  const text = fillTemplate(template.mailText ?? template.text, variables);
-  return ctx.providers.mail.send({ to: due.email ?? '', subject, text, reference: due.uuid });
+function textOf(ctx: Ctx, due: DueDelivery): PhoneMessage {
+  const template = templateOf(due.template);
+  return {
+    to: due.phone ?? '',
+    text: fillTemplate(template.text, variablesOf(ctx, due)),
+    subject: template.subject,
+    template: due.template,
+    variables: Object.fromEntries(
+      Object.entries(due.variables).map(([name, value]) => [name, String(value)]),
+    ),
+    isPlainText: due.is_plain_text,
+    reference: due.uuid,
+  };
 }
+
+async function sendMail(ctx: Ctx, due: DueDelivery): Promise<void> {
+  const { mail } = ctx.providers;
+  const { text, mailText = text, subject } = templateOf(due.template);
+  const told = isTooLate(ctx, due)
+    ? tooLate(due)
+    : {
+        due,
+        answer: await mail.send({
+          to: due.email ?? '',
+          subject,
+          text: fillTemplate(mailText, variablesOf(ctx, due)),
+          reference: due.uuid,
+        }),
+      };
+  await writeAnswers(ctx, [told], { provider: mail.name, askAt: null });
+}
+
+const variablesOf = (ctx: Ctx, due: DueDelivery) => ({ ...due.variables, shop: ctx.config.publicUrl });
+
+/** What a company, or the clock, said of one delivery. */
+type Told = { due: DueDelivery; answer: MessageAnswer };
+
+const notAnswered: MessageUnknown = { kind: 'unknown', reason: 'ANSWER_DOES_NOT_MATCH' };
+const tooLate = (due: DueDelivery): Told => ({
+  due,
+  answer: { kind: 'no', code: 'TOO_LATE', isAlimtalkFault: false },
+});
+
+/** Writes what was told: taken, to be tried again, or failed. */
+async function writeAnswers(
+  ctx: Ctx,
+  told: readonly Told[],
+  how: { provider: string; askAt: Date | null },
+): Promise<void> {
+  const taken: Told[] = [];
+  const failed: Told[] = [];
+  const later: Later[] = [];
+  for (const one of told) {
+    const { due, answer } = one;
+    const again = answer.kind === 'yes' ? undefined : laterOf(ctx, due, answer);
+    if (answer.kind === 'yes') taken.push(one);
+    else if (again) later.push(again);
+    else failed.push(one);
+  }
+  const sent = taken.flatMap(({ due, answer }) =>
+    answer.kind === 'yes' ? [{ uuid: due.uuid, ...answer }] : [],
+  );
+  await writeSent(ctx.db, sent, { ...how, now: ctx.now });
+  await writeLater(ctx.db, later);
+  await writeEnds(
+    ctx.db,
+    failed.map(({ due, answer }) => ({ uuid: due.uuid, status: 'FAILED', code: codeOf(answer) })),
+    ctx.now,
+  );
+  await forget(ctx, [...taken, ...failed]);
+  for (const { due, answer } of failed) tellFailure(ctx, due, codeOf(answer));
+}
+
+const codeOf = (answer: MessageAnswer): string =>
+  answer.kind === 'no' ? answer.code : answer.kind === 'unknown' ? answer.reason : '';
+
+/** When to try again, and how; undefined where trying is over. */
+function laterOf(ctx: Ctx, due: DueDelivery, answer: MessageRefused | MessageUnknown): Later | undefined {
+  const code = codeOf(answer);
+  if (answer.kind === 'no')
+    return answer.isAlimtalkFault && !due.is_plain_text
+      ? { uuid: due.uuid, dueAt: ctx.now, code, isPlainText: true }
+      : undefined;
+  if (due.try_count >= triesAtMost) return undefined;
+  return { uuid: due.uuid, dueAt: againAt(ctx, due), code, isPlainText: false };
+}
+
+const againAt = (ctx: Ctx, { try_count }: DueDelivery): Date =>
+  new Date(ctx.now.getTime() + waitMs(try_count));
 
 /** A message that goes nowhere is loud for staff; the address and the words stay out of the log. */
-async function fail(ctx: Ctx, due: DueDelivery, template: Template, code: string): Promise<void> {
-  await writeEnd(ctx.db, due.uuid, { status: 'FAILED', code, now: ctx.now });
-  await forget(ctx, due, template);
-  ctx.log.warn(
-    { delivery: due.uuid, template: due.template, way: due.way, code },
-    'a message could not be sent',
+function tellFailure(ctx: Ctx, { uuid, template, way }: DueDelivery, code: string): void {
+  ctx.log.warn({ delivery: uuid, template, way, code }, 'a message could not be sent');
+}
+
+/** Secrets leave with the message that carried them. */
+async function forget(ctx: Ctx, told: readonly Told[]): Promise<void> {
+  const bySecrets = Map.groupBy(told, ({ due }) => templateOf(due.template).secrets);
+  for (const [secrets, those] of bySecrets)
+    if (secrets !== undefined)
+      await forgetSecrets(
+        ctx.db,
+        those.map(({ due }) => due.message_uuid),
+        secrets,
+      );
+}
+
+async function askEnds(ctx: Ctx, asked: readonly DueDelivery[]): Promise<void> {
+  const found = await ctx.providers.phone.findEnds(
+    asked.map(({ uuid, provider_id, provider_group }) => ({
+      providerId: provider_id ?? '',
+      reference: uuid,
+      ...(provider_group !== null && { group: provider_group }),
+    })),
   );
-}
-
-async function forget(ctx: Ctx, due: DueDelivery, template: Template): Promise<void> {
-  if (template.secrets !== undefined) await forgetSecrets(ctx.db, due.message_uuid, template.secrets);
-}
-
-async function askOne(ctx: Ctx, due: DueDelivery): Promise<void> {
-  const end = await ctx.providers.phone.findEnd(due.provider_id ?? '');
-  if (end.kind === 'delivered' || end.kind === 'failed') {
-    const status = end.kind === 'delivered' ? 'DELIVERED' : 'FAILED';
-    return writeEnd(ctx.db, due.uuid, { status, code: end.code, channel: end.channel, now: ctx.now });
+  const ends: EndedDelivery[] = [];
+  const later: Later[] = [];
+  for (const [index, due] of asked.entries()) {
+    const end = found[index] ?? notAnswered;
+    if (end.kind === 'delivered') ends.push({ ...end, uuid: due.uuid, status: 'DELIVERED' });
+    else if (end.kind === 'failed') ends.push({ ...end, uuid: due.uuid, status: 'FAILED' });
+    else if (ctx.now.getTime() - (due.sent_at ?? due.created_at).getTime() > askedForMs)
+      ends.push({ uuid: due.uuid, status: 'SENT', code: 'NO_RESULT' });
+    else {
+      const code = end.kind === 'pending' ? 'PENDING' : end.reason;
+      later.push({ uuid: due.uuid, dueAt: againAt(ctx, due), code, isPlainText: false });
+    }
   }
-  const code = end.kind === 'pending' ? 'PENDING' : end.reason;
-  const isOver = ctx.now.getTime() - (due.sent_at ?? due.created_at).getTime() > askedForMs;
-  if (isOver) return writeEnd(ctx.db, due.uuid, { status: 'SENT', code: 'NO_RESULT', now: ctx.now });
-  const dueAt = new Date(ctx.now.getTime() + waitMs(due.try_count));
-  return writeLater(ctx.db, due.uuid, { dueAt, code, isPlainText: false });
+  await writeEnds(ctx.db, ends, ctx.now);
+  await writeLater(ctx.db, later);
 }
 
 export async function forgetOldMessages(ctx: Ctx): Promise<void> {

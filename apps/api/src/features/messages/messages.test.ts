@@ -266,3 +266,65 @@ test('messages to members leave after ninety days, those of orders stay', async 
   expect(await deliveriesTo(phone)).toEqual([]);
   expect(await deliveriesTo('paid@onns.example')).not.toEqual([]);
 });
+
+describe('many texts', () => {
+  const rush = async (size: number, ending?: string): Promise<string[]> => {
+    const phones = Array.from({ length: size }, () => phoneWith(ending));
+    for (const phone of phones) await promise({ template: 'M05', phone, variables: {} });
+    return phones;
+  };
+  const statuses = async (phones: readonly string[]) => {
+    const found = await rows<{ phone: string; status: string; result_code: string | null; parts: number }>(
+      shop,
+      `select m.phone, d.status, d.result_code, (count(*) over (partition by d.provider_group))::int as parts
+       from message_delivery d join message m on m.uuid = d.message_uuid where m.phone in (${phones.map((one) => `'${one}'`).join()})`,
+    );
+    return phones.map((phone) => found.find((row) => row.phone === phone));
+  };
+
+  test('leave in one call, each arrives once, and one question tells how all of them ended', async () => {
+    const phones = [...(await rush(7)), ...(await rush(1, '3040'))];
+    await send();
+    for (const phone of phones.slice(0, 7)) expect(await shop.outside.letters(phone)).toHaveLength(1);
+    expect(await statuses(phones)).toEqual(
+      phones.map((phone) => ({ phone, status: 'SENT', result_code: null, parts: 8 })),
+    );
+    shop.clock.moveBy(21_000);
+    await send();
+    expect((await statuses(phones)).map((row) => row?.result_code)).toEqual([
+      ...Array.from({ length: 7 }, () => '4000'),
+      '3040',
+    ]);
+  });
+
+  test('one that is refused at intake or has no Alimtalk keeps none of the others', async () => {
+    const [refused, good, asText] = [
+      ...(await rush(1, '1026')),
+      ...(await rush(1)),
+      ...(await rush(1, '3103')),
+    ];
+    await send();
+    expect((await statuses([refused ?? '']))[0]).toMatchObject({ status: 'FAILED', result_code: '1026' });
+    expect(await letterTo(good ?? '')).toMatchObject({ channel: 'ALIMTALK' });
+    expect(await letterTo(asText ?? '')).toMatchObject({ channel: 'SMS' });
+  });
+
+  test('whose call is refused as a whole are sent one by one', async () => {
+    const phones = await rush(3);
+    await shop.outside.control('next', {
+      call: 'solapi.send',
+      status: 400,
+      body: { errorCode: 'ValidationError' },
+    });
+    await send();
+    for (const phone of phones) expect(await shop.outside.letters(phone)).toHaveLength(1);
+  });
+
+  test('two of one second to one phone both arrive', async () => {
+    const phone = phoneWith();
+    await promise({ template: 'M01', phone, variables: { code: '111111' } });
+    await promise({ template: 'M01', phone, variables: { code: '222222' } });
+    await send();
+    expect(await shop.outside.letters(phone)).toHaveLength(2);
+  });
+});

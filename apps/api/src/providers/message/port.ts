@@ -13,6 +13,8 @@ export type PhoneMessage = {
   variables: Record<string, string>;
   /** True: no Alimtalk. */
   isPlainText: boolean;
+  /** Ours: what the company tells of one of many messages is told by it. */
+  reference: string;
 };
 
 export type MailMessage = {
@@ -23,8 +25,11 @@ export type MailMessage = {
   reference: string;
 };
 
-/** The company has it. `channel` is how it was handed over: ALIMTALK, TEXT or EMAIL. */
-export type MessageTaken = { kind: 'yes'; providerId: string; channel: string };
+/**
+ * The company has it. `channel` is how it was handed over: ALIMTALK, TEXT or EMAIL. `group` is the company's name of all that
+ * was handed over in one call.
+ */
+export type MessageTaken = { kind: 'yes'; providerId: string; channel: string; group?: string };
 /** The company refused. `isAlimtalkFault`: the same words may still go as text. */
 export type MessageRefused = { kind: 'no'; code: string; isAlimtalkFault: boolean };
 /** Nobody knows, or the company is busy: try again later. */
@@ -38,12 +43,17 @@ export type MessageEnd =
   | { kind: 'pending' }
   | MessageUnknown;
 
+/** A message whose end is asked for. */
+export type HandedOver = { providerId: string; reference: string; group?: string };
+
+/** Both take at most `mostAtOnce`, and answer each in the order given. */
 export type PhoneMessenger = {
   /** Of the company, as it stands in the address of its call back. */
   name: string;
-  send(message: PhoneMessage): Promise<MessageAnswer>;
-  findEnd(providerId: string): Promise<MessageEnd>;
-  /** Ids of messages that a call back tells about; none for a call that is not the company's. */
+  mostAtOnce: number;
+  send(messages: readonly PhoneMessage[]): Promise<MessageAnswer[]>;
+  findEnds(messages: readonly HandedOver[]): Promise<MessageEnd[]>;
+  /** Ids of messages, and of what was handed over together, that a call back tells about; none for a call that is not the company's. */
   idsOfCallback(body: unknown, headers: Record<string, string | string[] | undefined>): string[];
 };
 

@@ -3,7 +3,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';
-import type { MessageAnswer, MessageEnd, MessageUnknown, PhoneMessage, PhoneMessenger } from './port.ts';
+import type {
+  HandedOver,
+  MessageAnswer,
+  MessageEnd,
+  MessageUnknown,
+  PhoneMessage,
+  PhoneMessenger,
+} from './port.ts';
 
 export type SolapiOptions = {
   /** Origin and path before `/messages`, no slash at the end: `https://api.solapi.com`. */
@@ -25,6 +32,8 @@ export type SolapiOptions = {
 
 const TIME_OUT_MS = 10_000;
 const CONNECT_TIME_OUT_MS = 5_000;
+/** The company takes ten thousand; a lease must outlast a call of them. */
+const MOST_AT_ONCE = 100;
 
 const channels: Readonly<Record<string, string>> = { ATA: 'ALIMTALK', SMS: 'SMS', LMS: 'LMS', MMS: 'LMS' };
 
@@ -83,33 +92,62 @@ function alimtalkOf(options: SolapiOptions, message: PhoneMessage): object | und
   return { pfId: options.channelId, templateId, variables };
 }
 
-async function sendOne(options: SolapiOptions, message: PhoneMessage): Promise<MessageAnswer> {
+/** A message as the company takes it. Our reference comes back with everything that is told of it. */
+function wishOf(options: SolapiOptions, message: PhoneMessage): object {
+  const { to, text, subject, reference } = message;
   const kakaoOptions = alimtalkOf(options, message);
-  const { to, text, subject } = message;
+  const way = kakaoOptions ? { type: 'ATA', kakaoOptions, subject } : { subject, autoTypeDetect: true };
+  return { to, from: options.sender, text, customFields: { reference }, ...way };
+}
+
+async function sendTogether(
+  options: SolapiOptions,
+  messages: readonly PhoneMessage[],
+): Promise<MessageAnswer[]> {
   const reply = await call(options, 'POST', '/messages/v4/send-many/detail', {
-    messages: [
-      {
-        to,
-        from: options.sender,
-        text,
-        ...(kakaoOptions ? { type: 'ATA', kakaoOptions, subject } : { subject, autoTypeDetect: true }),
-      },
-    ],
+    messages: messages.map((message) => wishOf(options, message)),
+    // One phone may be told of two orders in one second.
+    allowDuplicates: true,
     showMessageList: true,
   });
-  if ('kind' in reply) return reply;
-  if (!reply.ok) return { kind: 'no', code: reply.code, isAlimtalkFault: false };
-  const [failed] = listOf(reply.value['failedMessageList']);
+  if ('kind' in reply) return messages.map(() => reply);
+  if (reply.ok) return messages.map((message) => answerTo(options, message, messages.length, reply.value));
+  if (messages.length === 1) return [{ kind: 'no', code: reply.code, isAlimtalkFault: false }];
+  // The call was refused for one of them: each alone tells which.
+  const answers: MessageAnswer[] = [];
+  for (const message of messages) answers.push(...(await sendTogether(options, [message])));
+  return answers;
+}
+
+/** What the answer to a call says of one of the messages in it. */
+function answerTo(
+  options: SolapiOptions,
+  message: PhoneMessage,
+  count: number,
+  value: Record<string, unknown>,
+): MessageAnswer {
+  const isAlimtalk = alimtalkOf(options, message) !== undefined;
+  const failed = ownOf(listOf(value['failedMessageList']), message.reference, count);
   if (failed) {
     const code = textOf(failed['statusCode']) ?? 'REFUSED';
-    return { kind: 'no', code, isAlimtalkFault: kakaoOptions !== undefined && code.startsWith('31') };
+    return { kind: 'no', code, isAlimtalkFault: isAlimtalk && code.startsWith('31') };
   }
-  const [taken] = listOf(reply.value['messageList']);
-  const groupId = textOf(fieldsOf(reply.value['groupInfo'])?.['groupId']);
-  const providerId = textOf(taken?.['messageId']) ?? groupId;
-  return providerId === undefined
-    ? unknown('ANSWER_DOES_NOT_MATCH')
-    : { kind: 'yes', providerId, channel: kakaoOptions ? 'ALIMTALK' : 'TEXT' };
+  const taken = ownOf(listOf(value['messageList']), message.reference, count);
+  const group = textOf(fieldsOf(value['groupInfo'])?.['groupId']);
+  // The company has it, and did not say under which name: it is found in its group by our reference.
+  const providerId = textOf(taken?.['messageId']) ?? (group && `${group}:${message.reference}`);
+  if (providerId === undefined) return unknown('ANSWER_DOES_NOT_MATCH');
+  return { kind: 'yes', providerId, channel: isAlimtalk ? 'ALIMTALK' : 'TEXT', ...(group && { group }) };
+}
+
+/** The row that is told of our message: by its reference; where one message alone was asked about, the only row there is. */
+function ownOf(
+  list: readonly Record<string, unknown>[],
+  reference: string,
+  count: number,
+): Record<string, unknown> | undefined {
+  const own = list.find((row) => fieldsOf(row['customFields'])?.['reference'] === reference);
+  return own ?? (count === 1 && list.length === 1 ? list[0] : undefined);
 }
 
 const listOf = (value: unknown): Record<string, unknown>[] =>
@@ -117,22 +155,43 @@ const listOf = (value: unknown): Record<string, unknown>[] =>
     .map((one) => fieldsOf(one))
     .filter((one) => one !== undefined);
 
-/** 4000 is delivered; 2000 and 3000 are on their way; everything else ended badly. */
-async function findEnd(options: SolapiOptions, providerId: string): Promise<MessageEnd> {
-  const field = providerId.startsWith('G') ? 'groupId' : 'messageId';
-  const reply = await call(
-    options,
-    'GET',
-    `/messages/v4/list?${field}=${encodeURIComponent(providerId)}&limit=1`,
+/** How messages ended that were handed over in one call, or one message whose call has no name. */
+async function findTogether(options: SolapiOptions, asked: readonly HandedOver[]): Promise<MessageEnd[]> {
+  const [first] = asked;
+  if (first === undefined) return [];
+  const query = new URLSearchParams({ limit: String(MOST_AT_ONCE) });
+  if (first.group === undefined) query.set('messageId', first.providerId);
+  else query.set('groupId', first.group);
+  const reply = await call(options, 'GET', `/messages/v4/list?${query}`);
+  if ('kind' in reply) return asked.map(() => reply);
+  if (!reply.ok) return asked.map(() => unknown(reply.code));
+  const rows = listOf(reply.value['messageList']);
+  return asked.map(({ providerId, reference }) =>
+    endOf(
+      rows.find((row) => textOf(row['messageId']) === providerId) ?? ownOf(rows, reference, asked.length),
+    ),
   );
-  if ('kind' in reply) return reply;
-  if (!reply.ok) return unknown(reply.code);
-  const [message] = listOf(reply.value['messageList']);
+}
+
+/** 4000 is delivered; 2000 and 3000 are on their way; everything else ended badly. */
+function endOf(message: Record<string, unknown> | undefined): MessageEnd {
   const code = textOf(message?.['statusCode']);
   if (message === undefined || code === undefined) return unknown('NOT_LISTED');
   if (code === '2000' || code === '3000') return { kind: 'pending' };
   const channel = channels[textOf(message['type']) ?? ''] ?? 'TEXT';
   return { kind: code === '4000' ? 'delivered' : 'failed', code, channel };
+}
+
+/** One question for each call that the messages were handed over in. */
+async function findEnds(options: SolapiOptions, asked: readonly HandedOver[]): Promise<MessageEnd[]> {
+  const calls = Map.groupBy(asked, ({ group, providerId }) => group ?? providerId);
+  const ends = new Map<string, MessageEnd>();
+  for (const together of calls.values()) {
+    const found = await findTogether(options, together);
+    for (const [index, { providerId }] of together.entries())
+      ends.set(providerId, found[index] ?? unknown('NOT_LISTED'));
+  }
+  return asked.map(({ providerId }) => ends.get(providerId) ?? unknown('NOT_LISTED'));
 }
 
 function isSecret(given: string | string[] | undefined, expected: string | undefined): boolean {
@@ -145,8 +204,9 @@ function isSecret(given: string | string[] | undefined, expected: string | undef
 export function createSolapi(options: SolapiOptions): PhoneMessenger {
   return {
     name: 'SOLAPI',
-    send: (message) => sendOne(options, message),
-    findEnd: (providerId) => findEnd(options, providerId),
+    mostAtOnce: MOST_AT_ONCE,
+    send: (messages) => sendTogether(options, messages),
+    findEnds: (messages) => findEnds(options, messages),
     idsOfCallback: (body, headers) =>
       isSecret(headers['x-solapi-secret'], options.callbackSecret)
         ? listOf(Array.isArray(body) ? body : [body]).flatMap((one) =>
