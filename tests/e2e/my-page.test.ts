@@ -46,6 +46,18 @@ test('a name is changed, and another phone is taken with its code alone', async 
   await expect(page.getByText('김하늘')).toBeVisible();
 });
 
+test('what is wrong with a phone stays told when the next thing is pressed', async ({ page }) => {
+  await join(page);
+  await page.goto('/mypage/profile');
+  const send = page.getByRole('button', { name: '인증번호 받기' });
+  await send.first().click();
+  await expect(page.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
+  await expect(page.getByLabel('새 휴대폰 번호')).toBeFocused();
+  await send.last().click();
+  await expect(page.getByText('이메일을 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
+});
+
 test('R106 where the shop cannot say who the member is after a change, a dialog says so', async ({
   page,
 }) => {

@@ -22,10 +22,10 @@ const longest = 14;
 const longestPasted = 20;
 
 export function PhoneField({ onChange, onLeave, value, ...field }: PhoneFieldProps) {
-  const format = (text: string) => onChange(formatPhone(text).slice(0, longest));
+  const formatted = (text: string) => formatPhone(text).slice(0, longest);
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     // Dashes that are put in while a digit in the middle is mended would throw the caret to the end.
-    if (target.selectionStart === target.value.length) format(target.value);
+    if (target.selectionStart === target.value.length) onChange(formatted(target.value));
     else onChange(target.value);
   };
   return (
@@ -37,7 +37,8 @@ export function PhoneField({ onChange, onLeave, value, ...field }: PhoneFieldPro
       maxLength={longestPasted}
       onChange={type}
       onBlur={() => {
-        format(value);
+        // A change that is none would take its error away, and move what is pressed next from under the finger.
+        if (formatted(value) !== value) onChange(formatted(value));
         onLeave?.();
       }}
     />
