@@ -9,7 +9,7 @@ import { loaderApi } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { Notice } from '#ui/notice.tsx';
-import { NarrowColumn, OrderSection } from '../../shared/order/section.tsx';
+import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { safeReferer } from '../../shared/session/safe-referer.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -69,32 +69,33 @@ export default function Identity() {
   return (
     <Shell title={title} bar="none">
       <NarrowColumn title={title}>
-        <OrderSection title="휴대폰 본인확인">
-          <div className={form.buttons}>
-            <p className={form.lead}>
+        <div className={form.form}>
+          <div className={form.lead}>
+            <p className={form.leadTitle}>휴대폰 본인확인</p>
+            <p>
               {purpose === 'UPDATE'
                 ? '본인 명의 휴대폰으로 확인한 이름, 생년월일, 휴대폰 번호로 회원정보를 바꿉니다.'
                 : `본인 명의 휴대폰으로 성인인지 확인합니다. 한 번 확인하면 ${
                     isMember ? '1년' : '이 브라우저에서 하루'
                   } 동안 다시 묻지 않습니다.`}
             </p>
-            {told !== null && (
-              <Notice tone="warning" isAlert>
-                {told}
-              </Notice>
-            )}
-            {opened?.window ? (
-              <WindowForm {...opened.window} />
-            ) : (
-              <form method="post">
-                <input type="hidden" name="referer" value={referer} />
-                <Button type="submit" isFull>
-                  본인확인 시작
-                </Button>
-              </form>
-            )}
           </div>
-        </OrderSection>
+          {told !== null && (
+            <Notice tone="warning" isAlert>
+              {told}
+            </Notice>
+          )}
+          {opened?.window ? (
+            <WindowForm {...opened.window} />
+          ) : (
+            <form method="post">
+              <input type="hidden" name="referer" value={referer} />
+              <Button type="submit" isFull>
+                본인확인 시작
+              </Button>
+            </form>
+          )}
+        </div>
       </NarrowColumn>
     </Shell>
   );
