@@ -71,9 +71,16 @@ function createSleep(now: () => Date) {
   };
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(() => sleeper.wake(), ms);
+      const at = now().getTime() + ms;
+      // A timer may ring a millisecond before the clock says so; what is due by the clock would then not be done.
+      const ring = () => {
+        const leftMs = at - now().getTime();
+        if (leftMs > 0) timer = setTimeout(ring, leftMs);
+        else sleeper.wake();
+      };
+      let timer = setTimeout(ring, ms);
       const sleeper: Sleeper = {
-        at: now().getTime() + ms,
+        at,
         wake: () => {
           clearTimeout(timer);
           sleepers.delete(sleeper);
