@@ -21,7 +21,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { member } = context.get(visitorContext);
   if (member === null) throw data(null, { status: 404 });
   const lost = await loaderApi(context).withdrawUser({ dryRun: true });
-  return { lost, hasPassword: member.provider === 'LOCAL', loginId: member.loginId };
+  // Addressed here: in the browser the way to an order comes with all that the order screens share.
+  const blockers = lost.blockers.map(({ type, uuid, label, orderNo }) => ({
+    key: type + uuid,
+    label,
+    path: detailPath(orderNo),
+  }));
+  return { lost, blockers, hasPassword: member.provider === 'LOCAL', loginId: member.loginId };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,19 +51,17 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Withdraw() {
-  const { lost } = useLoaderData<typeof loader>();
+  const { blockers } = useLoaderData<typeof loader>();
   return (
     <Shell title="회원 탈퇴" bar="none" hasFooter={false}>
-      <NarrowColumn title="회원 탈퇴">
-        {lost.blockers.length > 0 ? <Blockers /> : <WithdrawForm />}
-      </NarrowColumn>
+      <NarrowColumn title="회원 탈퇴">{blockers.length > 0 ? <Blockers /> : <WithdrawForm />}</NarrowColumn>
     </Shell>
   );
 }
 
 /** What must be over before: the law lets an open order stand in the way, and nothing else. */
 function Blockers() {
-  const { lost } = useLoaderData<typeof loader>();
+  const { blockers } = useLoaderData<typeof loader>();
   return (
     <div className={form.form}>
       <div className={form.lead}>
@@ -65,9 +69,9 @@ function Blockers() {
         <p>아래 주문이 끝난 뒤에 탈퇴할 수 있습니다.</p>
       </div>
       <ul className={styles.list}>
-        {lost.blockers.map(({ type, uuid, label, orderNo }) => (
-          <li key={type + uuid}>
-            <Link to={detailPath(orderNo)}>{label}</Link>
+        {blockers.map(({ key, label, path }) => (
+          <li key={key}>
+            <Link to={path}>{label}</Link>
           </li>
         ))}
       </ul>
