@@ -7,17 +7,16 @@ import { Told } from '#ui/notice.tsx';
 import { api } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useAsk } from '../../shared/form/use-ask.ts';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { useWritten } from '../../shared/form/use-form-errors.ts';
 import { emailError, nameError } from '../../shared/member/field-problems.ts';
 import { EmailField, NameField } from '../../shared/member/member-fields.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { FoundAccount } from './found-accounts.tsx';
 
 export function FindByMail() {
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
   const [found, setFound] = useState<FoundAccount[] | null>(null);
-  const { errors, form: element, tell, clear } = useFormErrors<'name' | 'email'>();
+  const { written, field, form: element, tell } = useWritten({ name: '', email: '' });
+  const { name, email } = written;
   const { ask, isPending, told } = useAsk();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,25 +27,8 @@ export function FindByMail() {
   };
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
-      <NameField
-        id="find-name"
-        value={name}
-        error={errors.name}
-        onChange={(next) => {
-          setName(next);
-          clear('name');
-        }}
-      />
-      <EmailField
-        label="가입하신 이메일"
-        id="find-email"
-        value={email}
-        error={errors.email}
-        onChange={(next) => {
-          setEmail(next);
-          clear('email');
-        }}
-      />
+      <NameField id="find-name" {...field('name')} />
+      <EmailField label="가입하신 이메일" id="find-email" {...field('email')} />
       <Told text={told} />
       {(found === null || found.length === 0) && (
         <Button type="submit" isFull isPending={isPending}>

@@ -5,7 +5,7 @@ import { keptName } from '#domain/member-fields.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { api } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { useWritten } from '../../shared/form/use-form-errors.ts';
 import { nameError, phoneError } from '../../shared/member/field-problems.ts';
 import { NameField } from '../../shared/member/member-fields.tsx';
 import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
@@ -14,10 +14,9 @@ import { FoundAccounts } from './found-accounts.tsx';
 import type { FoundAccount } from './found-accounts.tsx';
 
 export function FindByPhone() {
-  const [name, setName] = useState('');
-  const [phone, setPhone] = useState('');
   const [found, setFound] = useState<FoundAccount[] | null>(null);
-  const { errors, form: element, tell, clear } = useFormErrors<'name' | 'phone'>();
+  const { written, field, form: element, tell } = useWritten({ name: '', phone: '' });
+  const { name, phone } = written;
   const code = useCode({
     livesFor: 180,
     send: (to) => api.findIdByPhone({ name: keptName(name), phone: to }),
@@ -33,25 +32,13 @@ export function FindByPhone() {
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <NameField
         id="find-name"
-        value={name}
-        error={errors.name}
+        {...field('name')}
         onChange={(next) => {
-          setName(next);
-          clear('name');
+          field('name').onChange(next);
           code.forget();
         }}
       />
-      <PhoneProof
-        {...{ code, isReady }}
-        label="가입하신 휴대폰 번호"
-        name="find"
-        value={phone}
-        error={errors.phone}
-        onChange={(next) => {
-          setPhone(next);
-          clear('phone');
-        }}
-      />
+      <PhoneProof {...{ code, isReady }} label="가입하신 휴대폰 번호" name="find" {...field('phone')} />
       <FoundAccounts accounts={found} />
     </form>
   );

@@ -8,15 +8,14 @@ import { Notice, Told } from '#ui/notice.tsx';
 import { api } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useAsk } from '../../shared/form/use-ask.ts';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { useWritten } from '../../shared/form/use-form-errors.ts';
 import { emailError, missingLoginId } from '../../shared/member/field-problems.ts';
 import { EmailField, LoginIdField } from '../../shared/member/member-fields.tsx';
 
 export function ResetByMail() {
-  const [loginId, setLoginId] = useState('');
-  const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);
-  const { errors, form: element, tell, clear } = useFormErrors<'loginId' | 'email'>();
+  const { written, field, form: element, tell } = useWritten({ loginId: '', email: '' });
+  const { loginId, email } = written;
   const { ask, isPending, told } = useAsk();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -28,25 +27,8 @@ export function ResetByMail() {
   };
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
-      <LoginIdField
-        id="reset-loginId"
-        value={loginId}
-        error={errors.loginId}
-        onChange={(next) => {
-          setLoginId(next);
-          clear('loginId');
-        }}
-      />
-      <EmailField
-        label="가입하신 이메일"
-        id="reset-email"
-        value={email}
-        error={errors.email}
-        onChange={(next) => {
-          setEmail(next);
-          clear('email');
-        }}
-      />
+      <LoginIdField id="reset-loginId" {...field('loginId')} />
+      <EmailField label="가입하신 이메일" id="reset-email" {...field('email')} />
       <Told text={told} />
       <div role="status" className={form.told}>
         {isSent && (

@@ -1,12 +1,11 @@
 // 비밀번호 재설정 by phone: login id and phone, a code by message, then on to the new password (api.md D23).
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { keptLoginId } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { api } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { useWritten } from '../../shared/form/use-form-errors.ts';
 import { missingLoginId, phoneError } from '../../shared/member/field-problems.ts';
 import { LoginIdField } from '../../shared/member/member-fields.tsx';
 import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
@@ -14,9 +13,8 @@ import { useCode } from '../../shared/proof/use-code.ts';
 
 export function ResetByPhone() {
   const navigate = useNavigate();
-  const [loginId, setLoginId] = useState('');
-  const [phone, setPhone] = useState('');
-  const { errors, form: element, tell, clear } = useFormErrors<'loginId' | 'phone'>();
+  const { written, field, form: element, tell } = useWritten({ loginId: '', phone: '' });
+  const { loginId, phone } = written;
   const code = useCode({
     livesFor: 180,
     send: (to) => api.resetPasswordByPhone({ loginId: keptLoginId(loginId), phone: to }),
@@ -36,25 +34,13 @@ export function ResetByPhone() {
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <LoginIdField
         id="reset-loginId"
-        value={loginId}
-        error={errors.loginId}
+        {...field('loginId')}
         onChange={(next) => {
-          setLoginId(next);
-          clear('loginId');
+          field('loginId').onChange(next);
           code.forget();
         }}
       />
-      <PhoneProof
-        {...{ code, isReady }}
-        label="가입하신 휴대폰 번호"
-        name="reset"
-        value={phone}
-        error={errors.phone}
-        onChange={(next) => {
-          setPhone(next);
-          clear('phone');
-        }}
-      />
+      <PhoneProof {...{ code, isReady }} label="가입하신 휴대폰 번호" name="reset" {...field('phone')} />
     </form>
   );
 }

@@ -1,10 +1,9 @@
 // The e-mail of a member: another one is taken only with the code that was sent to it (api.md 183, 8, 177).
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { keptEmail } from '#domain/member-fields.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api.ts';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { useWritten } from '../../shared/form/use-form-errors.ts';
 import { emailError } from '../../shared/member/field-problems.ts';
 import { EmailField } from '../../shared/member/member-fields.tsx';
 import { OrderSection } from '../../shared/order/section.tsx';
@@ -13,10 +12,9 @@ import { useCode } from '../../shared/proof/use-code.ts';
 import styles from './my-profile.module.css';
 
 export function EmailForm({ email, onChanged }: { email: string; onChanged: () => Promise<void> }) {
-  const [typed, setTyped] = useState('');
-  const { errors, form, tell, clear } = useFormErrors<'email'>();
+  const { written, field, form, tell } = useWritten({ email: '' });
   const showSnackbar = useSnackbar();
-  const wanted = keptEmail(typed);
+  const wanted = keptEmail(written.email);
   const code = useCode({
     livesFor: 600,
     send: (to) => api.changeEmailSendCode({ email: to }),
@@ -29,7 +27,7 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: () =
   });
   const isReady = () => {
     const isSame = wanted === email ? '지금 쓰고 있는 이메일입니다.' : undefined;
-    return !tell({ email: emailError(typed) ?? isSame });
+    return !tell({ email: emailError(written.email) ?? isSame });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,12 +43,8 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: () =
           <EmailField
             label="새 이메일"
             id="profile-email"
-            value={typed}
-            error={errors.email ?? code.errors.target}
-            onChange={(next) => {
-              setTyped(next);
-              clear('email');
-            }}
+            {...field('email')}
+            error={field('email').error ?? code.errors.target}
             beside={<SendButton code={code} target={wanted} isReady={isReady} />}
           />
           <CodeStep code={code} target={wanted} id="profile-email-code" by="메일로" />

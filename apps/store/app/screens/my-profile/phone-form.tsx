@@ -1,10 +1,9 @@
 // The phone of a member: another one is taken only with the code that was sent to it.
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatPhone, phoneDigits } from '#domain/phone.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api.ts';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { useWritten } from '../../shared/form/use-form-errors.ts';
 import { phoneError } from '../../shared/member/field-problems.ts';
 import { OrderSection } from '../../shared/order/section.tsx';
 import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
@@ -12,10 +11,9 @@ import { useCode } from '../../shared/proof/use-code.ts';
 import styles from './my-profile.module.css';
 
 export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () => Promise<void> }) {
-  const [typed, setTyped] = useState('');
-  const { errors, form, tell, clear } = useFormErrors<'phone'>();
+  const { written, field, form, tell } = useWritten({ phone: '' });
   const showSnackbar = useSnackbar();
-  const digits = phoneDigits(typed);
+  const digits = phoneDigits(written.phone);
   const code = useCode({
     livesFor: 180,
     send: (to) => api.sendSms({ phone: to, purpose: 'CHANGE_PHONE' }),
@@ -28,7 +26,7 @@ export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () =
   });
   const isReady = () => {
     const isSame = digits === phone ? '지금 쓰고 있는 번호입니다.' : undefined;
-    return !tell({ phone: phoneError(typed) ?? isSame });
+    return !tell({ phone: phoneError(written.phone) ?? isSame });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,17 +35,7 @@ export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () =
   return (
     <OrderSection title="휴대폰 번호" beside={<span>{formatPhone(phone)}</span>}>
       <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-        <PhoneProof
-          {...{ code, isReady }}
-          label="새 휴대폰 번호"
-          name="profile"
-          value={typed}
-          error={errors.phone}
-          onChange={(next) => {
-            setTyped(next);
-            clear('phone');
-          }}
-        />
+        <PhoneProof {...{ code, isReady }} label="새 휴대폰 번호" name="profile" {...field('phone')} />
       </form>
     </OrderSection>
   );

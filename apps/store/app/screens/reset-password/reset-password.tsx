@@ -1,6 +1,6 @@
 // /auth/reset-password: a new password, by the link of a mail or after a code by message (api.md D23).
 // Getting there is screens/find-account; members who know their password change it in screens/change-password.
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -12,7 +12,7 @@ import { useSnackbar } from '#ui/snackbar.tsx';
 import { Told } from '#ui/notice.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
-import { useFormErrors } from '../../shared/form/use-form-errors.ts';
+import { useWritten } from '../../shared/form/use-form-errors.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { NewPasswordField, newPasswordError } from '../../shared/password/new-password-field.tsx';
@@ -73,14 +73,13 @@ export default function ResetPassword() {
 function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: string | undefined }) {
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();
-  const [password, setPassword] = useState('');
-  const { errors, form: element, tell, clear } = useFormErrors<'password'>();
+  const { written, field, form: element, tell } = useWritten({ password: '' });
   const { ask, isPending, told } = useAsk();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (tell({ password: newPasswordError(password) })) return;
+    if (tell({ password: newPasswordError(written.password) })) return;
     const change = async () => {
-      await api.resetPassword({ token, newPassword: password });
+      await api.resetPassword({ token, newPassword: written.password });
       showSnackbar({ text: '비밀번호를 변경했습니다. 새 비밀번호로 로그인해 주세요.', tone: 'done' });
       await navigate('/auth/login', { replace: true });
     };
@@ -92,14 +91,7 @@ function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: str
         {maskedLoginId === undefined ? '' : `${maskedLoginId} 계정의 `}새 비밀번호를 입력해 주세요. 변경하면
         모든 기기에서 로그아웃됩니다.
       </p>
-      <NewPasswordField
-        value={password}
-        error={errors.password}
-        onChange={(next) => {
-          setPassword(next);
-          clear('password');
-        }}
-      />
+      <NewPasswordField {...field('password')} />
       <Told text={told} />
       <Button type="submit" isFull isPending={isPending}>
         비밀번호 변경

@@ -1,5 +1,5 @@
-// What is wrong in a form, by field; shown under the fields, and the focus goes to the first of them.
-// What is right or wrong is each form's own file; how a field shows it is #ui/fields.tsx.
+// What is wrong in a form, by field; shown under the fields, and the focus goes to the first of them. And what is written in it,
+// where every field is a text. What is right or wrong is each form's own file; how a field shows it is #ui/fields.tsx.
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
@@ -36,4 +36,22 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
     say: (field, text) => setErrors((old) => ({ ...old, [field]: text })),
     clear: (field) => setErrors((old) => (old[field] === undefined ? old : { ...old, [field]: undefined })),
   };
+}
+
+/** One text field of a form, in the shape that the fields of members take. */
+type WrittenField = { value: string; error: string | undefined; onChange: (text: string) => void };
+
+/** A form of texts: what is written, and what was told of it until it is mended. */
+export function useWritten<Field extends string>(empty: Record<Field, string>) {
+  const [written, setWritten] = useState(empty);
+  const { errors, form, tell, clear } = useFormErrors<Field>();
+  const field = (name: Field): WrittenField => ({
+    value: written[name],
+    error: errors[name],
+    onChange: (text) => {
+      setWritten((old) => ({ ...old, [name]: text }));
+      clear(name);
+    },
+  });
+  return { written, field, form, tell };
 }
