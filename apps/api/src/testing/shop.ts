@@ -12,6 +12,7 @@ import { type Actor, type Ctx, type Log, type Shop, createContext } from '../con
 import { type Database, openDatabase } from '../db/connect.ts';
 import { demoPictureFolder } from '../db/fill-demo.ts';
 import { freshDatabase } from './database.ts';
+import { type TestOutside, outsideOf } from './outside.ts';
 import { hashCheaply } from '../features/users/password-hash.ts';
 import { inProcessFetch } from '../http/in-process.ts';
 import { createSessionMemory } from '../http/session-memory.ts';
@@ -56,16 +57,6 @@ export type CallOptions = {
 export type Called = { status: number; headers: Record<string, unknown>; body: unknown; text: string };
 
 export type Caller = { token?: string; from?: string };
-
-export type TestOutside = {
-  url: string;
-  /** POST to the test control of the stand-ins, `next`, `clock`, `toss/authenticate` …: apps/outside/src/control.ts. */
-  control(path: string, body: object): Promise<Record<string, unknown>>;
-  /** What the stand-ins were asked, oldest first; `call` such as `toss.confirm`. */
-  requests(call?: string): Promise<{ call: string; method: string; path: string; body: string }[]>;
-  /** What arrived at a phone or a mail address, oldest first. */
-  letters(to: string): Promise<{ channel: string; subject: string; text: string }[]>;
-};
 
 export type TestShop = {
   app: FastifyInstance;
@@ -258,31 +249,5 @@ async function callApp(
     headers: answer.headers,
     body: isJson && answer.body !== '' ? (JSON.parse(answer.body) as unknown) : undefined,
     text: answer.body,
-  };
-}
-
-function outsideOf(url: string | undefined): TestOutside {
-  const at = (path: string): string => {
-    if (url === undefined) throw new Error('Open the shop with { outside: true } to use the stand-ins.');
-    return `${url}/__outside/${path}`;
-  };
-  return {
-    url: url ?? '',
-    async control(path, body) {
-      const answer = await fetch(at(path), { method: 'POST', body: JSON.stringify(body) });
-      return (await answer.json()) as Record<string, unknown>;
-    },
-    async requests(call) {
-      const answer = await fetch(at(`requests${call === undefined ? '' : `?call=${call}`}`));
-      const { requests } = (await answer.json()) as {
-        requests: Awaited<ReturnType<TestOutside['requests']>>;
-      };
-      return requests;
-    },
-    async letters(to) {
-      const answer = await fetch(at(`inbox?to=${encodeURIComponent(to)}`));
-      const { letters } = (await answer.json()) as { letters: Awaited<ReturnType<TestOutside['letters']>> };
-      return letters;
-    },
   };
 }

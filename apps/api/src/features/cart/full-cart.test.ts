@@ -1,15 +1,14 @@
 // A cart holds so many rows and no more, whatever comes at the same moment.
 // What may be in a row is cart.test.ts; joining a browser's cart as such is merge-guest.test.ts.
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { maxCartRows } from '#domain/cart.ts';
 import { type OpenedMember, openMember } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 
-let shop: TestShop;
+const shop = testShop({ demo: true });
 let items: string[];
 beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
   const found = await sql<{ uuid: string }>`
     select i.uuid from product_item i join product p on p.uuid = i.product_uuid
     where i.stock_count > 1 and i.is_active and i.is_display and i.max_buy_count = 0 and not p.is_adult order by i.uuid`.execute(
@@ -17,7 +16,6 @@ beforeAll(async () => {
   );
   items = found.rows.map(({ uuid }) => uuid);
 });
-afterAll(() => shop.close());
 
 /** A member with the first `count` items in the cart. */
 async function withRows(count: number): Promise<OpenedMember> {

@@ -1,19 +1,15 @@
 // Members are told of a text that will change, once each and in time; and no text says what the law forbids.
 // Writing revisions as such is merchant-terms.test.ts.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { adProblem } from '#domain/ad-words.ts';
 import { dayMs } from '#domain/calendar.ts';
 import { openMember } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { testShop } from '../../testing/shop.ts';
 import { openStaff } from '../../testing/staff.ts';
 import { tellOfRevisions } from './terms.jobs.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(async () => {
   shop.clock.run();
   await sql`update terms set told_at = now() where notice_at is not null and told_at is null`.execute(

@@ -1,17 +1,13 @@
 // What members are told because time has passed: that they agreed to advertisement, and that they have not been here for long.
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
-import { freshAddress, newestMessage, openMember } from '../../testing/members.ts';
-import { type TestShop, openTestShop } from '../../testing/shop.ts';
+import { newestMessage, openMember, freshAddress } from '../../testing/members.ts';
+import { testShop } from '../../testing/shop.ts';
 import { tellWhoAgreed } from '../user-terms/user-terms.jobs.ts';
 import { tellLongAbsent } from './users.jobs.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 const joined = '2027-03-10T11:00:00+09:00';

@@ -1,15 +1,12 @@
 // The client of NICE against a company that answers over real HTTP: derived keys, the sealed window, EUC-KR, forgeries.
 // What the shop does with an identity is tested in features/auth.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { niceKeys, startOutside } from '../../../../outside/src/main.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { niceKeys } from '../../../../outside/src/main.ts';
+import { testOutside } from '../../testing/outside.ts';
 import { createNiceIdentity } from './nice.ts';
 
-let outside: Awaited<ReturnType<typeof startOutside>>;
-beforeAll(async () => {
-  outside = await startOutside({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => outside.close());
-beforeEach(() => control('settings', { nice: { result: 'none' } }));
+const outside = testOutside();
+beforeEach(() => outside.control('settings', { nice: { result: 'none' } }));
 
 const client = (clientSecret: string = niceKeys.clientSecret) =>
   createNiceIdentity({
@@ -19,21 +16,13 @@ const client = (clientSecret: string = niceKeys.clientSecret) =>
     formUrl: `${outside.url}/nice/CheckPlusSafeModel/service.cb`,
   });
 
-async function control(path: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${outside.url}/__outside/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as Record<string, unknown>;
-}
-
 const wish = { requestNo: 'R1', returnUrl: 'https://shop.test/return', now: new Date() };
 
 /** Opens a window and passes it as this person. */
 async function passed(person: string) {
   const started = await client().start(wish);
   if (started.kind !== 'yes') throw new Error(started.reason);
-  const { fields } = await control('nice/identify', { person, ...started.window });
+  const { fields } = await outside.control('nice/identify', { person, ...started.window });
   const { enc_data: encData = '', integrity_value: integrity = '' } = fields as Record<string, string>;
   return { secret: started.secret, encData, integrity };
 }
@@ -75,6 +64,6 @@ test('what was altered, sealed by somebody else, or meant for another request is
 
 test('a company that does not know us, or is broken, is unknown', async () => {
   expect(await client('another').start(wish)).toEqual({ kind: 'unknown', reason: '1702' });
-  await control('next', { call: 'nice.crypto-token', status: 500 });
+  await outside.control('next', { call: 'nice.crypto-token', status: 500 });
   expect(await client().start(wish)).toEqual({ kind: 'unknown', reason: 'HTTP_500' });
 });

@@ -1,18 +1,15 @@
 // The client of Apple against a company that answers over real HTTP: keys that change, links that end, odd answers.
 // What the shop does with a person is tested in features/auth.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appleKeys, startOutside } from '../../../../outside/src/main.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { appleKeys } from '../../../../outside/src/main.ts';
+import { testOutside } from '../../testing/outside.ts';
 import { createAppleLogin, type AppleOptions } from './apple.ts';
 
 const redirectUrl = 'https://shop.test/auth/apple/return';
-let outside: Awaited<ReturnType<typeof startOutside>>;
+const outside = testOutside();
 /** Real time that a test may move: how often keys are fetched depends on it. */
 let aheadMs = 0;
 
-beforeAll(async () => {
-  outside = await startOutside({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => outside.close());
 beforeEach(() => {
   aheadMs = 0;
 });
@@ -27,19 +24,11 @@ const client = (options: Partial<AppleOptions> = {}) =>
     ...options,
   });
 
-async function control(path: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${outside.url}/__outside/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as Record<string, unknown>;
-}
 async function keyFetches(): Promise<number> {
-  const answer = await fetch(`${outside.url}/__outside/requests?call=apple.keys`);
-  return ((await answer.json()) as { requests: unknown[] }).requests.length;
+  return (await outside.requests('apple.keys')).length;
 }
 const codeFor = async (person = 'shared', nonce = 'n') =>
-  String((await control('apple/authorize', { person, nonce, redirectUri: redirectUrl }))['code']);
+  String((await outside.control('apple/authorize', { person, nonce, redirectUri: redirectUrl }))['code']);
 
 describe('keys', () => {
   test('are fetched once, and anew when Apple signs with one that nobody knows', async () => {
@@ -48,7 +37,7 @@ describe('keys', () => {
     expect(await apple.personByCode(await codeFor(), 'n')).toMatchObject({ kind: 'yes' });
     expect(await apple.personByCode(await codeFor(), 'n')).toMatchObject({ kind: 'yes' });
     expect(await keyFetches()).toBe(before + 1);
-    await control('apple/rotate-keys', {});
+    await outside.control('apple/rotate-keys', {});
     aheadMs = 6_000;
     expect(await apple.personByCode(await codeFor(), 'n')).toMatchObject({ kind: 'yes' });
     expect(await keyFetches()).toBe(before + 2);
@@ -65,7 +54,7 @@ describe('keys', () => {
   });
 
   test('that cannot be had say nothing about the person', async () => {
-    await control('next', { call: 'apple.keys', status: 500 });
+    await outside.control('next', { call: 'apple.keys', status: 500 });
     expect(await client().personByCode(await codeFor(), 'n')).toEqual({ kind: 'unknown', reason: 'NO_KEYS' });
   });
 });
@@ -106,10 +95,10 @@ describe('a link', () => {
   });
 
   test('is still there when Apple does not answer', async () => {
-    await control('next', { call: 'apple.revoke', status: 503 });
+    await outside.control('next', { call: 'apple.revoke', status: 503 });
     expect(await client().revoke('any')).toEqual({ kind: 'unknown', reason: 'HTTP_503' });
     const slow = client({ timeoutMs: 50 });
-    await control('next', { call: 'apple.revoke', delayMs: 2_000 });
+    await outside.control('next', { call: 'apple.revoke', delayMs: 2_000 });
     expect(await slow.revoke('any')).toEqual({ kind: 'unknown', reason: 'ANSWER_TIME_OUT' });
   });
 });

@@ -1,15 +1,12 @@
 // The client of Kakao against a company that answers over real HTTP: what is a no, what is unknown, how a link ends.
 // What the shop does with a person is tested in features/auth.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kakaoKeys, startOutside } from '../../../../outside/src/main.ts';
+import { expect, test } from 'vitest';
+import { kakaoKeys } from '../../../../outside/src/main.ts';
+import { testOutside } from '../../testing/outside.ts';
 import { createKakaoLogin, readKakaoAccount, type KakaoOptions } from './kakao.ts';
 
 const redirectUrl = 'https://shop.test/auth/kakao/return';
-let outside: Awaited<ReturnType<typeof startOutside>>;
-beforeAll(async () => {
-  outside = await startOutside({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => outside.close());
+const outside = testOutside();
 
 const client = (options: Partial<KakaoOptions> = {}) =>
   createKakaoLogin({
@@ -22,15 +19,8 @@ const client = (options: Partial<KakaoOptions> = {}) =>
     ...options,
   });
 
-async function control(path: string, body: object): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${outside.url}/__outside/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  return (await answer.json()) as Record<string, unknown>;
-}
 const codeFor = async (person = 'all') =>
-  String((await control('kakao/authorize', { person, redirectUri: redirectUrl }))['code']);
+  String((await outside.control('kakao/authorize', { person, redirectUri: redirectUrl }))['code']);
 
 test('a code becomes a person once: the second time is KOE320', async () => {
   const code = await codeFor();
@@ -72,12 +62,12 @@ test.each([
     { kind: 'unknown', reason: 'HTTP_502' },
   ],
 ])('%s is told as what it is', async (_name, planned, expected) => {
-  await control('next', { call: 'kakao.me', ...planned });
+  await outside.control('next', { call: 'kakao.me', ...planned });
   expect(await client().personByCode(await codeFor(), undefined)).toEqual(expected);
 });
 
 test('a company that is slow is not waited for', async () => {
-  await control('next', { call: 'kakao.token', delayMs: 5_000 });
+  await outside.control('next', { call: 'kakao.token', delayMs: 5_000 });
   const answer = await client({ timeoutMs: 60 }).personByCode(await codeFor(), undefined);
   expect(answer).toEqual({ kind: 'unknown', reason: 'ANSWER_TIME_OUT' });
 });

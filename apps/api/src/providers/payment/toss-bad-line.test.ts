@@ -1,42 +1,29 @@
 // The client of Toss Payments when the line or the company is bad: cut, silent, absent, too busy, talking nonsense.
 // Ordinary answers are in toss.test.ts.
+import { testOutside } from '../../testing/outside.ts';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOutside, tossKeys } from '../../../../outside/src/main.ts';
+import { describe, expect, test } from 'vitest';
+import { tossKeys } from '../../../../outside/src/main.ts';
 import { createTossPayment } from './toss.ts';
 
-let outside: Awaited<ReturnType<typeof startOutside>>;
+const outside = testOutside();
 let orderCount = 0;
-
-beforeAll(async () => {
-  outside = await startOutside({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => outside.close());
 
 const client = (baseUrl = `${outside.url}/toss`) =>
   createTossPayment({ baseUrl, secretKey: tossKeys.widget.secretKey });
-
-async function control(path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`${outside.url}/__outside/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Record<string, unknown>;
-}
 
 /** An order whose shopper has passed the payment window. */
 async function authenticated() {
   orderCount += 1;
   const orderId = `2026112000000${orderCount}-1`;
-  const { paymentKey } = await control('toss/authenticate', { orderId, amount: 32_000 });
+  const { paymentKey } = await outside.control('toss/authenticate', { orderId, amount: 32_000 });
   return { orderId, paymentKey: String(paymentKey), amount: 32_000, idempotencyKey: `confirm-${orderId}` };
 }
 
 async function confirmCalls(orderId: string): Promise<number> {
-  const response = await fetch(`${outside.url}/__outside/requests?call=toss.confirm`);
-  const { requests } = (await response.json()) as { requests: { body: string }[] };
-  return requests.filter((request) => request.body.includes(orderId)).length;
+  const asked = await outside.requests('toss.confirm');
+  return asked.filter(({ body }) => body.includes(orderId)).length;
 }
 
 /** A company that gives every call the same answer. */
@@ -67,20 +54,20 @@ const paymentOf = (changes: object) => ({
 describe('a bad line', () => {
   test('a connection cut before the work is tried again and pays once', async () => {
     const order = await authenticated();
-    await control('next', { call: 'toss.confirm', drop: 'before' });
+    await outside.control('next', { call: 'toss.confirm', drop: 'before' });
     expect(await client().confirm(order)).toMatchObject({ kind: 'yes' });
     expect(await confirmCalls(order.orderId)).toBe(2);
   });
 
   test('a connection cut after the money moved is tried again and gets the first answer', async () => {
     const order = await authenticated();
-    await control('next', { call: 'toss.confirm', drop: 'after' });
+    await outside.control('next', { call: 'toss.confirm', drop: 'after' });
     expect(await client().confirm(order)).toMatchObject({ kind: 'yes', payment: { balanceAmount: 32_000 } });
   });
 
   test('a line that stays dead is unknown', async () => {
     const order = await authenticated();
-    await control('next', { call: 'toss.confirm', drop: 'before', times: 3 });
+    await outside.control('next', { call: 'toss.confirm', drop: 'before', times: 3 });
     expect(await client().confirm(order)).toMatchObject({ kind: 'unknown', isOver: false });
     expect(await confirmCalls(order.orderId)).toBe(3);
   });
@@ -109,9 +96,14 @@ describe('a bad line', () => {
 
   test('too many requests are tried again, and unknown when it goes on', async () => {
     const order = await authenticated();
-    await control('next', { call: 'toss.confirm', status: 429, code: 'TOO_MANY_REQUESTS', times: 2 });
+    await outside.control('next', { call: 'toss.confirm', status: 429, code: 'TOO_MANY_REQUESTS', times: 2 });
     expect(await client().confirm(order)).toMatchObject({ kind: 'yes' });
-    await control('next', { call: 'toss.find-by-order', status: 429, code: 'TOO_MANY_REQUESTS', times: 3 });
+    await outside.control('next', {
+      call: 'toss.find-by-order',
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
+      times: 3,
+    });
     expect(await client().findByOrderId(order.orderId)).toMatchObject({
       kind: 'unknown',
       reason: 'TOO_MANY_REQUESTS',
@@ -120,7 +112,7 @@ describe('a bad line', () => {
 
   test('an error of the company is not tried again blindly', async () => {
     const order = await authenticated();
-    await control('next', { call: 'toss.confirm', status: 500, code: 'COMMON_ERROR' });
+    await outside.control('next', { call: 'toss.confirm', status: 500, code: 'COMMON_ERROR' });
     expect(await client().confirm(order)).toEqual({ kind: 'unknown', reason: 'COMMON_ERROR', isOver: true });
     expect(await confirmCalls(order.orderId)).toBe(1);
   });

@@ -1,40 +1,26 @@
 // The client of Toss Payments against a company that answers over real HTTP: every card, every refusal, every refund.
 // Cut lines and odd answers are in toss-bad-line.test.ts; what the shop does with an answer, in the payments feature.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOutside, tossKeys } from '../../../../outside/src/main.ts';
+import { describe, expect, test } from 'vitest';
+import { tossKeys } from '../../../../outside/src/main.ts';
+import { testOutside } from '../../testing/outside.ts';
 import { createTossPayment } from './toss.ts';
 
-let outside: Awaited<ReturnType<typeof startOutside>>;
+const outside = testOutside();
 let orderCount = 0;
-
-beforeAll(async () => {
-  outside = await startOutside({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => outside.close());
 
 const client = (options: { timeoutMs?: number; secretKey?: string; baseUrl?: string } = {}) =>
   createTossPayment({ baseUrl: `${outside.url}/toss`, secretKey: tossKeys.widget.secretKey, ...options });
 
-async function control(path: string, body: object): Promise<Record<string, unknown>> {
-  const response = await fetch(`${outside.url}/__outside/${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as Record<string, unknown>;
-}
-
 /** True once the company has the confirm call of an order, answered or not. */
 async function hasTaken(orderId: string): Promise<boolean> {
-  const answer = await fetch(`${outside.url}/__outside/requests?call=toss.confirm`);
-  const { requests } = (await answer.json()) as { requests: { body: string }[] };
-  return requests.some(({ body }) => body.includes(orderId));
+  return (await outside.requests('toss.confirm')).some(({ body }) => body.includes(orderId));
 }
 
 /** An order whose shopper has passed the payment window with the given card. */
 async function authenticated(card = 'approve', amount = 32_000, taxFreeAmount = 0) {
   orderCount += 1;
   const orderId = `2026112000000${orderCount}-1`;
-  const { paymentKey } = await control('toss/authenticate', { orderId, amount, card, taxFreeAmount });
+  const { paymentKey } = await outside.control('toss/authenticate', { orderId, amount, card, taxFreeAmount });
   return { orderId, paymentKey: String(paymentKey), amount, idempotencyKey: `confirm-${orderId}` };
 }
 
@@ -71,7 +57,7 @@ describe('confirming a payment', () => {
 
   test('a card that fails in the window never reaches the confirm', async () => {
     orderCount += 1;
-    const answer = await control('toss/authenticate', {
+    const answer = await outside.control('toss/authenticate', {
       orderId: `20261120-window-${orderCount}`,
       amount: 1000,
       card: 'window-fail',
@@ -87,7 +73,7 @@ describe('confirming a payment', () => {
   });
 
   test('a time-out while the money moves is unknown, and asking again by order id finds it paid', async () => {
-    await control('settings', { toss: { hangMs: 700 } });
+    await outside.control('settings', { toss: { hangMs: 700 } });
     const order = await authenticated('time-out');
     const impatient = client({ timeoutMs: 150 });
     expect(await impatient.confirm(order)).toEqual({
@@ -98,7 +84,7 @@ describe('confirming a payment', () => {
     expect(await impatient.findByOrderId(order.orderId)).toMatchObject({
       payment: { status: 'IN_PROGRESS' },
     });
-    await control('clock', { advanceMs: 1000 });
+    await outside.control('clock', { advanceMs: 1000 });
     expect(await impatient.findByOrderId(order.orderId)).toMatchObject({
       kind: 'yes',
       payment: { status: 'DONE' },
@@ -106,7 +92,7 @@ describe('confirming a payment', () => {
   });
 
   test('while a confirm still runs, a second one is unknown under the same key and under a new one', async () => {
-    await control('settings', { toss: { hangMs: 500 } });
+    await outside.control('settings', { toss: { hangMs: 500 } });
     const order = await authenticated('time-out');
     const first = client().confirm(order);
     await expect.poll(() => hasTaken(order.orderId)).toBe(true);
@@ -203,7 +189,7 @@ describe('finding by order id', () => {
   });
 
   test('a refusal that is not about the order is unknown, never none', async () => {
-    await control('next', { call: 'toss.find-by-order', status: 400, code: 'INVALID_REQUEST' });
+    await outside.control('next', { call: 'toss.find-by-order', status: 400, code: 'INVALID_REQUEST' });
     expect(await client().findByOrderId('20261120-any')).toMatchObject({
       kind: 'unknown',
       reason: 'INVALID_REQUEST',
@@ -213,7 +199,7 @@ describe('finding by order id', () => {
   test('an authenticated order nobody confirmed is found, and expired after ten minutes', async () => {
     const order = await authenticated();
     expect(await client().findByOrderId(order.orderId)).toMatchObject({ payment: { status: 'IN_PROGRESS' } });
-    await control('clock', { advanceMs: 11 * 60_000 });
+    await outside.control('clock', { advanceMs: 11 * 60_000 });
     expect(await client().findByOrderId(order.orderId)).toMatchObject({ payment: { status: 'EXPIRED' } });
     expect(await client().confirm(order)).toMatchObject({ kind: 'no', code: 'NOT_FOUND_PAYMENT_SESSION' });
   });
@@ -307,7 +293,7 @@ describe('giving money back', () => {
 
   test('a lost answer is asked again under the same key and gives money back once', async () => {
     const order = await paid();
-    await control('next', { call: 'toss.cancel', delayMs: 600 });
+    await outside.control('next', { call: 'toss.cancel', delayMs: 600 });
     const wish = cancelOf(order, 10_000, 32_000);
     expect(await client({ timeoutMs: 150 }).cancel(wish)).toMatchObject({ kind: 'unknown', isOver: false });
     expect(await client().cancel(wish)).toMatchObject({ kind: 'yes', payment: { balanceAmount: 22_000 } });
