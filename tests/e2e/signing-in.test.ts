@@ -60,10 +60,10 @@ test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where t
   await page.waitForURL('**/auth/login?referer=%2Fmypage');
 });
 
-test('R014 R015 R016 R017 R018 R019 R020 R022 screens for guests and for members send the others on', async ({
+test('R014 R015 R016 R017 R018 R019 R020 R021 R022 screens for guests and for members send the others on', async ({
   page,
 }) => {
-  for (const path of ['/mypage', '/always-buying?a=1', '/auth/withdraw', '/mypage/profile']) {
+  for (const path of ['/mypage', '/always-buying?a=1', '/order/cart', '/auth/withdraw', '/mypage/profile']) {
     await page.goto(path);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
       `/auth/login?referer=${encodeURIComponent(path)}`,

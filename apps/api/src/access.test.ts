@@ -132,7 +132,7 @@ const doors: Record<Access, (declaration: Endpoint) => Door> = {
 const doorOf = (declaration: Endpoint): Door => doors[declaration.access](declaration);
 const said = (body: unknown): string => String((body as { code?: unknown } | undefined)?.code);
 
-describe('nobody', () => {
+describe('nobody (R087)', () => {
   test.each(calls)('calls $operation', async ({ declaration }) => {
     const { nobody } = doorOf(declaration);
     for (const path of [declaration.path, ...declaration.alternatives])

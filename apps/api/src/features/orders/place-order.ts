@@ -13,7 +13,7 @@ import { type Tx, together } from '../../db/connect.ts';
 import { type PaymentRow, startPayment } from '../payments/payments.ts';
 import { type StockNeed, takeStock } from '../product-items/product-items.ts';
 import { guestOrderTerms, userOrderTerms } from '../terms/terms.ts';
-import { isAdultGuest } from '../users/users.ts';
+import { isAdultGuest, isStillMember } from '../users/users.ts';
 import { type NewOrder, insertOrder } from './insert-order.db.ts';
 import { keepBuyLimits } from './buy-limit.ts';
 import { refuseHoarding } from './hold-limit.ts';
@@ -63,22 +63,27 @@ async function placeNewOrder(wish: Wish, ctx: Ctx): Promise<Placed> {
   const order = newOrder(wish, quoted, agreedTerms(wish, quoted, ctx.now), ctx.now);
   return ctx.tx(async (tx) => {
     if (userUuid !== undefined) await keepBuyLimits(tx, userUuid, quoted);
-    return register(tx, order, given.payment.method);
+    return register(tx, order, { method: given.payment.method, userUuid });
   });
 }
 
-/** The three writes go out together: none needs another's answer, and none stays unless all went through. */
+/**
+ * The three writes go out together: none needs another's answer, and none stays unless all went through. Refuses SESSION_EXPIRED
+ * for a member who left in the same moment.
+ */
 async function register(
   tx: Tx,
   order: NewOrder,
-  method: RegistrationInput['payment']['method'],
+  { method, userUuid }: { method: RegistrationInput['payment']['method']; userUuid: string | undefined },
 ): Promise<Placed> {
   advance(null, 'REGISTER', 'SHOPPER', { transitionId: order.price.payPrice > 0 ? 'T01' : 'T02' });
-  const [written, buyable, payment] = await together(
+  const [written, buyable, payment, isTheirs] = await together(
     insertOrder(tx, order),
     takeStock(tx, stockNeedsOf(order), order.now),
     startPayment(tx, { orderUuid: order.uuid, attempt: 1, method, now: order.now }),
+    userUuid === undefined ? Promise.resolve(true) : isStillMember(tx, userUuid),
   );
+  if (!isTheirs) refuse('SESSION_EXPIRED');
   if (written === undefined || payment === undefined) throw alreadyTaken;
   const products = written.products.map((product) => ({
     ...product,

@@ -78,7 +78,7 @@ export const userAddressApi: HandlersOf<typeof userAddress> = {
     const userUuid = memberOf(ctx);
     const fields = fieldsOf(input);
     const uuid = await ctx.tx(async (tx) => {
-      const count = await lockAddresses(tx, userUuid);
+      const count = (await lockAddresses(tx, userUuid)) ?? refuse('SESSION_EXPIRED');
       if (count >= mostAddresses)
         return refuse('LIMIT_EXCEEDED', { message: `배송지는 ${mostAddresses}개까지 저장할 수 있습니다.` });
       const made = await insertAddress(tx, userUuid, fields, { isDefault: count === 0, now: ctx.now });

@@ -40,9 +40,14 @@ export async function findAddress(db: Db, userUuid: string, uuid: string): Promi
   return found.rows[0];
 }
 
-/** One change of a member's addresses after the other: which is the default depends on all of them. Answers how many there are. */
-export async function lockAddresses(tx: Tx, userUuid: string): Promise<number> {
-  await sql`select from users where uuid = ${userUuid} for no key update`.execute(tx);
+/**
+ * One change of a member's addresses after the other: which is the default depends on all of them. Answers how many there are,
+ * undefined when the member left meanwhile.
+ */
+export async function lockAddresses(tx: Tx, userUuid: string): Promise<number | undefined> {
+  const held =
+    await sql`select from users where uuid = ${userUuid} and state = 'ACTIVE' for no key update`.execute(tx);
+  if (held.rows.length === 0) return undefined;
   const found = await sql<{ count: number }>`
     select count(*)::int as count from user_address where user_uuid = ${userUuid} and deleted_at is null`.execute(
     tx,

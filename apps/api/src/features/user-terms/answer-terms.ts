@@ -9,7 +9,7 @@ import { refuse } from '#domain/refusal.ts';
 import { mandatoryKinds } from '#domain/terms.ts';
 import { type Ctx, memberOf } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { eraseOptionalData, promiseToMember } from '../users/users.ts';
+import { eraseOptionalData, isStillMember, promiseToMember } from '../users/users.ts';
 import { type AnswerRow, listNewestAnswers } from './user-terms.db.ts';
 import { type GivenAnswer, channelWords, daytimeChannels, writeSome } from './user-terms.ts';
 
@@ -56,6 +56,8 @@ async function answerOne(
     const before = (await listNewestAnswers(tx, userUuid)).find((row) => row.kind === type);
     const answer = decide(before);
     await writeSome(ctx, tx, userUuid, [answer], 'MY_PAGE');
+    // Who left in the same moment agrees to nothing any more.
+    if (!(await isStillMember(tx, userUuid))) refuse('SESSION_EXPIRED');
     if (type === 'PERSONAL_INFO_OPTIONAL' && answer.answer === 'DECLINE')
       await eraseOptionalData(tx, userUuid);
     if (type === 'MARKETING') await tellMarketing(ctx, tx, userUuid, answer);

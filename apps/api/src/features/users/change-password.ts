@@ -72,7 +72,8 @@ async function setPassword(
   { hash, isSessionKept }: { hash: string; isSessionKept: boolean },
 ): Promise<PasswordChanged> {
   const changeRequestAt = nextPasswordChange(ctx.now);
-  await writeNewPassword(tx, user.uuid, { hash, changeRequestAt });
+  // Another change came between: what was given as the old one is not it any more.
+  if (!(await writeNewPassword(tx, user, { hash, changeRequestAt }))) refuseOldPassword('oldPassword');
   await deleteGuard(tx, loginIdHash(ctx, user.login_id ?? ''));
   await deleteHandlesOf(tx, user.uuid);
   const kept = isSessionKept && ctx.actor.kind === 'member' ? ctx.actor.sessionUuid : undefined;
@@ -104,9 +105,12 @@ export async function refuseWrongPassword(
 ): Promise<void> {
   const limit = { key: `own-password:${user.uuid}`, limit: 5, windowMs: 10 * 60_000 };
   await takeUses(ctx, limit);
-  if (!(await isPassword(password, user.password_hash)))
-    refuse('INVALID_INPUT', { fields: [{ name: field, message: '비밀번호를 확인해 주세요.' }] });
+  if (!(await isPassword(password, user.password_hash))) refuseOldPassword(field);
   await giveUsesBack(ctx, limit);
+}
+
+function refuseOldPassword(field: string): never {
+  return refuse('INVALID_INPUT', { fields: [{ name: field, message: '비밀번호를 확인해 주세요.' }] });
 }
 
 function refuseWeak(user: UserRow, newPassword: string): void {

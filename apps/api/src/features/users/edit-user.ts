@@ -10,15 +10,30 @@ import { uniqueViolation } from '../../db/unique-violation.ts';
 import { type CodeWish, sendCode, useProof } from '../codes/codes.ts';
 import { newestAnswer } from '../user-terms/user-terms.ts';
 import { refuseTakenPhone } from './account.ts';
-import { type Profile, eraseOptional, updateProfile } from './edit-user.db.ts';
+import { type Profile, eraseOptional, lockUnchanged, updateProfile } from './edit-user.db.ts';
 import { keepFields } from './member-fields.ts';
 import { userAnswer } from './user-answer.ts';
 import { type UserRow, findTaken, findUser } from './users.db.ts';
 
 type Edit = Input<'editUser'>;
 
+/** Changes of one profile at the same moment that find one another out; more is nobody's wish. */
+const triesAtMost = 10;
+
 /** Changes what was given. Refuses DUPLICATE_PHONE, DUPLICATE_EMAIL, REJOIN_BLOCKED, PROOF_INVALID, UNDER_FOURTEEN, INVALID_INPUT. */
 export async function editUser(ctx: Ctx, input: Edit): Promise<Static<typeof User>> {
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const edited = await editOnce(ctx, input);
+    if (edited !== undefined) return edited;
+  }
+  return refuse('TOO_MANY_REQUESTS');
+}
+
+/**
+ * What may be changed was judged by the profile as it was read; nothing is written, and nothing answered, where it changed
+ * meanwhile: an identity check may have made the name one that nobody writes.
+ */
+async function editOnce(ctx: Ctx, input: Edit): Promise<Static<typeof User> | undefined> {
   const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
   const { name, phone, email, birth } = keepFields(
     {
@@ -40,6 +55,7 @@ export async function editUser(ctx: Ctx, input: Edit): Promise<Static<typeof Use
   await refuseUnconsented(ctx, user, profile);
   const proofs = await proofsOf(ctx, input, user, profile);
   return ctx.tx(async (tx) => {
+    if (!(await lockUnchanged(tx, user))) return undefined;
     for (const { wish, token } of proofs) await useProof(ctx, tx, wish, token);
     await updateProfile(tx, user.uuid, profile).catch(refuseTaken);
     return userAnswer((await findUser(tx, user.uuid)) ?? refuse('SESSION_EXPIRED'), ctx.now);

@@ -6,6 +6,7 @@ import type { Gender } from '#domain/enums.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { uniqueViolation } from '../../db/unique-violation.ts';
 import { userAnswer } from './user-answer.ts';
 import { findTakenByOthers, updateAdult, updateIdentity } from './identity.db.ts';
 import { findUser } from './users.db.ts';
@@ -23,8 +24,16 @@ export async function writeIdentity(
   const taken = await findTakenByOthers(tx, userUuid, identity);
   if (taken.ci_hash) refuse('FORBIDDEN');
   if (taken.phone) refuse('DUPLICATE_PHONE');
-  await updateIdentity(tx, userUuid, identity, ctx.now);
+  await updateIdentity(tx, userUuid, identity, ctx.now).catch(refuseTaken);
   return userAnswer((await findUser(tx, userUuid)) ?? refuse('NOT_FOUND'), ctx.now);
+}
+
+/** Somebody was a moment faster. */
+function refuseTaken(error: unknown): never {
+  const index = uniqueViolation(error);
+  if (index === 'users_ci') return refuse('FORBIDDEN');
+  if (index === 'users_phone') return refuse('DUPLICATE_PHONE');
+  throw error;
 }
 
 /** The member is an adult, and is not asked again until that day, `YYYY-MM-DD`. */

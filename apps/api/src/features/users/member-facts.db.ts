@@ -1,7 +1,16 @@
-// SQL of what others ask about a member: of age or not, how the payment company knows them. Reads alone.
+// SQL of what others ask about a member: still one or not, of age or not, how the payment company knows them. Reads alone.
 import { type RawBuilder, sql } from 'kysely';
 import { seoulDate } from '#domain/calendar.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+
+/**
+ * Whether somebody who asked as a member is one still. After a row of theirs was written in the same transaction it is certain: who
+ * leaves waits for that row, or the row for them.
+ */
+export async function isStillMember(tx: Tx, userUuid: string): Promise<boolean> {
+  const found = await sql`select 1 from users where uuid = ${userUuid} and state = 'ACTIVE'`.execute(tx);
+  return found.rows.length > 0;
+}
 
 /** True for a member whose proof of age holds today (domain.md 5: one year); false for anybody else. */
 export const isAdultMember = (userUuid: RawBuilder<unknown>, now: Date) => sql`

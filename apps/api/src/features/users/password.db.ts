@@ -2,15 +2,18 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
 
-/** A new password, and when the next one is asked for. */
+/** A new password, and when the next one is asked for; false when it is not the one any more that was looked at. */
 export async function writeNewPassword(
   tx: Tx,
-  uuid: string,
+  { uuid, password_hash }: { uuid: string; password_hash: string | null },
   password: { hash: string; changeRequestAt: Date },
-): Promise<void> {
-  await sql`update users set password_hash = ${password.hash}, password_change_request_at = ${password.changeRequestAt},
+): Promise<boolean> {
+  const written =
+    await sql`update users set password_hash = ${password.hash}, password_change_request_at = ${password.changeRequestAt},
       password_change_delayed_at = null
-    where uuid = ${uuid} and state <> 'WITHDRAWAL'`.execute(tx);
+    where uuid = ${uuid} and state <> 'WITHDRAWAL' and password_hash is not distinct from ${password_hash}
+    returning 1`.execute(tx);
+  return written.rows.length > 0;
 }
 
 /** Asks later; false when that was done a short while ago. */

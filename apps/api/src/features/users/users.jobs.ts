@@ -2,6 +2,8 @@
 // not signed in for two years is told so.
 import { dayMs, formatKoreanDateTime } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
+import { emptyCart } from '../cart/cart.ts';
+import { eraseAddresses } from '../user-address/user-address.ts';
 import { eraseAnswerAddresses } from '../user-terms/user-terms.ts';
 import { promiseToMember } from './account.ts';
 import { deleteOldGuards } from './login-guard.db.ts';
@@ -28,6 +30,11 @@ export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
     const erased = await ctx.tx(async (tx) => {
       const uuids = await eraseDue(tx, ctx.now);
       await eraseAnswerAddresses(tx, uuids);
+      // What was put down in the very moment of leaving.
+      for (const uuid of uuids) {
+        await emptyCart(tx, uuid);
+        await eraseAddresses(tx, uuid);
+      }
       return uuids;
     });
     if (erased.length === 0) break;

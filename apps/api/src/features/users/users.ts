@@ -6,7 +6,7 @@ export { addDemoMember } from './demo-member.ts';
 export { findIdByCode } from './find-account.ts';
 export { type Identity, writeAdult, writeIdentity } from './identity.ts';
 export { saveInstagramId } from './instagram-id.db.ts';
-export { getCustomerKey, isAdultMember } from './member-facts.db.ts';
+export { getCustomerKey, isAdultMember, isStillMember } from './member-facts.db.ts';
 export { eraseOptionalData } from './edit-user.ts';
 export { hashPassword, isPassword } from './password-hash.ts';
 export { claimUnlinks, endUnlink } from './provider-link.ts';
