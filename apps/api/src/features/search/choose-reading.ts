@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts';
 import { findKnownPiece, findRightWords } from './correct-keyword.ts';
 import { countEach, countMatches, whichAreFound } from './hits.db.ts';
 import { type Part, type Reading, asWords, halfTyped, readKeyword, withOther } from './read-keyword.ts';
-import { isOnlySwitched, plainKeyword, switchedKeyboards } from './other-keywords.ts';
+import { isOnlySwitched, plainKeyword, switchedKeyboards, withoutKind } from './other-keywords.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** `correctedKeyword`: what was used instead of the typed one, when it was put right. */
@@ -14,6 +14,8 @@ export type Choice = { reading: Reading; correctedKeyword?: string };
 const few = 10;
 /** A word that finds so much more than what was typed is what was meant. */
 const timesMore = 20;
+/** Without a word that names only the kind of goods it takes less to be what was meant. */
+const timesMoreOfKind = 5;
 
 /** The keyword as it was typed; undefined when it has no letter or number. */
 export async function readTyped(db: Db, keyword: string): Promise<Reading | undefined> {
@@ -47,7 +49,9 @@ export async function chooseAmongFew(
     if (switched !== undefined) return switched;
   }
   const corrected = await putRight(db, reading, most);
-  return corrected ?? (most > 0 ? { reading } : withoutGeneralWords(db, keyword));
+  if (corrected !== undefined) return corrected;
+  const general = await withoutGeneralWords(db, keyword, most);
+  return general ?? (most > 0 ? { reading } : undefined);
 }
 
 /** ghdtka is 홍삼 and 퍗므ㅑㅜ is vitamin; a slip in what was meant is put right as well. */
@@ -66,12 +70,17 @@ async function switchedKeyboard(db: Db, keyword: string): Promise<Choice | undef
   return undefined;
 }
 
-/** 눈영양제 asks for what is good for the eyes: without the words that say only "something to take". */
-async function withoutGeneralWords(db: Db, keyword: string): Promise<Choice | undefined> {
-  const plain = plainKeyword(keyword);
+/**
+ * 눈영양제 asks for what is good for the eyes: without the words that say only "something to take". Where the typed words find `count`
+ * themselves, by chance, only for far more.
+ */
+async function withoutGeneralWords(db: Db, keyword: string, count: number): Promise<Choice | undefined> {
+  const plain = count === 0 ? plainKeyword(keyword) : withoutKind(keyword);
   const reading = plain === undefined ? undefined : await readTyped(db, plain);
   if (plain === undefined || reading === undefined) return undefined;
-  return (await countMatches(db, reading, 1)) > 0 ? { reading, correctedKeyword: plain } : undefined;
+  const enough = Math.max(1, count * timesMoreOfKind);
+  const isFound = (await countMatches(db, reading, enough)) >= enough;
+  return isFound ? { reading, correctedKeyword: plain } : undefined;
 }
 
 const alone = (part: Part): Reading => ({ joined: part.typed.text, parts: [part] });

@@ -1,6 +1,6 @@
 // Other keyboards and general words.
 import { expect, test } from 'vitest';
-import { isOnlySwitched, plainKeyword, switchedKeyboards } from './other-keywords.ts';
+import { isOnlySwitched, plainKeyword, switchedKeyboards, withoutKind } from './other-keywords.ts';
 
 test.each([
   ['ghdtka', '홍삼'],
@@ -46,4 +46,17 @@ test.each([
   ['영양제', undefined],
 ])('%s asks for %s', (keyword, plain) => {
   expect(plainKeyword(keyword)).toBe(plain);
+});
+
+test.each([
+  ['어린이 영양제', '어린이'],
+  ['눈 영양제', '눈건강'],
+  ['철분제', '철분'],
+  ['영양제', undefined],
+  ['황제', undefined],
+  ['황제 홍삼', undefined],
+  ['쌍화 한약', undefined],
+  ['홍삼', undefined],
+])('%s, found a few times by chance, asks for %s', (keyword, plain) => {
+  expect(withoutKind(keyword)).toBe(plain);
 });
