@@ -21,7 +21,7 @@ const scriptGroups = [
       [
         'app/root[.]tsx',
         'app/shared/(shell/shell|api|hydrated|json-ld|later|leave-page|order-link|page-meta|sheet)[.]',
-        'app/shared/order/(section|terms-text)[.]',
+        'app/shared/order/(result-paths|section|terms-text)[.]',
         'domain/src/(calendar|delivery-fee|uuid)[.]',
         'ui/src/(bottom-sheet|fields|notice|price|skeleton|sticky-bar)[.]',
       ].join('|'),
@@ -42,7 +42,7 @@ const scriptGroups = [
   },
   {
     name: 'ordered',
-    test: /shared\/order\/(finish-order|order-attempts|order-words|outcome|own-order|result-paths)[.]/,
+    test: /shared\/order\/(finish-order|order-attempts|order-words|outcome|own-order)[.]/,
     priority: 5,
   },
 ];

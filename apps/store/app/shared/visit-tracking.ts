@@ -1,35 +1,15 @@
-// Remembers how this visit began: utm words and the first outside referrer, in sessionStorage (spec 9, R121-R123).
-// What counts as outside is domain/tracking.ts; nothing is sent from here, the order takes it along.
+// Looks once per page load whether there is something to remember of how the visit began; visit-memory.ts does, and is loaded then.
 import { useEffect } from 'react';
-import { utmParameters } from '#domain/enums.ts';
-import { initialReferer, readUtm } from '#domain/tracking.ts';
-import type { Utm } from '#domain/tracking.ts';
 
-const refererKey = 'initial_referer';
-
-/** Keeps what the address and the referrer say, once per page load. */
 export function useVisitTracking(): void {
   useEffect(() => {
-    try {
-      for (const [name, value] of Object.entries(readUtm(window.location.search))) {
-        sessionStorage.setItem(name, value);
-      }
-      const referer = initialReferer(document.referrer, window.location.host);
-      if (referer !== null && sessionStorage.getItem(refererKey) === null) {
-        sessionStorage.setItem(refererKey, referer);
-      }
-    } catch {
-      // The browser refuses storage: this visit is simply not remembered.
-    }
+    const { search, origin } = window.location;
+    const { referrer } = document;
+    if (!search.includes('utm_') && (referrer === '' || referrer.startsWith(`${origin}/`))) return;
+    import('./visit-memory.ts').then(
+      ({ rememberVisit }) => rememberVisit(search, referrer),
+      // Without a connection nobody orders either; the next page of theirs tries again.
+      () => undefined,
+    );
   }, []);
-}
-
-/** What is remembered, for the order and its reports; {} where the browser refuses storage. */
-export function visitTracking(): Utm & { initial_referer?: string } {
-  try {
-    const kept = [...utmParameters, refererKey].map((name) => [name, sessionStorage.getItem(name)] as const);
-    return Object.fromEntries(kept.filter(([, value]) => value !== null));
-  } catch {
-    return {};
-  }
 }

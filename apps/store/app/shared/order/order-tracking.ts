@@ -1,6 +1,6 @@
 // What an order says about where its shopper came from (spec 9, api.md 84 `tracking`). Nothing about the person.
 import { trackingCookies } from '#domain/enums.ts';
-import { visitTracking } from '../visit-tracking.ts';
+import { visitTracking } from '../visit-memory.ts';
 import type { OrderRegistration } from './order-types.ts';
 
 const [guestCookie, , groupCookie] = trackingCookies;
