@@ -185,3 +185,20 @@ test('addresses are added, made the default, changed and deleted', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: '새 회사' })).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: '집' }).getByText('기본 배송지')).toBeVisible();
 });
+
+test('who has an order in the payment window cannot leave yet, and is led to it', async ({ page }) => {
+  await joinFrom(page, '10.7.9.41');
+  await keepAddress(page);
+  const item = await plentifulItem(page.request);
+  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await agree(page);
+  await pressPay(page);
+  await page.waitForURL('**/toss/pay/**');
+  await page.goto('/auth/withdraw');
+  await expect(page.getByText('진행 중인 주문이 있습니다')).toBeVisible();
+  await expect(page.getByRole('button', { name: '탈퇴하기' })).toHaveCount(0);
+  await looksRight(page);
+  await page.getByRole('link', { name: /진행 중인 주문 \(주문번호 \d+\)/ }).click();
+  await page.waitForURL('**/order/detail?orderNo=**');
+  await expect(page.getByText(item.product.name).first()).toBeVisible();
+});
