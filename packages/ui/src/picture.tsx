@@ -59,7 +59,12 @@ export function preloadPicture(url: string, sizes: string): void {
 function AdultMark({ className }: { className?: string | undefined }) {
   return (
     <span className={classNames(styles.none, className)} role="img" aria-label="19세 미만 구매 불가">
-      <b className={styles.adult}>19</b>
+      <svg className={styles.adult} viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="22" fill="var(--ground)" stroke="currentColor" strokeWidth="2.5" />
+        <text x="24" y="31" textAnchor="middle" fontSize="20" fontWeight="700" fill="currentColor">
+          19
+        </text>
+      </svg>
     </span>
   );
 }
