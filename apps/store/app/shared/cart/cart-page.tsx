@@ -9,6 +9,8 @@ import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { EmptyCartPicture } from '#ui/seldom-icons.tsx';
+import { withUnits } from '#ui/no-break.ts';
+import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
@@ -19,7 +21,7 @@ import { TwoColumns } from '../order/section.tsx';
 import { CartGroupPanel } from './cart-group-panel.tsx';
 import { cartGroups } from './cart-groups.ts';
 import { CartSummary } from './cart-summary.tsx';
-import type { Cart } from './use-cart-view.ts';
+import type { Cart, CartLine, CartRowFacts } from './use-cart-view.ts';
 import styles from './cart-page.module.css';
 
 /** Empty, waiting or filled. */
@@ -28,7 +30,13 @@ export function CartPage({ cart }: { cart: Cart }) {
   return (
     <>
       <Told cart={cart} />
-      {isEmpty ? <EmptyCart /> : cart.isLoading ? <CartSkeleton /> : <FilledCart cart={cart} />}
+      {isEmpty ? (
+        <EmptyCart />
+      ) : cart.isLoading ? (
+        <CartSkeleton lines={cart.lines} />
+      ) : (
+        <FilledCart cart={cart} />
+      )}
     </>
   );
 }
@@ -147,22 +155,36 @@ function OrderButton({ cart, onNothing }: { cart: Cart; onNothing: () => void })
   );
 }
 
-/** Where the rows will stand. */
-export function CartSkeleton() {
+/** Where the rows will stand; what the cart remembers of them stands there at once, prices wait for the server's word. */
+export function CartSkeleton({ lines = [] }: { lines?: readonly CartLine[] }) {
+  const known = lines.slice(0, rowsOfAScreen).map(({ row }) => row);
   return (
     <div className={classNames(styles.skeleton, styles.screenful)} aria-hidden="true">
-      {[1, 2, 3].map((row) => (
-        <div className={styles.skeletonRow} key={row}>
-          <div className={styles.skeletonPicture}>
-            <Skeleton shape="square" />
-          </div>
-          <div className={styles.skeletonWords}>
-            <Skeleton />
-            <Skeleton width="half" />
-            <Skeleton width="quarter" />
-          </div>
-        </div>
+      {known.length === 0 && [1, 2, 3].map((row) => <SkeletonRow key={row} />)}
+      {known.map(({ productItemUuid, productItem: { product } }) => (
+        <SkeletonRow key={productItemUuid} product={product} />
       ))}
+    </div>
+  );
+}
+
+const rowsOfAScreen = 6;
+
+function SkeletonRow({ product }: { product?: CartRowFacts['productItem']['product'] }) {
+  return (
+    <div className={styles.skeletonRow}>
+      <div className={styles.skeletonPicture}>
+        {product ? (
+          <Picture url={product.mainImage} alt="" isAdult={product.isAdult} sizes="80px" isFirst />
+        ) : (
+          <Skeleton shape="square" />
+        )}
+      </div>
+      <div className={styles.skeletonWords}>
+        {product ? <p>{withUnits(product.name)}</p> : <Skeleton />}
+        <Skeleton width="half" />
+        <Skeleton width="quarter" />
+      </div>
     </div>
   );
 }

@@ -81,7 +81,8 @@ export function useCartView(source: CartSource): Cart {
       })),
     [source.lines, unselected],
   );
-  const allLines = orderLines(lines.filter((line) => line.item));
+  // What the cart remembers is priced while its rows are still asked for; what has gone meanwhile is left out afterwards.
+  const allLines = orderLines(source.isKnown ? lines.filter((line) => line.item) : lines);
   const selectedLines = orderLines(lines.filter((line) => line.isSelected));
   const zip = isZipCode(zipCode) ? zipCode : undefined;
   const whole = useQuote(allLines, zip, source.firstQuote);
