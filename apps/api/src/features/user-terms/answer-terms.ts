@@ -9,9 +9,13 @@ import { refuse } from '#domain/refusal.ts';
 import { mandatoryKinds } from '#domain/terms.ts';
 import { type Ctx, memberOf } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { takeUses } from '../../db/rate-limit.ts';
 import { eraseOptionalData, isStillMember, promiseToMember } from '../users/users.ts';
 import { type AnswerRow, listNewestAnswers } from './user-terms.db.ts';
 import { type GivenAnswer, channelWords, daytimeChannels, writeSome } from './user-terms.ts';
+
+/** An answer may be told by text message: nobody is to send themselves thousands at the shop's cost. */
+const answersAtMost = { limit: 30, windowMs: 60 * 60_000 };
 
 type Shown = Static<typeof UserTerms>;
 type Wish = { type: UserTermsKind; channels?: readonly MarketingChannel[] };
@@ -52,6 +56,7 @@ async function answerOne(
   decide: (before: AnswerRow | undefined) => GivenAnswer,
 ): Promise<Shown> {
   const userUuid = memberOf(ctx);
+  await takeUses(ctx, { key: `user-terms:${userUuid}`, ...answersAtMost });
   return ctx.tx(async (tx) => {
     const before = (await listNewestAnswers(tx, userUuid)).find((row) => row.kind === type);
     const answer = decide(before);

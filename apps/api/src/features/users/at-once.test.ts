@@ -155,3 +155,33 @@ describe('who leaves', () => {
     expect(await countOf('cart_product_item')).toBe(0);
   });
 });
+
+describe('what is told by text message at the shop’s cost', () => {
+  test('a consent is not given and taken back without end', async () => {
+    const { api, phone } = await openMember(shop);
+    const counts: Record<string, number> = {};
+    for (let at = 0; at < 35; at += 1) {
+      const call =
+        at % 2 === 0
+          ? api.disagreeUserTerms({ type: 'MARKETING' })
+          : api.agreeUserTerms({ type: 'MARKETING' });
+      for (const [code, count] of Object.entries(await outcomes([call])))
+        counts[code] = (counts[code] ?? 0) + count;
+    }
+    expect(counts).toEqual({ OK: 30, TOO_MANY_REQUESTS: 5 });
+    const sent = `select count(*)::int from message where template = 'M06' and phone = '${phone}'`;
+    expect(await rows(shop, sent)).toEqual([{ count: 30 }]);
+  });
+
+  test('a password is not changed without end', async () => {
+    const member = await openMember(shop);
+    let oldPassword = member.password;
+    for (let at = 0; at < 10; at += 1) {
+      const newPassword = `Zk8!qwxvbm${'acegikmoqs'[at]}`;
+      await member.api.changePassword({ oldPassword, newPassword });
+      oldPassword = newPassword;
+    }
+    const again = member.api.changePassword({ oldPassword, newPassword: 'Wn5!hjkxvbz' });
+    expect(await codeOf(again)).toBe('TOO_MANY_REQUESTS');
+  });
+});

@@ -29,6 +29,8 @@ export async function changePassword(
   await refuseWrongPassword(ctx, user, given.oldPassword, 'oldPassword');
   refuseWeak(user, given.newPassword);
   if (given.newPassword === given.oldPassword) refuseSame();
+  // Each is told by text message and mail: nobody is to send themselves thousands at the shop's cost.
+  await takeUses(ctx, { key: `new-password:${user.uuid}`, limit: 10, windowMs: 60 * 60_000 });
   const hash = await hashPassword(given.newPassword);
   return ctx.tx((tx) => setPassword(ctx, tx, user, { hash, isSessionKept: true }));
 }
