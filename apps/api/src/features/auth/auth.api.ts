@@ -7,7 +7,7 @@ import { requiredParameterMessage } from '#domain/required-parameter.ts';
 import { memberOf } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { giveProof } from '../codes/codes.ts';
-import { makeAdultToken, registerMember, writeAdult, writeIdentity } from '../users/users.ts';
+import { isSamePerson, makeAdultToken, registerMember, writeAdult, writeIdentity } from '../users/users.ts';
 import { finishWindow, readIdentity, startIdentity } from './identity-check.ts';
 import {
   receiveAppleNotice,
@@ -83,9 +83,11 @@ export const authApi: HandlersOf<typeof auth> = {
     const { actor } = ctx;
     const today = seoulDate(ctx.now);
     return ctx.tx(async (tx) => {
-      const { birth } = await readIdentity(ctx, tx, input, ['ADULT']);
+      const { birth, ciHash } = await readIdentity(ctx, tx, input, ['ADULT']);
       if (Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) < adultYears) refuse('ADULT_REQUIRED');
       if (actor.kind !== 'member') return { isAdult: true, adultToken: makeAdultToken(ctx) };
+      // Whoever is known to be somebody else does not become of age by a parent's phone.
+      if (!(await isSamePerson(tx, actor.userUuid, ciHash))) refuse('ADULT_REQUIRED');
       const verifiedUntil = yearAfter(today);
       await writeAdult(tx, actor.userUuid, verifiedUntil);
       return { isAdult: true, verifiedUntil };

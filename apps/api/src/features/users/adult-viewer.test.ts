@@ -6,7 +6,7 @@ import type { Client } from '#contract/client.ts';
 import { dayMs } from '#domain/calendar.ts';
 import { type OpenedMember, openMember, visitorOf } from '../../testing/members.ts';
 import { buyableItems, orderInput } from '../../testing/orders.ts';
-import { refusalOf } from '../../testing/refusals.ts';
+import { codeOf, refusalOf } from '../../testing/refusals.ts';
 import { testShop } from '../../testing/shop.ts';
 import { identified } from '../../testing/sign-ins.ts';
 
@@ -119,6 +119,17 @@ describe('a member who was identified', () => {
       shop.database.db,
     );
     expect(await pictureOf(grown.api)).toBe('');
+  });
+});
+
+describe('a member who is known to be somebody else', () => {
+  test('does not become of age by the phone of a parent', async () => {
+    const young = await openMember(shop);
+    const own = await identified(shop, { api: young.api, purpose: 'UPDATE', person: 'eighteen' });
+    await young.api.updateNiceUserInfo(own);
+    const parents = await identified(shop, { api: young.api, purpose: 'ADULT', person: 'adult' });
+    expect(await codeOf(young.api.checkAdultByNice(parents))).toBe('ADULT_REQUIRED');
+    expect(await young.api.getMe()).toMatchObject({ isIdentityVerified: true, isAdultVerified: false });
   });
 });
 

@@ -29,6 +29,13 @@ export async function updateIdentity(
     where uuid = ${userUuid}`.execute(tx);
 }
 
+/** False for a member who was identified before as somebody else. */
+export async function isSamePerson(db: Db, userUuid: string, ciHash: string): Promise<boolean> {
+  const found = await sql`
+    select 1 from users where uuid = ${userUuid} and (ci_hash is null or ci_hash = ${ciHash})`.execute(db);
+  return found.rows.length > 0;
+}
+
 export async function updateAdult(tx: Tx, userUuid: string, untilDate: string): Promise<void> {
   await sql`update users set adult_verified_until = ${untilDate} where uuid = ${userUuid}`.execute(tx);
 }

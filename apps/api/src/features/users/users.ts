@@ -5,6 +5,7 @@ export { promiseToMember, refuseTakenPhone } from './account.ts';
 export { addDemoMember } from './demo-member.ts';
 export { findIdByCode } from './find-account.ts';
 export { type Identity, writeAdult, writeIdentity } from './identity.ts';
+export { isSamePerson } from './identity.db.ts';
 export { saveInstagramId } from './instagram-id.db.ts';
 export { getCustomerKey, isAdultMember, isStillMember } from './member-facts.db.ts';
 export { eraseOptionalData } from './edit-user.ts';

@@ -26,7 +26,7 @@ const sentences: Record<string, string> = {
   DUPLICATE_PHONE: '다른 계정에서 사용 중인 휴대폰 번호입니다.',
   FORBIDDEN: '이미 다른 계정에서 본인확인을 마쳤습니다. 그 계정으로 로그인해 주세요.',
   UNDER_FOURTEEN: '만 14세 이상만 이용할 수 있습니다.',
-  ADULT_REQUIRED: '올해 만 19세가 되는 분부터 성인으로 확인됩니다.',
+  ADULT_REQUIRED: '본인 명의로 확인해 주세요. 올해 만 19세가 되는 분부터 성인으로 확인됩니다.',
   PROVIDER_UNAVAILABLE: '연결이 원활하지 않습니다. 잠시 후 다시 시도해 주세요.',
   TOO_MANY_REQUESTS: '요청이 많습니다. 잠시 후 다시 시도해 주세요.',
 };
