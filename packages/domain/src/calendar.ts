@@ -109,3 +109,9 @@ export function formatKoreanDateTime(moment: string | Date): string {
   const text = typeof moment === 'string' ? moment : seoulDateTime(moment);
   return `${text.slice(0, 4)}년 ${formatKoreanDate(text)} ${text.slice(11, 16)}`;
 }
+
+/** Nine in the morning to eight in the evening in Seoul: nobody is woken by what could wait. */
+export function isDaytime(instant: Date): boolean {
+  const time = seoulDateTime(instant).slice(11, 16);
+  return time >= '09:00' && time < '20:00';
+}

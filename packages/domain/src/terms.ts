@@ -1,4 +1,5 @@
 // Which texts must be agreed to (domain.md 5). Which text is current is the server's to say.
+import { dayMs, parseSeoulDateTime, seoulDate } from './calendar.ts';
 import { type TermsType, type UserTermsKind, termsTypes } from './enums.ts';
 
 /** Without these there is no account; two of them are acknowledgements by law, not consents. */
@@ -21,3 +22,13 @@ export function isTextOfMembers(type: TermsType | UserTermsKind): boolean {
 
 /** How long before it is in effect members are told of a change; longer for one that is worse for them (api.md 12). */
 export const noticeDays = (isAdverse: boolean): number => (isAdverse ? 30 : 7);
+
+/**
+ * The moment members are told of a change at `effectiveAt`: ten in the morning in Seoul, as late as the days allow; `latest` is
+ * how late that is at any hour.
+ */
+export function noticeMoment(effectiveAt: Date, isAdverse: boolean): { noticeAt: Date; latest: Date } {
+  const latest = new Date(effectiveAt.getTime() - noticeDays(isAdverse) * dayMs);
+  const sameDay = parseSeoulDateTime(`${seoulDate(latest)}T10:00:00`);
+  return { latest, noticeAt: sameDay <= latest ? sameDay : new Date(sameDay.getTime() - dayMs) };
+}

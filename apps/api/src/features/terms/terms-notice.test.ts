@@ -40,7 +40,7 @@ const forgetMessages = () =>
     .then(() => sql`delete from message where template = 'M11'`.execute(shop.database.db));
 
 describe('a revision that members are told of', () => {
-  test('is told seven days before, once to each, by mail or else by phone, whatever stops in between', async () => {
+  test('is told seven days before, in the morning, once to each, by mail or else by phone, whatever stops in between', async () => {
     shop.clock.stopAt(start);
     await forgetMessages();
     const admin = await openStaff(shop);
@@ -54,8 +54,8 @@ describe('a revision that members are told of', () => {
       ...wish,
       effectiveAt: '2030-03-20T00:00:00',
     });
-    expect(noticeAt).toBe('2030-03-13T00:00:00');
-    shop.clock.stopAt('2030-03-12T23:59:59+09:00');
+    expect(noticeAt).toBe('2030-03-12T10:00:00');
+    shop.clock.stopAt('2030-03-12T09:59:59+09:00');
     await tellOfRevisions(shop.context());
     expect(await told()).toEqual([]);
     shop.clock.moveBy(1000);
@@ -101,16 +101,17 @@ describe('a revision that members are told of', () => {
   test('is not changed any more once it is told', async () => {
     shop.clock.stopAt(start);
     const admin = await openStaff(shop);
-    const made = await admin.api.registerMerchantTerms({ ...wish, effectiveAt: '2030-03-08T10:00:01' });
+    const made = await admin.api.registerMerchantTerms({ ...wish, effectiveAt: '2030-03-09T10:00:00' });
     const edited = await admin.api.editMerchantTerms({
       uuid: made.uuid,
       version: 1,
-      effectiveAt: '2030-03-08T10:00:10',
+      effectiveAt: '2030-03-09T15:00:00',
     });
-    expect(edited.noticeAt).toBe('2030-03-01T10:00:10');
-    shop.clock.moveBy(10_000);
+    expect(edited.noticeAt).toBe('2030-03-02T10:00:00');
+    shop.clock.moveBy(dayMs);
+    const later = await openStaff(shop);
     await expect(
-      admin.api.editMerchantTerms({ uuid: made.uuid, version: 2, title: '다른 제목' }),
+      later.api.editMerchantTerms({ uuid: made.uuid, version: 2, title: '다른 제목' }),
     ).rejects.toMatchObject({
       code: 'TERMS_REVISION_LOCKED',
       message: '회원에게 알린 약관은 고칠 수 없습니다.',

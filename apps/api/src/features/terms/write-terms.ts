@@ -1,10 +1,10 @@
 // Head office writes the next revision of a text, or corrects one that is not in effect yet (api.md D31). The trail tells of each.
 import type { Input } from '#contract/contract.ts';
 import { adProblem } from '#domain/ad-words.ts';
-import { dayMs, isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
+import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
 import { cleanDetailText } from '#domain/clean-text.ts';
 import { type RefusalField, refuse } from '#domain/refusal.ts';
-import { isMandatoryText, isTextOfMembers, noticeDays } from '#domain/terms.ts';
+import { isMandatoryText, isTextOfMembers, noticeDays, noticeMoment } from '#domain/terms.ts';
 import type { Ctx } from '../../context.ts';
 import { uniqueViolation } from '../../db/unique-violation.ts';
 import { audited } from '../audit-logs/audit-logs.ts';
@@ -48,15 +48,15 @@ function noticeOf(
   type: NonNullable<Input<'registerMerchantTerms'>['termsType' | 'userTermsKind']>,
   fields: Pick<RevisionFields, 'effective_at' | 'is_adverse' | 'summary'>,
 ): Date {
-  const days = noticeDays(fields.is_adverse);
-  const noticeAt = new Date(fields.effective_at.getTime() - days * dayMs);
+  const { noticeAt, latest } = noticeMoment(fields.effective_at, fields.is_adverse);
   const bad = (name: string, message: string): never =>
     refuse('INVALID_INPUT', { fields: [{ name, message }] });
   if (!isTextOfMembers(type)) bad('isNotified', '회원에게 알릴 약관이 아닙니다.');
   if (fields.summary === '') bad('summary', '무엇이 바뀌는지 적어 주세요. 회원에게 그대로 알립니다.');
-  if (noticeAt.getTime() < Math.floor(now.getTime() / 1000) * 1000)
-    bad('effectiveAt', `회원에게 알리려면 시행일이 ${days}일 뒤여야 합니다.`);
-  return noticeAt;
+  const second = Math.floor(now.getTime() / 1000) * 1000;
+  if (latest.getTime() < second)
+    bad('effectiveAt', `회원에게 알리려면 시행일이 ${noticeDays(fields.is_adverse)}일 뒤여야 합니다.`);
+  return noticeAt.getTime() < second ? latest : noticeAt;
 }
 
 function instantOf(text: string, now: Date): Date {

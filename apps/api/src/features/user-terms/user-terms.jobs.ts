@@ -1,5 +1,5 @@
 // What the clock does for consents: who agreed to advertisement is told so every two years (domain.md 6, row 11).
-import { formatKoreanDateTime } from '#domain/calendar.ts';
+import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
 import { promiseToMember } from '../users/users.ts';
 import { takeDueRechecks } from './user-terms.db.ts';
@@ -7,6 +7,7 @@ import { channelWords, twoYearsAfter } from './user-terms.ts';
 
 /** Tells everyone who is due; who says nothing stays agreed, and is told again in two years. */
 export async function tellWhoAgreed(ctx: Ctx): Promise<void> {
+  if (!isDaytime(ctx.now)) return;
   for (;;) {
     const told = await ctx.tx(async (tx) => {
       const due = await takeDueRechecks(tx, ctx.now, twoYearsAfter(ctx.now));

@@ -53,10 +53,14 @@ describe('advertisement that is agreed to', () => {
     await left.api.withdrawUser({ password: left.password, reason: 'ETC', isAgreed: true });
     shop.clock.moveBy(10 * dayMs);
     await later.api.agreeUserTerms({ type: 'MARKETING', channels: ['NIGHT'] });
-    shop.clock.stopAt('2029-03-15T00:00:00+09:00');
+    shop.clock.stopAt('2029-03-15T10:00:00+09:00');
     await tellWhoAgreed(shop.context());
     for (const { userUuid } of [later, declined, left]) expect(await countOf('M09', userUuid)).toBe(0);
-    shop.clock.stopAt('2029-03-21T00:00:00+09:00');
+    shop.clock.stopAt('2029-03-21T08:59:00+09:00');
+    await tellWhoAgreed(shop.context());
+    // Nobody is woken by it.
+    expect(await countOf('M09', later.userUuid)).toBe(0);
+    shop.clock.stopAt('2029-03-21T09:00:00+09:00');
     await tellWhoAgreed(shop.context());
     expect(await countOf('M09', later.userUuid)).toBe(1);
     for (const { userUuid } of [declined, left]) expect(await countOf('M09', userUuid)).toBe(0);

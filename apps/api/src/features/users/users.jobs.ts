@@ -1,6 +1,6 @@
 // What the clock does for accounts: unfinished registrations go, thirty days after somebody left the person does, and who has
 // not signed in for two years is told so.
-import { dayMs, formatKoreanDateTime } from '#domain/calendar.ts';
+import { dayMs, formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
 import { emptyCart } from '../cart/cart.ts';
 import { eraseAddresses } from '../user-address/user-address.ts';
@@ -44,6 +44,7 @@ export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
 
 /** domain.md 5: no account sleeps; after two years without a sign-in there is a notice and nothing else. */
 export async function tellLongAbsent(ctx: Ctx): Promise<void> {
+  if (!isDaytime(ctx.now)) return;
   const before = new Date(ctx.now);
   before.setUTCFullYear(before.getUTCFullYear() - 2);
   for (;;) {
