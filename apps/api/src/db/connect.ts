@@ -104,8 +104,14 @@ export async function together<const Sent extends readonly Promise<unknown>[]>(.
 export const sessionOptions =
   '-c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1 -c work_mem=16MB -c TimeZone=Asia/Seoul -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000';
 
+type DatabaseOptions = {
+  connections?: number;
+  /** No limit on a statement: for work that no shopper waits for. */
+  isPatient?: boolean;
+};
+
 /** Opens the pool. Sessions speak Seoul time. */
-export function openDatabase(url: string, options: { connections?: number } = {}): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max: options.connections ?? 20,
@@ -114,7 +120,7 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     Client: NamingClient,
     // Statements of one connection that do not need each other's answers may be sent together (see `together`).
     pipeline: true,
-    options: sessionOptions,
+    options: options.isPatient === true ? `${sessionOptions} -c statement_timeout=0` : sessionOptions,
   });
   // A connection that the server drops is replaced by the pool, and the statement that meets it fails loudly. Without
   // listeners the news itself would end the process: the pool tells of idle connections, lent ones tell it themselves.
