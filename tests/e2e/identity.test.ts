@@ -128,3 +128,16 @@ test('a member of age sees the pictures on any device, and no more after signing
   ).toBeVisible();
   await expect(picture(page)).toHaveCount(0);
 });
+
+test('an order sheet with goods for adults leads to the proof, and back to the same order', async ({
+  page,
+}) => {
+  const item = await adultItem(page);
+  const sheet = `/order/sheet?items=${item.uuid}*1`;
+  await page.goto(sheet);
+  await page.getByRole('link', { name: '성인 인증하기' }).click();
+  await proveAs(page, 'adult');
+  await page.waitForURL(`**${sheet.replace('*', '\\*')}`);
+  await expect(page.getByRole('link', { name: '성인 인증하기' })).toHaveCount(0);
+  await expect(visibleButton(page, /원 결제하기$/)).toBeEnabled();
+});

@@ -1,9 +1,11 @@
 // What must be known before paying: what changed since the screen was opened, what cannot be bought, and how to mend it.
-import { Button } from '#ui/button.tsx';
+import { Link, useLocation } from 'react-router';
+import { Button, buttonClass } from '#ui/button.tsx';
 import type { OrderLine } from '../../shared/order-link.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { QuoteProblem } from '../../shared/order/order-types.ts';
 import type { QuoteChange } from '../../shared/order/quote-changes.ts';
+import { adultCheckPath } from '../../shared/session/of-age.ts';
 import { changesId } from './use-pay.ts';
 import styles from './sheet-changes.module.css';
 
@@ -56,7 +58,8 @@ export function SheetChanges({ problems, changes, refusal, nameOf, onMend }: She
 type ProblemProps = { problem: QuoteProblem; name: string; onMend: (line: OrderLine) => void };
 
 function Problem({ problem, name, onMend }: ProblemProps) {
-  const { productItemUuid, message, availableCount = 0 } = problem;
+  const { productItemUuid, code, message, availableCount = 0 } = problem;
+  const { pathname, search } = useLocation();
   return (
     <div className={styles.problem}>
       <p>
@@ -65,6 +68,15 @@ function Problem({ problem, name, onMend }: ProblemProps) {
         {message}
       </p>
       <div className={styles.mend}>
+        {code === 'ADULT_REQUIRED' && (
+          <Link
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            to={adultCheckPath(pathname + search)}
+            reloadDocument
+          >
+            성인 인증하기
+          </Link>
+        )}
         {availableCount > 0 && (
           <Button
             variant="quiet"
