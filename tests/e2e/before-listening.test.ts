@@ -49,3 +49,22 @@ test('the sheet of a product opens, once, for who pressed before the page listen
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 });
+
+test('a press that comes with the first paint, before the page is read to its end, is not lost', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  const { promise: pressed, resolve: letCome } = Promise.withResolvers<void>();
+  // The scripts at the end of the page run once the style is there.
+  await page.route('**/assets/*.css', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(`/goods/${item.uuid}`, { waitUntil: 'commit' });
+  const button = page.locator('button[aria-haspopup=dialog]', { hasText: '장바구니' });
+  await button.waitFor({ state: 'attached' });
+  await button.evaluate((element: HTMLElement) => element.click());
+  letCome();
+  await expect(page.locator('dialog[open]')).toContainText('총 1개');
+});

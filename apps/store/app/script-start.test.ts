@@ -19,3 +19,10 @@ test('a parked page fetches no script by itself and names all of its files for l
 test('a page that is drawn by its scripts fetches them at once, after what is painted', () => {
   expect(askLast(page).match(/fetchpriority="low"/g)).toHaveLength(2);
 });
+
+test('what keeps an early press does not wait for the style', () => {
+  for (const markup of [parkScripts(page), askLast(page)]) {
+    expect(markup.indexOf('listening')).toBeGreaterThan(0);
+    expect(markup.indexOf('listening')).toBeLessThan(markup.indexOf('rel="stylesheet"'));
+  }
+});

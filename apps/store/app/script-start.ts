@@ -66,8 +66,9 @@ const keepPress = (): void => {
   addEventListener('listening', listens, { once: true });
 };
 
+/** First in the page: a script that stands after the style waits for it, and on a slow line what is painted then is pressed first. */
 function withKeptPress(markup: string): string {
-  return markup.replace('</body>', () => `<script>(${keepPress.toString()})()</script></body>`);
+  return markup.replace('<head>', () => `<head><script>(${keepPress.toString()})()</script>`);
 }
 
 /** Scripts of a page that is drawn by them: fetched at once, and last among what is fetched. */
