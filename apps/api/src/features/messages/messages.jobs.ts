@@ -2,6 +2,7 @@
 // No transaction is open while a company is asked.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
+import { together } from '../../db/connect.ts';
 import { drain } from '../../jobs/drain.ts';
 import type {
   MessageAnswer,
@@ -41,14 +42,17 @@ const mailsAtOnce = 20;
 export async function sendDueMessages(ctx: Ctx): Promise<void> {
   const { phone } = ctx.providers;
   const claim = (way: Way, count: number) => claimDueDeliveries(ctx.db, way, count, ctx.now);
-  // A claim of texts is one call to the company, or one more where some wait to be asked about.
-  await drain(
-    async () => partsOf(await claim('PHONE', phone.mostAtOnce)),
-    (part) => (part[0]?.status === 'WAITING' ? sendTexts(ctx, part) : askEnds(ctx, part)),
-  );
-  await drain(
-    () => claim('EMAIL', mailsAtOnce),
-    (due) => sendMail(ctx, due),
+  // Beside each other: a company that does not answer keeps only its own.
+  await together(
+    // A claim of texts is one call to the company, or one more where some wait to be asked about.
+    drain(
+      async () => partsOf(await claim('PHONE', phone.mostAtOnce)),
+      (part) => (part[0]?.status === 'WAITING' ? sendTexts(ctx, part) : askEnds(ctx, part)),
+    ),
+    drain(
+      () => claim('EMAIL', mailsAtOnce),
+      (due) => sendMail(ctx, due),
+    ),
   );
 }
 
