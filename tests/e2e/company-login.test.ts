@@ -36,6 +36,9 @@ async function finishJoining(page: Page): Promise<string> {
   await page.getByRole('button', { name: '다음' }).click();
   await page.waitForURL('**/auth/register?by=company');
   await expect(page.getByLabel('아이디')).toHaveCount(0);
+  // There is no password either that a mail could set anew, and a phone is written as everywhere.
+  await expect(page.getByText('비밀번호를 메일로 재설정')).toHaveCount(0);
+  await expect(page.getByLabel('휴대폰 번호')).toHaveValue(/^(010-\d{4}-\d{4})?$/);
   await provePhone(page, phone);
   await page.getByRole('button', { name: '가입하기' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));

@@ -40,7 +40,8 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
         isOptional
         value={written.email}
         error={errors.email}
-        hint="비밀번호를 메일로 재설정할 때 씁니다."
+        // Who came from a company has no password to set anew.
+        hint={hasPassword ? '비밀번호를 메일로 재설정할 때 씁니다.' : undefined}
         onChange={(email) => change({ email })}
       />
       {register.hasOptional && (

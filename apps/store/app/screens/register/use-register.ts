@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { keptLoginId } from '#domain/login-id.ts';
 import { keptEmail, keptName } from '#domain/member-fields.ts';
-import { phoneDigits } from '#domain/phone.ts';
+import { formatPhone, phoneDigits } from '#domain/phone.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api.ts';
 import { useEach } from '../../shared/form/use-each.ts';
@@ -58,7 +58,7 @@ export function useRegister({ today, provider, profile }: Known) {
     loginId: '',
     password: '',
     name: profile.name ?? '',
-    phone: profile.phone ?? '',
+    phone: formatPhone(profile.phone ?? ''),
     email: profile.email ?? '',
     birth: profile.birth ?? '',
     gender: profile.gender ?? 'NONE',
