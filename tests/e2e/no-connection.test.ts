@@ -3,6 +3,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './listening.ts';
+import { fillRegistration, newPerson, signIn } from './member.ts';
 import { plentifulItem, visibleButton } from './till.ts';
 
 /** The browser tells the page a moment after it is told itself. */
@@ -44,4 +45,28 @@ test('바로구매 without a connection stays on the product, and works again af
   await context.setOffline(false);
   await buy.click();
   await page.waitForURL('**/order/sheet**');
+});
+
+test('whoever joins without a connection is told so, keeps what is written, and joins afterwards', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson();
+  await fillRegistration(page, person);
+  await goOffline(page);
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page.getByText('연결이 끊겼습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.')).toBeVisible();
+  await expect(page.getByLabel('이름')).toHaveValue(person.name);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+});
+
+test('signing in without a connection keeps the form', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.waitForLoadState('networkidle');
+  await goOffline(page);
+  await signIn(page, newPerson());
+  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByLabel('아이디')).toHaveValue(/^onyu/);
 });

@@ -1,5 +1,5 @@
-// Without a connection a link would leave the shop for the browser's own error page: the shopper stays and is told.
-// Calls that fail (cart, order sheet) say so themselves.
+// Without a connection a link, or a form with an address, would leave what is written for an error page: the shopper stays and is
+// told. Calls that fail (cart, order sheet) say so themselves.
 import { useEffect } from 'react';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { offlineSentence } from './leave-page.ts';
@@ -13,6 +13,10 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link.hash !== '' && link.pathname === pathname && link.search === search ? null : link;
 }
 
+/** Sent by the browser or the router; what sends itself by a call, and a dialog that closes, has neither. */
+const isSentAway = (form: EventTarget | null): boolean =>
+  form instanceof HTMLFormElement && (form.hasAttribute('action') || form.method === 'post');
+
 export function OfflineGuard() {
   const showSnackbar = useSnackbar();
   useEffect(() => {
@@ -22,8 +26,19 @@ export function OfflineGuard() {
       event.preventDefault();
       showSnackbar({ text: offlineSentence });
     };
+    // Its own handler does not begin either: signing out would empty the cart of the browser.
+    const keep = (event: SubmitEvent) => {
+      if (window.navigator.onLine || !isSentAway(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      showSnackbar({ text: offlineSentence });
+    };
     document.addEventListener('click', stay, { capture: true });
-    return () => document.removeEventListener('click', stay, { capture: true });
+    document.addEventListener('submit', keep, { capture: true });
+    return () => {
+      document.removeEventListener('click', stay, { capture: true });
+      document.removeEventListener('submit', keep, { capture: true });
+    };
   }, [showSnackbar]);
   return null;
 }

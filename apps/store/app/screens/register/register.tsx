@@ -1,13 +1,19 @@
 // /auth/register: the form of somebody who joins, by login id and password or after a sign-in at Kakao or Apple.
 // What is wrong in it is register-form.ts; the account is made by the store's own action, which begins the session.
 import { data, useLoaderData } from 'react-router';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type {
+  ActionFunctionArgs,
+  ClientActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
+import { toldWhenLost } from '../../shared/form/lost-answer.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { Notice, Told } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
@@ -47,6 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ isDone: false as const, ...tellable(error) }, { status: 400 });
   }
 }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => toldWhenLost(serverAction);
 
 /** By login id and password, or by the right that a sign-in at a company gave (api.md 176, 41). */
 function registered(

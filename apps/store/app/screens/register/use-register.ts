@@ -6,6 +6,7 @@ import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { keptLoginId } from '#domain/login-id.ts';
 import { keptEmail, keptName } from '#domain/member-fields.ts';
 import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { useHydrated } from '#ui/hydrated.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api.ts';
 import { useEach } from '../../shared/form/use-each.ts';
@@ -51,9 +52,10 @@ function usePhoneProof() {
 
 export function useRegister({ today, provider, profile }: Known) {
   const terms = useJoinTerms();
-  const hasOptional = terms?.some(
-    ({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT',
-  );
+  // The server does not know the consents: after a reload their fields come once the page has been taken over.
+  const isHydrated = useHydrated();
+  const hasOptional =
+    isHydrated && terms?.some(({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT');
   const [written, setWritten] = useState<RegisterForm>({
     loginId: '',
     password: '',

@@ -1,11 +1,17 @@
 // /auth/withdraw: leaving the shop, on one page: what is lost, what stands in the way, the one button (domain.md 5, 6 row 8).
 // The session ends by the store's own action; what the account leaves behind is the API's.
 import { data, Link, redirect, useLoaderData } from 'react-router';
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type {
+  ActionFunctionArgs,
+  ClientActionFunctionArgs,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from 'react-router';
 import type { Input } from '#contract/contract.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
+import { toldWhenLost } from '../../shared/form/lost-answer.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { detailPath } from '../../shared/order/result-paths.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
@@ -40,6 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers(visitor.sessionEnds().map((line): [string, string] => ['set-cookie', line]));
   return redirect('/withdraw/finish', { headers });
 }
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => toldWhenLost(serverAction);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
