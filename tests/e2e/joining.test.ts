@@ -102,3 +102,22 @@ test('a login id and a phone that are taken are told under their fields', async 
   await page.getByRole('button', { name: '인증번호 받기' }).click();
   await expect(page.getByText('이미 가입된 휴대폰 번호입니다.')).toBeVisible();
 });
+
+test('after the code the keyboard goes on to the next field', async ({ page }) => {
+  await fillRegistration(page, newPerson());
+  await expect(page.getByText('인증되었습니다.')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('이메일')).toBeFocused();
+});
+
+test('a form that is opened again is taken over as it was drawn', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/auth/agreement');
+  await page.getByLabel('전체 동의').check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.waitForURL('**/auth/register');
+  await page.reload();
+  await expect(page.getByLabel('생년월일')).toBeVisible();
+  expect(errors).toEqual([]);
+});

@@ -53,6 +53,11 @@ export function CodeStep({ code, target, id, by }: CodeStepProps) {
     if (wasSent && !sentAgain.current) document.getElementById(id)?.focus();
     sentAgain.current = wasSent;
   }, [wasSent, id]);
+  const proven = useRef<HTMLParagraphElement>(null);
+  // The field and its button are gone: whoever was in them goes on from here, not from the top of the page.
+  useEffect(() => {
+    if (isProven && document.activeElement === document.body) proven.current?.focus();
+  }, [isProven]);
   return (
     <div className={styles.step}>
       {wasSent && !isProven && (
@@ -71,7 +76,7 @@ export function CodeStep({ code, target, id, by }: CodeStepProps) {
           }
         />
       )}
-      <p className={styles.proven} role="status">
+      <p className={styles.proven} role="status" tabIndex={-1} ref={proven}>
         {isProven && (
           <>
             <CheckIcon size={18} /> 인증되었습니다.
