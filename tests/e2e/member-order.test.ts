@@ -80,6 +80,12 @@ test('a member buys from the cart to the kept address; the cart is empty then, a
   await page.goto('/order/cart');
   await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
   await looksRight(page);
+  await page.goto('/mypage');
+  await page.getByRole('link', { name: '주문 조회하기' }).click();
+  await page.getByLabel('주문하신 분 이름').fill(person.name);
+  await page.getByLabel('주문 번호').fill(orderNo);
+  await page.getByRole('button', { name: '주문 조회하기' }).click();
+  await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible();
 
   const elsewhere = await browser.newPage();
   await signIn(elsewhere, person);

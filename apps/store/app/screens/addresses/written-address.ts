@@ -55,7 +55,11 @@ export function addressErrors(form: AddressForm): AddressErrors {
   const errors: AddressErrors = {};
   if (form.recipientName.trim() === '') errors.recipientName = '받는 분 이름을 입력해 주세요.';
   // Landlines and safety numbers receive parcels too.
-  if (!/^0\d{8,11}$/.test(phoneDigits(form.phone))) errors.phone = '연락처를 끝까지 입력해 주세요.';
+  const digits = phoneDigits(form.phone);
+  if (!/^0\d{8,11}$/.test(digits)) {
+    errors.phone =
+      digits === '' ? '받는 분 연락처를 입력해 주세요.' : '받는 분 연락처를 끝까지 입력해 주세요.';
+  }
   if (!/^\d{5}$/.test(form.zipCode) || form.address.trim() === '')
     errors.address = '주소 찾기를 눌러 배송지를 선택해 주세요.';
   if (form.memoChoice === ownMemo && form.memoText.trim() === '')

@@ -120,14 +120,15 @@ function Orders() {
           </li>
         ))}
       </ol>
-      {hasNone && (
-        <div className={styles.first}>
-          <p>진행 중인 주문이 없습니다.</p>
-          <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/goods/bestseller">
-            베스트 상품 보기
-          </Link>
-        </div>
-      )}
+      <div className={styles.first}>
+        <p>{hasNone ? '진행 중인 주문이 없습니다.' : '주문 번호로 상세 내용을 볼 수 있습니다.'}</p>
+        <Link
+          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          to={hasNone ? '/goods/bestseller' : '/order/lookup'}
+        >
+          {hasNone ? '베스트 상품 보기' : '주문 조회하기'}
+        </Link>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-// /order/lookup: a guest finds an order in two ways, name or phone with the order number. A wrong guess learns nothing but
-// that; what is found is shown by the order's own screen.
+// /order/lookup: an order is found in two ways, name or phone with its number, by guests and by members. A wrong guess learns
+// nothing but that; what is found is shown by the order's own screen.
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { Tabs } from '#ui/tabs.tsx';
@@ -17,7 +17,7 @@ export const handle = { keptBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    title: '비회원 주문 조회',
+    title: '주문 조회',
     description: '주문 번호와 이름 또는 휴대폰 번호로 주문을 조회합니다.',
     path: '/order/lookup',
     publicUrl: publicUrlOf(matches),
@@ -32,8 +32,8 @@ const ways = [
 export default function OrderLookup() {
   const [way, setWay] = useState<Way>('name');
   return (
-    <Shell title="비회원 주문 조회">
-      <NarrowColumn title="비회원 주문 조회">
+    <Shell title="주문 조회">
+      <NarrowColumn title="주문 조회">
         <noscript>
           <div className={styles.noScript}>
             <Notice>주문을 조회하려면 브라우저에서 자바스크립트를 켜 주세요.</Notice>

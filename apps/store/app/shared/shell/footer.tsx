@@ -60,7 +60,7 @@ function Identity({ shop }: { shop: ShopInfo }) {
               메일 문의
             </a>
             <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/order/lookup">
-              비회원 주문 조회
+              주문 조회
             </Link>
           </div>
         </section>
