@@ -168,6 +168,9 @@ test('addresses are added, made the default, changed and deleted', async ({ page
   await page.getByRole('button', { name: '저장하기' }).click();
   await opens(page, '**/mypage/addresses');
   await expect(page.getByText('기본 배송지')).toBeVisible();
+  // The form is done: the way back does not lead to it again.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mypage\/addresses$/);
   await keepAddress(page, { addressName: '회사' });
   await page.reload();
   await looksRight(page);

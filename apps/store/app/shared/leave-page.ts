@@ -9,6 +9,8 @@ export type Leaving = {
   isLeaving: boolean;
   /** Without a connection the browser would show an error page of its own: then nothing happens and this is told. */
   leaveFor: (address: string, tell: (sentence: string) => void) => void;
+  /** The same for a form that is done: the back button does not lead to it again. */
+  leaveForGood: (address: string, tell: (sentence: string) => void) => void;
 };
 
 export function useLeaving(): Leaving {
@@ -23,5 +25,10 @@ export function useLeaving(): Leaving {
     setLeaving(true);
     window.location.assign(address);
   }, []);
-  return { isLeaving, leaveFor };
+  const leaveForGood = useCallback((address: string, tell: (sentence: string) => void) => {
+    if (!window.navigator.onLine) return tell(offlineSentence);
+    setLeaving(true);
+    window.location.replace(address);
+  }, []);
+  return { isLeaving, leaveFor, leaveForGood };
 }
