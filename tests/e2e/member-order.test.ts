@@ -190,7 +190,12 @@ test('addresses are added, made the default, changed and deleted', async ({ page
     .filter({ hasText: '새 회사' })
     .getByRole('button', { name: '삭제' })
     .click();
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '새 회사' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '삭제하기' }).press('Enter');
   await expect(page.getByText('배송지를 삭제했습니다.')).toBeVisible();
+  await expect(page.locator('main :focus')).toContainText('새 배송지 추가');
   await expect(page.getByRole('listitem').filter({ hasText: '새 회사' })).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: '집' }).getByText('기본 배송지')).toBeVisible();
 });

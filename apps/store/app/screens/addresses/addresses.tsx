@@ -1,8 +1,10 @@
 // /mypage/addresses: a member's kept addresses (배송지 관리): which is the default, what is changed or deleted.
 // Writing one is address-form.tsx; choosing one for an order is the order sheet's.
+import { useRef, useState } from 'react';
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatNumber } from '#domain/money.ts';
+import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { HomeIcon } from '#ui/icons.tsx';
@@ -30,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     if (sent.get('wish') === 'delete') {
       await client.deleteUserAddress({ userAddressUuid: uuid });
-      return { text: '배송지를 삭제했습니다.' };
+      return { text: '배송지를 삭제했습니다.', isGone: true };
     }
     const {
       createdAt: _createdAt,
@@ -57,20 +59,27 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Addresses() {
   const { addresses } = useLoaderData<typeof loader>();
   const showSnackbar = useSnackbar();
-  useEach(useActionData<typeof action>(), ({ text }) => showSnackbar({ text }));
+  const column = useRef<HTMLDivElement>(null);
+  useEach(useActionData<typeof action>(), ({ text, isGone }) => {
+    showSnackbar({ text });
+    // The button that was pressed has gone with its address.
+    if (isGone === true) column.current?.focus({ preventScroll: true });
+  });
   return (
     <Shell title="배송지 관리">
       <NarrowColumn title="배송지 관리">
-        {addresses.length === 0 ? (
-          <EmptyState
-            picture={<HomeIcon size={40} />}
-            title="저장한 배송지가 없습니다"
-            text="배송지를 저장해 두면 주문할 때 다시 쓰지 않아도 됩니다."
-            action={<AddLink />}
-          />
-        ) : (
-          <Filled addresses={addresses} />
-        )}
+        <div ref={column} tabIndex={-1} className={styles.whole}>
+          {addresses.length === 0 ? (
+            <EmptyState
+              picture={<HomeIcon size={40} />}
+              title="저장한 배송지가 없습니다"
+              text="배송지를 저장해 두면 주문할 때 다시 쓰지 않아도 됩니다."
+              action={<AddLink />}
+            />
+          ) : (
+            <Filled addresses={addresses} />
+          )}
+        </div>
       </NarrowColumn>
     </Shell>
   );
@@ -109,9 +118,11 @@ function Filled({ addresses }: { addresses: Address[] }) {
   );
 }
 
-function AddressActions({ address: { uuid, addressName, isDefault } }: { address: Address }) {
+function AddressActions({ address }: { address: Address }) {
+  const { uuid, addressName, isDefault } = address;
   const { formData } = useNavigation();
   const wish = formData?.get('uuid') === uuid ? formData.get('wish') : null;
+  const [isAsked, setAsked] = useState(false);
   return (
     <Form method="post" className={styles.actions} aria-label={addressName}>
       <input type="hidden" name="uuid" value={uuid} />
@@ -122,19 +133,45 @@ function AddressActions({ address: { uuid, addressName, isDefault } }: { address
       >
         수정
       </Link>
-      <WishButton wish="delete" label="삭제" pending={wish} />
-      {!isDefault && <WishButton wish="default" label="기본 배송지로 설정" pending={wish} />}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        isPending={wish === 'delete'}
+        onClick={() => setAsked(true)}
+      >
+        삭제
+      </Button>
+      {/* Inside the form: its button sends what the buttons beside it would send. */}
+      <BottomSheet
+        title="배송지를 삭제하시겠습니까?"
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        bar={
+          <div className={styles.asked}>
+            <Button variant="ground" size="bar" onClick={() => setAsked(false)}>
+              취소
+            </Button>
+            <Button type="submit" name="wish" value="delete" size="bar" onClick={() => setAsked(false)}>
+              삭제하기
+            </Button>
+          </div>
+        }
+      >
+        <p className={styles.asking}>{address.address}</p>
+      </BottomSheet>
+      {!isDefault && (
+        <Button
+          type="submit"
+          name="wish"
+          value="default"
+          variant="quiet"
+          size="small"
+          isPending={wish === 'default'}
+        >
+          기본 배송지로 설정
+        </Button>
+      )}
     </Form>
-  );
-}
-
-type WishButtonProps = { wish: 'delete' | 'default'; label: string; pending: FormDataEntryValue | null };
-
-/** What the action is asked to do with the address of the form. */
-function WishButton({ wish, label, pending }: WishButtonProps) {
-  return (
-    <Button type="submit" name="wish" value={wish} variant="quiet" size="small" isPending={pending === wish}>
-      {label}
-    </Button>
   );
 }

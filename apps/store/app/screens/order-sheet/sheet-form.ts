@@ -129,7 +129,8 @@ export function sheetErrors(form: SheetForm): SheetErrors {
   if (!form.isSame) {
     if (form.recipientName.trim() === '') errors.recipientName = '받는 분 이름을 입력해 주세요.';
     if (!reachablePhone.test(phoneDigits(form.recipientPhone))) {
-      errors.recipientPhone = '받는 분 연락처를 끝까지 입력해 주세요.';
+      const far = form.recipientPhone === '' ? '' : '끝까지 ';
+      errors.recipientPhone = `받는 분 연락처를 ${far}입력해 주세요.`;
     }
   }
   if (!/^\d{5}$/.test(form.zipCode) || form.address.trim() === '') {
