@@ -19,16 +19,17 @@ describe('a password that is due', () => {
     const late = await signInStaff(shop, made);
     const refusal = { code: 'FORBIDDEN', message: '비밀번호를 바꾼 뒤 이용해 주세요.' };
     for (const closed of [
-      late.api.getStaffUsersByPaging({ count: 1 }),
-      late.api.resetStaffPassword({ uuid: made.staffUuid }),
-      late.api.revealPrivacy({
-        targetType: 'USER',
-        targetUuid: made.staffUuid,
-        fields: ['phone'],
-        reason: '문의 확인',
-      }),
+      () => late.api.getStaffUsersByPaging({ count: 1 }),
+      () => late.api.resetStaffPassword({ uuid: made.staffUuid }),
+      () =>
+        late.api.revealPrivacy({
+          targetType: 'USER',
+          targetUuid: made.staffUuid,
+          fields: ['phone'],
+          reason: '문의 확인',
+        }),
     ])
-      await expect(closed).rejects.toMatchObject(refusal);
+      await expect(closed()).rejects.toMatchObject(refusal);
     expect(await late.api.getStaffMe()).toMatchObject({ todo: ['CHANGE_PASSWORD'] });
 
     const newPassword = `${made.password}7k`;
