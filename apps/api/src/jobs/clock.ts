@@ -5,7 +5,12 @@ import { forgetOldAuditLogs } from '../features/audit-logs/audit-logs.jobs.ts';
 import { forgetCartChanges } from '../features/cart/cart.jobs.ts';
 import { forgetOldWindows, tellCompaniesWhoLeft } from '../features/auth/auth.jobs.ts';
 import { countSales, eraseOldOrderers } from '../features/orders/orders.jobs.ts';
-import { forgetOldMessages, sendDueMessages } from '../features/messages/messages.jobs.ts';
+import {
+  askDueEnds,
+  forgetOldMessages,
+  sendDueMails,
+  sendDueTexts,
+} from '../features/messages/messages.jobs.ts';
 import {
   askUnknownPayments,
   expireHolds,
@@ -33,7 +38,9 @@ import { forgetOldUses } from '../db/rate-limit.ts';
 export type Sweep = { name: string; everyMs: number; run: (ctx: Ctx) => Promise<void> };
 
 export const sweeps: readonly Sweep[] = [
-  { name: 'messages', everyMs: 1_000, run: sendDueMessages },
+  { name: 'texts', everyMs: 1_000, run: sendDueTexts },
+  { name: 'how texts ended', everyMs: 1_000, run: askDueEnds },
+  { name: 'mails', everyMs: 1_000, run: sendDueMails },
   { name: 'payment notices', everyMs: 1_000, run: handleNotices },
   { name: 'unknown payments', everyMs: 2_000, run: askUnknownPayments },
   { name: 'holds that are over (T06)', everyMs: 5_000, run: expireHolds },

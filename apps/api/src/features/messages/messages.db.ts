@@ -49,17 +49,23 @@ export type DueDelivery = {
   created_at: Date;
 };
 
+export type DueKind = { way: Way; status: DueDelivery['status']; count: number };
+
 /**
- * At most `count` deliveries of a way that are due, leased: whoever took them and died leaves them due again after the lease.
+ * At most `count` deliveries of a way and a status that are due, leased: whoever took them and died leaves them due again after the lease.
  * An array and not a join: a plan made while the table was empty would read all of it, and is kept until somebody counts its rows.
  */
-export async function claimDueDeliveries(db: Db, way: Way, count: number, now: Date): Promise<DueDelivery[]> {
+export async function claimDueDeliveries(
+  db: Db,
+  { way, status, count }: DueKind,
+  now: Date,
+): Promise<DueDelivery[]> {
   const leasedUntil = new Date(now.getTime() + 60_000);
   const claimed = await sql<DueDelivery>`
     update message_delivery d set due_at = ${leasedUntil}, try_count = d.try_count + 1
     from message m
     where m.uuid = d.message_uuid and d.uuid = any(array(
-      select uuid from message_delivery where way = ${way} and due_at <= ${now}
+      select uuid from message_delivery where way = ${way} and status = ${status} and due_at <= ${now}
       order by due_at limit ${sql.lit(count)} for update skip locked))
     returning d.uuid, d.message_uuid, d.way, d.status, d.try_count, d.is_plain_text, d.provider_id, d.provider_group, d.sent_at,
       m.template, m.phone, m.email, m.variables, m.created_at`.execute(db);

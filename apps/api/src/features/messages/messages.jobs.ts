@@ -2,7 +2,6 @@
 // No transaction is open while a company is asked.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
-import { together } from '../../db/connect.ts';
 import { drain } from '../../jobs/drain.ts';
 import type {
   MessageAnswer,
@@ -21,7 +20,7 @@ import {
   writeLater,
   writeSent,
 } from './messages.db.ts';
-import { type Way, fillTemplate, templateOf } from './templates.ts';
+import { fillTemplate, templateOf } from './templates.ts';
 
 /** With the waits below: about four hours of trying. */
 const triesAtMost = 9;
@@ -38,26 +37,32 @@ const waitMs = (tries: number): number => Math.min(firstWaitMs * 2 ** (tries - 1
 /** Mails go one by one; so many are claimed at once that the slowest company is done before their lease is over. */
 const mailsAtOnce = 20;
 
-/** Sends or asks about every delivery that is due. */
-export async function sendDueMessages(ctx: Ctx): Promise<void> {
-  const { phone } = ctx.providers;
-  const claim = (way: Way, count: number) => claimDueDeliveries(ctx.db, way, count, ctx.now);
-  // Beside each other: a company that does not answer keeps only its own.
-  await together(
-    // A claim of texts is one call to the company, or one more where some wait to be asked about.
-    drain(
-      async () => partsOf(await claim('PHONE', phone.mostAtOnce)),
-      (part) => (part[0]?.status === 'WAITING' ? sendTexts(ctx, part) : askEnds(ctx, part)),
-    ),
-    drain(
-      () => claim('EMAIL', mailsAtOnce),
-      (due) => sendMail(ctx, due),
-    ),
+// Three sweeps of the clock, none of which waits for another: a company that tells no results keeps no code from leaving.
+
+/** Sends every text that is due; a claim is one call to the company. */
+export async function sendDueTexts(ctx: Ctx): Promise<void> {
+  await drain(partsOfPhone(ctx, 'WAITING'), (due) => sendTexts(ctx, due));
+}
+
+/** Asks how texts ended, where that is due. */
+export async function askDueEnds(ctx: Ctx): Promise<void> {
+  await drain(partsOfPhone(ctx, 'SENT'), (due) => askEnds(ctx, due));
+}
+
+/** Sends every mail that is due. */
+export async function sendDueMails(ctx: Ctx): Promise<void> {
+  await drain(
+    () => claimDueDeliveries(ctx.db, { way: 'EMAIL', status: 'WAITING', count: mailsAtOnce }, ctx.now),
+    (due) => sendMail(ctx, due),
   );
 }
 
-const partsOf = (due: readonly DueDelivery[]): DueDelivery[][] =>
-  Object.values(Object.groupBy(due, ({ status }) => status));
+/** Claims what goes to the company in one piece; nothing is left when a claim is empty. */
+const partsOfPhone = (ctx: Ctx, status: DueDelivery['status']) => async (): Promise<DueDelivery[][]> => {
+  const count = ctx.providers.phone.mostAtOnce;
+  const due = await claimDueDeliveries(ctx.db, { way: 'PHONE', status, count }, ctx.now);
+  return due.length === 0 ? [] : [due];
+};
 
 const isTooLate = (ctx: Ctx, { template, created_at }: DueDelivery): boolean => {
   const { usefulForMs } = templateOf(template);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orderInput, buyableItems, type Registered, authenticate, rows } from '../../testing/orders.ts';
 import { testShop } from '../../testing/shop.ts';
 import type { PromisedMessage } from './messages.db.ts';
-import { forgetOldMessages, sendDueMessages } from './messages.jobs.ts';
+import { askDueEnds, forgetOldMessages, sendDueMails, sendDueTexts } from './messages.jobs.ts';
 import { promiseMessage } from './messages.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -22,7 +22,12 @@ const phoneWith = (ending = '0000'): string => {
 
 const promise = (message: PromisedMessage) =>
   shop.context().tx((tx) => promiseMessage(tx, message, shop.clock.now()));
-const send = () => sendDueMessages(shop.context());
+/** What the clock does every second. */
+async function send(): Promise<void> {
+  await sendDueTexts(shop.context());
+  await askDueEnds(shop.context());
+  await sendDueMails(shop.context());
+}
 
 type Row = {
   way: string;
@@ -316,6 +321,20 @@ describe('many texts', () => {
       status: 400,
       body: { errorCode: 'ValidationError' },
     });
+    await send();
+    for (const phone of phones) expect(await shop.outside.letters(phone)).toHaveLength(1);
+  });
+
+  test('that are sent one by one wait together when the company falls silent', async () => {
+    const phones = await rush(3);
+    const refused = { status: 400, body: { errorCode: 'ValidationError' } };
+    await shop.outside.control('next', { call: 'solapi.send', ...refused });
+    await shop.outside.control('next', { call: 'solapi.send', status: 503 });
+    await send();
+    // The first one met the silence, and the others were not tried on it.
+    for (const phone of phones) expect(await shop.outside.letters(phone)).toEqual([]);
+    expect((await statuses(phones)).map((row) => row?.status)).toEqual(['WAITING', 'WAITING', 'WAITING']);
+    shop.clock.moveBy(31_000);
     await send();
     for (const phone of phones) expect(await shop.outside.letters(phone)).toHaveLength(1);
   });

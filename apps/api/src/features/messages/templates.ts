@@ -119,7 +119,7 @@ ${contractTerms}`,
   M11: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 약관 변경 안내',
-    text: '[온스] #{title}이(가) #{day}부터 바뀝니다. 바뀌는 내용: #{summary} 동의하지 않으시면 그 전에 내 정보에서 탈퇴하실 수 있습니다.',
+    text: '[온스] 약관 변경 안내. #{title}, #{day} 시행. 바뀌는 내용: #{summary} 동의하지 않으시면 그 전에 내 정보에서 탈퇴하실 수 있습니다.',
   },
 } as const satisfies Record<string, Template>;
 

@@ -113,9 +113,12 @@ async function sendTogether(
   if ('kind' in reply) return messages.map(() => reply);
   if (reply.ok) return messages.map((message) => answerTo(options, message, messages.length, reply.value));
   if (messages.length === 1) return [{ kind: 'no', code: reply.code, isAlimtalkFault: false }];
-  // The call was refused for one of them: each alone tells which.
+  // The call was refused for one of them: each alone tells which. A company that falls silent is not asked for the rest.
   const answers: MessageAnswer[] = [];
-  for (const message of messages) answers.push(...(await sendTogether(options, [message])));
+  for (const message of messages) {
+    const last = answers.at(-1);
+    answers.push(...(last?.kind === 'unknown' ? [last] : await sendTogether(options, [message])));
+  }
   return answers;
 }
 
