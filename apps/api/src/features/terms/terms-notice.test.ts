@@ -118,6 +118,18 @@ describe('a revision that members are told of', () => {
     });
   });
 
+  test('is not changed by who began a moment before members were told', async () => {
+    shop.clock.stopAt(start);
+    const admin = await openStaff(shop);
+    const made = await admin.api.registerMerchantTerms({ ...wish, effectiveAt: '2030-03-09T10:00:00' });
+    shop.clock.moveBy(dayMs);
+    await tellOfRevisions(shop.context());
+    shop.clock.stopAt(start);
+    await expect(
+      admin.api.editMerchantTerms({ uuid: made.uuid, version: 1, summary: '다른 내용이 바뀝니다.' }),
+    ).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
+  });
+
   test('needs thirty days where it is worse for members, a sentence of what changes, and members who agreed to it', async () => {
     shop.clock.stopAt(start);
     const admin = await openStaff(shop);

@@ -50,6 +50,7 @@ export async function updateRevision(
     update terms set title = ${fields.title}, summary = ${fields.summary}, content = ${fields.content},
       effective_at = ${fields.effective_at}, notice_at = ${fields.notice_at}, version = version + 1
     where uuid = ${uuid} and version = ${version} and effective_at > ${now} and (notice_at is null or notice_at > ${now})
+      and told_up_to is null and told_at is null
     returning *`.execute(tx);
   return changed.rows[0];
 }
