@@ -75,8 +75,7 @@ export async function findActor(
   if (session.lastSeenAt.getTime() + lives[session.kind].seenEveryMs < now.getTime()) {
     const seen = { now, expiresAt: endOfLife(session.kind, session.createdAt, now) };
     await touchSession(shop.db, hash, seen);
-    if (!('mustChangePassword' in session.actor))
-      shop.sessions.keep(hash, { ...session, expiresAt: seen.expiresAt, lastSeenAt: now });
+    remember(shop, hash, { ...session, expiresAt: seen.expiresAt, lastSeenAt: now });
   }
   return session.actor;
 }
@@ -95,9 +94,13 @@ async function readSession(
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
   };
-  // Whoever must change their password works the moment it is changed, so that is never remembered.
-  if (!('mustChangePassword' in session.actor)) shop.sessions.keep(hash, session);
+  remember(shop, hash, session);
   return session;
+}
+
+/** Whoever must change their password works the moment it is changed, so that is never remembered. */
+function remember({ sessions }: Pick<Shop, 'sessions'>, hash: string, session: LiveSession): void {
+  if (!('mustChangePassword' in session.actor)) sessions.keep(hash, session);
 }
 
 function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Actor {
