@@ -70,7 +70,7 @@ const randomText = (): string => randomBytes(24).toString('base64url');
 const refusal = (error: string, description: string): Answer =>
   json(400, { error, error_description: description });
 
-export const findApplePerson = (id: string): ApplePerson | undefined =>
+const findApplePerson = (id: string): ApplePerson | undefined =>
   applePeople.find((one) => one.id === id || one.sub === id);
 
 const emailOf = ({ person, hidesEmail }: ApplePerson): string =>

@@ -24,11 +24,9 @@ export type StaffPermission = (typeof staffPermissions)[number];
 
 /** What somebody of the staff must do before anything else. */
 export const staffTodos = ['CHANGE_PASSWORD'] as const;
-export type StaffTodo = (typeof staffTodos)[number];
 
 /** Whose personal data can be opened, with a reason. */
 export const revealTargetTypes = ['ORDER', 'USER'] as const;
-export type RevealTargetType = (typeof revealTargetTypes)[number];
 
 /** What somebody who works for one store may be allowed at most. */
 export const merchantPermissions: readonly StaffPermission[] = [

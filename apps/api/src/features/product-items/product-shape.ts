@@ -51,7 +51,6 @@ export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Pr
 }
 
 /** The product as its page shows it: texts, statutory table, claim notice (api.md 1.2 ProductDetail). */
-/** With its detail part, for a single read. */
 export function productDetailOf(row: DetailRow, isAdultViewer = false): Static<typeof ProductDetail> {
   return {
     ...productOf(row, isAdultViewer),
