@@ -56,7 +56,8 @@ function shortClassNames(): (name: string, file: string) => string {
   const files = ['apps/store/app', 'packages/ui/src'].flatMap((folder) =>
     globSync(`${root}/${folder}/**/*.module.css`).toSorted(),
   );
-  const letters = (index: number) => String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26));
+  // From 'ba' on: what is called ad1 or ads is hidden by those who block advertisements.
+  const letters = (index: number) => String.fromCharCode(98 + Math.floor(index / 26), 97 + (index % 26));
   const names = new Map(files.map((file, index) => [file, { prefix: letters(index), classes: [''] }]));
   return (name, file) => {
     const known = names.get(file);
