@@ -21,10 +21,10 @@ const titles = { ADULT: '성인 인증', UPDATE: '본인확인' };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { member } = context.get(visitorContext);
-  // A shop without such a company has no such page.
   const { pathname, searchParams: query } = new URL(request.url);
   const purpose = purposeOf(pathname);
   const isForThem = member !== null || purpose === 'ADULT';
+  // A shop without such a company has no such page.
   if (!isForThem || context.get(environmentContext).outside.identity.length === 0)
     throw data(null, { status: 404 });
   return {

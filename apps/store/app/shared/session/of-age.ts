@@ -4,7 +4,7 @@ import { hasSession } from './is-member.ts';
 
 const mark = /(^|; )adult=1(;|$)/;
 
-/** A guest proved it in this browser within the last day. Read outside of rendering. */
+/** A guest proved it in this browser within the last day. Asked in the browser alone: a server knows no document. */
 export function hasAdultMark(): boolean {
   return mark.test(document.cookie);
 }
