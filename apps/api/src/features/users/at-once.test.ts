@@ -5,6 +5,7 @@ import {
   type OpenedMember,
   freshPhone,
   newestCode,
+  newestMessage,
   openMember,
   provePhone,
   registrationOf,
@@ -62,6 +63,21 @@ test('one old password sets one new one', async () => {
     wanted.map((newPassword) => member.api.changePassword({ oldPassword: member.password, newPassword })),
   );
   expect(counts).toEqual({ OK: 1, INVALID_INPUT: 3 });
+});
+
+test('of two reset tokens used at once one sets the password, and the other is worth nothing', async () => {
+  for (const _ of times(3, String)) {
+    const { loginId, phone, email } = await openMember(shop);
+    await visitorOf(shop).resetPasswordByPhone({ loginId, phone });
+    const code = await newestCode(shop, phone);
+    const { token } = await visitorOf(shop).verifySmsResetPassword({ loginId, phone, code });
+    await visitorOf(shop).resetPasswordSendEmail({ loginId, email });
+    const { variables } = await newestMessage(shop, email);
+    const resets = [token, variables['token'] ?? ''].map((each, at) =>
+      visitorOf(shop).resetPassword({ token: each, newPassword: `Qw8!zxpmnrt${at}` }),
+    );
+    expect(await outcomes(resets)).toEqual({ OK: 1, TOKEN_INVALID: 1 });
+  }
 });
 
 test('sixty guesses at once are five, and the right code is worth nothing after them', async () => {

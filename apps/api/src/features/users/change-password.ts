@@ -14,7 +14,7 @@ import { delayedPasswordChange, lastDelayBefore, nextPasswordChange } from './pa
 import { hashPassword, isPassword } from './password-hash.ts';
 import { writeDelay, writeNewPassword } from './password.db.ts';
 import { deleteHandlesOf, findHandle, useHandle } from './user-handle.db.ts';
-import { type UserRow, findUser } from './users.db.ts';
+import { type UserRow, findUser, lockUser } from './users.db.ts';
 
 export type PasswordChanged = { passwordChangeRequestDateTime: string };
 
@@ -62,6 +62,8 @@ async function setByToken(
   if (await isPassword(newPassword, user.password_hash)) refuseSame();
   const hash = await hashPassword(newPassword);
   return ctx.tx(async (tx) => {
+    // Before the token: whoever sets a password holds the row and then deletes every token.
+    await lockUser(tx, user.uuid);
     if (!(await useHandle(tx, handle))) refuse('TOKEN_INVALID');
     return setPassword(ctx, tx, user, { hash, isSessionKept });
   });

@@ -119,6 +119,11 @@ export async function writeLogin(
   return written.rows.length > 0;
 }
 
+/** Holds a member's row against everything that is written for them. */
+export async function lockUser(tx: Tx, userUuid: string): Promise<void> {
+  await sql`select from users where uuid = ${userUuid} for update`.execute(tx);
+}
+
 /** Keeps another hash of the same password: the cost has changed. */
 export async function writePasswordHash(tx: Tx, uuid: string, passwordHash: string): Promise<void> {
   await sql`update users set password_hash = ${passwordHash} where uuid = ${uuid}`.execute(tx);

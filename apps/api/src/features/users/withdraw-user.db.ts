@@ -23,11 +23,6 @@ export async function listBlockers(
   return found.rows;
 }
 
-/** Holds a member's row against everything that is written for them. */
-export async function lockLeaver(tx: Tx, userUuid: string): Promise<void> {
-  await sql`select from users where uuid = ${userUuid} for update`.execute(tx);
-}
-
 /** Moves what a member's row says about a person apart, for thirty days; false when the member left already. */
 export async function moveApart(
   tx: Tx,

@@ -16,8 +16,8 @@ import { loginIdHash, phoneHash } from './account.ts';
 import { refuseWrongPassword } from './change-password.ts';
 import { dueUnlinks } from './provider-link.ts';
 import { deleteHandlesOf } from './user-handle.db.ts';
-import { type UserRow, findUser } from './users.db.ts';
-import { blockRejoin, keepLoginIdUsed, listBlockers, lockLeaver, moveApart } from './withdraw-user.db.ts';
+import { type UserRow, findUser, lockUser } from './users.db.ts';
+import { blockRejoin, keepLoginIdUsed, listBlockers, moveApart } from './withdraw-user.db.ts';
 
 type Withdrawal = Answer<'withdrawUser'>;
 
@@ -47,7 +47,7 @@ export async function withdrawUser(ctx: Ctx, input: Input<'withdrawUser'>): Prom
   if (user.password_hash !== null) await refuseWrongPassword(ctx, user, input.password ?? '', 'password');
   return ctx.tx(async (tx) => {
     // From here on nothing of theirs is written any more: an order that comes now waits, and finds nobody.
-    await lockLeaver(tx, user.uuid);
+    await lockUser(tx, user.uuid);
     const lost = await describe(tx, user.uuid);
     if (lost.blockers.length > 0) refuse('WITHDRAW_BLOCKED', { extra: { blockers: lost.blockers } });
     await leave(ctx, tx, user, { reason: input.reason ?? 'ETC', text: input.text || null });
