@@ -72,8 +72,8 @@ test('of two reset tokens used at once one sets the password, and the other is w
     const code = await newestCode(shop, phone);
     const { token } = await visitorOf(shop).verifySmsResetPassword({ loginId, phone, code });
     await visitorOf(shop).resetPasswordSendEmail({ loginId, email });
-    const { variables } = await newestMessage(shop, email);
-    const resets = [token, variables['token'] ?? ''].map((each, at) =>
+    const mailed = (await newestMessage(shop, email))?.variables['token'] ?? '';
+    const resets = [token, mailed].map((each, at) =>
       visitorOf(shop).resetPassword({ token: each, newPassword: `Qw8!zxpmnrt${at}` }),
     );
     expect(await outcomes(resets)).toEqual({ OK: 1, TOKEN_INVALID: 1 });
