@@ -7,10 +7,11 @@ export const offlineSentence = '인터넷에 연결되어 있지 않습니다. �
 export type Leaving = {
   /** From the press until the new document is there. */
   isLeaving: boolean;
-  /** Without a connection the browser would show an error page of its own: then nothing happens and this is told. */
-  leaveFor: (address: string, tell: (sentence: string) => void) => void;
-  /** The same for a form that is done: the back button does not lead to it again. */
-  leaveForGood: (address: string, tell: (sentence: string) => void) => void;
+  /**
+   * Without a connection the browser would show an error page of its own: then nothing happens and this is told. `replace` is for a
+   * form that is done: the back button does not lead to it again.
+   */
+  leaveFor: (address: string, tell: (sentence: string) => void, way?: 'assign' | 'replace') => void;
 };
 
 export function useLeaving(): Leaving {
@@ -20,15 +21,10 @@ export function useLeaving(): Leaving {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
-  const leaveFor = useCallback((address: string, tell: (sentence: string) => void) => {
+  const leaveFor = useCallback<Leaving['leaveFor']>((address, tell, way = 'assign') => {
     if (!window.navigator.onLine) return tell(offlineSentence);
     setLeaving(true);
-    window.location.assign(address);
+    window.location[way](address);
   }, []);
-  const leaveForGood = useCallback((address: string, tell: (sentence: string) => void) => {
-    if (!window.navigator.onLine) return tell(offlineSentence);
-    setLeaving(true);
-    window.location.replace(address);
-  }, []);
-  return { isLeaving, leaveFor, leaveForGood };
+  return { isLeaving, leaveFor };
 }

@@ -45,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Sends once, and says what was refused at its field or above the button. */
 function useSaving(written: Written, uuid: string | undefined) {
-  const { isLeaving, leaveForGood } = useLeaving();
+  const { isLeaving, leaveFor } = useLeaving();
   const isUnderWay = useRef(false);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<AddressErrors>({});
@@ -60,7 +60,7 @@ function useSaving(written: Written, uuid: string | undefined) {
     const input = inputOf(written);
     await (uuid === undefined ? api.registerUserAddress(input) : api.editUserAddress({ ...input, uuid }));
     // A new document: the list's page policy admits no company.
-    leaveForGood('/mypage/addresses', setTold);
+    leaveFor('/mypage/addresses', setTold, 'replace');
   };
   const save = () => {
     if (isUnderWay.current || tell(addressErrors(written))) return;
