@@ -135,6 +135,7 @@ test('an order sheet with goods for adults leads to the proof, and back to the s
   const item = await adultItem(page);
   const sheet = `/order/sheet?items=${item.uuid}*1`;
   await page.goto(sheet);
+  await expect(page.getByRole('img', { name: '19세 미만 구매 불가' })).toBeVisible();
   await page.getByRole('link', { name: '성인 인증하기' }).click();
   await proveAs(page, 'adult');
   await page.waitForURL(`**${sheet.replace('*', '\\*')}`);

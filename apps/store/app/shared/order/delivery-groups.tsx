@@ -45,6 +45,7 @@ function Group({ group, quote, items, today, renderProblem }: DeliveryGroupsProp
             <li key={item.uuid}>
               <GoodsRow
                 picture={item.product.mainImage}
+                isAdult={item.product.isAdult}
                 brandName={item.product.brandName}
                 name={item.product.name}
                 optionItems={item.optionItems}

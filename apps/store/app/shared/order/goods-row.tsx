@@ -8,6 +8,8 @@ import styles from './goods-row.module.css';
 
 type GoodsRowProps = {
   picture: string;
+  /** Hidden from who has not shown to be of age: the mark stands in its place. */
+  isAdult?: boolean;
   brandName: string;
   name: string;
   optionItems: readonly { value: string }[];
@@ -23,10 +25,19 @@ export function optionText(optionItems: readonly { value: string }[], count: num
   return [...optionItems.map((option) => option.value), `${count}개`].join(' · ');
 }
 
-export function GoodsRow({ picture, brandName, name, optionItems, count, price, children }: GoodsRowProps) {
+export function GoodsRow({
+  picture,
+  isAdult,
+  brandName,
+  name,
+  optionItems,
+  count,
+  price,
+  children,
+}: GoodsRowProps) {
   return (
     <div className={styles.row}>
-      <Picture className={styles.picture} url={picture} alt="" sizes="80px" />
+      <Picture className={styles.picture} url={picture} isAdult={isAdult} alt="" sizes="80px" />
       <div className={styles.words}>
         <p className={styles.brand}>{brandName}</p>
         <p>{withUnits(name)}</p>
