@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../api/src/db/connect.ts';
+import { type Database, transact } from '../api/src/db/connect.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { migrate } from '../api/src/db/migrate.ts';
 import {
@@ -61,7 +61,7 @@ async function runImport(config: ShopConfig, command: Command, signal: AbortSign
     return importCatalogue(
       {
         db: database.db,
-        inTransaction: (work) => database.db.transaction().execute(work),
+        inTransaction: (work) => transact(database.db, work),
       },
       { ...options, signal },
     );

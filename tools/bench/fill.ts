@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../../apps/api/src/db/connect.ts';
+import { openDatabase, transact, type Database } from '../../apps/api/src/db/connect.ts';
 import { keptHome } from '../../apps/api/src/db/embedded-place.ts';
 import { readPostmasterNote } from '../../apps/api/src/db/embedded-processes.ts';
 import { startEmbedded } from '../../apps/api/src/db/embedded.ts';
@@ -175,7 +175,7 @@ async function addVolume(database: Database, items: number): Promise<void> {
     const drafts = Array.from({ length: count }, (_, index) =>
       inventProduct(from + index, models, random, now),
     );
-    await database.db.transaction().execute((tx) => saveProducts(tx, drafts, now));
+    await transact(database.db, (tx) => saveProducts(tx, drafts, now));
     if (process.stderr.isTTY) process.stderr.write(`\r${from + count} products `);
   }
 }

@@ -1,9 +1,9 @@
-// What the pool does when the server cuts its connections. Not here: bringing the server back (tests/process).
+// What the pool does when the server cuts its connections, and how transactions end. Not here: bringing the server back (tests/process).
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from './connect.ts';
+import { type Database, type Tx, lastly, openDatabase, transact } from './connect.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 
 let fresh: TestDatabase;
@@ -28,7 +28,7 @@ async function cutConnection(pid: number): Promise<void> {
 }
 
 test('a connection cut in the middle of a transaction fails that transaction and nothing else', async () => {
-  const cut = database.db.transaction().execute(async (tx) => {
+  const cut = transact(database.db, async (tx) => {
     const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await cutConnection(asked.rows[0]?.pid ?? 0);
     // The bad news arrives while the transaction thinks about its next statement, not while it waits for one.
@@ -38,4 +38,41 @@ test('a connection cut in the middle of a transaction fails that transaction and
   await expect(cut).rejects.toThrow();
   const after = await sql<{ one: number }>`select 1 as one`.execute(database.db);
   expect(after.rows).toEqual([{ one: 1 }]);
+});
+
+/** The numbers that are written down. */
+async function kept(): Promise<number[]> {
+  const found = await sql<{ number: number }>`select number from kept_number order by number`.execute(
+    database.db,
+  );
+  return found.rows.map((row) => row.number);
+}
+
+const keep = (tx: Tx, number: number) => sql`insert into kept_number values (${number}::int)`.execute(tx);
+
+test('what is sent lastly stays all together, or not at all', async () => {
+  await sql`create table kept_number (number int primary key)`.execute(database.db);
+  await transact(database.db, async (tx) => {
+    await keep(tx, 1);
+    await lastly(tx, keep(tx, 2), keep(tx, 3));
+  });
+  expect(await kept()).toEqual([1, 2, 3]);
+  const doubled = transact(database.db, async (tx) => {
+    await keep(tx, 4);
+    await lastly(tx, keep(tx, 5), keep(tx, 1), keep(tx, 6));
+  });
+  await expect(doubled).rejects.toThrow('kept_number_pkey');
+  expect(await kept()).toEqual([1, 2, 3]);
+  // The connection is as good as new for whoever gets it next.
+  await transact(database.db, (tx) => keep(tx, 7));
+  expect(await kept()).toEqual([1, 2, 3, 7]);
+});
+
+test('a statement behind the end of its transaction is refused, not run on its own', async () => {
+  const late = transact(database.db, async (tx) => {
+    await lastly(tx, keep(tx, 10));
+    await keep(tx, 11);
+  });
+  await expect(late).rejects.toThrow('behind the end');
+  expect(await kept()).not.toContain(11);
 });

@@ -1,6 +1,6 @@
 // The connection to PostgreSQL: one pool, Kysely over it, statements named by their hash. No SQL of the shop lives here.
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect, PostgresDriver, type QueryExecutorProvider } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver, type QueryExecutorProvider, sql } from 'kysely';
 import { Client, Pool, types } from 'pg';
 
 /** Tables are not typed here: every statement is written as SQL and names the shape of its rows. */
@@ -10,7 +10,7 @@ export type Pooled = Kysely<Tables>;
 /** Reads: the pool or a transaction. */
 export type Db = QueryExecutorProvider;
 /** Writes: only `transact` gives one (as `ctx.tx()`), so a writer cannot be called outside a transaction. */
-export type Tx = QueryExecutorProvider & { readonly isTransaction: true };
+export type Tx = QueryExecutorProvider & { readonly isTransaction: true; commit(): void };
 
 export type Database = { db: Pooled; close(): Promise<void> };
 
@@ -53,10 +53,30 @@ class NamingClient extends Client {
   }
 }
 
+/** Commits that left with the last statements of their transaction (see `lastly`). */
+const sentCommits = new WeakMap<object, Promise<unknown>>();
+
+function takeSentCommit(connection: object): Promise<unknown> | undefined {
+  const sent = sentCommits.get(connection);
+  sentCommits.delete(connection);
+  return sent;
+}
+
 /** BEGIN leaves with the statement behind it. It cannot fail alone: where it does, the connection is broken, and all of it fails. */
 class PromptDriver extends PostgresDriver {
   override async beginTransaction(...begin: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
     super.beginTransaction(...begin).catch(() => {});
+  }
+  override async commitTransaction(
+    ...[connection]: Parameters<PostgresDriver['commitTransaction']>
+  ): Promise<void> {
+    await (takeSentCommit(connection) ?? super.commitTransaction(connection));
+  }
+  /** A commit behind a statement that failed has rolled everything back already. */
+  override async rollbackTransaction(
+    ...[connection]: Parameters<PostgresDriver['rollbackTransaction']>
+  ): Promise<void> {
+    await (takeSentCommit(connection)?.catch(() => {}) ?? super.rollbackTransaction(connection));
   }
 }
 
@@ -83,7 +103,20 @@ export async function transact<T>(db: Pooled, work: (tx: Tx) => Promise<T>): Pro
     return turns.provideConnection((connection) => {
       // Kysely would send a statement only when the one before it was answered; `together` sends several at once.
       const executor = turns.withConnectionProvider({ provideConnection: (use) => use(connection) });
-      return work({ isTransaction: true, getExecutor: () => executor });
+      let isOver = false;
+      const tx: Tx = {
+        isTransaction: true,
+        getExecutor: () => {
+          if (isOver) throw new Error('A statement behind the end of its transaction.');
+          return executor;
+        },
+        commit: () => {
+          const sent = sql`commit`.execute(tx);
+          isOver = true;
+          sentCommits.set(connection, sent);
+        },
+      };
+      return work(tx);
     });
   });
 }
@@ -95,6 +128,15 @@ export async function transact<T>(db: Pooled, work: (tx: Tx) => Promise<T>): Pro
 export async function together<const Sent extends readonly Promise<unknown>[]>(...sent: Sent) {
   await Promise.allSettled(sent);
   return Promise.all(sent);
+}
+
+/**
+ * The last statements of a transaction, and COMMIT in their packet: one way to the database less. Only where no answer can
+ * decide against them; one that fails undoes all of it, as ever. Each must be sent in this turn, so nothing is awaited before it.
+ */
+export async function lastly<const Sent extends readonly Promise<unknown>[]>(tx: Tx, ...sent: Sent) {
+  tx.commit();
+  return together(...sent);
 }
 
 /**

@@ -17,7 +17,7 @@ import type { DemoCategory, DemoProduct } from '../../../../demo/types.ts';
 import { countSearch } from '../features/search/search.ts';
 import { type ProductDraft, saveProducts } from '../features/products/products.ts';
 import type { Picture } from '../pictures.ts';
-import { type Tx, openDatabase } from './connect.ts';
+import { type Tx, openDatabase, transact } from './connect.ts';
 
 export const demoPictureFolder = new URL('../../../../demo/pictures/', import.meta.url);
 
@@ -25,7 +25,7 @@ export const demoPictureFolder = new URL('../../../../demo/pictures/', import.me
 export async function fillDemo(databaseUrl: string, now: Date = new Date()): Promise<boolean> {
   const database = openDatabase(databaseUrl, { connections: 1 });
   try {
-    const isFilled = await database.db.transaction().execute(async (tx) => {
+    const isFilled = await transact(database.db, async (tx) => {
       const found = await sql<{ is_filled: boolean }>`select exists (select from shop) as is_filled`.execute(
         tx,
       );

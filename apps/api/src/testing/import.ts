@@ -10,6 +10,7 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '../features/catalogue-import/catalogue-import.ts';
+import { transact } from '../db/connect.ts';
 import type { TestShop } from './shop.ts';
 
 export type ImportChanges = Partial<
@@ -37,7 +38,7 @@ export async function importPath(
   return importCatalogue(
     {
       db: shop.database.db,
-      inTransaction: (work) => shop.database.db.transaction().execute(work),
+      inTransaction: (work) => transact(shop.database.db, work),
     },
     {
       path,

@@ -152,14 +152,17 @@ export const findOrderOfClient = (
 export const findOrderByClientId = (db: Db, clientOrderId: string) =>
   findWhole(db, sql`o.client_order_id = ${clientOrderId}`);
 
+/** An order by its uuid, or by a select of it. */
+export type OrderKey = string | RawBuilder<unknown>;
+
 /** Locks the order; everything that moves its rows or money takes this lock first. */
-export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | undefined> {
+export async function lockOrderRow(tx: Tx, uuid: OrderKey): Promise<OrderRow | undefined> {
   const found = await sql<OrderRow>`select * from orders where uuid = ${uuid} for update`.execute(tx);
   return found.rows[0];
 }
 
 /** The rows of an order under its lock; whether they can be bought today is not asked. */
-export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<OrderProductRow[]> {
+export async function listOrderProducts(tx: Tx, orderUuid: OrderKey): Promise<OrderProductRow[]> {
   const found =
     await sql<OrderProductRow>`select *, true as is_buyable from order_product where order_uuid = ${orderUuid} order by line_no`.execute(
       tx,

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
+import { transact } from '../../db/connect.ts';
 import {
   type Registered,
   buyableItems,
@@ -143,8 +144,8 @@ describe('registering', () => {
     // The first has its quote and waits for the stock; the second has found no order and waits for its quote.
     let second: Promise<Registered> | undefined;
     let first: Promise<Registered> | undefined;
-    await db.transaction().execute(async (quoteHolder) => {
-      await db.transaction().execute(async (stockHolder) => {
+    await transact(db, async (quoteHolder) => {
+      await transact(db, async (stockHolder) => {
         await sql`select from product_item where uuid = ${uuid} for update`.execute(stockHolder);
         first = shop.api.registerOrder(input) as Promise<Registered>;
         await waiting(1);

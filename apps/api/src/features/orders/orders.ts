@@ -7,6 +7,7 @@ import { refuse } from '#domain/refusal.ts';
 import { type Tx, together } from '../../db/connect.ts';
 import { type StockNeed } from '../product-items/product-items.ts';
 import {
+  type OrderKey,
   type OrderProductRow,
   type OrderRow,
   listOrderProducts,
@@ -23,13 +24,14 @@ export {
   findOrder,
   prolongHold,
   writePaid,
+  type OrderKey,
   type WholeOrderRow,
 } from './orders.db.ts';
 
 export type LockedOrder = { order: OrderRow; products: OrderProductRow[] };
 
 /** Takes the order's lock; whatever moves its rows or its money holds it, so such commands run one after the other. */
-export async function lockOrder(tx: Tx, orderUuid: string): Promise<LockedOrder> {
+export async function lockOrder(tx: Tx, orderUuid: OrderKey): Promise<LockedOrder> {
   // Sent together, done one after the other: the rows are read when the lock is there.
   const [order, products] = await together(lockOrderRow(tx, orderUuid), listOrderProducts(tx, orderUuid));
   return order === undefined ? refuse('ORDER_NOT_FOUND') : { order, products };

@@ -1,10 +1,15 @@
 // Asking the provider what became of an attempt and settling it: recovery, polling, webhooks and jobs come through here.
 // A time-out is neither yes nor no: the attempt stays PENDING and is asked again.
 import type { Ctx } from '../../context.ts';
+import type { ProviderPayment } from '../../providers/payment/port.ts';
 import { type PaymentRow, writeNotAsked, writeUnknown } from './payments.db.ts';
-import { settleApproved, settleFailed } from './settle-payment.ts';
+import { type Settled, settleApproved, settleFailed } from './settle-payment.ts';
 
-export type Outcome = 'PAID' | 'TOO_LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
+/** What became of an attempt; `settled` where the provider has its money and that was written just now. */
+export type Outcome = {
+  kind: 'PAID' | 'TOO_LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
+  settled?: Settled;
+};
 
 /** 2, 4, 8 … seconds, at most five minutes. */
 function nextAsk(now: Date, askCount: number): Date {
@@ -16,17 +21,18 @@ function nextAsk(now: Date, askCount: number): Date {
  * question (the hold may still run).
  */
 export async function askPayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome> {
-  if (payment.state !== 'READY' && payment.state !== 'PENDING' && payment.state !== 'FAILED') return 'PAID';
+  if (payment.state !== 'READY' && payment.state !== 'PENDING' && payment.state !== 'FAILED')
+    return { kind: 'PAID' };
   const answer = await ctx.providers.payment.findByOrderId(payment.order_id);
   if (answer.kind === 'unknown') return keepUnknown(ctx, payment);
   if (answer.kind === 'none')
-    return payment.state === 'PENDING' ? confirmAgain(ctx, payment) : 'NOT_PAID_YET';
+    return payment.state === 'PENDING' ? confirmAgain(ctx, payment) : { kind: 'NOT_PAID_YET' };
   const said = answer.payment;
   if (said.status === 'DONE' || (said.status === 'PARTIAL_CANCELED' && said.balanceAmount > 0)) {
-    return (await settleApproved(ctx, payment, said)).isPaid ? 'PAID' : 'TOO_LATE';
+    return settle(ctx, payment, said);
   }
   if (said.status === 'READY' || said.status === 'IN_PROGRESS' || said.status === 'WAITING_FOR_DEPOSIT') {
-    return payment.state === 'PENDING' ? confirmAgain(ctx, payment) : 'NOT_PAID_YET';
+    return payment.state === 'PENDING' ? confirmAgain(ctx, payment) : { kind: 'NOT_PAID_YET' };
   }
   await settleFailed(ctx, payment, {
     event: 'PG_FAILED',
@@ -34,7 +40,7 @@ export async function askPayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome
     code: said.status,
     message: null,
   });
-  return 'FAILED';
+  return { kind: 'FAILED' };
 }
 
 /** We asked for the money once and do not know whether the question arrived: repeat it, with the key of this wish. */
@@ -54,7 +60,7 @@ export async function confirmAgain(ctx: Ctx, payment: PaymentRow, isRepeated = f
   }
   if (answer.kind === 'no' && (await isForeignKey(ctx, payment, answer.code))) {
     await ctx.tx((tx) => writeNotAsked(tx, payment));
-    return 'NOT_PAID_YET';
+    return { kind: 'NOT_PAID_YET' };
   }
   if (answer.kind === 'no') {
     await settleFailed(ctx, payment, {
@@ -63,10 +69,15 @@ export async function confirmAgain(ctx: Ctx, payment: PaymentRow, isRepeated = f
       code: answer.code,
       message: answer.message,
     });
-    return 'FAILED';
+    return { kind: 'FAILED' };
   }
   if (answer.payment.status !== 'DONE') return keepUnknown(ctx, payment);
-  return (await settleApproved(ctx, payment, answer.payment)).isPaid ? 'PAID' : 'TOO_LATE';
+  return settle(ctx, payment, answer.payment);
+}
+
+async function settle(ctx: Ctx, payment: PaymentRow, said: ProviderPayment): Promise<Outcome> {
+  const settled = await settleApproved(ctx, payment, said);
+  return { kind: settled.isPaid ? 'PAID' : 'TOO_LATE', settled };
 }
 
 /**
@@ -89,5 +100,5 @@ async function keepUnknown(ctx: Ctx, payment: PaymentRow, needsNewKey = false): 
   // A READY attempt was never asked for money: nothing is owed an answer, so no job needs to ask.
   const askAt = payment.state === 'PENDING' ? nextAsk(ctx.now, payment.ask_count) : null;
   await ctx.tx((tx) => writeUnknown(tx, payment, askAt, needsNewKey));
-  return 'UNKNOWN';
+  return { kind: 'UNKNOWN' };
 }

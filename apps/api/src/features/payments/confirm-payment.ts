@@ -2,58 +2,69 @@
 // transaction the provider is asked for the money; under the lock again its word is settled (house.md 6).
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
-import { isAll } from '../orders/orders.ts';
+import { lastly } from '../../db/connect.ts';
+import { type WholeOrderRow, isAll } from '../orders/orders.ts';
 import { type Outcome, confirmAgain } from './ask-payment.ts';
-import { type PaymentRow, findPayment, findPaymentByOrderId, writeAsked } from './payments.db.ts';
-import { lockPayment } from './settle-payment.ts';
+import {
+  type PaymentRow,
+  findPayment,
+  findPaymentByOrderId,
+  orderUuidOf,
+  writeAsked,
+} from './payments.db.ts';
+import { lockAttempt } from './settle-payment.ts';
 
 /** While the confirm call runs nobody else needs to ask; after this long a job does. */
 const askAfterMs = 45_000;
 
+/** The attempt as it stands; its order, where that is known without looking again. */
+export type Confirmed = { payment: PaymentRow; order?: WholeOrderRow | undefined };
+
+type Confirmation = { orderId: string; amount: number; paymentKey: string };
+
 /** Repeating it answers what became of the first. Refuses PAYMENT_AMOUNT_MISMATCH, PAYMENT_FAILED, ORDER_STATUS_CONFLICT, ORDER_NOT_FOUND. */
-export async function confirmPayment(
-  ctx: Ctx,
-  input: { orderId: string; amount: number; paymentKey: string },
-): Promise<PaymentRow> {
-  const found = await findPaymentByOrderId(ctx.db, input.orderId);
-  if (found === undefined) return refuse('ORDER_NOT_FOUND');
-  // The amount in the address came through the browser: only ours counts, and a different one is answered before any money moves.
-  if (input.amount !== found.pay_price) return refuse('PAYMENT_AMOUNT_MISMATCH');
-  const asked = await ctx.tx(async (tx) => {
-    const { payment, locked } = await lockPayment(tx, found);
+export async function confirmPayment(ctx: Ctx, input: Confirmation): Promise<Confirmed> {
+  const asked = await markAsked(ctx, input);
+  if (asked.state === 'FAILED') return refuseFailed(asked);
+  if (asked.state !== 'PENDING') return { payment: asked };
+  const outcome = await confirmAgain(ctx, asked);
+  // The key pays nothing here: the attempt waits on for its real one.
+  if (outcome.kind === 'NOT_PAID_YET')
+    return refuse('PAYMENT_FAILED', { extra: { failCode: 'NOT_FOUND_PAYMENT' } });
+  return afterOutcome(ctx, asked.uuid, outcome);
+}
+
+/** The first beat; answers the attempt, PENDING where the provider is to be asked now. */
+async function markAsked(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
+  return ctx.tx(async (tx) => {
+    const { payment, locked } = await lockAttempt(tx, orderUuidOf(input.orderId), () =>
+      findPaymentByOrderId(tx, input.orderId),
+    );
+    // The amount in the address came through the browser: only ours counts, and a different one is answered before any money moves.
+    if (input.amount !== payment.pay_price) return refuse('PAYMENT_AMOUNT_MISMATCH');
     // The payment key is the proof that this browser paid: another one learns nothing and changes nothing.
     if (payment.payment_key !== null && payment.payment_key !== input.paymentKey)
       return refuse('ORDER_STATUS_CONFLICT');
     if (payment.state !== 'READY') return payment;
     if (!isAll(locked, 'PAYMENT_TRY')) return refuse('ORDER_STATUS_CONFLICT');
-    const isAsked = await writeAsked(
-      tx,
-      payment.uuid,
-      input.paymentKey,
-      new Date(ctx.now.getTime() + askAfterMs),
-    );
+    const askAt = new Date(ctx.now.getTime() + askAfterMs);
+    const [isAsked] = await lastly(tx, writeAsked(tx, payment.uuid, input.paymentKey, askAt));
     if (!isAsked) return refuse('ORDER_STATUS_CONFLICT');
     return { ...payment, state: 'PENDING' as const, payment_key: input.paymentKey };
   });
-  if (asked.state === 'FAILED') return refuseFailed(asked);
-  if (asked.state !== 'PENDING') return asked;
-  const outcome = await confirmAgain(ctx, asked);
-  // The key pays nothing here: the attempt waits on for its real one.
-  if (outcome === 'NOT_PAID_YET')
-    return refuse('PAYMENT_FAILED', { extra: { failCode: 'NOT_FOUND_PAYMENT' } });
-  return afterOutcome(ctx, asked.uuid, outcome);
 }
 
 /** The attempt as it stands now; a failure is refused with the provider's reason. */
-export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outcome): Promise<PaymentRow> {
+export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outcome): Promise<Confirmed> {
+  if (outcome.settled?.order !== undefined) return outcome.settled;
   const payment = await findPayment(ctx.db, paymentUuid);
   if (payment === undefined) return refuse('ORDER_NOT_FOUND');
   if (payment.state === 'FAILED') return refuseFailed(payment);
-  if (outcome === 'TOO_LATE')
+  if (outcome.kind === 'TOO_LATE')
     return refuse('ORDER_STATUS_CONFLICT', {
       message: '결제 시간이 지나 결제를 취소했습니다. 결제하신 금액은 모두 돌려드립니다.',
     });
-  return payment;
+  return { payment };
 }
 
 function refuseFailed(payment: PaymentRow): never {

@@ -12,7 +12,7 @@ export async function expireHold(ctx: Ctx, orderUuid: string): Promise<void> {
   const payment = await findNewestPayment(ctx.db, orderUuid);
   const order = await findOrder(ctx.db, orderUuid);
   if (payment === undefined || order === undefined) return;
-  const outcome = payment.state === 'FAILED' ? 'FAILED' : await askPayment(ctx, payment);
+  const outcome = payment.state === 'FAILED' ? 'FAILED' : (await askPayment(ctx, payment)).kind;
   if (outcome !== 'NOT_PAID_YET' && outcome !== 'UNKNOWN') return;
   const failure = {
     event: 'HOLD_EXPIRED',

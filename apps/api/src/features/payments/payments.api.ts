@@ -6,14 +6,14 @@ import type { HandlersOf } from '../../handler-types.ts';
 import { takeUses } from '../../db/rate-limit.ts';
 import { findOrder, makeOrderToken, orderAnswer, readOrderToken } from '../orders/orders.ts';
 import { askPayment } from './ask-payment.ts';
-import { afterOutcome, confirmPayment } from './confirm-payment.ts';
+import { type Confirmed, afterOutcome, confirmPayment } from './confirm-payment.ts';
 import { failPayment } from './fail-payment.ts';
-import { type PaymentRow, findPaymentByOrderId } from './payments.db.ts';
+import { findPaymentByOrderId } from './payments.db.ts';
 import { customerKeyOf, paymentAnswer } from './payments.ts';
 import { receiveTossWebhook } from './receive-webhook.ts';
 
-async function result(ctx: Ctx, payment: PaymentRow) {
-  const order = await findOrder(ctx.db, payment.order_uuid);
+async function result(ctx: Ctx, { payment, order: known }: Confirmed) {
+  const order = known ?? (await findOrder(ctx.db, payment.order_uuid));
   if (order === undefined) return refuse('ORDER_NOT_FOUND');
   const answered = paymentAnswer(payment);
   const proof = order.user_uuid === null ? makeOrderToken(ctx, order.uuid) : {};
@@ -59,14 +59,15 @@ export const paymentsApi: HandlersOf<typeof payments> = {
     if (payment === undefined) return refuse('ORDER_NOT_FOUND');
     await takeUses(ctx, { key: `ask-payment:${payment.order_uuid}`, limit: 1, windowMs: 1000 });
     const isWaiting = payment.state === 'READY' || payment.state === 'PENDING';
-    const outcome = isWaiting ? await askPayment(ctx, payment) : 'PAID';
+    const outcome = isWaiting ? await askPayment(ctx, payment) : ({ kind: 'PAID' } as const);
     const settled = await afterOutcome(ctx, payment.uuid, outcome);
-    const order = await findOrder(ctx.db, payment.order_uuid);
+    const order = settled.order ?? (await findOrder(ctx.db, payment.order_uuid));
     const userUuid = findMember(ctx);
     const isOwner =
       opens(ctx, orderToken, payment.order_uuid) || (userUuid !== undefined && order?.user_uuid === userUuid);
-    if (isOwner) return result(ctx, settled);
-    return { orderNo: order?.order_no ?? '', payment: { state: settled.state, method: settled.method } };
+    if (isOwner) return result(ctx, { payment: settled.payment, order });
+    const { state, method } = settled.payment;
+    return { orderNo: order?.order_no ?? '', payment: { state, method } };
   },
   async failPayment(input, ctx) {
     return paymentAnswer(await failPayment(ctx, input));

@@ -79,6 +79,11 @@ export async function findPaymentByOrderId(db: Db, orderId: string): Promise<Pay
   return found.rows[0];
 }
 
+/** The select of the uuid of the order that `findPaymentByOrderId` finds the attempt of. */
+export const orderUuidOf = (orderId: string) => sql`(
+  select p.order_uuid from payment p where p.order_id = ${orderId}
+  union all select o.uuid from orders o where o.order_no = ${orderId} limit 1)`;
+
 /** One attempt as it stands. */
 export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | undefined> {
   const found = await sql<PaymentRow>`select * from payment where uuid = ${uuid}`.execute(db);

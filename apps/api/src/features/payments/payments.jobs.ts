@@ -23,8 +23,8 @@ export async function handleNotices(ctx: Ctx): Promise<void> {
     async (notice) => {
       const payment =
         notice.order_id === null ? undefined : await findPaymentByOrderId(ctx.db, notice.order_id);
-      const outcome = payment === undefined ? 'NOT_PAID_YET' : await askPayment(ctx, payment);
-      if (outcome !== 'UNKNOWN') await writeHandled(ctx.db, notice.uuid, ctx.now);
+      const outcome = payment === undefined ? undefined : await askPayment(ctx, payment);
+      if (outcome?.kind !== 'UNKNOWN') await writeHandled(ctx.db, notice.uuid, ctx.now);
     },
   );
 }

@@ -4,12 +4,15 @@ import { addBusinessDays, seoulDate } from '#domain/calendar.ts';
 import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { Ctx } from '../../context.ts';
-import { type Tx, together } from '../../db/connect.ts';
+import { type Tx, lastly, together } from '../../db/connect.ts';
 import type { ProviderPayment } from '../../providers/payment/port.ts';
 import { takeBoughtOut } from '../cart/cart.ts';
 import { promiseMessage } from '../messages/messages.ts';
 import {
   type LockedOrder,
+  type OrderKey,
+  type WholeOrderRow,
+  findOrder,
   isAll,
   lockOrder,
   moveOrder,
@@ -25,8 +28,11 @@ import { type PaymentRow, findPayment, writeApproved, writeFailed } from './paym
 /** domain.md 1.4: supply must be arranged within three business days of payment (전자상거래법 15). */
 const promiseDays = 3;
 
-/** The attempt as it stands now, and whether its money pays the order (true) or goes back (false). */
-export type Settled = { payment: PaymentRow; isPaid: boolean };
+/**
+ * The attempt as it stands now, and whether its money pays the order (true) or goes back (false); the order, too, where it
+ * was paid just now.
+ */
+export type Settled = { payment: PaymentRow; isPaid: boolean; order?: WholeOrderRow | undefined };
 
 /** The provider has the money. Repeating it changes nothing. */
 export async function settleApproved(ctx: Ctx, attempt: Attempt, said: ProviderPayment): Promise<Settled> {
@@ -39,13 +45,15 @@ export async function settleApproved(ctx: Ctx, attempt: Attempt, said: ProviderP
       return { payment, isPaid: locked.order.paid_at !== null };
     const isExpected = said.totalAmount === payment.pay_price && said.balanceAmount === said.totalAmount;
     const isPaid = isExpected && isAll(locked, 'PAYMENT_TRY') && locked.order.paid_at === null;
-    const [approved] = await together(
-      writeApproved(tx, payment.uuid, said, ctx.now),
-      isPaid
-        ? settlePaid(tx, ctx, locked, addBusinessDays(seoulDate(ctx.now), promiseDays, days))
-        : settleTooLate(tx, ctx, locked, payment, said),
-    );
-    return { payment: approved, isPaid };
+    const approval = writeApproved(tx, payment.uuid, said, ctx.now);
+    if (!isPaid) {
+      const [approved] = await together(approval, settleTooLate(tx, ctx, locked, payment, said));
+      return { payment: approved, isPaid };
+    }
+    const promiseDate = addBusinessDays(seoulDate(ctx.now), promiseDays, days);
+    const paid = settlePaid(tx, ctx, locked, promiseDate);
+    const [approved, , order] = await lastly(tx, approval, paid, findOrder(tx, locked.order.uuid));
+    return { payment: approved, isPaid, order };
   });
 }
 
@@ -144,12 +152,18 @@ async function release(
 /** Which attempt, and the order whose lock it needs. */
 export type Attempt = Pick<PaymentRow, 'uuid' | 'order_uuid'>;
 
-/** The order's lock first, then the attempt as it stands under it: sent together, done one after the other. */
-export async function lockPayment(
+type LockedPayment = { payment: PaymentRow; locked: LockedOrder };
+
+const lockPayment = (tx: Tx, { uuid, order_uuid }: Attempt): Promise<LockedPayment> =>
+  lockAttempt(tx, order_uuid, () => findPayment(tx, uuid));
+
+/** The order's lock first, then the attempt as `find` reads it under it: sent together, done one after the other. */
+export async function lockAttempt(
   tx: Tx,
-  attempt: Attempt,
-): Promise<{ payment: PaymentRow; locked: LockedOrder }> {
-  const [locked, payment] = await together(lockOrder(tx, attempt.order_uuid), findPayment(tx, attempt.uuid));
+  order: OrderKey,
+  find: () => Promise<PaymentRow | undefined>,
+): Promise<LockedPayment> {
+  const [locked, payment] = await together(lockOrder(tx, order), find());
   if (payment === undefined) throw new Error('A payment row vanished.');
   return { payment, locked };
 }

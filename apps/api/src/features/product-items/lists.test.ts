@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { ProductSortType } from '#domain/enums.ts';
+import { transact } from '../../db/connect.ts';
 import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
 import { testShop } from '../../testing/shop.ts';
 import { rewriteProductList } from './product-items.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 /** Something for every filter to find: adult goods, ended sales, ratings, sales figures, hidden goods. */
 async function prepare(): Promise<void> {
   const { db } = shop.database;
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await sql`update product set is_adult = true where id % 17 = 0`.execute(tx);
     await sql`update product set sale_to = '2020-01-01' where id % 13 = 0`.execute(tx);
     await sql`update product set is_display = false where id % 29 = 0`.execute(tx);

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import type { Tx } from '../../db/connect.ts';
+import { type Tx, transact } from '../../db/connect.ts';
 import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
 import { testShop } from '../../testing/shop.ts';
 import { returnStock, rewriteProductList, takeStock } from './product-items.ts';
@@ -18,7 +18,7 @@ afterEach(() => shop.clock.run());
 const nobody = '0197f000-0000-7000-8000-0000000000ff';
 /** Changes tables as a merchant's command would, and the list rows with them. */
 async function change(productUuid: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
-  await shop.database.db.transaction().execute(async (tx) => {
+  await transact(shop.database.db, async (tx) => {
     await work(tx);
     await rewriteProductList(tx, [productUuid]);
   });
