@@ -62,10 +62,11 @@ export async function claimDueDeliveries(
 ): Promise<DueDelivery[]> {
   const leasedUntil = new Date(now.getTime() + 60_000);
   const claimed = await sql<DueDelivery>`
-    update message_delivery d set due_at = ${leasedUntil}, try_count = d.try_count + 1
+    update message_delivery d set leased_until = ${leasedUntil}, try_count = d.try_count + 1
     from message m
     where m.uuid = d.message_uuid and d.uuid = any(array(
       select uuid from message_delivery where way = ${way} and status = ${status} and due_at <= ${now}
+        and (leased_until is null or leased_until <= ${now})
       order by due_at limit ${sql.lit(count)} for update skip locked))
     returning d.uuid, d.message_uuid, d.way, d.status, d.try_count, d.is_plain_text, d.provider_id, d.provider_group, d.sent_at,
       m.template, m.phone, m.email, m.variables, m.created_at`.execute(db);
@@ -82,7 +83,7 @@ export async function writeSent(
 ): Promise<void> {
   if (sent.length === 0) return;
   await sql`update message_delivery d set status = 'SENT', provider = ${how.provider}, provider_id = s.id,
-      provider_group = s.part, channel = s.channel, sent_at = ${how.now}, due_at = ${how.askAt}, try_count = 0
+      provider_group = s.part, channel = s.channel, sent_at = ${how.now}, due_at = ${how.askAt}, leased_until = null, try_count = 0
     from unnest(${sent.map((one) => one.uuid)}::uuid[], ${sent.map((one) => one.providerId)}::text[],
       ${sent.map((one) => one.group ?? null)}::text[], ${sent.map((one) => one.channel)}::text[]) as s (uuid, id, part, channel)
     where d.uuid = s.uuid`.execute(db);
@@ -93,7 +94,7 @@ export type Later = { uuid: string; dueAt: Date; code: string; isPlainText: bool
 /** To be tried again, or asked about again, at `dueAt`. */
 export async function writeLater(db: Db, later: readonly Later[]): Promise<void> {
   if (later.length === 0) return;
-  await sql`update message_delivery d set due_at = l.due_at, result_code = l.code, is_plain_text = d.is_plain_text or l.is_plain
+  await sql`update message_delivery d set due_at = l.due_at, leased_until = null, result_code = l.code, is_plain_text = d.is_plain_text or l.is_plain
     from unnest(${later.map((one) => one.uuid)}::uuid[], ${later.map((one) => one.dueAt)}::timestamptz[],
       ${later.map((one) => one.code)}::text[], ${later.map((one) => one.isPlainText)}::boolean[]) as l (uuid, due_at, code, is_plain)
     where d.uuid = l.uuid`.execute(db);
@@ -110,7 +111,7 @@ export type EndedDelivery = {
 export async function writeEnds(db: Db, ends: readonly EndedDelivery[], now: Date): Promise<void> {
   if (ends.length === 0) return;
   await sql`update message_delivery d set status = e.status, result_code = e.code, result_at = ${now},
-      channel = coalesce(e.channel, d.channel), due_at = null
+      channel = coalesce(e.channel, d.channel), due_at = null, leased_until = null
     from unnest(${ends.map((one) => one.uuid)}::uuid[], ${ends.map((one) => one.status)}::text[],
       ${ends.map((one) => one.code)}::text[], ${ends.map((one) => one.channel ?? null)}::text[]) as e (uuid, status, code, channel)
     where d.uuid = e.uuid`.execute(db);

@@ -36,6 +36,8 @@ const waitMs = (tries: number): number => Math.min(firstWaitMs * 2 ** (tries - 1
 
 /** Mails go one by one; so many are claimed at once that the slowest company is done before their lease is over. */
 const mailsAtOnce = 20;
+/** Of these, so many one after the other; what the company said of them is written together. */
+const mailsInTurn = 5;
 
 // Three sweeps of the clock, none of which waits for another: a company that tells no results keeps no code from leaving.
 
@@ -51,10 +53,16 @@ export async function askDueEnds(ctx: Ctx): Promise<void> {
 
 /** Sends every mail that is due. */
 export async function sendDueMails(ctx: Ctx): Promise<void> {
-  await drain(
-    () => claimDueDeliveries(ctx.db, { way: 'EMAIL', status: 'WAITING', count: mailsAtOnce }, ctx.now),
-    (due) => sendMail(ctx, due),
-  );
+  const claim = async (): Promise<DueDelivery[][]> => {
+    const due = await claimDueDeliveries(
+      ctx.db,
+      { way: 'EMAIL', status: 'WAITING', count: mailsAtOnce },
+      ctx.now,
+    );
+    const parts = Math.ceil(due.length / mailsInTurn);
+    return Array.from({ length: parts }, (_, part) => due.filter((_one, at) => at % parts === part));
+  };
+  await drain(claim, (due) => sendMails(ctx, due));
 }
 
 /** Claims what goes to the company in one piece; nothing is left when a claim is empty. */
@@ -93,21 +101,21 @@ function textOf(ctx: Ctx, due: DueDelivery): PhoneMessage {
   };
 }
 
-async function sendMail(ctx: Ctx, due: DueDelivery): Promise<void> {
-  const { mail } = ctx.providers;
+async function sendMails(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
+  const told: Told[] = [];
+  for (const one of due) told.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one));
+  await writeAnswers(ctx, told, { provider: ctx.providers.mail.name, askAt: null });
+}
+
+async function sendMail(ctx: Ctx, due: DueDelivery): Promise<Told> {
   const { text, mailText = text, subject } = templateOf(due.template);
-  const told = isTooLate(ctx, due)
-    ? tooLate(due)
-    : {
-        due,
-        answer: await mail.send({
-          to: due.email ?? '',
-          subject,
-          text: fillTemplate(mailText, variablesOf(ctx, due)),
-          reference: due.uuid,
-        }),
-      };
-  await writeAnswers(ctx, [told], { provider: mail.name, askAt: null });
+  const answer = await ctx.providers.mail.send({
+    to: due.email ?? '',
+    subject,
+    text: fillTemplate(mailText, variablesOf(ctx, due)),
+    reference: due.uuid,
+  });
+  return { due, answer };
 }
 
 const variablesOf = (ctx: Ctx, due: DueDelivery) => ({ ...due.variables, shop: ctx.config.publicUrl });
