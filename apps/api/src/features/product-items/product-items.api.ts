@@ -14,7 +14,7 @@ import { itemOf, productDetailOf, productOf } from './product-shape.ts';
 import { findUserInfo } from './user-info.db.ts';
 
 async function cards(filter: ProductFilter, ctx: Ctx) {
-  const { rows, ...page } = await searchCards(ctx, filter);
+  const { rows, isHalfTyped: _isHalfTyped, ...page } = await searchCards(ctx, filter);
   return { data: rows.map(cardOf), ...page };
 }
 

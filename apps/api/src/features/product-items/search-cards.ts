@@ -4,14 +4,13 @@ import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Paging } from '../../db/paging.ts';
-import { countLater, findCondition, findNearest, findPage } from '../search/search.ts';
+import { type HowRead, countLater, findCondition, findNearest, findPage } from '../search/search.ts';
 import { type CardRow, isNarrowing, listCards, listCardsOf, narrowedBy } from './cards.db.ts';
 
 export type CardPage = {
   rows: CardRow[];
   paging: Paging & { isTotalCountMinimum?: boolean };
-  correctedKeyword?: string;
-};
+} & HowRead;
 
 /** A common search is counted after its answer. */
 type CardCtx = Pick<Ctx, 'db' | 'now' | 'later'>;

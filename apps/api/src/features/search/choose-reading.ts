@@ -7,8 +7,11 @@ import { type Part, type Reading, asWords, halfTyped, readKeyword, withOther } f
 import { isOnlySwitched, plainKeyword, switchedKeyboards, withoutKind } from './other-keywords.ts';
 import { synonymsOf } from './synonyms.ts';
 
-/** `correctedKeyword`: what was used instead of the typed one, when it was put right. */
-export type Choice = { reading: Reading; correctedKeyword?: string };
+/**
+ * `correctedKeyword`: what was used instead of the typed one, when it was put right. `isHalfTyped`: the words as typed find nothing,
+ * only what they may become.
+ */
+export type Choice = { reading: Reading; correctedKeyword?: string; isHalfTyped?: true };
 
 /** Fewer hits than this may be somebody's slip: other readings are asked too. */
 const few = 10;
@@ -43,7 +46,8 @@ export async function chooseAmongFew(
   const halfCount = half === undefined ? 0 : await countMatches(db, half, few);
   const reading = half !== undefined && halfCount > count ? half : typed;
   const most = Math.max(count, halfCount);
-  if (most >= few) return { reading };
+  const choice: Choice = { reading, ...(reading === half && count === 0 ? { isHalfTyped: true } : {}) };
+  if (most >= few) return choice;
   if (most === 0) {
     const switched = await switchedKeyboard(db, keyword);
     if (switched !== undefined) return switched;
@@ -51,7 +55,7 @@ export async function chooseAmongFew(
   const corrected = await putRight(db, reading, most);
   if (corrected !== undefined) return corrected;
   const general = await withoutGeneralWords(db, keyword, most);
-  return general ?? (most > 0 ? { reading } : undefined);
+  return general ?? (most > 0 ? choice : undefined);
 }
 
 /** ghdtka is 홍삼 and 퍗므ㅑㅜ is vitamin; a slip in what was meant is put right as well. */

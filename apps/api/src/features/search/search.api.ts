@@ -77,6 +77,7 @@ export const searchApi: HandlersOf<typeof search> = {
     await logSearch(ctx.db, {
       keyword: page.correctedKeyword ?? term,
       hitCount: productItems,
+      isHalfTyped: page.isHalfTyped ?? false,
       viewerHash,
       now: ctx.now,
     });

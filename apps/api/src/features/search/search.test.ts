@@ -267,6 +267,15 @@ describe('what many people search', () => {
     expect(await ranks()).toEqual([[1, '마그네슘', 'NEW']]);
   });
 
+  test('does not list a word that was only half typed, while the whole ones and those put right count', async () => {
+    shop.clock.stopAt('2035-08-01T10:00:00+09:00');
+    for (const nth of [1, 2, 3]) await search('홍사', nth);
+    for (const nth of [4, 5]) await search('오메ㄱ', nth);
+    await search('ghdtka', 6);
+    await search('마카', 7);
+    expect((await ranks()).map(([, keyword]) => keyword)).toEqual(['마카', '홍삼']);
+  });
+
   test('a submitted search is logged with what it found, and with nobody’s name', async () => {
     shop.clock.stopAt('2035-09-01T10:00:00+09:00');
     const answer = await search(' 홍삼 ', 77);

@@ -20,8 +20,11 @@ export { countLater } from './keep-totals.ts';
 export { refreshSearchItems } from './search-items.db.ts';
 export { saveSearchOf } from './save-search.ts';
 
-/** Product uuids by relevance, with the keyword that was used when the typed one was put right. */
-export type FoundPage = HitPage & { correctedKeyword?: string };
+/** The keyword that was used when the typed one was put right, and whether that was only half typed. */
+export type HowRead = Omit<Choice, 'reading'>;
+
+/** Product uuids by relevance. */
+export type FoundPage = HitPage & HowRead;
 
 /** A page of products by relevance; undefined when no reading of the keyword finds anything. `narrowed` is a condition on f.product_uuid. */
 export async function findPage(
@@ -44,22 +47,18 @@ export async function findPage(
   const isTyped = page !== undefined && choice.reading === typed;
   return {
     ...(isTyped ? page : await listHits(db, choice.reading, input, narrowed)),
-    ...correction(choice),
+    ...howRead(choice),
   };
 }
 
-const correction = ({ correctedKeyword }: Choice) =>
-  correctedKeyword === undefined ? {} : { correctedKeyword };
+const howRead = ({ reading: _reading, ...how }: Choice): HowRead => how;
 
 /** The condition `l.product_uuid in (…)` for lists in another order; false when nothing is found. */
-export async function findCondition(
-  db: Db,
-  keyword: string,
-): Promise<{ condition: Condition; correctedKeyword?: string }> {
+export async function findCondition(db: Db, keyword: string): Promise<{ condition: Condition } & HowRead> {
   const typed = await readTyped(db, keyword);
   const choice = typed === undefined ? undefined : await chooseReading(db, keyword, typed);
   if (choice === undefined) return { condition: isAmong(undefined) };
-  return { condition: isAmong(choice.reading), ...correction(choice) };
+  return { condition: isAmong(choice.reading), ...howRead(choice) };
 }
 
 /** What comes nearest to a keyword that finds nothing: products of fewer of its words, which `keyword` names. */
