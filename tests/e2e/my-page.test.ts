@@ -37,11 +37,17 @@ test('a name is changed, and another phone is taken with its code alone', async 
   await page.getByLabel('인증번호 6자리').fill(await codeTo(page.request, other.phone));
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('휴대폰 번호를 변경했습니다.')).toBeVisible();
+  // The form has begun anew; whoever goes by keys is still where they were.
+  const shown = `${other.phone.slice(0, 3)}-${other.phone.slice(3, 7)}-${other.phone.slice(7)}`;
+  await expect(page.locator('main :focus')).toHaveText(shown);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('새 휴대폰 번호')).toBeFocused();
   await page.getByLabel('새 이메일').fill(other.email);
   await page.getByRole('button', { name: '인증번호 받기' }).last().click();
   await page.getByLabel('인증번호 6자리').fill(await codeTo(page.request, other.email));
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('이메일을 변경했습니다.')).toBeVisible();
+  await expect(page.locator('main :focus')).toHaveText(other.email);
   await page.goto('/mypage');
   await expect(page.getByText('김하늘')).toBeVisible();
 });

@@ -6,7 +6,6 @@ import { api } from '../../shared/api.ts';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
 import { emailError } from '../../shared/member/field-problems.ts';
 import { EmailField } from '../../shared/member/member-fields.tsx';
-import { OrderSection } from '../../shared/order/section.tsx';
 import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
 import { useCode } from '../../shared/proof/use-code.ts';
 import styles from './my-profile.module.css';
@@ -34,22 +33,17 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: () =
     code.advance(wanted, isReady);
   };
   return (
-    <OrderSection
-      title="이메일"
-      beside={<span className={styles.known}>{email === '' ? '없음' : email}</span>}
-    >
-      <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-        <div>
-          <EmailField
-            label="새 이메일"
-            id="profile-email"
-            {...field('email')}
-            error={field('email').error ?? code.errors.target}
-            beside={<SendButton code={code} target={wanted} isReady={isReady} />}
-          />
-          <CodeStep code={code} target={wanted} id="profile-email-code" by="메일로" />
-        </div>
-      </form>
-    </OrderSection>
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      <div>
+        <EmailField
+          label="새 이메일"
+          id="profile-email"
+          {...field('email')}
+          error={field('email').error ?? code.errors.target}
+          beside={<SendButton code={code} target={wanted} isReady={isReady} />}
+        />
+        <CodeStep code={code} target={wanted} id="profile-email-code" by="메일로" />
+      </div>
+    </form>
   );
 }

@@ -4,6 +4,7 @@ import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useState } from 'react';
 import { seoulDate } from '#domain/calendar.ts';
+import { formatPhone } from '#domain/phone.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { api, loaderApi } from '../../shared/api.ts';
@@ -13,6 +14,7 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
+import { ShownValue } from './shown-value.tsx';
 import styles from './my-profile.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -60,8 +62,15 @@ export default function MyProfile() {
     <Shell title="회원정보 수정">
       <NarrowColumn title="회원정보 수정">
         <PersonForm member={member} hasOptional={hasOptional} today={today} onChanged={again.ask} />
-        <PhoneForm key={member.phone} phone={member.phone} onChanged={again.ask} />
-        <EmailForm key={member.email} email={member.email} onChanged={again.ask} />
+        <OrderSection title="휴대폰 번호" beside={<ShownValue text={formatPhone(member.phone)} />}>
+          <PhoneForm key={member.phone} phone={member.phone} onChanged={again.ask} />
+        </OrderSection>
+        <OrderSection
+          title="이메일"
+          beside={<ShownValue text={member.email === '' ? '없음' : member.email} />}
+        >
+          <EmailForm key={member.email} email={member.email} onChanged={again.ask} />
+        </OrderSection>
         {canProve && (
           <OrderSection title="본인확인">
             <p className={styles.hint}>

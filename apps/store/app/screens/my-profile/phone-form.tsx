@@ -1,11 +1,10 @@
 // The phone of a member: another one is taken only with the code that was sent to it.
 import type { FormEvent } from 'react';
-import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { phoneDigits } from '#domain/phone.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api.ts';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
 import { phoneError } from '../../shared/member/field-problems.ts';
-import { OrderSection } from '../../shared/order/section.tsx';
 import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
 import { useCode } from '../../shared/proof/use-code.ts';
 import styles from './my-profile.module.css';
@@ -33,10 +32,8 @@ export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () =
     code.advance(digits, isReady);
   };
   return (
-    <OrderSection title="휴대폰 번호" beside={<span>{formatPhone(phone)}</span>}>
-      <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-        <PhoneProof {...{ code, isReady }} label="새 휴대폰 번호" name="profile" {...field('phone')} />
-      </form>
-    </OrderSection>
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      <PhoneProof {...{ code, isReady }} label="새 휴대폰 번호" name="profile" {...field('phone')} />
+    </form>
   );
 }
