@@ -195,9 +195,36 @@ test('addresses are added, made the default, changed and deleted', async ({ page
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: '삭제하기' }).press('Enter');
   await expect(page.getByText('배송지를 삭제했습니다.')).toBeVisible();
-  await expect(page.locator('main :focus')).toContainText('새 배송지 추가');
   await expect(page.getByRole('listitem').filter({ hasText: '새 회사' })).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: '집' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: '집' }).getByText('기본 배송지')).toBeVisible();
+});
+
+test('an address is deleted without scripts too, and only after a question that names it', async ({
+  page,
+  browser,
+}) => {
+  await joinFrom(page, '10.7.0.34');
+  await keepAddress(page);
+  await keepAddress(page, { detailAddress: '202호' });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(new URL('/mypage/addresses', page.url()).href);
+  const second = still.getByRole('listitem').filter({ hasText: '202호' });
+  await second.getByRole('button', { name: '삭제' }).click();
+  const question = still.getByRole('form', { name: '배송지를 삭제하시겠습니까?' });
+  await expect(question).toContainText('202호');
+  await question.getByRole('link', { name: '취소' }).click();
+  await expect(second).toBeVisible();
+  await second.getByRole('button', { name: '삭제' }).click();
+  await question.getByRole('button', { name: '삭제하기' }).click();
+  await expect(still.locator('noscript [role=status]')).toContainText('배송지를 삭제했습니다.');
+  await expect(second).toBeHidden();
+  await expect(still.getByRole('listitem').filter({ hasText: '101호' })).toBeVisible();
+  await plain.close();
 });
 
 test('who has an order in the payment window cannot leave yet, and is led to it', async ({ page }) => {

@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
 import { HomeIcon } from '#ui/icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
@@ -20,19 +21,25 @@ import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './addresses.module.css';
 
+const askingText = '배송지를 삭제하시겠습니까?';
+
 export async function loader({ context }: LoaderFunctionArgs) {
   return { addresses: await loaderApi(context).getUserAddresses() };
 }
 
-/** Two buttons per address; both may be pressed again without harm. */
-export async function action({ request, context }: ActionFunctionArgs) {
+type Done = { text: string; goneUuid?: string; asked?: Address };
+
+/** Two buttons per address; both may be pressed again without harm. Whether to delete is asked here only where no script asks it. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Done> {
   const sent = await request.formData();
   const uuid = String(sent.get('uuid') ?? '');
+  const wish = sent.get('wish');
   const client = loaderApi(context);
   try {
-    if (sent.get('wish') === 'delete') {
+    if (wish === 'ask') return { text: askingText, asked: await client.getUserAddress({ uuid }) };
+    if (wish === 'delete') {
       await client.deleteUserAddress({ userAddressUuid: uuid });
-      return { text: '배송지를 삭제했습니다.', isGone: true };
+      return { text: '배송지를 삭제했습니다.', goneUuid: uuid };
     }
     const {
       createdAt: _createdAt,
@@ -60,15 +67,20 @@ export default function Addresses() {
   const { addresses } = useLoaderData<typeof loader>();
   const showSnackbar = useSnackbar();
   const column = useRef<HTMLDivElement>(null);
-  useEach(useActionData<typeof action>(), ({ text, isGone }) => {
-    showSnackbar({ text });
-    // The button that was pressed has gone with its address.
-    if (isGone === true) column.current?.focus({ preventScroll: true });
+  const done = useActionData<typeof action>();
+  useEach(done, ({ text, goneUuid, asked }) => {
+    if (!asked) showSnackbar({ text });
+    if (goneUuid === undefined) return;
+    // The button that was pressed goes with its address: the next one takes its place, or the one before.
+    const at = addresses.findIndex(({ uuid }) => uuid === goneUuid);
+    const other = addresses[at + 1] ?? addresses[at - 1];
+    (other ? document.getElementById(other.uuid) : column.current)?.focus({ preventScroll: true });
   });
   return (
     <Shell title="배송지 관리">
       <NarrowColumn title="배송지 관리">
         <div ref={column} tabIndex={-1} className={styles.whole}>
+          {done && <WithoutScript {...done} />}
           {addresses.length === 0 ? (
             <EmptyState
               picture={<HomeIcon size={40} />}
@@ -82,6 +94,42 @@ export default function Addresses() {
         </div>
       </NarrowColumn>
     </Shell>
+  );
+}
+
+/** What a sheet asks and a snackbar says where there is script. */
+function WithoutScript({ text, asked }: Done) {
+  return (
+    <noscript>
+      <div className={styles.told} role="status">
+        <strong>{text}</strong>
+        {asked && (
+          <form method="post" aria-label={text}>
+            <Where address={asked} />
+            <input type="hidden" name="uuid" value={asked.uuid} />
+            <div className={styles.asked}>
+              <Link className={buttonClass({ variant: 'ground', size: 'bar' })} to="/mypage/addresses">
+                취소
+              </Link>
+              <Button type="submit" name="wish" value="delete" size="bar">
+                삭제하기
+              </Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </noscript>
+  );
+}
+
+/** Two of one house differ by their last words. */
+function Where({ address: { addressName, address, detailAddress } }: { address: Address }) {
+  return (
+    <p className={styles.asking}>
+      {addressName}
+      <br />
+      {address} {detailAddress}
+    </p>
   );
 }
 
@@ -107,7 +155,7 @@ function Filled({ addresses }: { addresses: Address[] }) {
       )}
       <ul className={styles.list}>
         {addresses.map((address) => (
-          <li key={address.uuid} className={styles.address}>
+          <li key={address.uuid} id={address.uuid} tabIndex={-1} className={styles.address}>
             <AddressCard address={address}>
               <AddressActions address={address} />
             </AddressCard>
@@ -122,7 +170,9 @@ function AddressActions({ address }: { address: Address }) {
   const { uuid, addressName, isDefault } = address;
   const { formData } = useNavigation();
   const wish = formData?.get('uuid') === uuid ? formData.get('wish') : null;
-  const [isAsked, setAsked] = useState(false);
+  // Pressed before this page listened: the server has been asked, and the sheet asks on.
+  const [isAsked, setAsked] = useState(useActionData<typeof action>()?.asked?.uuid === uuid);
+  const isHydrated = useHydrated();
   return (
     <Form method="post" className={styles.actions} aria-label={addressName}>
       <input type="hidden" name="uuid" value={uuid} />
@@ -134,18 +184,24 @@ function AddressActions({ address }: { address: Address }) {
         수정
       </Link>
       <Button
+        type="submit"
+        name="wish"
+        value="ask"
         variant="quiet"
         size="small"
         aria-haspopup="dialog"
         isPending={wish === 'delete'}
-        onClick={() => setAsked(true)}
+        onClick={(event) => {
+          event.preventDefault();
+          setAsked(true);
+        }}
       >
         삭제
       </Button>
       {/* Inside the form: its button sends what the buttons beside it would send. */}
       <BottomSheet
-        title="배송지를 삭제하시겠습니까?"
-        isOpen={isAsked}
+        title={askingText}
+        isOpen={isAsked && isHydrated}
         onClose={() => setAsked(false)}
         bar={
           <div className={styles.asked}>
@@ -158,7 +214,7 @@ function AddressActions({ address }: { address: Address }) {
           </div>
         }
       >
-        <p className={styles.asking}>{address.address}</p>
+        <Where address={address} />
       </BottomSheet>
       {!isDefault && (
         <Button
