@@ -1,0 +1,69 @@
+// Letters of twice the size, as a reader sets them in the browser, on the narrowest phone: every word grows, none is cut.
+// What holds at the usual size is every-screen.test.ts.
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './listening.ts';
+import { plentifulItem } from './till.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+/** Texts that a box around them hides a part of. What ends in … or scrolls says so itself. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const isCut = (text: Element): boolean => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const words = range.getBoundingClientRect();
+      for (let box: Element | null = text; box && box !== document.body; box = box.parentElement) {
+        const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
+        if (clipPath !== 'none' || overflowX === 'auto' || overflowY === 'auto') return false;
+        if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        if (hides(overflowX) && (words.right > right + 2 || words.left < left - 2)) return true;
+        if (hides(overflowY) && (words.bottom > bottom + 3 || words.top < top - 3)) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('svg, script, noscript'),
+      )
+      .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
+      .filter(isCut)
+      .map((one) => one.textContent);
+  });
+
+async function expectNothingIsCut(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('28px');
+  expect(await cutTexts(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
+
+for (const path of [
+  '/main',
+  '/goods/bestseller',
+  '/goods/list/category',
+  '/goods/list/category?code=502',
+  '/search',
+  '/goods/list/search/오메가3',
+  '/auth/login',
+  '/auth/agreement',
+  '/order/guest-cart',
+  '/order/lookup',
+  '/terms/service',
+])
+  test(`${path}: letters of twice the size are shown so, and nothing of them is cut`, ({ page }) =>
+    expectNothingIsCut(page, path));
+
+test('a product and the sheet of its order are read in letters of twice the size', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(request);
+  await expectNothingIsCut(page, `/goods/${item.uuid}`);
+  await expectNothingIsCut(page, `/order/sheet?items=${item.uuid}*1`);
+});
