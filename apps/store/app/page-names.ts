@@ -1,6 +1,5 @@
 // What names a kept page: its path and the query parameters that its screen declares (`handle.keptBy`), in their order.
 // How long a page is kept is server.ts; how it is rendered is entry.server.tsx.
-import { matchRoutes } from 'react-router';
 import type { ServerBuild } from 'react-router';
 import type { OutsidePart } from './page-policy.ts';
 
@@ -26,15 +25,41 @@ export type PageName = {
 
 /** Makes the function that names the page of an address; undefined where each visitor has a page of his own. */
 export function createPageNames(routes: ServerBuild['routes']): (url: URL) => PageName | undefined {
-  const screens = Object.values(routes).flatMap((route) => {
-    if (route === undefined || route.parentId === undefined) return [];
-    const place = route.index ? { index: true as const } : { path: route.path };
-    return [{ ...place, handle: route.module.handle as ScreenHandle | undefined }];
-  });
+  const screens = screensOf(routes);
   return (url) => {
-    const screen = matchRoutes(screens, url.pathname)?.at(-1)?.route.handle as ScreenHandle | undefined;
-    return screen?.keptBy && nameOf(url, screen.keptBy);
+    const path = decodeURI(url.pathname);
+    const handle = screens.find(({ pattern }) => pattern.test(path))?.handle;
+    return handle?.keptBy && nameOf(url, handle.keptBy);
   };
+}
+
+/**
+ * Every screen with the pattern of its addresses, those first that the router prefers. Made once: the router's `matchRoutes`
+ * puts all patterns together anew for every address (docs/decisions/085).
+ */
+function screensOf(routes: ServerBuild['routes']): { pattern: RegExp; handle: ScreenHandle | undefined }[] {
+  const screens = Object.values(routes).flatMap((route) => {
+    if (route === undefined || route.parentId === undefined || (route.path === undefined && !route.index))
+      return [];
+    const parts = (route.path ?? '').split('/');
+    const vagueness = parts.reduce(
+      (sum, part) => sum + (part === '*' ? 100 : part.startsWith(':') ? 1 : 0),
+      0,
+    );
+    return [
+      { pattern: patternOf(parts), vagueness, handle: route.module.handle as ScreenHandle | undefined },
+    ];
+  });
+  return screens.toSorted((one, other) => one.vagueness - other.vagueness);
+}
+
+/** As the router reads it: any case, and slashes at the end make no difference. */
+function patternOf(parts: readonly string[]): RegExp {
+  const patterns = parts.map((part) => {
+    if (part === '*') return '.*';
+    return part.startsWith(':') ? '[^/]+' : RegExp.escape(part);
+  });
+  return new RegExp(`^/${patterns.join('/')}/*$`, 'i');
 }
 
 function nameOf(url: URL, declared: readonly string[]): PageName {
