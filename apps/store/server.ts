@@ -51,6 +51,7 @@ type StoreBuild = ServerBuild & {
       createLoadContext: (environment: StoreEnvironment, visitor: Visitor) => RouterContextProvider;
       createRequestHandler: CreateRequestHandlerFunction;
       createPageNames: (routes: ServerBuild['routes']) => (url: URL) => PageName | undefined;
+      bodyOf: (page: Response) => string | undefined;
     };
   };
 };
@@ -77,7 +78,7 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
   });
   const environment = environmentOf(options);
   const render = async (store: LoadedStore, page: Request, visitor: Visitor) =>
-    toRenderedPage(await store.handle(page, store.createLoadContext(environment, visitor)));
+    toRenderedPage(store, await store.handle(page, store.createLoadContext(environment, visitor)));
   const anybody = anybodyOf(options);
   const place = { publicUrl: options.publicUrl, isLive: options.isLive ?? false };
   await fastify.register(async (scope) => {
@@ -198,14 +199,16 @@ type LoadedStore = {
   createLoadContext: (environment: StoreEnvironment, visitor: Visitor) => RouterContextProvider;
   handle: RequestHandler;
   nameOf: (url: URL) => PageName | undefined;
+  bodyOf: (page: Response) => string | undefined;
 };
 
 function storeOf(build: StoreBuild, mode: 'production' | 'development'): LoadedStore {
-  const { createLoadContext, createRequestHandler, createPageNames } = build.entry.module;
+  const { createLoadContext, createRequestHandler, createPageNames, bodyOf } = build.entry.module;
   return {
     createLoadContext,
     handle: createRequestHandler(build, mode),
     nameOf: createPageNames(build.routes),
+    bodyOf,
   };
 }
 
@@ -258,8 +261,9 @@ async function startVite(fastify: FastifyInstance): Promise<() => Promise<Loaded
   };
 }
 
-async function toRenderedPage(response: Response): Promise<RenderedPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+async function toRenderedPage(store: LoadedStore, response: Response): Promise<RenderedPage> {
+  const html = store.bodyOf(response);
+  const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
   return {
     status: response.status,
     headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),

@@ -5,10 +5,11 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { environmentContext } from './context.ts';
 import { withParts } from './kept-parts.ts';
+import { takeApart, withAtEnd } from './page-frame.ts';
 import type { ScreenHandle } from './page-names.ts';
 import { pagePolicy } from './page-policy.ts';
 import { askLast, parkScripts } from './script-start.ts';
-import { scriptText } from './script-text.ts';
+import { scriptOfJson } from './script-text.ts';
 
 // The server takes both from here: in development Vite loads its own copy of the router, and the two must be one.
 export { createRequestHandler } from 'react-router';
@@ -16,18 +17,22 @@ export { createLoadContext } from './context.ts';
 export { createPageNames } from './page-names.ts';
 
 /**
- * The loader data as the inline scripts that the client router waits for. With the stream left in the entry context
+ * The loader data as the inline script that the client router waits for. With the stream left in the entry context
  * `renderToString` would suspend on it and the page would never hydrate, without any error (house.md 2).
  */
-async function handoffScripts(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+async function handoffScript(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return '';
   const decoder = new TextDecoder();
-  let scripts = '';
-  for await (const chunk of stream) {
-    const text = decoder.decode(chunk, { stream: true });
-    scripts += `<script>window.__reactRouterContext.streamController.enqueue(${scriptText(text)});</script>`;
-  }
-  return `${scripts}<script>window.__reactRouterContext.streamController.close();</script>`;
+  let text = '';
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script>${controller}.enqueue(${scriptOfJson(text)});${controller}.close();</script>`;
+}
+
+/** The routes of this page alone: the router makes an object of each that it is told, for every page anew. */
+function matchedManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const ids = staticHandlerContext.matches.map((match) => match.route.id);
+  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) };
 }
 
 function screenHandles(entry: EntryContext): ScreenHandle[] {
@@ -36,7 +41,15 @@ function screenHandles(entry: EntryContext): ScreenHandle[] {
   );
 }
 
-/** The page of one request: status and headers come from the matched screens, body and policy from here. */
+const bodies = new WeakMap<Response, string>();
+
+/** The text of a page that was rendered here; undefined for what the router answers by itself. */
+export const bodyOf = (page: Response): string | undefined => bodies.get(page);
+
+/**
+ * The page of one request: status and headers come from the matched screens, body and policy from here. The body lies beside the
+ * answer (`bodyOf`): inside it, it would go through a stream of bytes and be put together again.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -45,27 +58,30 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const environment = context.get(environmentContext);
-  const scripts = await handoffScripts(entry.serverHandoffStream);
+  const scripts = await handoffScript(entry.serverHandoffStream);
   const rendered = renderToString(
-    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} />,
+    <ServerRouter
+      context={{ ...entry, manifest: matchedManifest(entry), serverHandoffStream: undefined }}
+      url={request.url}
+    />,
   );
   const handles = screenHandles(entry);
   // A page that is the same for everyone is whole without its scripts, unless the browser fills it.
   const isWhole = handles.some((handle) => handle.keptBy !== undefined && !handle.isDrawnByScript);
   const isParked = isWhole && !environment.isDevelopment;
-  const filled = withParts(rendered);
-  const markup = isParked ? parkScripts(filled) : askLast(filled);
-  const end = markup.lastIndexOf('</body>');
-  const page = end < 0 ? markup : markup.slice(0, end) + scripts + markup.slice(end);
-  const html = `<!doctype html>${page}`;
+  const { frame, content } = takeApart(rendered);
+  const started = withAtEnd(isParked ? parkScripts(frame) : askLast(frame), scripts);
   const parts = handles.flatMap(({ outside }) => outside ?? []);
-  const policy = pagePolicy(html, parts, environment.outside);
+  const policy = pagePolicy(started, parts, environment.outside);
   const policyName = environment.isDevelopment
     ? 'Content-Security-Policy-Report-Only'
     : 'Content-Security-Policy';
+  const html = withParts(`<!doctype html>${started.before}${content}${started.after}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(policyName, policy);
-  return new Response(html, { status, headers });
+  const page = new Response(null, { status, headers });
+  bodies.set(page, html);
+  return page;
 }
 
 /** Bugs are reported loudly; a page that does not exist is not a bug. */

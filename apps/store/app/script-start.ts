@@ -1,6 +1,8 @@
 // When a page's scripts are asked for: once what the first screen shows is there (docs/decisions/047), or at the first touch.
 // And what was pressed before they listen (early-touch.ts tells them what was typed).
 // What the scripts do is entry.client.tsx's; their policy is page-policy.ts.
+import { withAtEnd } from './page-frame.ts';
+import type { PageFrame } from './page-frame.ts';
 import { scriptText } from './script-text.ts';
 
 const ahead = /<link rel="modulepreload" href="([^"]+)"\/?>/g;
@@ -66,27 +68,35 @@ const keepPress = (): void => {
   addEventListener('listening', listens, { once: true });
 };
 
+const earlyPress = `<script>(${keepPress.toString()})()</script>`;
+
 /** First in the page: a script that stands after the style waits for it, and on a slow line what is painted then is pressed first. */
-function withKeptPress(markup: string): string {
-  return markup.replace('<head>', () => `<head><script>(${keepPress.toString()})()</script>`);
+function withKeptPress({ before, after }: PageFrame): PageFrame {
+  return { before: before.replace('<head>', () => `<head>${earlyPress}`), after };
 }
 
 /** Scripts of a page that is drawn by them: fetched at once, and last among what is fetched. */
-export function askLast(markup: string): string {
-  return withKeptPress(
-    markup.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"'),
-  );
+export function askLast({ before, after }: PageFrame): PageFrame {
+  const ask = (part: string) =>
+    part.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  return withKeptPress({ before: ask(before), after: ask(after) });
 }
+
+const startText = start.toString();
 
 /**
  * The page with its scripts parked: nothing of them is fetched before the first screen is painted, so style, type and pictures
  * have a slow line to themselves. The page works before: links and forms are plain ones.
  */
-export function parkScripts(markup: string): string {
-  const files = [...markup.matchAll(ahead)].map((match) => match[1] ?? '');
-  const parked = markup.replaceAll(ahead, '').replace(routerStart, '<script type="text/parked">');
-  return withKeptPress(parked).replace(
-    '</body>',
-    () => `<script>(${start.toString()})(${scriptText(files)})</script></body>`,
-  );
+export function parkScripts({ before, after }: PageFrame): PageFrame {
+  const files: string[] = [];
+  const noteFile = (_link: string, file: string) => {
+    files.push(file);
+    return '';
+  };
+  const parked = {
+    before: before.replaceAll(ahead, noteFile),
+    after: after.replaceAll(ahead, noteFile).replace(routerStart, '<script type="text/parked">'),
+  };
+  return withAtEnd(withKeptPress(parked), `<script>(${startText})(${scriptText(files)})</script>`);
 }
