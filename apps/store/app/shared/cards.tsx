@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { preloadPicture } from '#ui/picture.tsx';
 import { listSizes, ProductCard } from '#ui/product-card.tsx';
 import type { CardItem } from '#ui/product-card.tsx';
+import { GridCell } from '#ui/product-grid.tsx';
 import type { ProductItemCard } from './catalogue-types.ts';
 import { KeptPart } from './kept-part.tsx';
 
@@ -43,14 +44,18 @@ type CardProps = {
   sizes?: string;
 };
 
-/** A card of a list. */
+/** A card with its cell, for a ProductGrid. */
 export function Card(props: CardProps): ReactNode {
   // A kept card names no picture in the head of the page, so a first one is named here.
   if (import.meta.env.SSR && props.isFirst)
     preloadPicture(props.item.product.mainImage, props.sizes ?? listSizes);
   return (
     <KeptPart name="card" of={props}>
-      {() => <ProductCard {...props} />}
+      {() => (
+        <GridCell>
+          <ProductCard {...props} />
+        </GridCell>
+      )}
     </KeptPart>
   );
 }

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
-import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
+import { ProductGrid } from '#ui/product-grid.tsx';
 import { loaderApi } from '../../shared/api.ts';
 import { Card, withCards } from '../../shared/cards.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
@@ -51,9 +51,7 @@ export default function AlwaysBuying() {
           <p className={styles.basis}>최근 30일 판매 수량 기준</p>
           <ProductGrid>
             {best.map((item) => (
-              <GridCell key={item.uuid}>
-                <Card item={item} />
-              </GridCell>
+              <Card key={item.uuid} item={item} />
             ))}
           </ProductGrid>
         </section>

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
 import { withCards } from '../../shared/cards.tsx';
+import { handedOver, handOver } from '../../shared/handed-over.ts';
 import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
 import { MoreProducts } from '../../shared/list/more-products.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(chosen && chosen.categoryUuids.length > 0 ? { categoryUuids: chosen.categoryUuids } : {}),
   };
   const first = withCards(await client.getProductItemsByPaging({ ...ranked, page }));
-  return { buttons, chosen: chosen?.key ?? 'all', ranked, page, first };
+  return handOver({ buttons, chosen: chosen?.key ?? 'all', ranked, page, first });
 }
 
 export const handle = { keptBy: ['group', 'page'] } satisfies ScreenHandle;
@@ -44,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Best() {
-  const { buttons, chosen, ranked, page, first } = useLoaderData<typeof loader>();
+  const { buttons, chosen, ranked, page, first } = handedOver(useLoaderData<typeof loader>());
   const address = (key: string, number = 1) => {
     const query = new URLSearchParams(key === 'all' ? {} : { group: key });
     if (number > 1) query.set('page', String(number));

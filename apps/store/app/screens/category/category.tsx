@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data } from 'react-router';
 import { loaderApi } from '../../shared/api.ts';
 import { withCards } from '../../shared/cards.tsx';
+import { handedOver, handOver } from '../../shared/handed-over.ts';
 import { productFilter, readListChoice, listParameters } from '../../shared/list/list-address.ts';
 import { chosenNames } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
   const tree = await client.getCategories();
   const code = query.get('code');
-  if (code === null) return { kind: 'browser' as const, tree, group: query.get('group') };
+  if (code === null) return handOver({ kind: 'browser' as const, tree, group: query.get('group') });
   const place = code === allProducts.code ? allProducts : placeOf(tree, code);
   if (!place) throw data(null, { status: 404 });
   if (place.code !== code) throw redirect(`/goods/list/category?code=${place.code}`);
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     chosenNames(client, choice, place.filter),
   ]);
   leavePastTheEnd({ path: '/goods/list/category', own: { code }, choice, first });
-  return { kind: 'list' as const, place, choice, first: withCards(first), names };
+  return handOver({ kind: 'list' as const, place, choice, first: withCards(first), names });
 }
 
 export const shouldRevalidate = isOtherAddress;
@@ -39,7 +40,8 @@ export const handle = { keptBy: ['code', 'group', ...listParameters] } satisfies
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const publicUrl = publicUrlOf(matches);
-  if (loaderData?.kind !== 'list') {
+  const screen = loaderData && handedOver(loaderData);
+  if (screen?.kind !== 'list') {
     return pageMeta({
       title: '카테고리',
       description: '온스의 모든 분류입니다. 고민별, 종류별로 건강식품을 찾을 수 있습니다.',
@@ -47,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       publicUrl,
     });
   }
-  const { place, choice } = loaderData;
+  const { place, choice } = screen;
   return pageMeta({
     title: choice.page > 1 ? `${place.name} ${choice.page}쪽` : place.name,
     description: `${place.name} 상품의 가격, 배송비, 성분을 온스에서 비교할 수 있습니다.`,
@@ -57,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function Category() {
-  const screen = useLoaderData<typeof loader>();
+  const screen = handedOver(useLoaderData<typeof loader>());
   return screen.kind === 'browser' ? (
     <CategoryBrowser tree={screen.tree} group={screen.group} />
   ) : (

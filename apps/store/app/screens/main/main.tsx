@@ -3,9 +3,10 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { CardItem } from '#ui/product-card.tsx';
-import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
+import { ProductGrid } from '#ui/product-grid.tsx';
 import { loaderApi } from '../../shared/api.ts';
 import { Card, cardOf } from '../../shared/cards.tsx';
+import { handedOver, handOver } from '../../shared/handed-over.ts';
 import { JsonLd } from '../../shared/json-ld.tsx';
 import { pageMeta, publicUrlOf, shopName, usePublicUrl } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cards(rowCount, 'NEWEST'),
   ]);
   const concerns = categories.find((category) => category.code === '502')?.childCategories ?? [];
-  return {
+  return handOver({
     mainBanners,
     subBanners,
     concerns: concerns.map(({ code, name }) => ({ code, name })),
@@ -44,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     picks: recommended.filter((item) => !best.some(({ uuid }) => uuid === item.uuid)).slice(0, pickCount),
     reduced,
     fresh,
-  };
+  });
 }
 
 export const handle = { keptBy: [] } satisfies ScreenHandle;
@@ -58,7 +59,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Main() {
-  const home = useLoaderData<typeof loader>();
+  const home = handedOver(useLoaderData<typeof loader>());
   return (
     <Shell header="home">
       <h1 className="spoken">온스 건강식품</h1>
@@ -71,9 +72,7 @@ export default function Main() {
         <Section title="MD가 고른 이번 주" basis="성분표와 가격을 비교해 골랐습니다" more="/goods/mdpick">
           <ProductGrid>
             {home.picks.map((item) => (
-              <GridCell key={item.uuid}>
-                <Card item={item} />
-              </GridCell>
+              <Card key={item.uuid} item={item} />
             ))}
           </ProductGrid>
         </Section>
@@ -104,9 +103,7 @@ function Strip({ items, isRanked = false }: { items: CardItem[]; isRanked?: bool
   return (
     <ProductGrid columns={5} isStrip>
       {items.map((item, at) => (
-        <GridCell key={item.uuid}>
-          <Card item={item} rank={isRanked ? at + 1 : undefined} sizes={sizes} />
-        </GridCell>
+        <Card key={item.uuid} item={item} rank={isRanked ? at + 1 : undefined} sizes={sizes} />
       ))}
     </ProductGrid>
   );

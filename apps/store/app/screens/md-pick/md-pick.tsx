@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { api, loaderApi } from '../../shared/api.ts';
 import { withCards } from '../../shared/cards.tsx';
+import { handedOver, handOver } from '../../shared/handed-over.ts';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
 import { MoreProducts } from '../../shared/list/more-products.tsx';
@@ -15,7 +16,8 @@ const picks = { count: pageSize, sortType: 'RECOMMEND', isSoldOut: false } as co
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page } = readListChoice(new URL(request.url).searchParams);
-  return { page, first: withCards(await loaderApi(context).getProductItemsByPaging({ ...picks, page })) };
+  const found = await loaderApi(context).getProductItemsByPaging({ ...picks, page });
+  return handOver({ page, first: withCards(found) });
 }
 
 export const handle = { keptBy: ['page'] } satisfies ScreenHandle;
@@ -29,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function MdPick() {
-  const { page, first } = useLoaderData<typeof loader>();
+  const { page, first } = handedOver(useLoaderData<typeof loader>());
   return (
     <Shell header="home">
       <div className={columnClass}>

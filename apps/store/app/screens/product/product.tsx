@@ -7,10 +7,11 @@ import { formatWon } from '#domain/money.ts';
 import { effectivePrice } from '#domain/price.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { SectionTabs } from '#ui/section-tabs.tsx';
-import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
+import { ProductGrid } from '#ui/product-grid.tsx';
 import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { Card, cardOf } from '../../shared/cards.tsx';
+import { handedOver, handOver } from '../../shared/handed-over.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
@@ -52,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   const now = context.get(environmentContext).now();
   const leaves = dispatchDate(now, product.delivery.cutOffTime, shop.holidays);
-  return {
+  return handOver({
     item,
     category: category ? { code: category.code, name: category.name } : null,
     seller,
@@ -62,7 +63,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       day: formatKoreanDate(leaves),
       cutOffTime: product.delivery.cutOffTime,
     },
-  };
+  });
 }
 
 export const shouldRevalidate = isOtherAddress;
@@ -71,7 +72,7 @@ export const handle = { keptBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { item } = loaderData;
+  const { item } = handedOver(loaderData);
   const { product } = item;
   return pageMeta({
     title: `${product.brandName} ${product.name}`.trim(),
@@ -89,7 +90,7 @@ const tabs = [
 ];
 
 export default function Product() {
-  const { item, category, seller, similar, dispatch } = useLoaderData<typeof loader>();
+  const { item, category, seller, similar, dispatch } = handedOver(useLoaderData<typeof loader>());
   return (
     <Shell bar="own">
       <ProductFacts item={item} category={category} />
@@ -99,9 +100,7 @@ export default function Product() {
           <h2 className={styles.title}>함께 비교하기 좋은 상품</h2>
           <ProductGrid columns={5} isStrip>
             {similar.map((one) => (
-              <GridCell key={one.uuid}>
-                <Card item={one} sizes="(min-width: 1024px) 220px, 148px" />
-              </GridCell>
+              <Card key={one.uuid} item={one} sizes="(min-width: 1024px) 220px, 148px" />
             ))}
           </ProductGrid>
         </section>
@@ -110,7 +109,7 @@ export default function Product() {
   );
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type Loaded = ReturnType<typeof handedOver<Awaited<ReturnType<typeof loader>>>>;
 
 function ProductBody({ item: everybodys, category, seller, dispatch }: Omit<Loaded, 'similar'>) {
   const { item, isBarred } = useAdultView(everybodys);

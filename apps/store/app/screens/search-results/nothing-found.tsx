@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { particleAfter } from '#domain/particle.ts';
 import { ChipLink, ChipRow } from '#ui/chip.tsx';
 import type { CardItem } from '#ui/product-card.tsx';
-import { GridCell, ProductGrid } from '#ui/product-grid.tsx';
+import { ProductGrid } from '#ui/product-grid.tsx';
 import { Card } from '../../shared/cards.tsx';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { columnClass } from '../../shared/shell/shell.tsx';
@@ -59,9 +59,7 @@ function NearestProducts({ nearest: { keyword, rows } }: { nearest: Nearest }) {
       </div>
       <ProductGrid label="가까운 상품">
         {rows.map((item, at) => (
-          <GridCell key={item.uuid}>
-            <Card item={item} isFirst={at < firstScreenCards} />
-          </GridCell>
+          <Card key={item.uuid} item={item} isFirst={at < firstScreenCards} />
         ))}
       </ProductGrid>
     </section>

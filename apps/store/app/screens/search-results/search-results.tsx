@@ -7,6 +7,7 @@ import { particleAfter } from '#domain/particle.ts';
 import type { ScreenHandle } from '../../page-names.ts';
 import { api, loaderApi } from '../../shared/api.ts';
 import { cardOf, withCards } from '../../shared/cards.tsx';
+import { handedOver, handOver } from '../../shared/handed-over.ts';
 import {
   filterCount,
   listParameters,
@@ -38,14 +39,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   leavePastTheEnd({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
   const { nearest, ...found } = first;
-  const content = {
+  const content = handOver({
     keyword,
     choice,
     first: withCards(found),
     names,
     nearest: nearest && { ...nearest, rows: nearest.rows.map(cardOf) },
     recommended: recommended.map((one) => one.keyword),
-  };
+  });
   return first.data.length > 0 ? content : data(content, { headers: { 'Cache-Control': 'no-store' } });
 }
 
@@ -56,17 +57,19 @@ export const handle = { keptBy: listParameters } satisfies ScreenHandle;
 
 export const shouldRevalidate = isOtherAddress;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
-  pageMeta({
-    title: `${loaderData?.keyword ?? ''} 검색 결과`,
-    description: `${loaderData?.keyword ?? ''} 검색 결과입니다. 가격, 배송비, 브랜드로 좁혀 볼 수 있습니다.`,
-    path: searchResultPath(loaderData?.keyword ?? ''),
+export const meta: MetaFunction<typeof loader> = ({ params, matches }) => {
+  const keyword = searchTerm(params.keyword ?? '');
+  return pageMeta({
+    title: `${keyword} 검색 결과`,
+    description: `${keyword} 검색 결과입니다. 가격, 배송비, 브랜드로 좁혀 볼 수 있습니다.`,
+    path: searchResultPath(keyword),
     publicUrl: publicUrlOf(matches),
     isListed: false,
   });
+};
 
 export default function SearchResults() {
-  const { keyword, choice, first, names, nearest, recommended } = useLoaderData<typeof loader>();
+  const { keyword, choice, first, names, nearest, recommended } = handedOver(useLoaderData<typeof loader>());
   useSearchLog(keyword);
   const used = first.correctedKeyword ?? keyword;
   const hasResults = first.data.length > 0 || filterCount(choice) > 0;

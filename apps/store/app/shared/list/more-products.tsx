@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { CardItem } from '#ui/product-card.tsx';
-import { GridCell, ProductGrid, ProductGridSkeleton } from '#ui/product-grid.tsx';
+import { ProductGrid, ProductGridSkeleton } from '#ui/product-grid.tsx';
 import { Card } from '../cards.tsx';
 import { queryPresets } from '../query-presets.ts';
 import { countText } from './count-text.ts';
@@ -66,13 +66,12 @@ export function MoreProducts(props: MoreProductsProps) {
       <div className={styles.list} onClick={notePlace}>
         <ProductGrid columns={columns} label="상품 목록">
           {cards.map((item, at) => (
-            <GridCell key={item.uuid}>
-              <Card
-                item={item}
-                rank={isRanked ? before + at + 1 : undefined}
-                isFirst={at < firstScreenCards}
-              />
-            </GridCell>
+            <Card
+              key={item.uuid}
+              item={item}
+              rank={isRanked ? before + at + 1 : undefined}
+              isFirst={at < firstScreenCards}
+            />
           ))}
         </ProductGrid>
         {list.isFetchingNextPage && <ProductGridSkeleton columns={columns} count={4} />}

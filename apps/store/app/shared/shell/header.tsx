@@ -2,7 +2,7 @@
 // The same for every visitor: what differs (cart count) is filled in by the browser.
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router';
 import { homeTabs } from '#domain/home-tabs.ts';
 import { CountBadge } from '#ui/badge.tsx';
 import { IconButton, iconButtonClass } from '#ui/button.tsx';
@@ -183,16 +183,21 @@ function LargeTabs() {
 /** Every screen from 1024. */
 export function LargeHeader() {
   const { pathname } = useLocation();
+  const { keyword } = useParams();
   const isMember = useIsMember();
   return (
     <header className={styles.large}>
       <div className={styles.largeRow}>
-        <Link to="/main" className={styles.wordmark}>
-          <Wordmark height={32} />
-        </Link>
-        <HeaderSearch />
-        <KeptPart name="personal" of={isMember}>
-          {() => <PersonalLinks isMember={isMember} />}
+        <KeptPart name="large-row" of={[keyword, isMember]}>
+          {() => (
+            <>
+              <Link to="/main" className={styles.wordmark}>
+                <Wordmark height={32} />
+              </Link>
+              <HeaderSearch />
+              <PersonalLinks isMember={isMember} />
+            </>
+          )}
         </KeptPart>
       </div>
       <KeptPart name="large-tabs" of={chosenTabs(pathname)}>
