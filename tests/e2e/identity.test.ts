@@ -40,8 +40,20 @@ test('somebody in the year of their eighteenth birthday is no adult yet, and a r
   await proveAs(page, 'eighteen');
   await page.waitForURL('**/auth/adult?failed=ADULT_REQUIRED&referer=%2Fmypage');
   await expect(page.getByRole('heading', { name: '성인 인증' }).first()).toBeVisible();
-  await page.goto('/auth/identity/return?encData=AAAA');
+  await page.goto('/auth/identity/return?encData=AAAA&purpose=UPDATE');
   await page.waitForURL('**/mypage/identity?failed=TOKEN_INVALID');
+});
+
+test('a guest who was away too long begins again where they began', async ({ page, context }) => {
+  await page.goto('/auth/adult?referer=%2Forder%2Fguest-cart');
+  await page.getByRole('button', { name: '본인확인 시작' }).click();
+  await page.locator('input[value="adult"]').check();
+  await context.clearCookies({ name: 'identity_step' });
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await page.waitForURL('**/auth/adult?failed=TOKEN_INVALID&referer=%2Forder%2Fguest-cart');
+  await expect(page.getByRole('alert').getByText('다시 시도해 주세요.')).toBeVisible();
+  await proveAs(page, 'adult');
+  await page.waitForURL('**/order/guest-cart');
 });
 
 /** From the screen to the company's window and back, as somebody of the stand-in's people. */

@@ -78,11 +78,15 @@ describe('coming back (receiveNiceReturn)', () => {
     },
   );
 
-  test('from a window of nobody, or too late, leads home', async () => {
-    expect(locationOf(await comeBack({})).pathname).toBe('/');
-    const { fields } = await passWindow(shop);
-    shop.clock.moveBy(21 * 60_000);
-    expect(locationOf(await comeBack(fields)).href).toBe('http://localhost:3000/?identity=expired');
+  test('too late leads to the page that asked, with an error', async () => {
+    const { fields } = await passWindow(shop, { redirectUrl: '/auth/register?step=2' });
+    shop.clock.moveBy(31 * 60_000);
+    const location = locationOf(await comeBack(fields));
+    expect(location.pathname + location.search).toBe('/auth/register?step=2&error=TOKEN_INVALID');
+  });
+
+  test('from a window of nobody leads home', async () => {
+    expect(locationOf(await comeBack({})).href).toBe('http://localhost:3000/?identity=expired');
   });
 });
 

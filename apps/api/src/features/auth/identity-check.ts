@@ -91,16 +91,15 @@ export async function finishWindow(
   came: { token_version_id?: string; enc_data?: string; integrity_value?: string },
 ): Promise<string> {
   const attempt =
-    came.token_version_id === undefined
-      ? undefined
-      : await findAttempt(ctx.db, came.token_version_id, ctx.now);
+    came.token_version_id === undefined ? undefined : await findAttempt(ctx.db, came.token_version_id);
   if (attempt === undefined) return `${ctx.config.publicUrl}/?identity=expired`;
   const back = new URL(attempt.redirect_url);
   const encData = mended(came.enc_data ?? '');
   const secret = secretOf(ctx, attempt.keys);
   const isGenuine =
     secret !== undefined && companyOf(ctx).isGenuine(secret, encData, mended(came.integrity_value ?? ''));
-  const isTaken = isGenuine && (await writeAnswer(ctx.db, attempt.uuid, tokenHash(encData)));
+  const isInTime = attempt.expires_at > ctx.now;
+  const isTaken = isGenuine && isInTime && (await writeAnswer(ctx.db, attempt.uuid, tokenHash(encData)));
   back.searchParams.set(isTaken ? 'encData' : 'error', isTaken ? encData : 'TOKEN_INVALID');
   return back.href;
 }

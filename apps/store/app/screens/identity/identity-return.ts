@@ -5,15 +5,18 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { isRefusal } from '#domain/refusal.ts';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
+import { safeReferer } from '../../shared/session/safe-referer.ts';
 import { identityCookie, identityPaths } from './identity-step.ts';
+import type { IdentityWay } from './identity-step.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = context.get(visitorContext);
   const step = identityCookie.read(visitor);
   const dropped = identityCookie.drop(visitor);
-  const encData = new URL(request.url).searchParams.get('encData');
+  const query = new URL(request.url).searchParams;
+  const encData = query.get('encData');
   const failed = (reason: string) =>
-    redirect(failedPath(step, reason), { headers: { 'set-cookie': dropped } });
+    redirect(failedPath(step ?? wayOf(query), reason), { headers: { 'set-cookie': dropped } });
   if (step === null || encData === null) return failed('TOKEN_INVALID');
   const given = { encData, symmetricKey: step.symmetricKey };
   try {
@@ -36,8 +39,17 @@ async function proveAge(
   return adultToken === undefined ? [] : context.get(visitorContext).adultBegins(adultToken);
 }
 
+/** Nothing is proved by it: anybody may write anything into an address. */
+function wayOf(query: URLSearchParams): Partial<IdentityWay> {
+  const referer = safeReferer(query.get('referer'));
+  return {
+    purpose: query.get('purpose') === 'UPDATE' ? 'UPDATE' : 'ADULT',
+    ...(referer === null ? {} : { referer }),
+  };
+}
+
 /** Back to the screen it began at, with where it would have led. */
-function failedPath(step: ReturnType<typeof identityCookie.read>, reason: string): string {
-  const query = new URLSearchParams({ failed: reason, ...(step ? { referer: step.referer } : {}) });
-  return `${identityPaths[step?.purpose ?? 'UPDATE']}?${query.toString()}`;
+function failedPath({ purpose = 'ADULT', referer }: Partial<IdentityWay>, reason: string): string {
+  const query = new URLSearchParams({ failed: reason, ...(referer === undefined ? {} : { referer }) });
+  return `${identityPaths[purpose]}?${query.toString()}`;
 }

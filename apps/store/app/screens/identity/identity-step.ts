@@ -4,7 +4,10 @@ import { stepCookie } from '../../shared/session/step-cookie.ts';
 
 export type IdentityPurpose = 'UPDATE' | 'ADULT';
 
-type IdentityStep = { symmetricKey: string; purpose: IdentityPurpose; referer: string };
+/** Where it began, and where it leads. */
+export type IdentityWay = { purpose: IdentityPurpose; referer: string };
+
+type IdentityStep = IdentityWay & { symmetricKey: string };
 
 export const identityCookie = stepCookie<IdentityStep>('identity_step', (kept) => {
   const { symmetricKey, purpose, referer } = (kept ?? {}) as Partial<IdentityStep>;
@@ -17,6 +20,17 @@ export const identityPaths: Record<IdentityPurpose, string> = {
   ADULT: '/auth/adult',
   UPDATE: '/mypage/identity',
 };
+
+/** Contract of getNiceAuth. */
+const longestReturn = 500;
+
+/** The way stands in the address as well: the cookie may have run out when the browser comes back. */
+export function returnPath({ purpose, referer }: IdentityWay): string {
+  const pathOf = (query: Record<string, string>) =>
+    `/auth/identity/return?${new URLSearchParams(query).toString()}`;
+  const path = pathOf({ purpose, referer });
+  return path.length <= longestReturn ? path : pathOf({ purpose });
+}
 
 export const purposeOf = (path: string): IdentityPurpose =>
   path.toLowerCase().startsWith(identityPaths.ADULT) ? 'ADULT' : 'UPDATE';

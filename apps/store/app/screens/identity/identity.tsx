@@ -13,7 +13,7 @@ import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { safeReferer } from '../../shared/session/safe-referer.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { failureSentence, identityCookie, identityPaths, purposeOf } from './identity-step.ts';
+import { failureSentence, identityCookie, identityPaths, purposeOf, returnPath } from './identity-step.ts';
 
 export const handle = { outside: ['identity'] };
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const referer = safeReferer(String(sent.get('referer') ?? '')) ?? '/main';
   try {
     const { symmetricKey, formUrl, ...fields } = await loaderApi(context).getNiceAuth({
-      redirectUrl: '/auth/identity/return',
+      redirectUrl: returnPath({ purpose, referer }),
       purpose,
     });
     const kept = identityCookie.keep(visitor, { symmetricKey, purpose, referer });
