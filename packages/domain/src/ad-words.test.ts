@@ -1,6 +1,6 @@
 // Words of advertisement that the law forbids for food, and those that only look like them.
 import { expect, test } from 'vitest';
-import { adProblem } from './ad-words.ts';
+import { adProblems } from './ad-words.ts';
 
 test.each([
   ['병을 낫게 한다는 말', '이 제품은 고혈압을 예방합니다', '고혈압을 예방'],
@@ -12,7 +12,13 @@ test.each([
   ['기적', '기적의 물', '기적'],
   ['주문 쇄도', '주문 쇄도! 품절 임박', '주문 쇄도'],
 ])('%s: %s', (_kind, text, words) => {
-  expect(adProblem(text)).toBe(words);
+  expect(adProblems(text)).toEqual([words]);
+});
+
+test('all of them are told at once, each once, in the order in which they stand', () => {
+  const text =
+    '기적의 물로 고혈압을 예방하고 당뇨를 치료합니다. 약사가 추천합니다! 고혈압을 예방합니다. 감기 예방을 위한 약이 아닙니다.';
+  expect(adProblems(text)).toEqual(['기적', '고혈압을 예방', '당뇨를 치료', '약사가 추천']);
 });
 
 test.each([
@@ -24,5 +30,5 @@ test.each([
   ['말의 일부', '다음 암호를 바꾸면 개선된 보안이 적용됩니다.'],
   ['빈 글', ''],
 ])('%s은(는) 쓸 수 있다: %s', (_kind, text) => {
-  expect(adProblem(text)).toBeUndefined();
+  expect(adProblems(text)).toEqual([]);
 });

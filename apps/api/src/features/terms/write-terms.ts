@@ -1,6 +1,6 @@
 // Head office writes the next revision of a text, or corrects one that is not in effect yet (api.md D31). The trail tells of each.
 import type { Input } from '#contract/contract.ts';
-import { adProblem } from '#domain/ad-words.ts';
+import { adProblems } from '#domain/ad-words.ts';
 import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
 import { cleanDetailText } from '#domain/clean-text.ts';
 import { type RefusalField, refuse } from '#domain/refusal.ts';
@@ -33,8 +33,8 @@ function keepFields({ now }: Ctx, given: Given): Partial<RevisionFields> {
 /** A text of the shop is no place for what no advertisement may say either (domain.md 6, row 10). */
 function refuseAdWords(texts: Record<string, string | undefined>): void {
   const fields = Object.entries(texts).flatMap(([name, text]): RefusalField[] => {
-    const problem = text === undefined ? undefined : adProblem(text.replaceAll(/<[^>]+>/g, ' '));
-    return problem === undefined ? [] : [{ name, message: `쓸 수 없는 표현입니다: ${problem}` }];
+    const problems = text === undefined ? [] : adProblems(text.replaceAll(/<[^>]+>/g, ' '));
+    return problems.length === 0 ? [] : [{ name, message: `쓸 수 없는 표현입니다: ${problems.join(', ')}` }];
   });
   if (fields.length > 0) refuse('LINT_FAILED', { fields });
 }
