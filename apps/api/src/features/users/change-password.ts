@@ -65,7 +65,9 @@ async function setByToken(
     // Before the token: whoever sets a password holds the row and then deletes every token.
     await lockUser(tx, user.uuid);
     if (!(await useHandle(tx, handle))) refuse('TOKEN_INVALID');
-    return setPassword(ctx, tx, user, { hash, isSessionKept });
+    // As the row is now: a sign-in may have kept the same password by another hash since it was read.
+    const held = (await findUser(tx, user.uuid)) ?? refuse('TOKEN_INVALID');
+    return setPassword(ctx, tx, held, { hash, isSessionKept });
   });
 }
 
