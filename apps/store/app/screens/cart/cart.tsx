@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { loaderApi } from '../../shared/api.ts';
 import { CartNotice, CartPage } from '../../shared/cart/cart-page.tsx';
-import { forgetCartNotes, useCartNotes } from '../../shared/cart/join-carts.ts';
+import { forgetCutNotes, useCutNotes } from '../../shared/cart/cut-notes.ts';
 import { mostQuoted, useCartView } from '../../shared/cart/use-cart-view.ts';
 import { asQuote } from '../../shared/order/quote.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function MemberCart() {
   const { rows, quote } = useLoaderData<typeof loader>();
   const cart = useCartView(useMemberRows(rows, quote));
-  const notes = useCartNotes();
+  const notes = useCutNotes();
   return (
     <Shell title="장바구니" hasLargeTitle bar={cart.lines.length > 0 ? 'own' : 'tabs'}>
       {notes.length > 0 && (
@@ -44,7 +44,7 @@ export default function MemberCart() {
               <li key={note}>{note}</li>
             ))}
           </ul>
-          <Button variant="quiet" size="small" onClick={forgetCartNotes}>
+          <Button variant="quiet" size="small" onClick={forgetCutNotes}>
             확인
           </Button>
         </CartNotice>

@@ -1,6 +1,6 @@
 // After signing in, what lies in this browser's cart goes into the member's (api.md 6.1 merge-guest). The browser's copy is
-// emptied when the server has said that it has it, and not before; what did not fit is told.
-import { useSyncExternalStore } from 'react';
+// emptied when the server has said that it has it, and not before; what did not fit is told
+// in the cart (cut-notes.ts).
 import { isRefusal } from '#domain/refusal.ts';
 import { formatNumber } from '#domain/money.ts';
 import { subtractLines } from '#domain/cart.ts';
@@ -8,7 +8,7 @@ import { particleAfter } from '#domain/particle.ts';
 import { api } from '../api.ts';
 import { browserStore } from '../browser-store.ts';
 import { browserUuid } from '../order/browser-uuid.ts';
-import { sessionStore } from '../session-store.ts';
+import { addCutNotes } from './cut-notes.ts';
 import { readGuestCart, writeGuestCart } from './guest-cart.ts';
 import type { GuestCartRow } from './guest-cart.ts';
 import { setMemberCart } from './member-cart.ts';
@@ -18,10 +18,6 @@ type Cut = Awaited<ReturnType<typeof api.mergeGuestCart>>['cut'][number];
 /** One name for one try, the same in every tab: an answer that was lost is asked for again and counts once. */
 const keyStore = browserStore<string>('onns.cart-key', (stored) =>
   typeof stored === 'string' ? stored : '',
-);
-/** What did not fit, until the member has seen it in the cart. */
-const noteStore = sessionStore<string[]>('onns.cart-notes', (stored) =>
-  Array.isArray(stored) ? stored.filter((note) => typeof note === 'string') : [],
 );
 
 let isUnderWay = false;
@@ -43,7 +39,7 @@ export async function joinCarts(): Promise<number | undefined> {
     // What another tab has put in meanwhile stays, and comes next.
     writeGuestCart(subtractLines(readGuestCart(), items));
     setMemberCart(joined.items);
-    noteStore.write([...noteStore.read(), ...joined.cut.map((cut) => cutText(cut, rows))]);
+    addCutNotes(joined.cut.map((cut) => cutText(cut, rows)));
     return joined.cut.length;
   } catch (error) {
     // The same name stood for another cart: the next try has a new one.
@@ -70,16 +66,4 @@ export function cutText({ productItemUuid, wanted, kept, code }: Cut, rows: read
   const reason = `${name}${particleAfter(name, '은/는')} ${reasons[code]}`;
   if (kept === 0) return `${reason} 옮기지 못했습니다.`;
   return `${reason} ${formatNumber(wanted)}개 중 ${formatNumber(kept)}개만 담았습니다.`;
-}
-
-const none: string[] = [];
-
-/** What is to be told in the cart; nothing on the server and while hydrating. */
-export function useCartNotes(): string[] {
-  return useSyncExternalStore(noteStore.subscribe, noteStore.read, () => none);
-}
-
-/** It was told. */
-export function forgetCartNotes(): void {
-  noteStore.write([]);
 }
