@@ -11,6 +11,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -226,12 +227,24 @@ async function untilReady(place: Place, ended: () => string | undefined): Promis
   }
 }
 
+/**
+ * A quarter of the memory that we may have, 1 GB at most: catalogue and indexes of 100,000 products fit (docs/decisions/087).
+ * Only what is used is taken.
+ */
+function bufferMegabytes(): number {
+  const limit = process.constrainedMemory();
+  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+  return Math.round(Math.min(1024, Math.max(128, memory / 4 / 2 ** 20)));
+}
+
 function settings(socketFolder: string, options: EmbeddedOptions): string[] {
   const values: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
-    shared_buffers: '128MB',
+    shared_buffers: `${bufferMegabytes()}MB`,
+    // What is read is nearly always in memory; handing each read to a process of its own costs more than reading.
+    io_method: 'sync',
     max_connections: '100',
     timezone: 'Asia/Seoul',
     log_timezone: 'Asia/Seoul',
@@ -241,6 +254,7 @@ function settings(socketFolder: string, options: EmbeddedOptions): string[] {
   };
   if (options.isDurable === false) {
     Object.assign(values, {
+      shared_buffers: '128MB',
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',

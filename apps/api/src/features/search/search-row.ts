@@ -55,9 +55,9 @@ function farOf(facts: SearchFacts): string {
   return far;
 }
 
-/** Pieces of a text by which search_item's index finds it: the letter itself, or its pairs (search_grams of the migration). */
+/** Pieces of a text by which search_item's index finds it: a letter or two themselves, or their threes (search_grams of the migration). */
 export function wordGrams(text: string): string[] {
-  return runs(text, 2);
+  return runs(text, 3);
 }
 
 /** Jamo are indexed in threes. */
@@ -65,9 +65,9 @@ export function jamoGrams(text: string): string[] {
   return runs(text, 3);
 }
 
-/** First consonants are indexed in twos. */
+/** First consonants are indexed as letters are. */
 export function initialGrams(text: string): string[] {
-  return runs(text, 2);
+  return runs(text, 3);
 }
 
 /** More pieces of one text do not narrow any better, and the index looks each of them up. */
