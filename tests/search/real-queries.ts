@@ -74,7 +74,12 @@ export const realQueries: readonly Query[] = [
     루테인지아잔틴, 루테인 지아잔틴, 초임계알티지오메가3, 식물성오메가3, 식물성 오메가 3, 뮤코다당단백, 비타민B컴플렉스, 녹차 카테킨,
     닥터 에스더, 프로 바이오틱스, 바나바 잎, 코엔자임Q10, 코엔자임 Q 10, 홍 이 장군, 에브리 타임, 간건강밀크씨슬`,
   ),
-  ...queriesOf('spacing', { '고려 은단': hasEveryWord('고려은단') }),
+  ...queriesOf('spacing', {
+    '고려 은단': hasEveryWord('고려은단'),
+    종근당락토핏: hasEveryWord('종근당 락토핏'),
+    보스웰리아MSM: both(nameOrIngredientHas('보스웰리아'), msm),
+    여성유산균: both(nameOrCategoryHas('여성', '우먼'), probiotics),
+  }),
 
   ...queriesBy(
     'half-syllable',
@@ -90,7 +95,17 @@ export const realQueries: readonly Query[] = [
     ㄱㄹㅇㄷ, ㅇㅌㅁ, ㅎㅇㅈㄱ, ㅎㅇㄹ, ㅍㄹㅂㅇㅇㅌㅅ, ㄱㄹㅋㅅㅁ, ㅋㄷㄹㅇㅊ, ㅂㅅㅇㄹㅇ`,
   ),
 
+  ...queriesOf('initials', {
+    // A keyboard puts ㅂ and ㅅ together; some syllables are typed whole.
+    ㅄㅇㄹㅇ: nameOrIngredientHas('보스웰리아'),
+    ㅎㅅ정: hasInitials('ㅎㅅㅈ'),
+    고려ㅎㅅ: hasInitials('ㄱㄹㅎㅅ'),
+  }),
+
   ...queriesOf('keyboard-slip', {
+    ghdt: isOnTheWay('홍ㅅ'),
+    ghdtk: isOnTheWay('홍사'),
+    dbtksr: isOnTheWay('유산ㄱ'),
     ghdtka: redGinseng,
     dbtksrbs: probiotics,
     fnxpdls: nameHas('루테인'),
@@ -154,6 +169,53 @@ export const realQueries: readonly Query[] = [
     '고려은당 비타민': hasEveryWord('고려은단 비타민'),
   }),
 
+  ...queriesOf('syllable-slip', {
+    // Two changed about, one twice, one forgotten, several as they sound.
+    콜겐라: nameHas('콜라겐'),
+    오가메3: omega3,
+    비민타: nameHas('비타민'),
+    유균산: probiotics,
+    마네그슘: nameHas('마그네슘'),
+    루루테인: nameHas('루테인'),
+    비타타민: nameHas('비타민'),
+    콜라라겐: nameHas('콜라겐'),
+    홍삼삼: redGinseng,
+    바나나바: nameOrIngredientHas('바나바'),
+    프폴리스: nameOrIngredientHas('프로폴리스'),
+    마그슘: nameHas('마그네슘'),
+    보스리아: nameOrIngredientHas('보스웰리아'),
+    가르니아: garcinia,
+    콘드로친: chondroitin,
+    밀크슬: milkThistle,
+    마그네씀: nameHas('마그네슘'),
+    왜이프로틴: anyOf(protein, nameHas('웨이', '유청', 'whey')),
+    소팔매토: nameOrIngredientHas('쏘팔메토', 'saw palmetto'),
+    '종근당 루인테': hasEveryWord('종근당 루테인'),
+  }),
+
+  ...queriesOf('sentence', {
+    '유산균 추천해줘': probiotics,
+    '비타민 주세요': nameHas('비타민', 'vitamin'),
+    비타민주세요: nameHas('비타민', 'vitamin'),
+    '가성비 비타민': nameHas('비타민', 'vitamin'),
+    '비타민D 언제 먹어요': vitaminD,
+    '루테인 부작용': nameHas('루테인'),
+    '홍삼 가격': redGinseng,
+    '2만원대 홍삼': redGinseng,
+    '3만원 이하 오메가3': omega3,
+    '무료배송 콜라겐': nameHas('콜라겐'),
+    '유산균을 찾아줘': probiotics,
+    오메가3가: omega3,
+    홍삼을: redGinseng,
+    루테인이랑: nameHas('루테인'),
+    '홍삼하고 녹용': both(redGinseng, nameOrIngredientHas('녹용')),
+    '칼슘과 마그네슘': both(nameOrIngredientHas('칼슘'), nameOrIngredientHas('마그네슘')),
+    '먹는 콜라겐': nameHas('콜라겐'),
+    '살 빠지는 약': nameOrCategoryHas('다이어트'),
+    '눈에 좋은 거 뭐 있어요': nameOrCategoryHas('눈 건강'),
+    '어린이용 홍삼': both(nameOrCategoryHas('어린이', '키즈', 'kids'), redGinseng),
+  }),
+
   ...queriesBy(
     'word-order',
     hasEveryWord,
@@ -184,6 +246,13 @@ export const realQueries: readonly Query[] = [
 
   ...queriesOf('synonyms', {
     오메가쓰리: omega3,
+    오메가삼: omega3,
+    셰이크: nameHas('쉐이크', '셰이크', 'shake'),
+    낫또: nameOrIngredientHas('낫토', '나토'),
+    리포조말: nameHas('리포조말', '리포좀', '리포소말', 'liposomal'),
+    머리카락: nameOrCategoryHas('모발', '비오틴'),
+    '홍삼 엑기스': both(redGinseng, nameHas('농축액', '진액', '추출액')),
+    '유아 유산균': both(nameOrCategoryHas('어린이', '키즈', 'kids', '베이비', '아기'), probiotics),
     '오메가-3': omega3,
     프로바이오틱스: probiotics,
     유산균: probiotics,
@@ -252,6 +321,9 @@ export const realQueries: readonly Query[] = [
     propolis: nameOrIngredientHas('프로폴리스', 'propolis'),
     biotin: nameHas('비오틴', 'biotin'),
     atomy: nameHas('atomy', '애터미'),
+    novarex: brandHas('노바렉스'),
+    lactofit: nameHas('락토핏'),
+    jungkwanjang,
     protein,
     creatine: nameOrIngredientHas('크레아틴', 'creatine'),
     bcaa: nameHas('BCAA'),

@@ -9,6 +9,8 @@ export const kinds = [
   'initials',
   'keyboard-slip',
   'typo',
+  'syllable-slip',
+  'sentence',
   'word-order',
   'units',
   'synonyms',

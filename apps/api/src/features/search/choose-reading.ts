@@ -1,10 +1,12 @@
-// Which reading of a keyword finds something: as typed, half typed, the keyboard switched, one slip put right, fewer words.
+// Which reading of a keyword finds something: as typed, half typed, the keyboard switched, words run together, one slip put right,
+// fewer words.
 // In the order in which a shopper would try them. Not here: finding itself (hits.db.ts), slips (correct-keyword.ts).
 import type { Db } from '../../db/connect.ts';
-import { findKnownPiece, findRightWords } from './correct-keyword.ts';
+import { findKnownPiece, findRightWords, findWordsIn } from './correct-keyword.ts';
+import { plainKeywords, withoutKind } from './general-words.ts';
 import { countEach, countMatches, whichAreFound } from './hits.db.ts';
 import { type Part, type Reading, asWords, halfTyped, readKeyword, withOther } from './read-keyword.ts';
-import { isOnlySwitched, plainKeyword, switchedKeyboards, withoutKind } from './other-keywords.ts';
+import { isOnlySwitched, switchedKeyboards } from './other-keywords.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /**
@@ -42,47 +44,87 @@ export async function chooseAmongFew(
   typed: Reading,
   count: number,
 ): Promise<Choice | undefined> {
-  const half = count === 0 && isOnlySwitched(keyword) ? undefined : halfTyped(typed);
-  const halfCount = half === undefined ? 0 : await countMatches(db, half, few);
-  const reading = half !== undefined && halfCount > count ? half : typed;
-  const most = Math.max(count, halfCount);
-  const choice: Choice = { reading, ...(reading === half && count === 0 ? { isHalfTyped: true } : {}) };
+  const isOther = count === 0 && isOnlySwitched(keyword);
+  const { reading, count: most } = isOther ? { reading: typed, count } : await typedOrHalf(db, typed, count);
+  const choice = choiceOf(reading, typed, count);
   if (most >= few) return choice;
-  if (most === 0) {
-    const switched = await switchedKeyboard(db, keyword);
-    if (switched !== undefined) return switched;
-  }
-  const corrected = await putRight(db, reading, most);
-  if (corrected !== undefined) return corrected;
-  const general = await withoutGeneralWords(db, keyword, most);
-  return general ?? (most > 0 ? choice : undefined);
+  const clear =
+    most > 0
+      ? await withoutKindOfGoods(db, keyword, most)
+      : ((await switchedKeyboard(db, keyword)) ?? (await withoutGeneralWords(db, keyword)));
+  const corrected = clear ?? (await wordsApart(db, typed, most)) ?? (await putRight(db, reading, most));
+  if (corrected !== undefined || most > 0) return corrected ?? choice;
+  const [bare] = plainKeywords(keyword);
+  const bareReading = bare === undefined ? undefined : await readTyped(db, bare);
+  return bareReading === undefined ? undefined : putRight(db, bareReading, 0);
+}
+
+const choiceOf = (reading: Reading, typed: Reading, count: number): Choice =>
+  count === 0 && reading !== typed ? { reading, isHalfTyped: true } : { reading };
+
+type Counted = { reading: Reading; count: number };
+
+/** The reading, of which `count` hits are known, or the same with its last syllable only begun where that finds more. */
+async function typedOrHalf(db: Db, typed: Reading, count: number): Promise<Counted> {
+  const half = count >= few ? undefined : halfTyped(typed);
+  const halfCount = half === undefined ? 0 : await countMatches(db, half, few);
+  return half !== undefined && halfCount > count
+    ? { reading: half, count: halfCount }
+    : { reading: typed, count };
 }
 
 /** ghdtka is 홍삼 and 퍗므ㅑㅜ is vitamin; a slip in what was meant is put right as well. */
 async function switchedKeyboard(db: Db, keyword: string): Promise<Choice | undefined> {
   for (const other of switchedKeyboards(keyword)) {
-    const reading = await readTyped(db, other);
-    if (reading === undefined) continue;
-    if ((await countMatches(db, reading, 1)) > 0) return { reading, correctedKeyword: other };
-    const half = halfTyped(reading);
-    if (half !== undefined && (await countMatches(db, half, 1)) > 0) {
-      return { reading: half, correctedKeyword: other };
-    }
-    const corrected = await putRight(db, reading, 0);
+    const typed = await readTyped(db, other);
+    if (typed === undefined) continue;
+    const found = await countMatches(db, typed, few);
+    const { reading, count } = await typedOrHalf(db, typed, found);
+    if (count > 0) return { ...choiceOf(reading, typed, found), correctedKeyword: other };
+    const corrected = await putRight(db, typed, 0);
     if (corrected !== undefined) return corrected;
   }
   return undefined;
 }
 
-/**
- * 눈영양제 asks for what is good for the eyes: without the words that say only "something to take". Where the typed words find `count`
- * themselves, by chance, only for far more.
- */
-async function withoutGeneralWords(db: Db, keyword: string, count: number): Promise<Choice | undefined> {
-  const plain = count === 0 ? plainKeyword(keyword) : withoutKind(keyword);
+/** 종근당락토핏 are two words that stand apart in names. Where the typed words find `count` themselves, only for more: those stay first. */
+async function wordsApart(db: Db, typed: Reading, count: number): Promise<Choice | undefined> {
+  for (const { typed: part } of typed.parts) {
+    const words = part.by === 'words' && part.text.length >= 4 ? await findWordsIn(db, part.text) : undefined;
+    if (words === undefined) continue;
+    const keyword = typed.parts
+      .map((one) => readable(one.typed === part ? words.join(' ') : one.typed.text))
+      .join(' ');
+    const reading = await readTyped(db, keyword);
+    if (reading !== undefined && (await countMatches(db, reading, few)) > count) {
+      return count > 0 ? { reading } : { reading, correctedKeyword: keyword };
+    }
+  }
+  return undefined;
+}
+
+/** 눈에 좋은 영양제 asks for what is good for the eyes, 홍삼 가격 for 홍삼: without the words that say nothing of the goods. */
+async function withoutGeneralWords(db: Db, keyword: string): Promise<Choice | undefined> {
+  let best: { choice: Choice; count: number } | undefined;
+  for (const plain of plainKeywords(keyword)) {
+    const reading = await readTyped(db, plain);
+    if (reading === undefined) continue;
+    const count = await countMatches(db, reading, few);
+    // Particles are left out for far more only: 오메가 ends in no 가.
+    if (count >= Math.max(1, (best?.count ?? 0) * timesMoreOfKind)) {
+      best = { choice: { reading, correctedKeyword: plain }, count };
+    }
+    if (count >= few) break;
+  }
+  return best?.choice;
+}
+
+/** 철분제, 어린이 영양제, of which the shop has `count` by chance: without the kind of goods, for far more. */
+async function withoutKindOfGoods(db: Db, keyword: string, count: number): Promise<Choice | undefined> {
+  const plain = withoutKind(keyword);
   const reading = plain === undefined ? undefined : await readTyped(db, plain);
   if (plain === undefined || reading === undefined) return undefined;
-  const enough = Math.max(1, count * timesMoreOfKind);
+  const enough = count * timesMoreOfKind;
   const isFound = (await countMatches(db, reading, enough)) >= enough;
   return isFound ? { reading, correctedKeyword: plain } : undefined;
 }
@@ -115,6 +157,10 @@ async function putRight(db: Db, reading: Reading, count: number): Promise<Choice
 /** A text of search spelling as a reader knows it: numbers without their marks. */
 const readable = (text: string): string => text.replaceAll(/[<>]/g, '');
 
+/** 6개월분 is said of anything. */
+const isQuantity = ({ parts }: Reading): boolean =>
+  parts.every(({ typed }) => /^<[\d.+]+>\D*$/u.test(typed.text));
+
 /** Fewer are no comfort to somebody who found nothing. */
 const worthShowing = 4;
 /** Enough to tell a rare word from a common one. */
@@ -130,8 +176,10 @@ export async function nearestReading(
 ): Promise<{ reading: Reading; keyword: string } | undefined> {
   const { parts } = typed;
   const without = parts.length > 2 ? parts.map((_, left) => parts.filter((__, at) => at !== left)) : [];
+  // What it is stands first in what is copied from another shop; how much and what for follow.
+  const beginnings = parts.slice(2, -1).map((_, index) => parts.slice(0, index + 2));
   const alones = parts.length > 1 ? parts.map((part) => [part]) : [];
-  const readings = [...without, ...alones].map((some) => ({
+  const readings = [...without, ...beginnings, ...alones].map((some) => ({
     joined: some.map((part) => part.typed.text).join(''),
     parts: some,
   }));
@@ -142,6 +190,7 @@ export async function nearestReading(
     .toSorted(
       (a, b) =>
         Number(a.count < worthShowing) - Number(b.count < worthShowing) ||
+        Number(isQuantity(a.reading)) - Number(isQuantity(b.reading)) ||
         b.reading.parts.length - a.reading.parts.length ||
         a.count - b.count,
     )[0]?.reading;

@@ -1,22 +1,29 @@
-// One slip of the finger put right: the words of the shop that are one jamo away from what was typed, or from a piece of it.
+// One slip put right: the words of the shop that are one jamo away from what was typed or from a piece of it, or one syllable
+// from all of it; and words that were run together.
 // Not here: when a keyword needs it (choose-reading.ts).
 import { jamo } from '#domain/hangul.ts';
 import type { Db } from '../../db/connect.ts';
-import { whichAreFound } from './hits.db.ts';
-import { type Reading, asWords } from './read-keyword.ts';
-import { isOneSlip, slipsOf } from './vocabulary.ts';
+import { countEach } from './hits.db.ts';
+import { readKeyword } from './read-keyword.ts';
+import { synonymsOf } from './synonyms.ts';
+import { isOneSlip, isOneSyllableSlip, slipsOf, syllableSlipsOf } from './vocabulary.ts';
 import { listKnownWords, listWordsBySlips } from './vocabulary.db.ts';
 
 /** Longer pieces are whole names; nobody mistypes only one letter of them. */
 const longestPiece = 12;
 const mostCandidates = 4;
+/** Tells a word that many products have from one of a few. */
+const enoughCounted = 1_000;
 
 type Candidate = { text: string; pieceLength: number; productCount: number };
 
 /** What a word may have been meant to be, likeliest first: of the longest piece, then of the most products. At least `productCount` have it. */
 export async function findRightWords(db: Db, word: string, productCount: number): Promise<string[]> {
   const pieces = piecesOf(word).filter((piece) => jamo(piece).length >= 4);
-  const slips = new Set(pieces.flatMap((piece) => slipsOf(jamo(piece))));
+  const slips = new Set([
+    ...pieces.flatMap((piece) => slipsOf(jamo(piece))),
+    ...(pieces.includes(word) ? syllableSlipsOf(word) : []),
+  ]);
   if (slips.size === 0) return [];
   const words = await listWordsBySlips(db, [...slips]);
   const candidates: Candidate[] = [];
@@ -25,16 +32,31 @@ export async function findRightWords(db: Db, word: string, productCount: number)
       if (right.word === piece || right.product_count < productCount) continue;
       // A number is meant as it stands.
       if (numbersOf(right.word) !== numbersOf(piece)) continue;
-      if (!isOneSlip(jamo(piece), right.jamo)) continue;
+      const isSlip = isOneSlip(jamo(piece), right.jamo);
+      if (!isSlip && !(piece === word && isOneSyllableSlip(word, right.word))) continue;
       const text = word.replace(piece, () => right.word);
       candidates.push({ text, pieceLength: piece.length, productCount: right.product_count });
     }
   }
-  candidates.sort((a, b) => b.pieceLength - a.pieceLength || b.productCount - a.productCount);
-  const texts = [...new Set(candidates.map((candidate) => candidate.text))].slice(0, mostCandidates);
-  if (texts.length === 0) return [];
-  const found = await whichAreFound(db, texts.map(readingOf));
-  return texts.filter((_, index) => found[index]);
+  candidates.sort(likeliestFirst);
+  return found(db, candidates);
+}
+
+const likeliestFirst = (a: Candidate, b: Candidate): number =>
+  b.pieceLength - a.pieceLength || b.productCount - a.productCount;
+
+/** Those that find something, with what means the same: no product need be called 소팔메토 for 쏘팔메토 to be meant. */
+async function found(db: Db, candidates: readonly Candidate[]): Promise<string[]> {
+  const first = new Map(candidates.toReversed().map((candidate) => [candidate.text, candidate]));
+  const likely = [...first.values()].toSorted(likeliestFirst).slice(0, mostCandidates);
+  const synonyms = await synonymsOf(db);
+  const readings = likely.map(({ text }) => readKeyword(text, synonyms)).filter((one) => one !== undefined);
+  const counts = readings.length === 0 ? [] : await countEach(db, readings, enoughCounted);
+  return likely
+    .map((candidate, index) => ({ ...candidate, productCount: counts[index] ?? 0 }))
+    .filter(({ productCount }) => productCount > 0)
+    .toSorted(likeliestFirst)
+    .map(({ text }) => text);
 }
 
 /** The longest piece of a word that the shop knows: 홍삼젤리곰 has 홍삼젤리. */
@@ -47,10 +69,33 @@ export async function findKnownPiece(db: Db, word: string): Promise<string | und
   return known[0]?.shown;
 }
 
-const readingOf = (text: string): Reading => ({
-  joined: text,
-  parts: [{ typed: asWords(text), others: [] }],
-});
+/** Words of the shop that were written as one, in the fewest pieces: 종근당락토핏. Undefined when there are none. */
+export async function findWordsIn(db: Db, word: string): Promise<readonly string[] | undefined> {
+  const known = await listKnownWords(db, piecesOf(word));
+  // Two Latin letters stand in every second word.
+  const words = new Map(
+    known.filter((one) => !/^[a-z]{2}$/.test(one.word)).map((one) => [one.word, one.product_count]),
+  );
+  /** The best way to write the first letters, as many as the index says. */
+  const ways: (Way | undefined)[] = [{ words: [], rarest: Number.MAX_SAFE_INTEGER }];
+  for (let end = 2; end <= word.length; end += 1) {
+    for (let from = Math.max(0, end - longestPiece); from <= end - 2; from += 1) {
+      const before = ways[from];
+      const count = end - from === word.length ? undefined : words.get(word.slice(from, end));
+      if (before === undefined || count === undefined) continue;
+      const way = { words: [...before.words, word.slice(from, end)], rarest: Math.min(before.rarest, count) };
+      if (isBetter(way, ways[end])) ways[end] = way;
+    }
+  }
+  return ways[word.length]?.words;
+}
+
+type Way = { words: readonly string[]; rarest: number };
+
+const isBetter = (way: Way, than: Way | undefined): boolean =>
+  than === undefined ||
+  way.words.length < than.words.length ||
+  (way.words.length === than.words.length && way.rarest > than.rarest);
 
 const numbersOf = (text: string): string => text.replaceAll(/[^<>\d.]/g, '');
 

@@ -1,5 +1,5 @@
 // What a shopper may mean by a keyword: its words, each with the other ways to say it. Pure; finding is hits.db.ts.
-import { isInitialConsonants, jamo } from '#domain/hangul.ts';
+import { initialConsonants, isInitialConsonants, jamo } from '#domain/hangul.ts';
 import { searchWords } from '#domain/search-text.ts';
 import { initialGrams, jamoGrams, wordGrams } from './search-row.ts';
 
@@ -29,7 +29,7 @@ const mostOthers = 6;
 export function readKeyword(keyword: string, synonyms: Synonyms): Reading | undefined {
   const words = together(searchWords(keyword), synonyms).slice(0, mostParts);
   if (words.length === 0) return undefined;
-  return { joined: words.join(''), parts: words.map((word) => partOf(word, synonyms)) };
+  return { joined: words.join(''), parts: words.flatMap((word) => partsOf(word, synonyms)) };
 }
 
 /** Words that belong together: a number with its unit, and two words that are one name (코엔자임 큐텐). */
@@ -45,6 +45,17 @@ function together(words: readonly string[], synonyms: Synonyms): string[] {
 
 const isOne = (before: string, word: string, synonyms: Synonyms): boolean =>
   (onlyNumber.test(before) && unit.test(word)) || synonyms.has(before + word);
+
+/** First consonants before or among whole syllables: ㅎㅅ정, 고려ㅎㅅ; one at the end is the next syllable, half typed. */
+const mixed = /[ㄱ-ㅎ].*[가-힣]|[가-힣].*[ㄱ-ㅎ]{2}/u;
+
+function partsOf(typed: string, synonyms: Synonyms): Part[] {
+  // A keyboard puts ㄱ and ㅅ together to ㄳ; nobody means that.
+  const word = typed.replaceAll(/[ㄱ-ㅎ]+/gu, jamo);
+  if (!mixed.test(word) || !/^[가-힣ㄱ-ㅎ]+$/u.test(word)) return [partOf(word, synonyms)];
+  const syllables = word.match(/[가-힣]+/gu) ?? [];
+  return [initialConsonants(word), ...syllables].map((text) => partOf(text, synonyms));
+}
 
 function partOf(word: string, synonyms: Synonyms): Part {
   const typed = wantedOf(word);

@@ -26,8 +26,10 @@ export async function suggest(
 }
 
 async function suggestFor(db: Db, keyword: string, count: number): Promise<Suggestion[]> {
-  const text = searchText(keyword);
-  if (text === '') return [];
+  const typed = searchText(keyword);
+  if (typed === '') return [];
+  // A keyboard puts ㄱ and ㅅ together to ㄳ.
+  const text = /^[ㄱ-ㅎ]+$/u.test(typed) ? jamo(typed) : typed;
   const by = isInitialConsonants(text) ? ('initials' as const) : ('jamo' as const);
   // A number that is still being typed has no end yet.
   const begin = (by === 'initials' ? initialConsonants(text) : jamo(text)).replace(/>$/, '');

@@ -2,7 +2,7 @@
 import { searchText } from '#domain/search-text.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Synonyms } from './read-keyword.ts';
-import { listSynonyms } from './vocabulary.db.ts';
+import { type SynonymGroup, listSynonyms } from './vocabulary.db.ts';
 
 const keptForMs = 10_000;
 const kept = new WeakMap<Db, { until: number; synonyms: Promise<Synonyms> }>();
@@ -18,12 +18,15 @@ export async function synonymsOf(db: Db): Promise<Synonyms> {
   return synonyms;
 }
 
-function toMap(groups: readonly string[][]): Synonyms {
+/** What each word of the groups also asks for. What is only typed leads to the words; nothing leads to it (decision 084). */
+export function toMap(groups: readonly SynonymGroup[]): Synonyms {
   const same = new Map<string, string[]>();
   for (const group of groups) {
-    const words = [...new Set(group.map(searchText))].filter(Boolean);
-    for (const word of words) {
-      same.set(word, [...(same.get(word) ?? []), ...words.filter((other) => other !== word)]);
+    const words = group.words.map(searchText).filter(Boolean);
+    const typed = group.typed.map(searchText).filter(Boolean);
+    for (const word of [...words, ...typed]) {
+      const all = [...(same.get(word) ?? []), ...words].filter((other) => other !== word);
+      same.set(word, [...new Set(all)]);
     }
   }
   return same;

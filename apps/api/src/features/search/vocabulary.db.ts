@@ -92,8 +92,11 @@ export async function listCommonWords(db: Db, count: number): Promise<string[]> 
   return found.rows.map((row) => row.shown);
 }
 
-/** Every group of words that mean the same. */
-export async function listSynonyms(db: Db): Promise<string[][]> {
-  const found = await sql<{ words: string[] }>`select words from search_synonym`.execute(db);
-  return found.rows.map((row) => row.words);
+/** `words` find each other; `typed` finds the words. */
+export type SynonymGroup = { words: string[]; typed: string[] };
+
+/** Every group of words that mean the same; who comes first leads, where a word stands in many. */
+export async function listSynonyms(db: Db): Promise<SynonymGroup[]> {
+  const found = await sql<SynonymGroup>`select words, typed from search_synonym order by uuid`.execute(db);
+  return found.rows;
 }

@@ -1,7 +1,14 @@
 // Learning words and telling slips.
 import { describe, expect, test } from 'vitest';
 import { jamo } from '#domain/hangul.ts';
-import { createVocabulary, isOneSlip, slipsOf } from './vocabulary.ts';
+import {
+  createVocabulary,
+  isOneSlip,
+  isOneSyllableSlip,
+  slipsOf,
+  syllableSlipsOf,
+  wordOf,
+} from './vocabulary.ts';
 
 describe('one slip of the finger', () => {
   test.each([
@@ -22,6 +29,35 @@ describe('one slip of the finger', () => {
       const shared = slipsOf(jamo(typed)).filter((slip) => slipsOf(jamo(right)).includes(slip));
       expect(shared.length).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('a whole syllable wrong, or a word written as it sounds', () => {
+  test.each([
+    ['콜겐라', '콜라겐', true],
+    ['오가메<3>', '오메가<3>', true],
+    ['루루테인', '루테인', true],
+    ['홍삼삼', '홍삼', true],
+    ['프폴리스', '프로폴리스', true],
+    ['콜겐', '콜라겐', true],
+    ['마그네씀', '마그네슘', true],
+    ['왜이프로틴', '웨이프로틴', true],
+    ['소팔매토', '쏘팔메토', true],
+    // Where a word ends is half typed, where it starts is inside a word.
+    ['프로폴리', '프로폴리스', false],
+    ['로폴리스', '프로폴리스', false],
+    ['비타민비', '비타민씨', false],
+    ['유산균', '유산', false],
+    ['홍삼', '인삼', false],
+  ])('%s for %s: %s', (typed, right, isOne) => {
+    expect(isOneSyllableSlip(typed, right)).toBe(isOne);
+    if (!isOne) return;
+    const known = wordOf(right, 1).slips;
+    expect(
+      syllableSlipsOf(typed)
+        .concat(slipsOf(jamo(typed)))
+        .some((slip) => known.includes(slip)),
+    ).toBe(true);
   });
 });
 

@@ -40,6 +40,68 @@ export function isOneSlip(a: string, b: string): boolean {
   return isSwapped || Math.max(restA.length, restB.length) <= 1;
 }
 
+const syllables = /^[가-힣]+$/u;
+/** Consonants that a finger or an ear takes for each other. */
+const kin = ['ㄱㄲㅋ', 'ㄷㄸㅌ', 'ㅂㅃㅍ', 'ㅅㅆ', 'ㅈㅉㅊ'];
+/** A shorter word says too little with one of its syllables wrong. */
+const fewestToDiffer = 4;
+
+/** The word with each one of its letters left out that stands between others. */
+const innerMissing = (word: string): string[] =>
+  [...word].slice(1, -1).map((_, index) => leaveOut(word, index + 1));
+
+/** By which it is known when another syllable stands for one of its own. */
+const oneMissing = (word: string): string[] =>
+  word.length < fewestToDiffer ? [] : [...innerMissing(word), word.slice(0, -1)];
+
+/** How letters sound: ㅐ as ㅔ, ㅙ and ㅚ as ㅞ, ㅆ as ㅅ. Two texts that sound alike share it. */
+const soundOf = (letters: string): string =>
+  letters
+    .replaceAll(/[ㅐㅒㅖ]/gu, 'ㅔ')
+    .replaceAll(/ㅗ[ㅔㅣ]/gu, 'ㅜㅔ')
+    .replaceAll(/[ㄲㄸㅃㅆㅉ]/gu, (tense) => 'ㄱㄷㅂㅅㅈ'.charAt('ㄲㄸㅃㅆㅉ'.indexOf(tense)));
+
+/**
+ * What a word shares with those that are meant when it is written as it sounds, or with one syllable wrong: two changed about, one
+ * twice, one forgotten, one other.
+ */
+export function syllableSlipsOf(word: string): string[] {
+  const letters = [...word];
+  const swapped = letters.slice(1).map((_, at) => swap(word, at));
+  const once = letters.slice(1).flatMap((letter, at) => (letter === letters[at] ? [leaveOut(word, at)] : []));
+  const slips = [...swapped, ...once, ...oneMissing(word)].map(jamo);
+  return [...slips, soundOf(jamo(word))].filter((text) => text.length >= fewestLetters);
+}
+
+const leaveOut = (word: string, at: number): string => word.slice(0, at) + word.slice(at + 1);
+const swap = (word: string, at: number): string =>
+  word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+
+/** The letters of a word of Hangul with each one syllable forgotten that may be. */
+const syllablesMissing = (word: string): string[] =>
+  syllables.test(word) ? [...innerMissing(word), ...oneMissing(word)].map(jamo) : [];
+
+/** Whether what was typed sounds like the right word, or has one whole syllable wrong; both in search spelling. */
+export function isOneSyllableSlip(typed: string, right: string): boolean {
+  if (Math.abs(typed.length - right.length) > 1 || typed === right) return false;
+  if (soundOf(jamo(typed)) === soundOf(jamo(right))) return true;
+  if (typed.length < right.length) return innerMissing(right).includes(typed) && syllables.test(typed);
+  const at = [...typed].findIndex((letter, index) => letter !== right.charAt(index));
+  const changed = typed.slice(at, at + 2);
+  if (typed.length > right.length) {
+    const doubled = at === -1 ? right.length : at;
+    return leaveOut(typed, doubled) === right && typed.charAt(doubled) === typed.charAt(doubled - 1);
+  }
+  if (swap(typed, at) === right) return syllables.test(changed);
+  const isAlike = typed.slice(at + 1) === right.slice(at + 1) && at > 0 && right.length >= fewestToDiffer;
+  return isAlike && isKin(typed.charAt(at), right.charAt(at));
+}
+
+function isKin(one: string, other: string): boolean {
+  const [a, b] = [initialConsonants(one), initialConsonants(other)];
+  return syllables.test(one + other) && (a === b || kin.some((all) => all.includes(a) && all.includes(b)));
+}
+
 const separators = /[^\p{L}\p{M}\p{N}.]+/u;
 
 /** Counts words over many texts: `add` each once, then `count` each once, then `words`. */
@@ -100,6 +162,6 @@ export function wordOf(shown: string, productCount: number): Word {
     jamo: letters,
     initials: initialConsonants(word),
     product_count: productCount,
-    slips: slipsOf(letters),
+    slips: [...new Set([...slipsOf(letters), ...syllablesMissing(word), soundOf(letters)])],
   };
 }
