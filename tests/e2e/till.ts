@@ -63,7 +63,10 @@ export async function openSheet(page: Page, lines: { uuid: string; count: number
 /** Chooses an address in the postcode window. */
 export async function findAddress(page: Page, query = '성수이로'): Promise<void> {
   await page.getByRole('button', { name: '주소 찾기' }).click();
-  const postcode = page.frameLocator('dialog[open] iframe');
+  const sheet = page.locator('dialog[open]');
+  // A window in a sheet that still rises is pressed beside its rows.
+  await sheet.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+  const postcode = sheet.frameLocator('iframe');
   await postcode.locator('#query').fill(query);
   await postcode.locator('#query').press('Enter');
   await postcode.locator('button.address').first().click();
