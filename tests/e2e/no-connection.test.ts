@@ -62,6 +62,19 @@ test('whoever joins without a connection is told so, keeps what is written, and 
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 });
 
+test('a part of a page that is gone since a release is told, with what brings it back', async ({ page }) => {
+  await page.route('**/assets/filter-sheet-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/goods/list/category?code=502');
+  const filter = page.getByRole('button', { name: '필터' });
+  await filter.click();
+  await expect(page.getByText('새로 고침한 뒤 다시 눌러 주세요.')).toBeVisible();
+  await expect(page).not.toHaveURL(/#/);
+  await page.unrouteAll();
+  await page.reload();
+  await filter.click();
+  await expect(page.getByRole('dialog', { name: '필터' })).toBeVisible();
+});
+
 test('signing in without a connection keeps the form', async ({ page }) => {
   await page.goto('/auth/login');
   await page.waitForLoadState('networkidle');

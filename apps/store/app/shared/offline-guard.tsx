@@ -1,8 +1,8 @@
 // Without a connection a link, or a form with an address, would leave what is written for an error page: the shopper stays and is
-// told. Calls that fail (cart, order sheet) say so themselves.
+// told. So is who opens a part that cannot be loaded. Calls that fail (cart, order sheet) say so themselves.
 import { useEffect } from 'react';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { offlineSentence } from './leave-page.ts';
+import { notLoaded, offlineSentence } from './leave-page.ts';
 
 /** The link that this click would follow in this tab to another document; null for anything else. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
@@ -33,11 +33,14 @@ export function OfflineGuard() {
       event.stopPropagation();
       showSnackbar({ text: offlineSentence });
     };
+    const tellMissing = () => showSnackbar({ text: notLoaded() });
     document.addEventListener('click', stay, { capture: true });
     document.addEventListener('submit', keep, { capture: true });
+    window.addEventListener('vite:preloadError', tellMissing);
     return () => {
       document.removeEventListener('click', stay, { capture: true });
       document.removeEventListener('submit', keep, { capture: true });
+      window.removeEventListener('vite:preloadError', tellMissing);
     };
   }, [showSnackbar]);
   return null;

@@ -9,7 +9,6 @@ import { quoteChanges } from '../../shared/order/quote-changes.ts';
 import type { QuoteChange } from '../../shared/order/quote-changes.ts';
 import { sendOrder } from '../../shared/order/send-order.ts';
 import { keptAddress, peopleOf } from './sent-form.ts';
-import { notSent } from './use-pay.ts';
 import type { PayInput } from './use-pay.ts';
 
 /** What the shopper is told; {} when all is well and the page is being left. */
@@ -22,6 +21,9 @@ export type Told = {
   quote?: OrderQuote;
   changes?: QuoteChange[];
 };
+
+/** What is said where the server was not reached. */
+const notSent = '주문을 보내지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 주문되지 않습니다.';
 
 /** Sends once, however often it is called for the same wish. Never throws. */
 export async function sendSheet(input: PayInput): Promise<Told> {

@@ -2,6 +2,7 @@
 // Nothing here claims anything about money: that is the result screen's, after the server's word.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { notLoaded } from '../../shared/leave-page.ts';
 import type { OrderLine } from '../../shared/order-link.ts';
 import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
 import { paymentMethodId } from '../../shared/order/payment-method.tsx';
@@ -56,15 +57,11 @@ function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): 
   return isConfirmed ? null : confirmId;
 }
 
-/** What is said where the server was not reached. */
-export const notSent =
-  '주문을 보내지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 주문되지 않습니다.';
-
-/** What sends is not there without a connection, as little as the server. */
+/** What sends is not there without a connection, as little as the server, and after a release not before a reload. */
 const sendOrTell = (input: PayInput): Promise<Told> =>
   import('./send-sheet.ts').then(
     ({ sendSheet }) => sendSheet(input),
-    () => ({ refusal: notSent }),
+    () => ({ refusal: notLoaded() }),
   );
 
 export function usePay(input: PayInput): Pay {
