@@ -238,11 +238,11 @@ export async function listChosen(
   return found.rows;
 }
 
-/** Everything of a member's cart goes: the account was closed. */
-export async function emptyCart(tx: Tx, userUuid: string): Promise<void> {
+/** Everything of these members' carts goes: the accounts were closed. */
+export async function emptyCarts(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`
-    with changes as (delete from cart_change where user_uuid = ${userUuid})
-    delete from cart_product_item where user_uuid = ${userUuid}`.execute(tx);
+    with changes as (delete from cart_change where user_uuid = any(${userUuids}::uuid[]))
+    delete from cart_product_item where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
 
 /** Run by the clock: how counts were changed is kept 30 days. */

@@ -1,2 +1,2 @@
 // The door of carts: what an order was made from, what paying takes out, what goes with an account.
-export { emptyCart, listChosen, takeBoughtOut } from './cart.db.ts';
+export { emptyCarts, listChosen, takeBoughtOut } from './cart.db.ts';

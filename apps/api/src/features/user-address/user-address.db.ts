@@ -114,9 +114,9 @@ export async function deleteAddress(tx: Tx, userUuid: string, uuid: string, now:
   return gone.rows.length;
 }
 
-/** Everything of a member's addresses goes: the account was closed. Orders keep what they need of their own. */
-export async function eraseAddresses(tx: Tx, userUuid: string): Promise<void> {
-  await sql`delete from user_address where user_uuid = ${userUuid}`.execute(tx);
+/** Everything of these members' addresses goes: the accounts were closed. Orders keep what they need of their own. */
+export async function eraseAddresses(tx: Tx, userUuids: readonly string[]): Promise<void> {
+  await sql`delete from user_address where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
 
 /** Run by the clock: what was deleted before then is erased. */

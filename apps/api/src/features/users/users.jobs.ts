@@ -2,7 +2,7 @@
 // not signed in for two years is told so.
 import { dayMs, formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
-import { emptyCart } from '../cart/cart.ts';
+import { emptyCarts } from '../cart/cart.ts';
 import { eraseAddresses } from '../user-address/user-address.ts';
 import { eraseAnswerAddresses } from '../user-terms/user-terms.ts';
 import { promiseToMember } from './account.ts';
@@ -31,10 +31,8 @@ export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
       const uuids = await eraseDue(tx, ctx.now);
       await eraseAnswerAddresses(tx, uuids);
       // What was put down in the very moment of leaving.
-      for (const uuid of uuids) {
-        await emptyCart(tx, uuid);
-        await eraseAddresses(tx, uuid);
-      }
+      await emptyCarts(tx, uuids);
+      await eraseAddresses(tx, uuids);
       return uuids;
     });
     if (erased.length === 0) break;
