@@ -3,7 +3,7 @@
 // In the order in which a shopper would try them. Not here: finding itself (hits.db.ts), slips (correct-keyword.ts).
 import type { Db } from '../../db/connect.ts';
 import { findKnownPiece, findRightWords, findWordsIn } from './correct-keyword.ts';
-import { plainKeywords, withoutKind } from './general-words.ts';
+import { plainKeywords, saysSomething, withoutKind } from './general-words.ts';
 import { countEach, countMatches, whichAreFound } from './hits.db.ts';
 import { type Part, type Reading, asWords, halfTyped, readKeyword, withOther } from './read-keyword.ts';
 import { isOnlySwitched, switchedKeyboards } from './other-keywords.ts';
@@ -21,6 +21,8 @@ const few = 10;
 const timesMore = 20;
 /** Without a word that names only the kind of goods it takes less to be what was meant. */
 const timesMoreOfKind = 5;
+/** Counted so far, one reading can be told to find far more than another. */
+const comparable = 200;
 
 /** The keyword as it was typed; undefined when it has no letter or number. */
 export async function readTyped(db: Db, keyword: string): Promise<Reading | undefined> {
@@ -109,12 +111,12 @@ async function withoutGeneralWords(db: Db, keyword: string): Promise<Choice | un
   for (const plain of plainKeywords(keyword)) {
     const reading = await readTyped(db, plain);
     if (reading === undefined) continue;
-    const count = await countMatches(db, reading, few);
+    const count = await countMatches(db, reading, comparable);
     // Particles are left out for far more only: 오메가 ends in no 가.
     if (count >= Math.max(1, (best?.count ?? 0) * timesMoreOfKind)) {
       best = { choice: { reading, correctedKeyword: plain }, count };
     }
-    if (count >= few) break;
+    if (count * timesMoreOfKind > comparable) break;
   }
   return best?.choice;
 }
@@ -174,11 +176,11 @@ export async function nearestReading(
   db: Db,
   typed: Reading,
 ): Promise<{ reading: Reading; keyword: string } | undefined> {
-  const { parts } = typed;
+  const parts = typed.parts.filter((part) => saysSomething(readable(part.typed.text)));
   const without = parts.length > 2 ? parts.map((_, left) => parts.filter((__, at) => at !== left)) : [];
   // What it is stands first in what is copied from another shop; how much and what for follow.
   const beginnings = parts.slice(2, -1).map((_, index) => parts.slice(0, index + 2));
-  const alones = parts.length > 1 ? parts.map((part) => [part]) : [];
+  const alones = typed.parts.length > 1 ? parts.map((part) => [part]) : [];
   const readings = [...without, ...beginnings, ...alones].map((some) => ({
     joined: some.map((part) => part.typed.text).join(''),
     parts: some,

@@ -11,6 +11,8 @@ import { listKnownWords, listWordsBySlips } from './vocabulary.db.ts';
 
 /** Longer pieces are whole names; nobody mistypes only one letter of them. */
 const longestPiece = 12;
+/** A shorter piece has too many neighbours to be put right. */
+const fewestLetters = 4;
 const mostCandidates = 4;
 /** Tells a word that many products have from one of a few. */
 const enoughCounted = 1_000;
@@ -19,17 +21,20 @@ type Candidate = { text: string; pieceLength: number; productCount: number };
 
 /** What a word may have been meant to be, likeliest first: of the longest piece, then of the most products. At least `productCount` have it. */
 export async function findRightWords(db: Db, word: string, productCount: number): Promise<string[]> {
-  const pieces = piecesOf(word).filter((piece) => jamo(piece).length >= 4);
+  const pieces = piecesOf(word).filter((piece) => jamo(lettersOf(piece)).length >= fewestLetters);
   const slips = new Set([
     ...pieces.flatMap((piece) => slipsOf(jamo(piece))),
     ...(pieces.includes(word) ? syllableSlipsOf(word) : []),
   ]);
   if (slips.size === 0) return [];
   const words = await listWordsBySlips(db, [...slips]);
+  const synonyms = await synonymsOf(db);
   const candidates: Candidate[] = [];
   for (const piece of pieces) {
     for (const right of words) {
-      if (right.word === piece || right.product_count < productCount) continue;
+      // How many bear what means the same is counted in the end.
+      const isRare = right.product_count < productCount && !synonyms.has(right.word);
+      if (right.word === piece || isRare) continue;
       // A number is meant as it stands.
       if (numbersOf(right.word) !== numbersOf(piece)) continue;
       const isSlip = isOneSlip(jamo(piece), right.jamo);
@@ -39,14 +44,14 @@ export async function findRightWords(db: Db, word: string, productCount: number)
     }
   }
   candidates.sort(likeliestFirst);
-  return found(db, candidates);
+  return found(db, candidates, productCount);
 }
 
 const likeliestFirst = (a: Candidate, b: Candidate): number =>
   b.pieceLength - a.pieceLength || b.productCount - a.productCount;
 
 /** Those that find something, with what means the same: no product need be called 소팔메토 for 쏘팔메토 to be meant. */
-async function found(db: Db, candidates: readonly Candidate[]): Promise<string[]> {
+async function found(db: Db, candidates: readonly Candidate[], fewest: number): Promise<string[]> {
   const first = new Map(candidates.toReversed().map((candidate) => [candidate.text, candidate]));
   const likely = [...first.values()].toSorted(likeliestFirst).slice(0, mostCandidates);
   const synonyms = await synonymsOf(db);
@@ -54,7 +59,7 @@ async function found(db: Db, candidates: readonly Candidate[]): Promise<string[]
   const counts = readings.length === 0 ? [] : await countEach(db, readings, enoughCounted);
   return likely
     .map((candidate, index) => ({ ...candidate, productCount: counts[index] ?? 0 }))
-    .filter(({ productCount }) => productCount > 0)
+    .filter(({ productCount }) => productCount >= Math.max(1, fewest))
     .toSorted(likeliestFirst)
     .map(({ text }) => text);
 }
@@ -97,6 +102,7 @@ const isBetter = (way: Way, than: Way | undefined): boolean =>
   way.words.length < than.words.length ||
   (way.words.length === than.words.length && way.rarest > than.rarest);
 
+const lettersOf = (text: string): string => text.replaceAll(/[<>\d.]/g, '');
 const numbersOf = (text: string): string => text.replaceAll(/[^<>\d.]/g, '');
 
 /** Every run of two letters or more, longest first. */

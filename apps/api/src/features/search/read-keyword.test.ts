@@ -23,6 +23,7 @@ describe('a keyword is read', () => {
     ['고려ㅎㅅ', ['initials ㄱㄹㅎㅅ', 'words 고려']],
     ['ㅎㅅ ㅈㄱㅈ', ['initials ㅎㅅ', 'initials ㅈㄱㅈ']],
     ['1,200 mg', ['words <1200>mg']],
+    ['1000밀리그램', ['words <1000>mg']],
     ['60 정', ['words <60>정']],
     ['3개월', ['words <3>개월']],
     ['코엔자임 큐텐', ['words 코엔자임큐텐']],

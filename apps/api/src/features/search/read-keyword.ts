@@ -27,10 +27,21 @@ const mostOthers = 6;
 
 /** Reads a keyword; undefined when it has no letter or number. */
 export function readKeyword(keyword: string, synonyms: Synonyms): Reading | undefined {
-  const words = together(searchWords(keyword), synonyms).slice(0, mostParts);
+  const words = together(searchWords(withSigns(keyword)), synonyms).slice(0, mostParts);
   if (words.length === 0) return undefined;
   return { joined: words.join(''), parts: words.flatMap((word) => partsOf(word, synonyms)) };
 }
+
+/** Units that are written as they are spoken. */
+const spoken: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\d\s*)(?:밀리그램|미리그램)/gu, 'mg'],
+  [/(?<=\d\s*)그램/gu, 'g'],
+  [/(?<=\d\s*)(?:밀리리터|미리리터)/gu, 'ml'],
+  [/(?<=\d\s*)아이유/gu, 'iu'],
+];
+
+const withSigns = (keyword: string): string =>
+  spoken.reduce((text, [unitSpoken, sign]) => text.replaceAll(unitSpoken, sign), keyword);
 
 /** Words that belong together: a number with its unit, and two words that are one name (코엔자임 큐텐). */
 function together(words: readonly string[], synonyms: Synonyms): string[] {
