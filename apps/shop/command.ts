@@ -24,7 +24,7 @@ export async function onShopDatabase<T>(
   work: (database: CommandDatabase) => Promise<T>,
 ): Promise<T> {
   const { url, isShared, stop } = await openServer(config);
-  const database = openDatabase(url, { connections });
+  const database = openDatabase(url, { connections, isPatient: true });
   try {
     return await work({ ...database, url, isShared });
   } finally {

@@ -54,7 +54,7 @@ export type RunningShop = {
 type Ender = () => Promise<void> | void;
 
 const defaultKeptForMs = 5_000;
-const mostBytesOfAnswers = 24 * 1024 * 1024;
+const mostBytesOfAnswers = 32 * 1024 * 1024;
 
 /** A start right after a kill meets the last moments of the shop before it. */
 const takeOverMs = 4000;

@@ -23,7 +23,7 @@ export const demoPictureFolder = new URL('../../../../demo/pictures/', import.me
 
 /** Fills the demo shop once; a database that already has a shop is left as it is. Answers whether it was filled. */
 export async function fillDemo(databaseUrl: string, now: Date = new Date()): Promise<boolean> {
-  const database = openDatabase(databaseUrl, { connections: 1 });
+  const database = openDatabase(databaseUrl, { connections: 1, isPatient: true });
   try {
     const isFilled = await transact(database.db, async (tx) => {
       const found = await sql<{ is_filled: boolean }>`select exists (select from shop) as is_filled`.execute(

@@ -102,9 +102,9 @@ function isInName(part: Part): Condition {
  * name, 4 inside the brand or by what means the same, 5 elsewhere (options, categories, ingredients).
  */
 export function quality(reading: Reading): Condition {
-  return sql`case when f.name = ${reading.joined} then 0 when f.near like ${like(`|${reading.joined}`)} then 1
-    when ${every(reading, isStart)} then 2 when ${every(reading, isInName)} then 3
-    when ${every(reading, isNear)} then 4 else 5 end`;
+  return sql`case when f.name = ${reading.joined} then 0 when not (${every(reading, isNear)}) then 5
+    when f.near like ${like(`|${reading.joined}`)} then 1 when ${every(reading, isStart)} then 2
+    when ${every(reading, isInName)} then 3 else 4 end`;
 }
 
 /** The worst quality that still counts as what was meant. */
