@@ -5,14 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type {
-  CreateRequestHandlerFunction,
-  RequestHandler,
-  RouterContextProvider,
-  ServerBuild,
-} from 'react-router';
+import type { CreateRequestHandlerFunction, RequestHandler, ServerBuild } from 'react-router';
 import type { Client } from '#contract/client.ts';
-import type { OutsideOrigins, StoreEnvironment, Visitor } from './app/context.ts';
+import type { createLoadContext, OutsideOrigins, StoreEnvironment, Visitor } from './app/context.ts';
 import type { PageName } from './app/page-names.ts';
 import { isForeignWrite } from './own-site.ts';
 import { createPageMemory } from './page-memory.ts';
@@ -48,7 +43,7 @@ export type StoreOptions = {
 type StoreBuild = ServerBuild & {
   entry: {
     module: {
-      createLoadContext: (environment: StoreEnvironment, visitor: Visitor) => RouterContextProvider;
+      createLoadContext: typeof createLoadContext;
       createRequestHandler: CreateRequestHandlerFunction;
       createPageNames: (routes: ServerBuild['routes']) => (url: URL) => PageName | undefined;
       bodyOf: (page: Response) => string | undefined;
@@ -77,8 +72,11 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
     now: () => performance.now(),
   });
   const environment = environmentOf(options);
-  const render = async (store: LoadedStore, page: Request, visitor: Visitor) =>
-    toRenderedPage(store, await store.handle(page, store.createLoadContext(environment, visitor)));
+  const render = async (store: LoadedStore, page: Request, visitor: Visitor) => {
+    const isDocument = !new URL(page.url).pathname.endsWith('.data');
+    const context = store.createLoadContext(environment, visitor, isDocument);
+    return toRenderedPage(store, await store.handle(page, context));
+  };
   const anybody = anybodyOf(options);
   const place = { publicUrl: options.publicUrl, isLive: options.isLive ?? false };
   await fastify.register(async (scope) => {
@@ -196,7 +194,7 @@ function withRest(page: RenderedPage, { rest }: PageName): RenderedPage {
 
 /** What of a build answers requests. Both come from the build, so that the router is one copy. */
 type LoadedStore = {
-  createLoadContext: (environment: StoreEnvironment, visitor: Visitor) => RouterContextProvider;
+  createLoadContext: typeof createLoadContext;
   handle: RequestHandler;
   nameOf: (url: URL) => PageName | undefined;
   bodyOf: (page: Response) => string | undefined;

@@ -42,10 +42,18 @@ export const visitorContext = createContext<Visitor>();
 
 export const environmentContext = createContext<StoreEnvironment>();
 
+/** JSON that loaders hand over in the document (shared/handed-over.ts); null where the browser asks for data alone. */
+export const handedTextsContext = createContext<string[] | null>(null);
+
 /** The second argument of React Router's request handler; anything but a RouterContextProvider is refused by it. */
-export function createLoadContext(environment: StoreEnvironment, visitor: Visitor): RouterContextProvider {
+export function createLoadContext(
+  environment: StoreEnvironment,
+  visitor: Visitor,
+  isDocument: boolean,
+): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(environmentContext, environment);
   context.set(visitorContext, visitor);
+  context.set(handedTextsContext, isDocument ? [] : null);
   return context;
 }

@@ -3,13 +3,14 @@
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
-import { environmentContext } from './context.ts';
+import { environmentContext, handedTextsContext } from './context.ts';
 import { withParts } from './kept-parts.ts';
 import { takeApart, withAtEnd } from './page-frame.ts';
 import type { ScreenHandle } from './page-names.ts';
 import { pagePolicy } from './page-policy.ts';
 import { askLast, parkScripts } from './script-start.ts';
-import { scriptOfJson } from './script-text.ts';
+import { jsonInScript, scriptOfJson } from './script-text.ts';
+import { handedId } from './shared/handed-over.ts';
 
 // The server takes both from here: in development Vite loads its own copy of the router, and the two must be one.
 export { createRequestHandler } from 'react-router';
@@ -27,6 +28,14 @@ async function handoffScript(stream: ReadableStream<Uint8Array> | undefined): Pr
   for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
   const controller = 'window.__reactRouterContext.streamController';
   return `<script>${controller}.enqueue(${scriptOfJson(text)});${controller}.close();</script>`;
+}
+
+/** Blocks of data, which no policy has to name. */
+function handedTexts(texts: readonly string[]): string {
+  const elements = texts.map(
+    (json, at) => `<script type="application/json" id="${handedId(at)}">${jsonInScript(json)}</script>`,
+  );
+  return elements.join('');
 }
 
 /** The routes of this page alone: the router makes an object of each that it is told, for every page anew. */
@@ -58,7 +67,8 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const environment = context.get(environmentContext);
-  const scripts = await handoffScript(entry.serverHandoffStream);
+  const texts = context.get(handedTextsContext) ?? [];
+  const scripts = handedTexts(texts) + (await handoffScript(entry.serverHandoffStream));
   const rendered = renderToString(
     <ServerRouter
       context={{ ...entry, manifest: matchedManifest(entry), serverHandoffStream: undefined }}

@@ -4,28 +4,30 @@
 /** The element that marks a part in React's markup; it never leaves the server. */
 export const partTag = 'kept-part';
 
-type Part = { number: number; html?: string };
+/** Without `html` it is being rendered for the first time. */
+type Part = { html?: string };
 
 const mostCharacters = 8_000_000;
 
-const partsByKey = new Map<string, Part>();
-const keysByNumber = new Map<number, string>();
-let characters = 0;
-let lastNumber = 0;
+// Two halves: what was used since the last change of halves, and what was used in the half before that.
+let recent = new Map<string, Part>();
+let earlier = new Map<string, Part>();
+let recentCharacters = 0;
+
+/** The parts of the page that is being rendered, which is one uninterrupted step; a part's place here is its mark. */
+let wanted: Part[] = [];
 
 /** The part of this key: `number` is its mark in the markup; with `isKnown` its content need not be rendered again. */
 export function partOf(key: string): { number: number; isKnown: boolean } {
-  const known = partsByKey.get(key);
-  if (known) {
-    // Used again, so it goes last when there is no more room.
-    partsByKey.delete(key);
-    partsByKey.set(key, known);
-    return { number: known.number, isKnown: known.html !== undefined };
-  }
-  lastNumber += 1;
-  partsByKey.set(key, { number: lastNumber });
-  keysByNumber.set(lastNumber, key);
-  return { number: lastNumber, isKnown: false };
+  const part = recent.get(key) ?? usedAgain(key);
+  return { number: wanted.push(part) - 1, isKnown: part.html !== undefined };
+}
+
+function usedAgain(key: string): Part {
+  const part = earlier.get(key) ?? {};
+  recent.set(key, part);
+  recentCharacters += key.length + (part.html?.length ?? 0);
+  return part;
 }
 
 const opening = `<${partTag} n="`;
@@ -33,37 +35,36 @@ const closing = `</${partTag}>`;
 
 /** React's markup with every mark replaced by its part; a part that was rendered this time is kept for the next. */
 export function withParts(markup: string): string {
+  const parts = wanted;
+  wanted = [];
   let html = '';
   let from = 0;
   for (let at = markup.indexOf(opening); at >= 0; at = markup.indexOf(opening, from)) {
     const inside = markup.indexOf('">', at) + 2;
     const end = markup.indexOf(closing, inside);
-    const number = Number(markup.slice(at + opening.length, inside - 2));
-    html += markup.slice(from, at) + contentOf(number, markup, inside, end);
+    const part = parts[Number(markup.slice(at + opening.length, inside - 2))];
+    html += markup.slice(from, at) + contentOf(part, markup, inside, end);
     from = end + closing.length;
   }
-  dropOldest();
+  if (recentCharacters > mostCharacters / 2) forgetEarlier();
   return html + markup.slice(from);
 }
 
-function contentOf(number: number, markup: string, inside: number, end: number): string {
-  const part = partsByKey.get(keysByNumber.get(number) ?? '');
+function contentOf(part: Part | undefined, markup: string, inside: number, end: number): string {
   if (part?.html !== undefined && inside === end) return part.html;
   if (markup.slice(inside, end).includes(opening)) throw new Error('A kept part stands inside a kept part');
+  // A text of its own: a slice would hold the whole page.
   const html = Buffer.from(markup.slice(inside, end)).toString();
   if (part !== undefined && part.html === undefined) {
     part.html = html;
-    characters += html.length;
+    recentCharacters += html.length;
   }
   return html;
 }
 
-/** Only between two pages: the marks of a page under way must stay known. Rendering is one uninterrupted step. */
-function dropOldest(): void {
-  for (const [key, part] of partsByKey) {
-    if (characters <= mostCharacters) break;
-    characters -= part.html?.length ?? 0;
-    partsByKey.delete(key);
-    keysByNumber.delete(part.number);
-  }
+/** What was not used for a whole half goes. */
+function forgetEarlier(): void {
+  earlier = recent;
+  recent = new Map();
+  recentCharacters = 0;
 }

@@ -22,6 +22,7 @@ import { environmentContext, visitorContext } from './context.ts';
 import { pageAddress, redirectTarget } from './redirects.ts';
 import { tellWhatCameBefore } from './early-touch.ts';
 import { loaderApi } from './shared/api.ts';
+import { handOver } from './shared/handed-over.ts';
 import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
 import { FailureScreen, MissingScreen } from './shared/failure-screens.tsx';
 import { OfflineGuard } from './shared/offline-guard.tsx';
@@ -43,7 +44,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export async function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(environmentContext);
   const isMember = context.get(visitorContext).member !== null;
-  return { publicUrl, isMember, shopInfo: await loaderApi(context).getShopInfo() };
+  const shopInfo = await loaderApi(context).getShopInfo();
+  return { publicUrl, isMember, shopInfo: handOver(context, shopInfo) };
 }
 
 /** The shop does not change its owner between two pages, and the browser knows by itself who signed in meanwhile. */

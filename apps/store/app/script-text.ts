@@ -15,6 +15,11 @@ export function scriptText(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
 }
 
+/** JSON, which is text already, in an element of data: there nothing but a tag can end it. */
+export function jsonInScript(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}
+
 /**
  * JSON, which is text already, as JavaScript that gives this text, without escaping every quotation mark. What could end the element
  * or the text stands in strings of the JSON alone, where it may as well be written as a number.

@@ -1,12 +1,24 @@
-// What a loader hands over as one text is what its screen gets, on the server and in the browser.
+// What a loader hands over is what its screen gets, on the server and in the browser.
 import { expect, test } from 'vitest';
+import { RouterContextProvider } from 'react-router';
+import { handedTextsContext } from '../context.ts';
 import { handedOver, handOver } from './handed-over.ts';
 
-test('a screen gets what its loader handed over, also from the other end of the line', () => {
-  const cards = { first: [{ name: '홍삼 "정"', price: 12_000 }], page: 2 };
-  const text = handOver(cards);
-  expect(handedOver(text)).toBe(cards);
-  const arrived: typeof text = { json: text.json };
+const cards = { first: [{ name: '홍삼 "정"', price: 12_000 }], page: 2 };
+
+test('in a document the data stands once, and its screen is rendered from what the loader made', () => {
+  const context = new RouterContextProvider();
+  const texts = ['{"before":1}'];
+  context.set(handedTextsContext, texts);
+  const handed = handOver(context, cards);
+  expect(handedOver(handed)).toBe(cards);
+  expect(Object.keys(handed)).toEqual(['at']);
+  expect(JSON.parse(texts[handed.at ?? -1] ?? '')).toEqual(cards);
+});
+
+test('without a document the data goes along, and reads back the same', () => {
+  const handed = handOver(new RouterContextProvider(), cards);
+  const arrived: typeof handed = JSON.parse(JSON.stringify(handed));
   expect(handedOver(arrived)).toEqual(cards);
 });
 

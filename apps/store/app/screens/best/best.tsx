@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(chosen && chosen.categoryUuids.length > 0 ? { categoryUuids: chosen.categoryUuids } : {}),
   };
   const first = withCards(await client.getProductItemsByPaging({ ...ranked, page }));
-  return handOver({ buttons, chosen: chosen?.key ?? 'all', ranked, page, first });
+  return handOver(context, { buttons, chosen: chosen?.key ?? 'all', ranked, page, first });
 }
 
 export const handle = { keptBy: ['group', 'page'] } satisfies ScreenHandle;

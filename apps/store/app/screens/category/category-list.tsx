@@ -28,16 +28,19 @@ type CategoryListProps = { place: Place; choice: ListChoice; first: CardPage; na
 
 export function CategoryList({ place, choice, first, names }: CategoryListProps) {
   const { filter } = place;
+  const publicUrl = usePublicUrl();
   return (
     <Shell title={place.name}>
       <div className={columnClass}>
-        <Crumbs place={place} />
-        <h1 className={styles.title}>{place.name}</h1>
-        {place.neighbours.length > 1 && (
-          <KeptPart name="category-chips" of={place}>
-            {() => <Chips place={place} />}
-          </KeptPart>
-        )}
+        <KeptPart name="category-top" of={[place, publicUrl]}>
+          {() => (
+            <>
+              <Crumbs place={place} publicUrl={publicUrl} />
+              <h1 className={styles.title}>{place.name}</h1>
+              {place.neighbours.length > 1 && <Chips place={place} />}
+            </>
+          )}
+        </KeptPart>
       </div>
       <ProductList
         first={first}
@@ -92,8 +95,7 @@ function Chips({ place }: { place: Place }) {
   );
 }
 
-function Crumbs({ place }: { place: Place }) {
-  const publicUrl = usePublicUrl();
+function Crumbs({ place, publicUrl }: { place: Place; publicUrl: string }) {
   const crumbs: CategoryLink[] = [...place.parents, place];
   const facts = [
     { name: '홈', url: `${publicUrl}/main` },

@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
   const tree = await client.getCategories();
   const code = query.get('code');
-  if (code === null) return handOver({ kind: 'browser' as const, tree, group: query.get('group') });
+  if (code === null) return handOver(context, { kind: 'browser' as const, tree, group: query.get('group') });
   const place = code === allProducts.code ? allProducts : placeOf(tree, code);
   if (!place) throw data(null, { status: 404 });
   if (place.code !== code) throw redirect(`/goods/list/category?code=${place.code}`);
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     chosenNames(client, choice, place.filter),
   ]);
   leavePastTheEnd({ path: '/goods/list/category', own: { code }, choice, first });
-  return handOver({ kind: 'list' as const, place, choice, first: withCards(first), names });
+  return handOver(context, { kind: 'list' as const, place, choice, first: withCards(first), names });
 }
 
 export const shouldRevalidate = isOtherAddress;

@@ -8,6 +8,7 @@ import { loaderApi } from '../../shared/api.ts';
 import { Card, cardOf } from '../../shared/cards.tsx';
 import { handedOver, handOver } from '../../shared/handed-over.ts';
 import { JsonLd } from '../../shared/json-ld.tsx';
+import { KeptPart } from '../../shared/kept-part.tsx';
 import { pageMeta, publicUrlOf, shopName, usePublicUrl } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../page-names.ts';
@@ -36,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cards(rowCount, 'NEWEST'),
   ]);
   const concerns = categories.find((category) => category.code === '502')?.childCategories ?? [];
-  return handOver({
+  return handOver(context, {
     mainBanners,
     subBanners,
     concerns: concerns.map(({ code, name }) => ({ code, name })),
@@ -65,7 +66,9 @@ export default function Main() {
       <h1 className="spoken">온스 건강식품</h1>
       <div className={columnClass}>
         <BannerStrip banners={home.mainBanners} />
-        <ConcernLinks concerns={home.concerns} />
+        <KeptPart name="concerns" of={home.concerns}>
+          {() => <ConcernLinks concerns={home.concerns} />}
+        </KeptPart>
         <Section title="지금 많이 찾는 상품" basis="최근 30일 판매 수량 기준" more="/goods/bestseller">
           <Strip items={home.best} isRanked />
         </Section>
@@ -76,7 +79,9 @@ export default function Main() {
             ))}
           </ProductGrid>
         </Section>
-        <SubBanners banners={home.subBanners} />
+        <KeptPart name="sub-banners" of={home.subBanners}>
+          {() => <SubBanners banners={home.subBanners} />}
+        </KeptPart>
         <Section
           title="할인 중인 상품"
           basis="할인율이 높은 순서입니다"
@@ -91,7 +96,9 @@ export default function Main() {
         >
           <Strip items={home.fresh} />
         </Section>
-        <Promises />
+        <KeptPart name="promises" of={null}>
+          {() => <Promises />}
+        </KeptPart>
       </div>
       <SiteFacts />
     </Shell>

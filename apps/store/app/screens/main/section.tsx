@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronRightIcon } from '#ui/icons.tsx';
+import { KeptPart } from '../../shared/kept-part.tsx';
 import styles from './section.module.css';
 
 type SectionProps = { title: string; basis: string; more: string; children: ReactNode };
@@ -9,16 +10,20 @@ type SectionProps = { title: string; basis: string; more: string; children: Reac
 export function Section({ title, basis, more, children }: SectionProps) {
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
-        <div>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.basis}>{basis}</p>
-        </div>
-        <Link className={styles.more} to={more}>
-          <span className="spoken">{title} </span>전체 보기
-          <ChevronRightIcon size={18} />
-        </Link>
-      </div>
+      <KeptPart name="section-head" of={[title, basis, more]}>
+        {() => (
+          <div className={styles.head}>
+            <div>
+              <h2 className={styles.title}>{title}</h2>
+              <p className={styles.basis}>{basis}</p>
+            </div>
+            <Link className={styles.more} to={more}>
+              <span className="spoken">{title} </span>전체 보기
+              <ChevronRightIcon size={18} />
+            </Link>
+          </div>
+        )}
+      </KeptPart>
       {children}
     </section>
   );

@@ -17,7 +17,7 @@ const picks = { count: pageSize, sortType: 'RECOMMEND', isSoldOut: false } as co
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page } = readListChoice(new URL(request.url).searchParams);
   const found = await loaderApi(context).getProductItemsByPaging({ ...picks, page });
-  return handOver({ page, first: withCards(found) });
+  return handOver(context, { page, first: withCards(found) });
 }
 
 export const handle = { keptBy: ['page'] } satisfies ScreenHandle;

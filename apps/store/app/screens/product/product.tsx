@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   const now = context.get(environmentContext).now();
   const leaves = dispatchDate(now, product.delivery.cutOffTime, shop.holidays);
-  return handOver({
+  return handOver(context, {
     item,
     category: category ? { code: category.code, name: category.name } : null,
     seller,

@@ -4,30 +4,54 @@ import { formatWon } from '#domain/money.ts';
 import { Accordion } from '#ui/accordion.tsx';
 import type { Answer } from '#contract/contract.ts';
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import { KeptPart } from '../../shared/kept-part.tsx';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import details from './details.module.css';
 import styles from './terms.module.css';
 
 type TermsProps = { item: ProductItemDetail; seller: Answer<'getStore'> | null };
 
+/** Many products of one seller have the same. */
 export function Terms({ item, seller }: TermsProps) {
   const { delivery, claimNotice, store } = item.product;
   const shop = useShopInfo();
+  const said = {
+    returnFee: delivery.returnFee,
+    exchangeFee: delivery.exchangeFee,
+    claimNotice,
+    isOwn: store.isOwn,
+  };
+  return (
+    <KeptPart name="terms" of={[said, seller, shop]}>
+      {() => <TermsText {...said} seller={seller} shop={shop} />}
+    </KeptPart>
+  );
+}
+
+type TermsTextProps = Pick<TermsProps, 'seller'> & {
+  returnFee: number;
+  exchangeFee: number;
+  claimNotice: string;
+  isOwn: boolean;
+  shop: ReturnType<typeof useShopInfo>;
+};
+
+function TermsText({ returnFee, exchangeFee, claimNotice, isOwn, seller, shop }: TermsTextProps) {
   const identity = seller ?? (shop && { ...shop, name: shop.companyName });
   return (
     <section id="terms" className={styles.terms} aria-label="배송·교환·반품">
       <h2 className={styles.title}>배송·교환·반품</h2>
       <dl className={styles.figures}>
         <Figure name="반품 신청" value="받은 날부터 7일 이내" />
-        <Figure name="반품 배송비" value={`${formatWon(delivery.returnFee)} (단순 변심)`} />
-        <Figure name="교환 배송비" value={`${formatWon(delivery.exchangeFee)} (단순 변심)`} />
+        <Figure name="반품 배송비" value={`${formatWon(returnFee)} (단순 변심)`} />
+        <Figure name="교환 배송비" value={`${formatWon(exchangeFee)} (단순 변심)`} />
         <Figure name="환불" value="상품 도착 후 3영업일 이내" />
       </dl>
       <Accordion title="배송·교환·반품 안내 전체 보기">
         <div className={details.prose} dangerouslySetInnerHTML={{ __html: claimNotice }} />
       </Accordion>
-      <Accordion title="판매자 정보" isOpen={!store.isOwn}>
-        {!store.isOwn && shop && <p className={styles.intermediary}>{shop.intermediaryText}</p>}
+      <Accordion title="판매자 정보" isOpen={!isOwn}>
+        {!isOwn && shop && <p className={styles.intermediary}>{shop.intermediaryText}</p>}
         {identity && (
           <dl className={styles.identity}>
             <Figure name="상호" value={identity.name} />

@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   leavePastTheEnd({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
   const { nearest, ...found } = first;
-  const content = handOver({
+  const content = handOver(context, {
     keyword,
     choice,
     first: withCards(found),

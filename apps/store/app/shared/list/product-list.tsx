@@ -33,7 +33,7 @@ type ProductListProps = FilterProps & {
 };
 
 export function ProductList(props: ProductListProps) {
-  const { first, choice, path, own, sorts, beside, empty } = props;
+  const { first, choice, names, path, own, sorts, beside, empty } = props;
   const addressOf = (next: Partial<ListChoice>) => path + listQuery({ ...choice, page: 1, ...next }, own);
   const navigation = useNavigation();
   const isChanging =
@@ -45,34 +45,36 @@ export function ProductList(props: ProductListProps) {
     <div className={`${columnClass} ${styles.layout}`}>
       <aside className={styles.column} aria-label="목록 조건">
         {beside}
-        <KeptPart name="filter-column" of={[choice, props.names, path, own, props.hasCategories]}>
+        <KeptPart name="filter-column" of={[choice, names, path, own, props.hasCategories]}>
           {() => <FilterColumn {...props} />}
         </KeptPart>
       </aside>
       <div className={styles.main} aria-busy={isChanging || undefined}>
-        <div className={styles.head}>
-          <p className={styles.total} aria-live="polite">
-            <b>{figure}</b>
-            {unit}
-          </p>
-          <KeptPart name="sort-menu" of={[choice, path, own, sorts]}>
-            {() => (
-              <SortMenu
-                options={sorts}
-                chosen={choice.sortType ?? sorts[0] ?? 'RECOMMEND'}
-                addressOf={(sortType) =>
-                  addressOf({ sortType: sortType === sorts[0] ? undefined : sortType })
-                }
-              />
-            )}
-          </KeptPart>
-        </div>
-        <FilterRow>
-          <span className={styles.smallOnly}>
-            <FilterButton {...props} />
-          </span>
-          <ChosenFilters {...props} addressOf={addressOf} />
-        </FilterRow>
+        <KeptPart name="list-head" of={[choice, names, path, own, sorts, figure, unit]}>
+          {() => (
+            <>
+              <div className={styles.head}>
+                <p className={styles.total} aria-live="polite">
+                  <b>{figure}</b>
+                  {unit}
+                </p>
+                <SortMenu
+                  options={sorts}
+                  chosen={choice.sortType ?? sorts[0] ?? 'RECOMMEND'}
+                  addressOf={(sortType) =>
+                    addressOf({ sortType: sortType === sorts[0] ? undefined : sortType })
+                  }
+                />
+              </div>
+              <FilterRow>
+                <span className={styles.smallOnly}>
+                  <FilterButton {...props} />
+                </span>
+                <ChosenFilters {...props} addressOf={addressOf} />
+              </FilterRow>
+            </>
+          )}
+        </KeptPart>
         {first.data.length > 0 ? (
           <MoreProducts
             key={path + listQuery(choice, own)}

@@ -4,6 +4,8 @@ import { Link, useRouteLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import type { ShopInfo } from '../catalogue-types.ts';
+import { handedOver } from '../handed-over.ts';
+import type { HandedOver } from '../handed-over.ts';
 import { KeptPart } from '../kept-part.tsx';
 import styles from './footer.module.css';
 
@@ -14,8 +16,8 @@ const links = [
 
 /** Who runs the shop, from the root's loader; null where the root itself failed. */
 export function useShopInfo(): ShopInfo | null {
-  const root = useRouteLoaderData('root') as { shopInfo?: ShopInfo } | undefined;
-  return root?.shopInfo ?? null;
+  const root = useRouteLoaderData('root') as { shopInfo: HandedOver<ShopInfo> } | undefined;
+  return root ? handedOver(root.shopInfo) : null;
 }
 
 export function Footer() {
