@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 import type { MessageTemplate, Way } from './templates.ts';
 
-export type PromisedMessage = {
-  /** The words of each stand in templates.ts. */
-  template: MessageTemplate;
+/** Whom a message is for, and what it is filled with. */
+export type MessageTo = {
   /** Where the message belongs to one. */
   orderUuid?: string;
   userUuid?: string;
@@ -16,20 +15,34 @@ export type PromisedMessage = {
   variables: Record<string, string | number>;
 };
 
-/** The message with one delivery per way; nothing when this template was promised for this order before. */
-export async function insertMessage(
+/** The words of each template stand in templates.ts. */
+export type PromisedMessage = MessageTo & { template: MessageTemplate };
+
+/**
+ * Messages of one template, each with one delivery per way that has an address; nothing for an order that this template was
+ * promised for before.
+ */
+export async function insertMessages(
   tx: Tx,
-  message: PromisedMessage,
-  ways: readonly Way[],
+  { template, ways }: { template: MessageTemplate; ways: readonly Way[] },
+  messages: readonly MessageTo[],
   now: Date,
 ): Promise<void> {
+  const given = messages.map(({ orderUuid, userUuid, phone, email, variables }) => ({
+    order_uuid: orderUuid,
+    user_uuid: userUuid,
+    phone: phone || null,
+    email: email || null,
+    variables,
+  }));
   await sql`with promised as (
       insert into message (template, order_uuid, user_uuid, phone, email, variables, created_at)
-      values (${message.template}, ${message.orderUuid ?? null}, ${message.userUuid ?? null}, ${message.phone ?? null}, ${message.email ?? null},
-        ${JSON.stringify(message.variables)}, ${now})
-      on conflict (template, order_uuid) do nothing returning uuid)
+      select ${template}, order_uuid, user_uuid, phone, email, variables, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (order_uuid uuid, user_uuid uuid, phone text, email text, variables jsonb)
+      on conflict (template, order_uuid) do nothing returning uuid, phone, email)
     insert into message_delivery (message_uuid, way, due_at)
-      select promised.uuid, way, ${now} from promised, unnest(${ways}::text[]) as way`.execute(tx);
+      select promised.uuid, way, ${now}::timestamptz from promised, unnest(${ways}::text[]) as way
+      where case way when 'PHONE' then promised.phone else promised.email end is not null`.execute(tx);
 }
 
 export type DueDelivery = {

@@ -1,8 +1,8 @@
 // The door of messages: what is promised to a person is written in the transaction that earned it (domain.md 1.7).
 // Sending is the clock's work (messages.jobs.ts), and asks companies outside of any transaction.
 import type { Tx } from '../../db/connect.ts';
-import { type PromisedMessage, insertMessage } from './messages.db.ts';
-import { templateOf } from './templates.ts';
+import { type MessageTo, type PromisedMessage, insertMessages } from './messages.db.ts';
+import { type MessageTemplate, templateOf } from './templates.ts';
 
 export type { MessageTemplate } from './templates.ts';
 
@@ -10,13 +10,22 @@ export type { MessageTemplate } from './templates.ts';
  * Promises one message by every way that its template names and that has an address; the same template for the same order
  * is promised once. It leaves within a second or two after the transaction.
  */
-export async function promiseMessage(tx: Tx, message: PromisedMessage, now: Date): Promise<void> {
-  const { ways } = templateOf(message.template);
-  const addresses = { PHONE: message.phone, EMAIL: message.email };
-  await insertMessage(
-    tx,
-    message,
-    ways.filter((way) => Boolean(addresses[way])),
-    now,
-  );
+export async function promiseMessage(
+  tx: Tx,
+  { template, ...message }: PromisedMessage,
+  now: Date,
+): Promise<void> {
+  await promiseMessages(tx, template, [message], now);
+}
+
+/** The same for many people at once. */
+export async function promiseMessages(
+  tx: Tx,
+  template: MessageTemplate,
+  messages: readonly MessageTo[],
+  now: Date,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const { ways } = templateOf(template);
+  await insertMessages(tx, { template, ways }, messages, now);
 }

@@ -2,7 +2,7 @@
 // When that is due was decided when it was written (write-terms.ts).
 import { formatKoreanDateTime } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
-import { promiseMessage } from '../messages/messages.ts';
+import { promiseMessages } from '../messages/messages.ts';
 import { listMembersAfter, takeDueNotice, writeNotice } from './write-terms.db.ts';
 
 /** Goes on where it stopped; a member is told once, by mail where there is an address, else by phone. */
@@ -14,10 +14,12 @@ export async function tellOfRevisions(ctx: Ctx): Promise<void> {
       const members = await listMembersAfter(tx, row.told_up_to);
       const { title, summary } = row;
       const variables = { title, summary, day: formatKoreanDateTime(row.effective_at) };
-      for (const { uuid: userUuid, phone, email } of members) {
-        const address = email === '' ? { phone } : { email };
-        await promiseMessage(tx, { template: 'M11', userUuid, ...address, variables }, ctx.now);
-      }
+      const told = members.map(({ uuid: userUuid, phone, email }) => ({
+        userUuid,
+        ...(email === '' ? { phone } : { email }),
+        variables,
+      }));
+      await promiseMessages(tx, 'M11', told, ctx.now);
       const last = members.at(-1);
       await writeNotice(tx, row.uuid, {
         toldUpTo: last?.uuid ?? row.told_up_to,

@@ -1,7 +1,7 @@
 // What the clock does for consents: who agreed to advertisement is told so every two years (domain.md 6, row 11).
 import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
-import { promiseToMember } from '../users/users.ts';
+import { promiseToMembers } from '../users/users.ts';
 import { takeDueRechecks } from './user-terms.db.ts';
 import { channelWords, twoYearsAfter } from './user-terms.ts';
 
@@ -11,11 +11,11 @@ export async function tellWhoAgreed(ctx: Ctx): Promise<void> {
   for (;;) {
     const told = await ctx.tx(async (tx) => {
       const due = await takeDueRechecks(tx, ctx.now, twoYearsAfter(ctx.now));
-      for (const { user_uuid: userUuid, at, channels } of due)
-        await promiseToMember(ctx, tx, userUuid, {
-          template: 'M09',
-          variables: { at: formatKoreanDateTime(at), channels: channelWords(channels) },
-        });
+      const agreed = due.map(({ user_uuid: userUuid, at, channels }) => ({
+        userUuid,
+        variables: { at: formatKoreanDateTime(at), channels: channelWords(channels) },
+      }));
+      await promiseToMembers(ctx, tx, 'M09', agreed);
       return due.length;
     });
     if (told === 0) return;

@@ -6,12 +6,12 @@ import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { keyedHash } from '../../secrets.ts';
-import { type MessageTemplate, promiseMessage } from '../messages/messages.ts';
+import { type MessageTemplate, promiseMessages } from '../messages/messages.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { takeGuestInstagram } from '../user-sns/user-sns.ts';
 import { saveInstagramId } from './instagram-id.db.ts';
 import { userAnswer } from './user-answer.ts';
-import { findTaken, findUser, isRejoinBlocked } from './users.db.ts';
+import { findTaken, findUser, isRejoinBlocked, listAddresses } from './users.db.ts';
 
 /** How a phone is kept where only its sameness counts. */
 export const phoneHash = (ctx: Ctx, phone: string): string => keyedHash(ctx, 'phone', phone);
@@ -39,10 +39,26 @@ export async function promiseToMember(
   userUuid: string,
   message: { template: MessageTemplate; variables: Record<string, string | number> },
 ): Promise<void> {
-  const user = await findUser(tx, userUuid);
-  if (user === undefined || user.state === 'WITHDRAWAL') return;
-  const { phone, email } = user;
-  await promiseMessage(tx, { ...message, userUuid, phone, email: email || null }, ctx.now);
+  await promiseToMembers(ctx, tx, message.template, [{ userUuid, variables: message.variables }]);
+}
+
+/** The same for many members at once. */
+export async function promiseToMembers(
+  ctx: Ctx,
+  tx: Tx,
+  template: MessageTemplate,
+  told: readonly { userUuid: string; variables: Record<string, string | number> }[],
+): Promise<void> {
+  const addresses = await listAddresses(
+    tx,
+    told.map(({ userUuid }) => userUuid),
+  );
+  const addressOf = new Map(addresses.map(({ uuid, ...address }) => [uuid, address]));
+  const messages = told.flatMap((one) => {
+    const address = addressOf.get(one.userUuid);
+    return address === undefined ? [] : [{ ...one, ...address }];
+  });
+  await promiseMessages(tx, template, messages, ctx.now);
 }
 
 /** What this browser gave before there was a session is the member's from now on (api.md D34); what the member gave stays. */

@@ -42,6 +42,18 @@ export async function findUser(db: Db, uuid: string): Promise<UserRow | undefine
   return found.rows[0];
 }
 
+/** Where these members are reached; nothing for who has left. */
+export async function listAddresses(
+  db: Db,
+  uuids: readonly string[],
+): Promise<{ uuid: string; phone: string; email: string }[]> {
+  const found = await sql<{ uuid: string; phone: string; email: string }>`
+    select uuid, phone, email from users where uuid = any(${uuids}::uuid[]) and state <> 'WITHDRAWAL'`.execute(
+    db,
+  );
+  return found.rows;
+}
+
 export async function findUserByLoginId(db: Db, loginId: string): Promise<UserRow | undefined> {
   const found = await sql<UserRow>`select ${columns} from users u where u.login_id = ${loginId}`.execute(db);
   return found.rows[0];

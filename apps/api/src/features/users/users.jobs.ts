@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { emptyCarts } from '../cart/cart.ts';
 import { eraseAddresses } from '../user-address/user-address.ts';
 import { eraseAnswerAddresses } from '../user-terms/user-terms.ts';
-import { promiseToMember } from './account.ts';
+import { promiseToMembers } from './account.ts';
 import { deleteOldGuards } from './login-guard.db.ts';
 import { deleteExpiredRegisterTokens } from './provider-link.db.ts';
 import { deleteExpiredHandles } from './user-handle.db.ts';
@@ -48,11 +48,11 @@ export async function tellLongAbsent(ctx: Ctx): Promise<void> {
   for (;;) {
     const told = await ctx.tx(async (tx) => {
       const absent = await takeLongAbsent(tx, before, ctx.now);
-      for (const { uuid, last_login_at } of absent)
-        await promiseToMember(ctx, tx, uuid, {
-          template: 'M10',
-          variables: { at: formatKoreanDateTime(last_login_at) },
-        });
+      const told = absent.map(({ uuid, last_login_at }) => ({
+        userUuid: uuid,
+        variables: { at: formatKoreanDateTime(last_login_at) },
+      }));
+      await promiseToMembers(ctx, tx, 'M10', told);
       return absent.length;
     });
     if (told === 0) return;

@@ -1,7 +1,7 @@
 // The door of users: what sign-in at other companies, codes and the cart may ask of accounts.
 // One command per file beside this one; what they share is account.ts.
 export { isAdultGuest, isAdultViewer, makeAdultToken } from './adult-viewer.ts';
-export { promiseToMember, refuseTakenPhone } from './account.ts';
+export { promiseToMember, promiseToMembers, refuseTakenPhone } from './account.ts';
 export { addDemoMember } from './demo-member.ts';
 export { findIdByCode } from './find-account.ts';
 export { type Identity, writeAdult, writeIdentity } from './identity.ts';
