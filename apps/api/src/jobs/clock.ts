@@ -10,6 +10,8 @@ import {
   forgetOldMessages,
   sendDueMails,
   sendDueTexts,
+  sendMailsToMany,
+  sendTextsToMany,
 } from '../features/messages/messages.jobs.ts';
 import {
   askUnknownPayments,
@@ -41,6 +43,8 @@ export const sweeps: readonly Sweep[] = [
   { name: 'texts', everyMs: 1_000, run: sendDueTexts },
   { name: 'how texts ended', everyMs: 1_000, run: askDueEnds },
   { name: 'mails', everyMs: 1_000, run: sendDueMails },
+  { name: 'texts to many', everyMs: 1_000, run: sendTextsToMany },
+  { name: 'mails to many', everyMs: 1_000, run: sendMailsToMany },
   { name: 'payment notices', everyMs: 1_000, run: handleNotices },
   { name: 'unknown payments', everyMs: 2_000, run: askUnknownPayments },
   { name: 'holds that are over (T06)', everyMs: 5_000, run: expireHolds },

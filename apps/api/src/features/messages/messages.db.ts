@@ -24,7 +24,7 @@ export type PromisedMessage = MessageTo & { template: MessageTemplate };
  */
 export async function insertMessages(
   tx: Tx,
-  { template, ways }: { template: MessageTemplate; ways: readonly Way[] },
+  { template, ways, isToMany }: { template: MessageTemplate; ways: readonly Way[]; isToMany: boolean },
   messages: readonly MessageTo[],
   now: Date,
 ): Promise<void> {
@@ -40,8 +40,8 @@ export async function insertMessages(
       select ${template}, order_uuid, user_uuid, phone, email, variables, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (order_uuid uuid, user_uuid uuid, phone text, email text, variables jsonb)
       on conflict (template, order_uuid) do nothing returning uuid, phone, email)
-    insert into message_delivery (message_uuid, way, due_at)
-      select promised.uuid, way, ${now}::timestamptz from promised, unnest(${ways}::text[]) as way
+    insert into message_delivery (message_uuid, way, due_at, is_to_many)
+      select promised.uuid, way, ${now}::timestamptz, ${isToMany}::boolean from promised, unnest(${ways}::text[]) as way
       where case way when 'PHONE' then promised.phone else promised.email end is not null`.execute(tx);
 }
 
@@ -62,15 +62,16 @@ export type DueDelivery = {
   created_at: Date;
 };
 
-export type DueKind = { way: Way; status: DueDelivery['status']; count: number };
+export type DueKind = { way: Way; status: DueDelivery['status']; isToMany: boolean };
 
 /**
- * At most `count` deliveries of a way and a status that are due, leased: whoever took them and died leaves them due again after the lease.
+ * At most `count` deliveries of one kind that are due, leased: whoever took them and died leaves them due again after the lease.
  * An array and not a join: a plan made while the table was empty would read all of it, and is kept until somebody counts its rows.
  */
 export async function claimDueDeliveries(
   db: Db,
-  { way, status, count }: DueKind,
+  { way, status, isToMany }: DueKind,
+  count: number,
   now: Date,
 ): Promise<DueDelivery[]> {
   const leasedUntil = new Date(now.getTime() + 60_000);
@@ -78,7 +79,7 @@ export async function claimDueDeliveries(
     update message_delivery d set leased_until = ${leasedUntil}, try_count = d.try_count + 1
     from message m
     where m.uuid = d.message_uuid and d.uuid = any(array(
-      select uuid from message_delivery where way = ${way} and status = ${status} and due_at <= ${now}
+      select uuid from message_delivery where way = ${way} and status = ${status} and is_to_many = ${isToMany} and due_at <= ${now}
         and (leased_until is null or leased_until <= ${now})
       order by due_at limit ${sql.lit(count)} for update skip locked))
     returning d.uuid, d.message_uuid, d.way, d.status, d.try_count, d.is_plain_text, d.provider_id, d.provider_group, d.sent_at,

@@ -11,6 +11,7 @@ import type {
 } from '../../providers/message/port.ts';
 import {
   type DueDelivery,
+  type DueKind,
   type EndedDelivery,
   type Later,
   claimDueDeliveries,
@@ -39,26 +40,32 @@ const mailsAtOnce = 20;
 /** Of these, so many one after the other; what the company said of them is written together. */
 const mailsInTurn = 5;
 
-// Three sweeps of the clock, none of which waits for another: a company that tells no results keeps no code from leaving.
+// Sweeps of the clock, none of which waits for another: a company that tells no results keeps no code from leaving, nor does a
+// notice to every member.
 
-/** Sends every text that is due; a claim is one call to the company. */
-export async function sendDueTexts(ctx: Ctx): Promise<void> {
-  await drain(partsOfPhone(ctx, 'WAITING'), (due) => sendTexts(ctx, due));
+/** Sends every text that is due to one person; a claim is one call to the company. */
+export const sendDueTexts = (ctx: Ctx): Promise<void> => sendTextsOf(ctx, false);
+/** Sends every text that is due to many. */
+export const sendTextsToMany = (ctx: Ctx): Promise<void> => sendTextsOf(ctx, true);
+/** Sends every mail that is due to one person. */
+export const sendDueMails = (ctx: Ctx): Promise<void> => sendMailsOf(ctx, false);
+/** Sends every mail that is due to many. */
+export const sendMailsToMany = (ctx: Ctx): Promise<void> => sendMailsOf(ctx, true);
+
+async function sendTextsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
+  await drain(partsOfPhone(ctx, { status: 'WAITING', isToMany }), (due) => sendTexts(ctx, due));
 }
 
 /** Asks how texts ended, where that is due. */
 export async function askDueEnds(ctx: Ctx): Promise<void> {
-  await drain(partsOfPhone(ctx, 'SENT'), (due) => askEnds(ctx, due));
+  for (const isToMany of [false, true])
+    await drain(partsOfPhone(ctx, { status: 'SENT', isToMany }), (due) => askEnds(ctx, due));
 }
 
-/** Sends every mail that is due. */
-export async function sendDueMails(ctx: Ctx): Promise<void> {
+async function sendMailsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
   const claim = async (): Promise<DueDelivery[][]> => {
-    const due = await claimDueDeliveries(
-      ctx.db,
-      { way: 'EMAIL', status: 'WAITING', count: mailsAtOnce },
-      ctx.now,
-    );
+    const kind = { way: 'EMAIL', status: 'WAITING', isToMany } as const;
+    const due = await claimDueDeliveries(ctx.db, kind, mailsAtOnce, ctx.now);
     const parts = Math.ceil(due.length / mailsInTurn);
     return Array.from({ length: parts }, (_, part) => due.filter((_one, at) => at % parts === part));
   };
@@ -66,9 +73,9 @@ export async function sendDueMails(ctx: Ctx): Promise<void> {
 }
 
 /** Claims what goes to the company in one piece; nothing is left when a claim is empty. */
-const partsOfPhone = (ctx: Ctx, status: DueDelivery['status']) => async (): Promise<DueDelivery[][]> => {
+const partsOfPhone = (ctx: Ctx, kind: Omit<DueKind, 'way'>) => async (): Promise<DueDelivery[][]> => {
   const count = ctx.providers.phone.mostAtOnce;
-  const due = await claimDueDeliveries(ctx.db, { way: 'PHONE', status, count }, ctx.now);
+  const due = await claimDueDeliveries(ctx.db, { way: 'PHONE', ...kind }, count, ctx.now);
   return due.length === 0 ? [] : [due];
 };
 

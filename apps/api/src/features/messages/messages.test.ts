@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { orderInput, buyableItems, type Registered, authenticate, rows } from '../../testing/orders.ts';
 import { testShop } from '../../testing/shop.ts';
 import type { PromisedMessage } from './messages.db.ts';
-import { askDueEnds, forgetOldMessages, sendDueMails, sendDueTexts } from './messages.jobs.ts';
+import {
+  askDueEnds,
+  forgetOldMessages,
+  sendDueMails,
+  sendDueTexts,
+  sendMailsToMany,
+  sendTextsToMany,
+} from './messages.jobs.ts';
 import { promiseMessage } from './messages.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -95,6 +102,33 @@ describe('a code', () => {
       status: 'FAILED',
       result_code: 'TOO_LATE',
       variables: {},
+    });
+  });
+});
+
+describe('a notice to many members', () => {
+  const notice = { template: 'M11', variables: { title: '이용약관', day: '내일', summary: '없음' } } as const;
+
+  test('keeps no code waiting, by phone and by mail, and leaves beside it', async () => {
+    const [told, waiting] = [phoneWith(), phoneWith()];
+    await promise({ ...notice, phone: told, email: 'told@onns.example' });
+    await promise({ template: 'M01', phone: waiting, variables: { code: '123456', purpose: 'REGISTER' } });
+    await promise({ template: 'M02', email: 'waiting@onns.example', variables: { code: '654321' } });
+    await sendDueTexts(shop.context());
+    await sendDueMails(shop.context());
+    expect((await letterTo(waiting))?.text).toContain('123456');
+    expect((await letterTo('waiting@onns.example'))?.text).toContain('654321');
+    expect(await shop.outside.letters(told)).toEqual([]);
+    expect(await shop.outside.letters('told@onns.example')).toEqual([]);
+    await sendTextsToMany(shop.context());
+    await sendMailsToMany(shop.context());
+    expect((await letterTo(told))?.text).toContain('약관 변경 안내');
+    expect((await letterTo('told@onns.example'))?.text).toContain('약관 변경 안내');
+    shop.clock.moveBy(21_000);
+    await shop.outside.control('settings', { solapi: { callbacks: 'hold' } });
+    await askDueEnds(shop.context());
+    expect((await deliveriesTo(told)).find(({ way }) => way === 'PHONE')).toMatchObject({
+      status: 'DELIVERED',
     });
   });
 });

@@ -8,7 +8,7 @@ export type { MessageTemplate } from './templates.ts';
 
 /**
  * Promises one message by every way that its template names and that has an address; the same template for the same order
- * is promised once. It leaves within a second or two after the transaction.
+ * is promised once. It leaves within a second or two after the transaction, unless it is one to many members.
  */
 export async function promiseMessage(
   tx: Tx,
@@ -26,6 +26,6 @@ export async function promiseMessages(
   now: Date,
 ): Promise<void> {
   if (messages.length === 0) return;
-  const { ways } = templateOf(template);
-  await insertMessages(tx, { template, ways }, messages, now);
+  const { ways, isToMany = false } = templateOf(template);
+  await insertMessages(tx, { template, ways, isToMany }, messages, now);
 }

@@ -16,6 +16,8 @@ export type Template = {
   secrets?: readonly string[];
   /** After so long it would only confuse, and is not sent any more. */
   usefulForMs?: number;
+  /** Told to many members in the same minutes: it leaves beside what somebody waits for, never before it. */
+  isToMany?: true;
 };
 
 const minutes = 60_000;
@@ -108,18 +110,21 @@ ${contractTerms}`,
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 광고성 정보 수신 동의 확인',
     text: '[온스] 광고성 정보 수신 동의 확인 안내. 동의일 #{at}, 수신 방법 #{channels}. 계속 받으시려면 하실 일이 없습니다. 그만 받으시려면 내 정보의 약관 동의 관리에서 언제든지 철회하실 수 있습니다.',
+    isToMany: true,
   },
   // Two years without a sign-in {at}: nothing happens to the account.
   M10: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 오랫동안 로그인하지 않으셨습니다',
     text: '[온스] #{at} 이후 로그인하지 않으셨습니다. 계정은 그대로 보관하고 있습니다. 더 이용하지 않으시면 로그인한 뒤 내 정보에서 탈퇴하실 수 있습니다.',
+    isToMany: true,
   },
   // A text that was agreed to will change {title, day, summary}.
   M11: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 약관 변경 안내',
     text: '[온스] 약관 변경 안내. #{title}, #{day} 시행. 바뀌는 내용: #{summary} 동의하지 않으시면 그 전에 내 정보에서 탈퇴하실 수 있습니다.',
+    isToMany: true,
   },
 } as const satisfies Record<string, Template>;
 
