@@ -48,11 +48,11 @@ export async function tellLongAbsent(ctx: Ctx): Promise<void> {
   for (;;) {
     const told = await ctx.tx(async (tx) => {
       const absent = await takeLongAbsent(tx, before, ctx.now);
-      const told = absent.map(({ uuid, last_login_at }) => ({
+      const members = absent.map(({ uuid, last_login_at }) => ({
         userUuid: uuid,
         variables: { at: formatKoreanDateTime(last_login_at) },
       }));
-      await promiseToMembers(ctx, tx, 'M10', told);
+      await promiseToMembers(ctx, tx, 'M10', members);
       return absent.length;
     });
     if (told === 0) return;
