@@ -31,8 +31,19 @@ test('syllables that changed places are put right, and it is said', async () => 
   }
 });
 
-test('what only shoppers write finds what it means, whole and in part by first consonants too', async () => {
-  expect(new Set(await foundProducts('혈당'))).toEqual(new Set(await foundProducts('당뇨')));
+test('what only shoppers write finds what products are called, and it is said', async () => {
+  const right = await bySearch('혈당');
+  const found = await bySearch('당뇨');
+  expect([found.correctedKeyword, found.data]).toEqual(['혈당', right.data]);
+  expect((await bySearch('당뇨 영양제')).correctedKeyword).toBe('혈당');
+  // In another order, and narrowed, as well.
+  const byPrice = { count: 100, keyword: '당뇨', sortType: 'PRICE_ASC' } as const;
+  expect((await shop.api.getProductItemsByPagingBySearchTable(byPrice)).correctedKeyword).toBe('혈당');
+  // Not where a product is called so.
+  expect((await bySearch('어린이')).correctedKeyword).toBeUndefined();
+});
+
+test('first consonants may stand among whole syllables', async () => {
   expect(await foundProducts('ㅎㅅ정')).toEqual(expect.arrayContaining(await foundProducts('홍삼정')));
 });
 

@@ -7,7 +7,7 @@ import { plainKeywords, saysSomething, withoutKind } from './general-words.ts';
 import { countEach, countMatches, whichAreFound } from './hits.db.ts';
 import { type Part, type Reading, asWords, halfTyped, readKeyword, withOther } from './read-keyword.ts';
 import { isOnlySwitched, switchedKeyboards } from './other-keywords.ts';
-import { synonymsOf } from './synonyms.ts';
+import { meantOf, synonymsOf } from './synonyms.ts';
 
 /**
  * `correctedKeyword`: what was used instead of the typed one, when it was put right. `isHalfTyped`: the words as typed find nothing,
@@ -27,6 +27,26 @@ const comparable = 200;
 /** The keyword as it was typed; undefined when it has no letter or number. */
 export async function readTyped(db: Db, keyword: string): Promise<Reading | undefined> {
   return readKeyword(keyword, await synonymsOf(db));
+}
+
+/**
+ * The keyword with what no product bears and only shoppers write as products are called: 당뇨 is 혈당. Undefined when there is no such
+ * word. `typed` is readTyped's answer.
+ */
+export async function asProductsAreCalled(db: Db, typed: Reading): Promise<string | undefined> {
+  const meant = await meantOf(db);
+  const only = typed.parts.filter((part) => meant.has(part.typed.text));
+  if (only.length === 0) return undefined;
+  const isBorne = await whichAreFound(
+    db,
+    only.map(({ typed: word }) => ({ joined: word.text, parts: [{ typed: word, others: [] }] })),
+  );
+  const unknown = only.filter((_, index) => isBorne[index] !== true);
+  if (unknown.length === 0) return undefined;
+  const words = typed.parts.map((part) =>
+    unknown.includes(part) ? meant.get(part.typed.text) : readable(part.typed.text),
+  );
+  return [...new Set(words)].join(' ');
 }
 
 /** The reading that finds something, or undefined when none does. `typed` is readTyped's answer. */

@@ -5,6 +5,7 @@ import type { PagingInput } from '../../db/paging.ts';
 import { isOnlySwitched } from './other-keywords.ts';
 import {
   type Choice,
+  asProductsAreCalled,
   chooseAmongFew,
   chooseReading,
   isPlenty,
@@ -35,6 +36,11 @@ export async function findPage(
 ): Promise<FoundPage | undefined> {
   const typed = await readTyped(db, keyword);
   if (typed === undefined) return undefined;
+  const called = await asProductsAreCalled(db, typed);
+  if (called !== undefined) {
+    const page = await findPage(db, called, input, narrowed);
+    if (page !== undefined) return { ...page, correctedKeyword: page.correctedKeyword ?? called };
+  }
   // The first page without a filter counts what the typed words find anyway: most searches need no second question.
   const isFirst = narrowed === undefined && input.cursor === undefined && !isOnlySwitched(keyword);
   const page = isFirst ? await listHits(db, typed, input) : undefined;
@@ -55,10 +61,20 @@ const howRead = ({ reading: _reading, ...how }: Choice): HowRead => how;
 
 /** The condition `l.product_uuid in (…)` for lists in another order; false when nothing is found. */
 export async function findCondition(db: Db, keyword: string): Promise<{ condition: Condition } & HowRead> {
+  const choice = await chosen(db, keyword);
+  return choice === undefined
+    ? { condition: isAmong(undefined) }
+    : { condition: isAmong(choice.reading), ...howRead(choice) };
+}
+
+async function chosen(db: Db, keyword: string): Promise<Choice | undefined> {
   const typed = await readTyped(db, keyword);
-  const choice = typed === undefined ? undefined : await chooseReading(db, keyword, typed);
-  if (choice === undefined) return { condition: isAmong(undefined) };
-  return { condition: isAmong(choice.reading), ...howRead(choice) };
+  if (typed === undefined) return undefined;
+  const called = await asProductsAreCalled(db, typed);
+  const choice = called === undefined ? undefined : await chosen(db, called);
+  return choice === undefined
+    ? chooseReading(db, keyword, typed)
+    : { ...choice, correctedKeyword: choice.correctedKeyword ?? called ?? keyword };
 }
 
 /** What comes nearest to a keyword that finds nothing: products of fewer of its words, which `keyword` names. */
