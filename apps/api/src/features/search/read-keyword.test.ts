@@ -20,6 +20,7 @@ describe('a keyword is read', () => {
     ['ㅂㅌㅁC', ['initials ㅂㅌㅁc']],
     ['ㅄㅇㄹㅇ', ['initials ㅂㅅㅇㄹㅇ']],
     ['ㅎㅅ정', ['initials ㅎㅅㅈ', 'words 정']],
+    ['오ㅁㄱ3', ['initials ㅇㅁㄱ<3>', 'words 오']],
     ['고려ㅎㅅ', ['initials ㄱㄹㅎㅅ', 'words 고려']],
     ['ㅎㅅ ㅈㄱㅈ', ['initials ㅎㅅ', 'initials ㅈㄱㅈ']],
     ['1,200 mg', ['words <1200>mg']],

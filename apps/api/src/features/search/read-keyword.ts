@@ -63,7 +63,7 @@ const mixed = /[ㄱ-ㅎ].*[가-힣]|[가-힣].*[ㄱ-ㅎ]{2}/u;
 function partsOf(typed: string, synonyms: Synonyms): Part[] {
   // A keyboard puts ㄱ and ㅅ together to ㄳ; nobody means that.
   const word = typed.replaceAll(/[ㄱ-ㅎ]+/gu, jamo);
-  if (!mixed.test(word) || !/^[가-힣ㄱ-ㅎ]+$/u.test(word)) return [partOf(word, synonyms)];
+  if (!mixed.test(word) || !/^[가-힣ㄱ-ㅎa-z\d<>.]+$/u.test(word)) return [partOf(word, synonyms)];
   const syllables = word.match(/[가-힣]+/gu) ?? [];
   return [initialConsonants(word), ...syllables].map((text) => partOf(text, synonyms));
 }
