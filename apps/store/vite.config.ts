@@ -30,7 +30,11 @@ const scriptGroups = [
   },
   // The order screens show pictures and no cards.
   { name: 'picture', test: /ui\/src\/(picture|no-break)[.]/, priority: 7 },
-  { name: 'choosing', test: /ui\/src\/(product-card|product-grid|stepper)[.]/, priority: 6 },
+  {
+    name: 'choosing',
+    test: /ui\/src\/(product-card|product-grid|stepper)[.]|app\/shared\/cards[.]/,
+    priority: 6,
+  },
   // Apart from the order screens, or whoever needs these would carry all that they share, the query library included.
   { name: 'phone', test: /app\/shared\/phone-field|domain\/src\/phone[.]/, priority: 6 },
   { name: 'labels', test: /domain\/src\/enum-labels[.]/, priority: 6 },
