@@ -42,20 +42,23 @@ export function withParts(markup: string): string {
   for (let at = markup.indexOf(opening); at >= 0; at = markup.indexOf(opening, from)) {
     const inside = markup.indexOf('">', at) + 2;
     const end = markup.indexOf(closing, inside);
-    const part = parts[Number(markup.slice(at + opening.length, inside - 2))];
-    html += markup.slice(from, at) + contentOf(part, markup, inside, end);
+    const marked = markup.slice(at + opening.length, inside - 2).split(' ');
+    const shown = marked.map((number) => parts[Number(number)] ?? {});
+    html += markup.slice(from, at) + contentOf(shown, markup.slice(inside, end));
     from = end + closing.length;
   }
   if (recentCharacters > mostCharacters / 2) forgetEarlier();
   return html + markup.slice(from);
 }
 
-function contentOf(part: Part | undefined, markup: string, inside: number, end: number): string {
-  if (part?.html !== undefined && inside === end) return part.html;
-  if (markup.slice(inside, end).includes(opening)) throw new Error('A kept part stands inside a kept part');
+/** Of known parts that stand together, or of one that was rendered. */
+function contentOf(parts: readonly Part[], rendered: string): string {
+  if (rendered === '' && parts.every(({ html }) => html !== undefined))
+    return parts.map(({ html }) => html).join('');
+  if (rendered.includes(opening)) throw new Error('A kept part stands inside a kept part');
   // A text of its own: a slice would hold the whole page.
-  const html = Buffer.from(markup.slice(inside, end)).toString();
-  if (part !== undefined && part.html === undefined) {
+  const html = Buffer.from(rendered).toString();
+  for (const part of parts.filter((one) => one.html === undefined)) {
     part.html = html;
     recentCharacters += html.length;
   }

@@ -6,7 +6,7 @@ import { listSizes, ProductCard } from '#ui/product-card.tsx';
 import type { CardItem } from '#ui/product-card.tsx';
 import { GridCell } from '#ui/product-grid.tsx';
 import type { ProductItemCard } from './catalogue-types.ts';
-import { KeptPart } from './kept-part.tsx';
+import { KeptParts } from './kept-part.tsx';
 
 /** The part of an item that its card shows: what a page does not show is neither encoded nor sent with it. */
 export function cardOf(item: ProductItemCard): CardItem {
@@ -34,28 +34,34 @@ export function withCards<Page extends { data: ProductItemCard[] }>(
   return { ...page, data: page.data.map(cardOf) };
 }
 
-type CardProps = {
-  item: CardItem;
-  /** From 1; shown in the corner of ranked lists. */
-  rank?: number;
-  /** In the first screen: its picture is loaded at once. */
-  isFirst?: boolean;
-  /** The `sizes` of its picture. */
+type CardsProps = {
+  items: readonly CardItem[];
+  /** In ranked lists the rank of the first card, from 1; shown in the corners. */
+  firstRank?: number | undefined;
+  /** How many stand in the first screen: their pictures are loaded at once. Default none. */
+  firstScreen?: number;
+  /** The `sizes` of their pictures. */
   sizes?: string;
 };
 
-/** A card with its cell, for a ProductGrid. */
-export function Card(props: CardProps): ReactNode {
-  // A kept card names no picture in the head of the page, so a first one is named here.
-  if (import.meta.env.SSR && props.isFirst)
-    preloadPicture(props.item.product.mainImage, props.sizes ?? listSizes);
+/** Cards with their cells, for a ProductGrid. */
+export function Cards({ items, firstRank, firstScreen = 0, sizes = listSizes }: CardsProps): ReactNode {
+  const cards = items.map((item, at) => ({
+    item,
+    rank: firstRank && firstRank + at,
+    isFirst: at < firstScreen,
+    sizes,
+  }));
+  // A kept card names no picture in the head of the page, so the first ones are named here.
+  if (import.meta.env.SSR)
+    for (const { product } of items.slice(0, firstScreen)) preloadPicture(product.mainImage, sizes);
   return (
-    <KeptPart name="card" of={props}>
-      {() => (
-        <GridCell>
-          <ProductCard {...props} />
+    <KeptParts name="card" of={cards}>
+      {(card) => (
+        <GridCell key={card.item.uuid}>
+          <ProductCard {...card} />
         </GridCell>
       )}
-    </KeptPart>
+    </KeptParts>
   );
 }

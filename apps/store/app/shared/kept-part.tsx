@@ -13,8 +13,33 @@ type KeptPartProps = {
   children: () => ReactNode;
 };
 
+const isRenderedAnew = !import.meta.env.SSR || import.meta.env.DEV;
+
 export function KeptPart({ name, of, children }: KeptPartProps): ReactNode {
-  if (!import.meta.env.SSR || import.meta.env.DEV) return children();
+  if (isRenderedAnew) return children();
   const { number, isKnown } = partOf(name + JSON.stringify(of));
   return createElement(partTag, { n: number }, isKnown ? undefined : children());
+}
+
+type KeptPartsProps<One> = {
+  name: string;
+  of: readonly One[];
+  /** Rendered with a key of its own. */
+  children: (one: One) => ReactNode;
+};
+
+/** Many parts of one name beside each other: those that are known are one element to React. */
+export function KeptParts<One>({ name, of, children }: KeptPartsProps<One>): ReactNode {
+  if (isRenderedAnew) return of.map((one) => children(one));
+  const runs: { numbers: number[]; content?: ReactNode }[] = [];
+  for (const one of of) {
+    const { number, isKnown } = partOf(name + JSON.stringify(one));
+    const last = runs.at(-1);
+    if (!isKnown) runs.push({ numbers: [number], content: children(one) });
+    else if (last !== undefined && last.content === undefined) last.numbers.push(number);
+    else runs.push({ numbers: [number] });
+  }
+  return runs.map(({ numbers, content }) =>
+    createElement(partTag, { n: numbers.join(' '), key: numbers[0] }, content),
+  );
 }

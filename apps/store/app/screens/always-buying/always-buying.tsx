@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
 import { ProductGrid } from '#ui/product-grid.tsx';
 import { loaderApi } from '../../shared/api.ts';
-import { Card, withCards } from '../../shared/cards.tsx';
+import { Cards, withCards } from '../../shared/cards.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import styles from './always-buying.module.css';
@@ -50,9 +50,7 @@ export default function AlwaysBuying() {
           </h2>
           <p className={styles.basis}>최근 30일 판매 수량 기준</p>
           <ProductGrid>
-            {best.map((item) => (
-              <Card key={item.uuid} item={item} />
-            ))}
+            <Cards items={best} />
           </ProductGrid>
         </section>
       </div>

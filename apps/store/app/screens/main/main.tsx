@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { CardItem } from '#ui/product-card.tsx';
 import { ProductGrid } from '#ui/product-grid.tsx';
 import { loaderApi } from '../../shared/api.ts';
-import { Card, cardOf } from '../../shared/cards.tsx';
+import { cardOf, Cards } from '../../shared/cards.tsx';
 import { handedOver, handOver } from '../../shared/handed-over.ts';
 import { JsonLd } from '../../shared/json-ld.tsx';
 import { KeptPart } from '../../shared/kept-part.tsx';
@@ -74,9 +74,7 @@ export default function Main() {
         </Section>
         <Section title="MD가 고른 이번 주" basis="성분표와 가격을 비교해 골랐습니다" more="/goods/mdpick">
           <ProductGrid>
-            {home.picks.map((item) => (
-              <Card key={item.uuid} item={item} />
-            ))}
+            <Cards items={home.picks} />
           </ProductGrid>
         </Section>
         <KeptPart name="sub-banners" of={home.subBanners}>
@@ -109,9 +107,7 @@ function Strip({ items, isRanked = false }: { items: CardItem[]; isRanked?: bool
   const sizes = '(min-width: 1024px) 220px, 148px';
   return (
     <ProductGrid columns={5} isStrip>
-      {items.map((item, at) => (
-        <Card key={item.uuid} item={item} rank={isRanked ? at + 1 : undefined} sizes={sizes} />
-      ))}
+      <Cards items={items} firstRank={isRanked ? 1 : undefined} sizes={sizes} />
     </ProductGrid>
   );
 }

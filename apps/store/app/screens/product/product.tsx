@@ -10,7 +10,7 @@ import { SectionTabs } from '#ui/section-tabs.tsx';
 import { ProductGrid } from '#ui/product-grid.tsx';
 import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
-import { Card, cardOf } from '../../shared/cards.tsx';
+import { cardOf, Cards } from '../../shared/cards.tsx';
 import { handedOver, handOver } from '../../shared/handed-over.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
@@ -99,9 +99,7 @@ export default function Product() {
         <section className={`${columnClass} ${styles.similar}`}>
           <h2 className={styles.title}>함께 비교하기 좋은 상품</h2>
           <ProductGrid columns={5} isStrip>
-            {similar.map((one) => (
-              <Card key={one.uuid} item={one} sizes="(min-width: 1024px) 220px, 148px" />
-            ))}
+            <Cards items={similar} sizes="(min-width: 1024px) 220px, 148px" />
           </ProductGrid>
         </section>
       )}

@@ -5,7 +5,7 @@ import { particleAfter } from '#domain/particle.ts';
 import { ChipLink, ChipRow } from '#ui/chip.tsx';
 import type { CardItem } from '#ui/product-card.tsx';
 import { ProductGrid } from '#ui/product-grid.tsx';
-import { Card } from '../../shared/cards.tsx';
+import { Cards } from '../../shared/cards.tsx';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { columnClass } from '../../shared/shell/shell.tsx';
 import styles from './search-results.module.css';
@@ -58,9 +58,7 @@ function NearestProducts({ nearest: { keyword, rows } }: { nearest: Nearest }) {
         )}
       </div>
       <ProductGrid label="가까운 상품">
-        {rows.map((item, at) => (
-          <Card key={item.uuid} item={item} isFirst={at < firstScreenCards} />
-        ))}
+        <Cards items={rows} firstScreen={firstScreenCards} />
       </ProductGrid>
     </section>
   );

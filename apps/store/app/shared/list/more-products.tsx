@@ -7,7 +7,7 @@ import { formatNumber } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { CardItem } from '#ui/product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#ui/product-grid.tsx';
-import { Card } from '../cards.tsx';
+import { Cards } from '../cards.tsx';
 import { queryPresets } from '../query-presets.ts';
 import { countText } from './count-text.ts';
 import type { ProductCount } from './count-text.ts';
@@ -65,14 +65,7 @@ export function MoreProducts(props: MoreProductsProps) {
       )}
       <div className={styles.list} onClick={notePlace}>
         <ProductGrid columns={columns} label="상품 목록">
-          {cards.map((item, at) => (
-            <Card
-              key={item.uuid}
-              item={item}
-              rank={isRanked ? before + at + 1 : undefined}
-              isFirst={at < firstScreenCards}
-            />
-          ))}
+          <Cards items={cards} firstRank={isRanked ? before + 1 : undefined} firstScreen={firstScreenCards} />
         </ProductGrid>
         {list.isFetchingNextPage && <ProductGridSkeleton columns={columns} count={4} />}
       </div>
