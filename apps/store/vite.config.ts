@@ -85,7 +85,16 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: scriptGroups },
+            // Each page names some forty files several times, and a hash does not compress: the shortest that the build takes.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
+      },
     },
   },
   // Named here, or the first page in development stops to bundle it and reloads.
