@@ -1,6 +1,6 @@
 // Other keyboards.
 import { expect, test } from 'vitest';
-import { isOnlySwitched, switchedKeyboards } from './other-keywords.ts';
+import { isOnlySwitched, soundingAlike, switchedKeyboards } from './other-keywords.ts';
 
 test.each([
   ['ghdtka', '홍삼'],
@@ -30,4 +30,14 @@ test.each([
   ['비타미', false],
 ])('%s can only be the other keyboard: %s', (keyword, isOnly) => {
   expect(isOnlySwitched(keyword)).toBe(isOnly);
+});
+
+test.each([
+  ['루태', ['루테']],
+  ['콜라갠', ['콜라겐']],
+  ['오매가 3', ['오메가 3']],
+  ['세라매', ['세라메', '새라매']],
+  ['홍삼', []],
+])('%s sounds like %j', (keyword, others) => {
+  expect(soundingAlike(keyword)).toEqual(others);
 });

@@ -1,6 +1,6 @@
 // What else a keyword may have been meant to be, by its letters alone: another keyboard. Pure; when it is asked is
 // choose-reading.ts, words that say nothing are general-words.ts.
-import { hangulToQwerty, qwertyToHangul } from '#domain/hangul.ts';
+import { composeHangul, hangulToQwerty, jamo, qwertyToHangul } from '#domain/hangul.ts';
 
 const loneLetter = /[ㄱ-ㅣ]/;
 const latin = /^[a-z]+$/i;
@@ -35,4 +35,11 @@ function wordInHangul(word: string): string {
 /** A vowel that follows no consonant is never Korean typing: ㅡ느 is msm. */
 export function isOnlySwitched(keyword: string): boolean {
   return /(?:^|[^가-힣ㄱ-ㅎ])[ㅏ-ㅣ]/.test(keyword) || /[ㅏ-ㅣ]{2}/.test(keyword);
+}
+
+/** The keyword with ㅐ for ㅔ and ㅔ for ㅐ, which sound alike: 루태 is on the way to 루테인. */
+export function soundingAlike(keyword: string): string[] {
+  const letters = jamo(keyword);
+  const others = [letters.replaceAll('ㅐ', 'ㅔ'), letters.replaceAll('ㅔ', 'ㅐ')];
+  return others.filter((other) => other !== letters).map(composeHangul);
 }

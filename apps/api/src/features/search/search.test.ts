@@ -197,6 +197,15 @@ describe('suggestions while typing', () => {
     expect(suggestions.find(({ type }) => type === 'CATEGORY')?.matchRanges).toHaveLength(1);
   });
 
+  test('come for what is meant too, as soon as it can be told', async () => {
+    const first = async (keyword: string) => (await shop.api.getKeyword({ keyword }))[0]?.keyword;
+    for (const keyword of ['루태', 'fnx', 'ㄹㅌㅇ'])
+      expect([keyword, await first(keyword)]).toEqual([keyword, '루테인']);
+    expect(await first('당뇨')).toBe(await first('혈당'));
+    // A keyboard puts ㅂ and ㅅ together.
+    expect(await first('ㅄㅇㄹㅇ')).toBe('보스웰리아');
+  });
+
   test('lead to what they name', async () => {
     const suggestions = await shop.api.getKeyword({ keyword: '유산균', count: 20 });
     const product = suggestions.find(({ type }) => type === 'PRODUCT');

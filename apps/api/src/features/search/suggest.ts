@@ -2,8 +2,9 @@
 import { initialConsonants, isInitialConsonants, jamo, qwertyToHangul } from '#domain/hangul.ts';
 import { searchText } from '#domain/search-text.ts';
 import type { Db } from '../../db/connect.ts';
-import { chooseAmongFew, readTyped } from './choose-reading.ts';
+import { asProductsAreCalled, chooseAmongFew, readTyped } from './choose-reading.ts';
 import { listFewHits } from './hits.db.ts';
+import { soundingAlike } from './other-keywords.ts';
 import { halfTyped } from './read-keyword.ts';
 import { type Suggestion, listProductNames, listWordSuggestions } from './suggestions.db.ts';
 
@@ -15,14 +16,17 @@ export async function suggest(
   keyword: string,
   count: number,
 ): Promise<{ keyword: string; rows: Suggestion[] }> {
-  const rows = await suggestFor(db, keyword, count);
-  if (rows.length > 0) return { keyword, rows };
   const typed = await readTyped(db, keyword);
+  const called = typed === undefined ? undefined : await asProductsAreCalled(db, typed);
+  for (const other of [called ?? keyword, ...soundingAlike(keyword)]) {
+    const rows = await suggestFor(db, other, count);
+    if (rows.length > 0) return { keyword: other, rows };
+  }
   const choice = typed === undefined ? undefined : await chooseAmongFew(db, keyword, typed, 0);
   // A switched keyboard shows itself before a whole word is typed.
   const meant = choice?.correctedKeyword ?? qwertyToHangul(keyword);
-  if (!/[가-힣a-zA-Z]/.test(meant)) return { keyword, rows };
-  return { keyword: meant, rows: meant === keyword ? [] : await suggestFor(db, meant, count) };
+  if (meant === keyword || !/[가-힣a-zA-Z]/.test(meant)) return { keyword, rows: [] };
+  return { keyword: meant, rows: await suggestFor(db, meant, count) };
 }
 
 async function suggestFor(db: Db, keyword: string, count: number): Promise<Suggestion[]> {
