@@ -26,6 +26,8 @@ const afterOne = /(?<=^.)(?:에는|에서|에)$/u;
 const particle =
   /(?<=..)(?:에게|한테|에는|에서|이랑|랑|하고|부터|이요|이|가|은|는|을|를|의|에|과|와|로|으로|도|만|들|류|용|요)$/u;
 const goodFor = /(?:에|에게|한테)\s+좋은(?=\s|$)/u;
+/** 눈에좋은영양제, as it is typed without spaces. */
+const goodForTogether = /(?<=[가-힣])에\s?좋은\s?/gu;
 /** Hardly a noun ends so. */
 const objectParticle = /(?<=..)[을를]$/u;
 /** What one syllable, left alone, asks for; any other asks for its health: 눈, 간, 장. */
@@ -40,7 +42,7 @@ export const saysSomething = (word: string): boolean =>
  * else than the keyword. One syllable left alone asks for its health.
  */
 export function plainKeywords(keyword: string): string[] {
-  const typed = keyword.trim().split(/\s+/);
+  const typed = keyword.replaceAll(goodForTogether, '에 좋은 ').trim().split(/\s+/);
   const words = typed
     .filter(saysSomething)
     .map((word) => word.replace(request, '').replace(general, ''))
