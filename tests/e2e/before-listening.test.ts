@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { unheardTest as test } from './listening.ts';
-import { plentifulItem } from './till.ts';
+import { cartRow, plentifulItem } from './till.ts';
 
 /** Holds the page's scripts back until the answer is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -68,3 +68,29 @@ test('a press that comes with the first paint, before the page is read to its en
   letCome();
   await expect(page.locator('dialog[open]')).toContainText('총 1개');
 });
+
+test('a guest sees what lies in the cart before the page listens, and what it costs afterwards', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  const rows = [cartRow(item, 2)];
+  await page.addInitScript((text) => localStorage.setItem('onns.guest-cart', text), JSON.stringify(rows));
+  const letCome = await holdScripts(page);
+  await page.goto('/order/guest-cart', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(item.product.name)).toBeVisible();
+  await expect(page.getByRole('button', { name: /주문하기/ })).toHaveCount(0);
+  letCome();
+  await expect(page.getByRole('button', { name: /원 주문하기/ }).filter({ visible: true })).toHaveCount(1);
+  await expect(page.locator('[data-remembered]')).toHaveCount(0);
+});
+
+for (const damaged of ['{', 'null', '[{}]', '[{"productItem":{"product":{"name":3}}}]'])
+  test(`a damaged memory of the cart shows no goods and breaks nothing: ${damaged}`, async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.addInitScript((text) => localStorage.setItem('onns.guest-cart', text), damaged);
+    await page.goto('/order/guest-cart');
+    await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+    expect(errors).toEqual([]);
+  });

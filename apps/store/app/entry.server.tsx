@@ -9,7 +9,7 @@ import { takeApart, withAtEnd } from './page-frame.ts';
 import type { ScreenHandle } from './page-names.ts';
 import { pagePolicy } from './page-policy.ts';
 import { askLast, parkScripts } from './script-start.ts';
-import { jsonInScript, scriptOfJson } from './script-text.ts';
+import { jsonInScript, scriptOfJson, scriptText } from './script-text.ts';
 import { handedId } from './shared/handed-over.ts';
 
 // The server takes both from here: in development Vite loads its own copy of the router, and the two must be one.
@@ -50,6 +50,12 @@ function screenHandles(entry: EntryContext): ScreenHandle[] {
   );
 }
 
+const early = (handles: readonly ScreenHandle[]): string =>
+  handles
+    .flatMap(({ shownEarly }) => shownEarly ?? [])
+    .map(({ show, from }) => `<script>(${show.toString()})(${scriptText(from)})</script>`)
+    .join('');
+
 const bodies = new WeakMap<Response, string>();
 
 /** The text of a page that was rendered here; undefined for what the router answers by itself. */
@@ -68,16 +74,16 @@ export default async function renderPage(
 ): Promise<Response> {
   const environment = context.get(environmentContext);
   const texts = context.get(handedTextsContext) ?? [];
-  const scripts = handedTexts(texts) + (await handoffScript(entry.serverHandoffStream));
+  const handles = screenHandles(entry);
+  const scripts = early(handles) + handedTexts(texts) + (await handoffScript(entry.serverHandoffStream));
   const rendered = renderToString(
     <ServerRouter
       context={{ ...entry, manifest: matchedManifest(entry), serverHandoffStream: undefined }}
       url={request.url}
     />,
   );
-  const handles = screenHandles(entry);
-  // A page that is the same for everyone is whole without its scripts, unless the browser fills it.
-  const isWhole = handles.some((handle) => handle.keptBy !== undefined && !handle.isDrawnByScript);
+  // A page that is the same for everyone shows what it has without its scripts.
+  const isWhole = handles.some((handle) => handle.keptBy !== undefined);
   const isParked = isWhole && !environment.isDevelopment;
   const { frame, content } = takeApart(rendered);
   const started = withAtEnd(isParked ? parkScripts(frame) : askLast(frame), scripts);

@@ -12,8 +12,8 @@ export type ScreenHandle = {
    * parameters. Whatever else stands in an address (advertisement words, click ids) never reaches the screen.
    */
   keptBy?: readonly string[];
-  /** What it shows is drawn in the browser: its scripts are fetched at once (docs/decisions/047). */
-  isDrawnByScript?: boolean;
+  /** What the browser remembers for this screen, shown before its scripts are there: `show` runs by itself, with `from`. */
+  shownEarly?: { show: (from: string) => void; from: string };
 };
 
 export type PageName = {

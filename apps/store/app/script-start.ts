@@ -75,7 +75,7 @@ function withKeptPress({ before, after }: PageFrame): PageFrame {
   return { before: before.replace('<head>', () => `<head>${earlyPress}`), after };
 }
 
-/** Scripts of a page that is drawn by them: fetched at once, and last among what is fetched. */
+/** Scripts of a personal page: fetched at once, and last among what is fetched. */
 export function askLast({ before, after }: PageFrame): PageFrame {
   const ask = (part: string) =>
     part.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

@@ -3,13 +3,19 @@
 import type { MetaFunction } from 'react-router';
 import { useHydrated } from '#ui/hydrated.ts';
 import { CartNotice, CartPage, CartSkeleton } from '../../shared/cart/cart-page.tsx';
+import { guestCartKey } from '../../shared/cart/guest-cart.ts';
 import { useCartView } from '../../shared/cart/use-cart-view.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../page-names.ts';
+import { rememberedPlace, showRememberedRows } from './remembered-rows.ts';
 import { useGuestRows } from './use-guest-rows.ts';
+import styles from './guest-cart.module.css';
 
-export const handle = { keptBy: [], isDrawnByScript: true } satisfies ScreenHandle;
+export const handle = {
+  keptBy: [],
+  shownEarly: { show: showRememberedRows, from: guestCartKey },
+} satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -34,6 +40,7 @@ export default function GuestCart() {
               장바구니는 이 브라우저에 담깁니다. 보려면 브라우저에서 자바스크립트를 켜 주세요.
             </CartNotice>
           </noscript>
+          <div className={styles.remembered} {...rememberedPlace} suppressHydrationWarning />
           <CartSkeleton />
         </>
       )}

@@ -23,7 +23,10 @@ export function isGuestCartRow(row: unknown): row is GuestCartRow {
   );
 }
 
-const store = browserStore<GuestCartRow[]>('onns.guest-cart', (stored) =>
+/** Its name in the browser's storage. */
+export const guestCartKey = 'onns.guest-cart';
+
+const store = browserStore<GuestCartRow[]>(guestCartKey, (stored) =>
   Array.isArray(stored) ? stored.filter(isGuestCartRow) : none,
 );
 
