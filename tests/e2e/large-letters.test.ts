@@ -3,7 +3,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './listening.ts';
-import { plentifulItem } from './till.ts';
+import { fillSheet, openSheet, orderNumberOf, payWithCard, plentifulItem, pressPay } from './till.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -34,8 +34,8 @@ const cutTexts = (page: Page) =>
       .map((one) => one.textContent);
   });
 
-async function expectNothingIsCut(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+async function expectNothingIsCut(page: Page, path?: string): Promise<void> {
+  if (path !== undefined) await page.goto(path);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('28px');
@@ -59,11 +59,20 @@ for (const path of [
   test(`${path}: letters of twice the size are shown so, and nothing of them is cut`, ({ page }) =>
     expectNothingIsCut(page, path));
 
-test('a product and the sheet of its order are read in letters of twice the size', async ({
+test('a product, the sheet of its order and what is said of the order are read in letters of twice the size', async ({
   page,
   request,
 }) => {
   const item = await plentifulItem(request);
   await expectNothingIsCut(page, `/goods/${item.uuid}`);
   await expectNothingIsCut(page, `/order/sheet?items=${item.uuid}*1`);
+  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await fillSheet(page);
+  await pressPay(page);
+  await payWithCard(page, 'approve');
+  await orderNumberOf(page);
+  await expectNothingIsCut(page);
+  await page.getByRole('link', { name: '주문 상세 보기' }).click();
+  await expect(page.getByRole('heading', { name: '배송지' })).toBeVisible();
+  await expectNothingIsCut(page);
 });
