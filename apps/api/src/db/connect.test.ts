@@ -68,6 +68,16 @@ test('what is sent lastly stays all together, or not at all', async () => {
   expect(await kept()).toEqual([1, 2, 3, 7]);
 });
 
+test('a connection cut under the last statements fails the transaction and nothing else', async () => {
+  const cut = transact(database.db, async (tx) => {
+    await keep(tx, 8);
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    await lastly(tx, end, keep(tx, 9));
+  });
+  await expect(cut).rejects.toThrow();
+  expect(await kept()).not.toContain(8);
+});
+
 test('a statement behind the end of its transaction is refused, not run on its own', async () => {
   const late = transact(database.db, async (tx) => {
     await lastly(tx, keep(tx, 10));

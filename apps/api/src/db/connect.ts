@@ -10,7 +10,11 @@ export type Pooled = Kysely<Tables>;
 /** Reads: the pool or a transaction. */
 export type Db = QueryExecutorProvider;
 /** Writes: only `transact` gives one (as `ctx.tx()`), so a writer cannot be called outside a transaction. */
-export type Tx = QueryExecutorProvider & { readonly isTransaction: true; commit(): void };
+export type Tx = QueryExecutorProvider & {
+  readonly isTransaction: true;
+  /** For `lastly` alone: sends COMMIT behind what was sent. */
+  commit(): void;
+};
 
 export type Database = { db: Pooled; close(): Promise<void> };
 
@@ -113,6 +117,8 @@ export async function transact<T>(db: Pooled, work: (tx: Tx) => Promise<T>): Pro
         commit: () => {
           const sent = sql`commit`.execute(tx);
           isOver = true;
+          // Whoever ends the transaction hears of a failure; until then it must not count as heard by nobody.
+          sent.catch(() => {});
           sentCommits.set(connection, sent);
         },
       };
