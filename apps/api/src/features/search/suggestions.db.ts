@@ -9,9 +9,6 @@ export type Suggestion = { keyword: string; type: KeywordSuggestionType; target_
 /** After every letter that a word can go on with. */
 const beyond = '\u{10FFFF}';
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-/** Names as search spells them, as far as SQL can. */
-const spelled = (column: string) => sql`regexp_replace(lower(${sql.raw(column)}), '[^[:alnum:]]', '', 'g')`;
-
 /**
  * Words that begin with these jamo (or first consonants), the most found first; then categories and brands that hold the text.
  */
@@ -26,10 +23,10 @@ export async function listWordSuggestions(
       where ${column} >= ${wanted.begin} and ${column} < ${wanted.begin + beyond} order by product_count desc, word limit ${sql.lit(wanted.count)})
     union all
     (select c.name, 'CATEGORY', c.uuid from category c
-      where c.is_active and c.is_display and ${spelled('c.name')} like ${text} order by c.level, c.display_order limit 2)
+      where c.is_active and c.is_display and regexp_replace(lower(c.name), '[^[:alnum:]]', '', 'g') like ${text} order by c.level, c.display_order limit 2)
     union all
     (select b.name, 'BRAND', b.uuid from brand b
-      where ${spelled(`b.name || '|' || b.latin`)} like ${text}
+      where b.spelled like ${text}
         and exists (select from product_list l where l.brand_uuid = b.uuid and l.is_shown) order by length(b.name), b.name limit 2)`.execute(
     db,
   );
