@@ -51,3 +51,10 @@ test('what a seller named his goods in another shop comes nearest by what stands
   const keyword = '홍삼정 6년근 면세점정품 한박스더 특대형쇼핑백';
   expect(await bySearch(keyword)).toMatchObject({ data: [], nearest: { keyword: '홍삼정 6년근' } });
 });
+
+test('of two words that stand together nowhere the nearest is a category, else the last, which is the thing itself', async () => {
+  const nearest = async (keyword: string) => (await bySearch(keyword)).nearest?.keyword;
+  expect(await nearest('강아지 콜라겐')).toBe('강아지');
+  expect(await nearest('쀍뷁 콜라겐')).toBe('콜라겐');
+  expect(await nearest('텀블러 유산균')).toBe('유산균');
+});

@@ -8,6 +8,7 @@ import { countEach, countMatches, whichAreFound } from './hits.db.ts';
 import { type Part, type Reading, asWords, halfTyped, readKeyword, withOther } from './read-keyword.ts';
 import { isOnlySwitched, switchedKeyboards } from './other-keywords.ts';
 import { meantOf, synonymsOf } from './synonyms.ts';
+import { listCategoryNames } from './vocabulary.db.ts';
 
 /**
  * `correctedKeyword`: what was used instead of the typed one, when it was put right. `isHalfTyped`: the words as typed find nothing,
@@ -176,6 +177,8 @@ async function putRight(db: Db, reading: Reading, count: number): Promise<Choice
   return undefined;
 }
 
+const textsOf = (parts: readonly Part[]): string[] => parts.map((part) => part.typed.text);
+
 /** A text of search spelling as a reader knows it: numbers without their marks. */
 const readable = (text: string): string => text.replaceAll(/[<>]/g, '');
 
@@ -189,8 +192,8 @@ const worthShowing = 4;
 const mostCompared = 1_000;
 
 /**
- * When no reading finds anything: the most of the words that do, and among single ones the rarest, which says most about what
- * was meant; or the longest known piece of the only one.
+ * When no reading finds anything: the most of the words that do, and among single ones what names a category (강아지 오메가3), else what
+ * stands last, as the thing itself does in Korean (캐나다 오메가3); or the longest known piece of the only one.
  */
 export async function nearestReading(
   db: Db,
@@ -206,6 +209,11 @@ export async function nearestReading(
     parts: some,
   }));
   const counts = readings.length === 0 ? [] : await countEach(db, readings, mostCompared);
+  const categories = alones.length < 2 ? [] : await listCategoryNames(db, textsOf(parts));
+  const placeOf = ({ parts: [part] }: Reading): number =>
+    part === undefined || !categories.includes(part.typed.text)
+      ? parts.findIndex((one) => one === part)
+      : parts.length;
   const found = readings
     .map((reading, index) => ({ reading, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0)
@@ -214,12 +222,12 @@ export async function nearestReading(
         Number(a.count < worthShowing) - Number(b.count < worthShowing) ||
         Number(isQuantity(a.reading)) - Number(isQuantity(b.reading)) ||
         b.reading.parts.length - a.reading.parts.length ||
-        a.count - b.count,
+        (a.reading.parts.length > 1 ? a.count - b.count : placeOf(b.reading) - placeOf(a.reading)),
     )[0]?.reading;
   if (found !== undefined) {
     return { reading: found, keyword: found.parts.map((part) => readable(part.typed.text)).join(' ') };
   }
-  const longest = parts.map((part) => part.typed.text).toSorted((a, b) => b.length - a.length)[0] ?? '';
+  const longest = textsOf(parts).toSorted((a, b) => b.length - a.length)[0] ?? '';
   const keyword = await findKnownPiece(db, longest);
   const piece = keyword === undefined ? undefined : await readTyped(db, keyword);
   return keyword === undefined || piece === undefined ? undefined : { reading: piece, keyword };

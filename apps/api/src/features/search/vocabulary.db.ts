@@ -85,6 +85,15 @@ export async function listKnownWords(db: Db, words: readonly string[]) {
   return found.rows;
 }
 
+/** Which of these words name a category. */
+export async function listCategoryNames(db: Db, words: readonly string[]): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select distinct name from category where is_active and is_display and name = any(${words}::text[])`.execute(
+    db,
+  );
+  return found.rows.map((row) => row.name);
+}
+
 /** The words of the most products. */
 export async function listCommonWords(db: Db, count: number): Promise<string[]> {
   const found = await sql<{ shown: string }>`
