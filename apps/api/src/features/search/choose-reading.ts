@@ -5,7 +5,15 @@ import type { Db } from '../../db/connect.ts';
 import { findKnownPiece, findRightWords, findWordsIn } from './correct-keyword.ts';
 import { plainKeywords, saysSomething, withoutKind } from './general-words.ts';
 import { countEach, countMatches, whichAreFound } from './hits.db.ts';
-import { type Part, type Reading, asWords, halfTyped, readKeyword, withOther } from './read-keyword.ts';
+import {
+  type Part,
+  type Reading,
+  asWords,
+  halfTyped,
+  onlyHalfTyped,
+  readKeyword,
+  withOther,
+} from './read-keyword.ts';
 import { isOnlySwitched, switchedKeyboards } from './other-keywords.ts';
 import { meantOf, synonymsOf } from './synonyms.ts';
 import { listCategoryNames } from './vocabulary.db.ts';
@@ -90,11 +98,15 @@ type Counted = { reading: Reading; count: number };
 /** The reading, of which `count` hits are known, or the same with its last syllable only begun where that finds more. */
 async function typedOrHalf(db: Db, typed: Reading, count: number): Promise<Counted> {
   const half = count >= few ? undefined : halfTyped(typed);
-  const halfCount = half === undefined ? 0 : await countMatches(db, half, few);
+  // Where the typed words find nothing, they are not looked for again beside the begun one.
+  const asked = half !== undefined && count === 0 ? onlyHalfTyped(half) : half;
+  const halfCount = asked === undefined ? 0 : await countMatches(db, asked, few);
   return half !== undefined && halfCount > count
     ? { reading: half, count: halfCount }
     : { reading: typed, count };
 }
+
+const wholeSyllables = /^[가-힣\d\s]+$/u;
 
 /** ghdtka is 홍삼 and 퍗므ㅑㅜ is vitamin; a slip in what was meant is put right as well. */
 async function switchedKeyboard(db: Db, keyword: string): Promise<Choice | undefined> {
@@ -104,6 +116,8 @@ async function switchedKeyboard(db: Db, keyword: string): Promise<Choice | undef
     const found = await countMatches(db, typed, few);
     const { reading, count } = await typedOrHalf(db, typed, found);
     if (count > 0) return { ...choiceOf(reading, typed, found), correctedKeyword: other };
+    // Whole syllables are hardly ever Latin letters on the wrong keyboard, and never with a slip besides.
+    if (wholeSyllables.test(keyword)) continue;
     const corrected = await putRight(db, typed, 0);
     if (corrected !== undefined) return corrected;
   }
@@ -158,7 +172,8 @@ const alone = (part: Part): Reading => ({ joined: part.typed.text, parts: [part]
 async function putRight(db: Db, reading: Reading, count: number): Promise<Choice | undefined> {
   // Where all words together find something, each of them is a word.
   if (count > 0 && reading.parts.length > 1) return undefined;
-  const isKnown = count > 0 ? [] : await whichAreFound(db, reading.parts.map(alone));
+  const isAlone = reading.parts.length === 1;
+  const isKnown = count > 0 || isAlone ? [] : await whichAreFound(db, reading.parts.map(alone));
   const index = reading.parts.findIndex((part, at) => part.typed.by === 'words' && isKnown[at] !== true);
   const wrong = reading.parts[index];
   if (wrong === undefined) return undefined;

@@ -11,7 +11,7 @@ const grams = sql`search_grams(f.near || f.far, f.jamo, f.initials)`;
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** More combinations of words that mean the same do not narrow any better. */
-const mostCombinations = 24;
+const mostCombinations = 60;
 
 export const anyOf = (part: Part): readonly Wanted[] => [part.typed, ...part.others];
 

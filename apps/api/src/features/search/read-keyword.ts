@@ -114,6 +114,14 @@ export function halfTyped(reading: Reading): Reading | undefined {
   return withOther(reading, reading.parts.length - 1, half);
 }
 
+/** Of halfTyped's answer only what the begun syllable adds: the last word is nothing else any more. */
+export function onlyHalfTyped(half: Reading): Reading {
+  const begun = half.parts.at(-1)?.others.at(-1);
+  return begun === undefined
+    ? half
+    : { ...half, parts: [...half.parts.slice(0, -1), { typed: begun, others: [] }] };
+}
+
 /** The reading in which the word at `index` may also be another. */
 export function withOther(reading: Reading, index: number, other: Wanted): Reading {
   return {
