@@ -10,7 +10,7 @@ export type Condition = RawBuilder<unknown>;
 const grams = sql`search_grams(f.near || f.far, f.jamo, f.initials)`;
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** More combinations of words that mean the same do not narrow any better. */
+/** Each combination is a look into the index of every band; beyond so many, looking at more rows is cheaper. */
 const mostCombinations = 60;
 
 export const anyOf = (part: Part): readonly Wanted[] => [part.typed, ...part.others];
