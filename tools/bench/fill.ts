@@ -12,6 +12,7 @@ import { startEmbedded } from '../../apps/api/src/db/embedded.ts';
 import { fillDemo } from '../../apps/api/src/db/fill-demo.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
 import { saveProducts } from '../../apps/api/src/features/products/products.ts';
+import { rewriteBands } from '../../apps/api/src/features/search/search-items.db.ts';
 import { countSearch, isSearchOld, rebuildSearch } from '../../apps/api/src/features/search/search.ts';
 import { seededRandom } from './random.ts';
 import { node, root } from './processes.ts';
@@ -99,6 +100,8 @@ async function withoutGinIndexes(database: Database, work: () => Promise<void>):
     where schemaname = 'public' and indexdef ~* ' using gin '`.execute(database.db);
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(database.db);
   await work();
+  // Before the indexes are there: a row that moves to another band afterwards is written into two of them.
+  await transact(database.db, rewriteBands);
   say('Making indexes, collecting statistics, counting words ...');
   await sql`set maintenance_work_mem = '512MB'`.execute(database.db);
   for (const { definition } of rows) await sql`${sql.raw(definition)}`.execute(database.db);
