@@ -109,7 +109,7 @@ function run(node) {
 /** Without limits V8 collects late and both grow by hundreds of megabytes that they do not need (docs/decisions/044). */
 function limitsOf(name) {
   if (name === 'apps/shop/import-catalog.ts') return ['--max-old-space-size=192', '--max-semi-space-size=4'];
-  return name === 'apps/shop/main.ts' ? ['--max-old-space-size=256', '--max-semi-space-size=8'] : [];
+  return name === 'apps/shop/main.ts' ? ['--max-old-space-size=320', '--max-semi-space-size=8'] : [];
 }
 
 /** npm killed with -9 passes nothing on: its child sees that it was given to another parent. */
