@@ -53,7 +53,7 @@ function screensOf(routes: ServerBuild['routes']): { pattern: RegExp; handle: Sc
   return screens.toSorted((one, other) => one.vagueness - other.vagueness);
 }
 
-/** As the router reads it: any case, and slashes at the end make no difference. */
+/** As the router reads it: capital letters and slashes at the end make no difference. */
 function patternOf(parts: readonly string[]): RegExp {
   const patterns = parts.map((part) => {
     if (part === '*') return '.*';
