@@ -34,6 +34,7 @@ test('declared parameters make other pages, in whatever order they stand', () =>
 test('a screen that declares nothing has a page of its own for each visitor, and an unknown address too', () => {
   expect(name('/order')).toBeUndefined();
   expect(name('/not-a-page')).toBeUndefined();
+  expect(name('/goods/%E0%A4')).toBeUndefined();
 });
 
 test('an address is the screen that the router takes for it', () => {

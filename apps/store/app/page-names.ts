@@ -27,10 +27,19 @@ export type PageName = {
 export function createPageNames(routes: ServerBuild['routes']): (url: URL) => PageName | undefined {
   const screens = screensOf(routes);
   return (url) => {
-    const path = decodeURI(url.pathname);
-    const handle = screens.find(({ pattern }) => pattern.test(path))?.handle;
+    const path = readable(url.pathname);
+    const handle = screens.find(({ pattern }) => path !== undefined && pattern.test(path))?.handle;
     return handle?.keptBy && nameOf(url, handle.keptBy);
   };
+}
+
+/** The path as the patterns read it; undefined for half a letter (%E0%A4), which is no page to keep. */
+function readable(path: string): string | undefined {
+  try {
+    return decodeURI(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
