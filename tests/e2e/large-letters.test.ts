@@ -1,4 +1,5 @@
 // Letters of twice the size, as a reader sets them in the browser, on the narrowest phone: every word grows, none is cut.
+// Set as the size of the page's root: queries of the width in rem go by the browser's own setting and do not see it.
 // What holds at the usual size is every-screen.test.ts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';

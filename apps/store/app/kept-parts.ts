@@ -7,7 +7,7 @@ export const partTag = 'kept-part';
 /** Without `html` it is being rendered for the first time. */
 type Part = { html?: string };
 
-const mostCharacters = 8_000_000;
+const mostInHalf = 4_000_000;
 
 // Two halves: what was used since the last change of halves, and what was used in the half before that.
 let recent = new Map<string, Part>();
@@ -47,7 +47,7 @@ export function withParts(markup: string): string {
     html += markup.slice(from, at) + contentOf(shown, markup.slice(inside, end));
     from = end + closing.length;
   }
-  if (recentCharacters > mostCharacters / 2) forgetEarlier();
+  if (recentCharacters > mostInHalf) forgetEarlier();
   return html + markup.slice(from);
 }
 

@@ -15,7 +15,8 @@ export function takeApart(markup: string): { frame: PageFrame; content: string }
   const from = markup.indexOf('<main');
   const to = markup.lastIndexOf('</main>');
   const isWhole = from >= 0 && from < to;
-  const [start, end] = isWhole ? [from, to] : [markup.lastIndexOf('</body>'), markup.lastIndexOf('</body>')];
+  const bodyEnd = markup.lastIndexOf('</body>');
+  const [start, end] = isWhole ? [from, to] : [bodyEnd, bodyEnd];
   if (start < 0) return { frame: { before: markup, after: '' }, content: '' };
   return {
     frame: { before: markup.slice(0, start), after: markup.slice(end) },

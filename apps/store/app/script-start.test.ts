@@ -20,7 +20,7 @@ test('a parked page fetches no script by itself and names all of its files for l
   expect(parked).toContain('<main>홍삼</main>');
 });
 
-test('a page that is drawn by its scripts fetches them at once, after what is painted', () => {
+test('a personal page fetches its scripts at once, after what is painted', () => {
   expect(whole(askLast(frame)).match(/fetchpriority="low"/g)).toHaveLength(2);
 });
 

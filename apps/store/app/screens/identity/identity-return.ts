@@ -39,8 +39,11 @@ async function proveAge(
   return adultToken === undefined ? [] : context.get(visitorContext).adultBegins(adultToken);
 }
 
+/** Where it would have led may be unknown. */
+type WayBack = Pick<IdentityWay, 'purpose'> & Partial<IdentityWay>;
+
 /** Nothing is proved by it: anybody may write anything into an address. */
-function wayOf(query: URLSearchParams): Partial<IdentityWay> {
+function wayOf(query: URLSearchParams): WayBack {
   const referer = safeReferer(query.get('referer'));
   return {
     purpose: query.get('purpose') === 'UPDATE' ? 'UPDATE' : 'ADULT',
@@ -49,7 +52,7 @@ function wayOf(query: URLSearchParams): Partial<IdentityWay> {
 }
 
 /** Back to the screen it began at, with where it would have led. */
-function failedPath({ purpose = 'ADULT', referer }: Partial<IdentityWay>, reason: string): string {
+function failedPath({ purpose, referer }: WayBack, reason: string): string {
   const query = new URLSearchParams({ failed: reason, ...(referer === undefined ? {} : { referer }) });
   return `${identityPaths[purpose]}?${query.toString()}`;
 }

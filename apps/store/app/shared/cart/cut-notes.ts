@@ -1,5 +1,5 @@
 // What did not fit when a guest's cart joined the member's, until the member has seen it in the cart.
-// Joining them is join-carts.ts, which the cart itself does not load.
+// Joining them is join-carts.ts, which the cart itself does not load; notes of single rows are cart-notes.ts.
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../session-store.ts';
 
