@@ -49,7 +49,7 @@ export function plainKeywords(keyword: string): string[] {
     .filter(saysSomething);
   const isSentence = words.length < typed.length;
   const whole = words.map((word) => (isSentence ? word.replace(afterOne, '') : word));
-  const bare = words.map((word) => word.replace(isSentence ? afterOne : /$/u, '').replace(particle, ''));
+  const bare = whole.map((word) => word.replace(particle, ''));
   const asked = [whole, bare].map((some) => askedBy(some.join(' '), typed));
   return [...new Set(asked)].filter((plain) => plain !== undefined);
 }

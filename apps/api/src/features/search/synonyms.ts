@@ -5,7 +5,7 @@ import type { Synonyms } from './read-keyword.ts';
 import { type SynonymGroup, listSynonyms } from './vocabulary.db.ts';
 
 /** What shoppers write, in search spelling, and as what products are called instead. */
-export type Meant = ReadonlyMap<string, string>;
+type Meant = ReadonlyMap<string, string>;
 
 type Table = { synonyms: Synonyms; meant: Meant };
 
