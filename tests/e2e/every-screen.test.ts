@@ -1,6 +1,6 @@
 // What holds on every screen of the storefront: its policy, its footer, its measures, what axe finds, what a visit leaves behind.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectFitsNarrow, expectNothingSerious } from './axe.ts';
 import { test } from './listening.ts';
 
 const screens = [
@@ -35,11 +35,8 @@ for (const path of screens) {
   }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNothingSerious(page);
+    await expectFitsNarrow(page);
   });
 }
 

@@ -1,7 +1,7 @@
 // A member orders: from the cart to a kept address, with a new address, and finds the order again; addresses are kept and changed.
 // The cart itself is member-cart.test.ts.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectFitsNarrow, expectNothingSerious } from './axe.ts';
 import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
 import { join, newPerson, signIn, signOut } from './member.ts';
@@ -47,11 +47,8 @@ async function opens(page: Page, path: string): Promise<void> {
 }
 
 async function looksRight(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNothingSerious(page);
+  await expectFitsNarrow(page);
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
@@ -116,6 +113,7 @@ test('another kept address is chosen, with its surcharge; a new one is written a
   await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
   await page.getByRole('button', { name: '배송지 변경' }).click();
   const sheet = page.getByRole('dialog', { name: '배송지 선택' });
+  await expect(sheet).toBeVisible();
   await looksRight(page);
   await sheet.getByRole('button', { name: /제주 집/ }).click();
   await expect(page.getByText('(63322) 제주특별자치도 제주시 첨단로 1 101호')).toBeVisible();

@@ -1,6 +1,6 @@
 // What holds on every screen of signing in and of members: axe, no sideways scroll, its policy, nothing kept.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectFitsNarrow, expectNothingSerious } from './axe.ts';
 import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
 import { join } from './member.ts';
@@ -30,11 +30,8 @@ async function holds(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNothingSerious(page);
+  await expectFitsNarrow(page);
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
@@ -49,10 +46,8 @@ test('/auth/register: the same, with a code on its way and every field wrong', a
   await page.waitForURL('**/auth/register');
   await page.getByRole('button', { name: '가입하기' }).click();
   await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNothingSerious(page);
+  await expectFitsNarrow(page);
 });
 
 test('the screens of members: axe finds nothing serious, and nothing is wider than a phone of 320 px', async ({

@@ -1,6 +1,6 @@
 // What holds on every screen of the cart and the order: policy, title, what axe finds, 320 px, what is there before JavaScript.
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectFitsNarrow, expectNothingSerious } from './axe.ts';
 import { test } from './listening.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
@@ -29,12 +29,8 @@ const plainScreens = [
 
 async function expectGood(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // Frames belong to the payment company and the postcode service.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNothingSerious(page);
+  await expectFitsNarrow(page);
 }
 
 async function policyOf(request: APIRequestContext, path: string): Promise<string> {

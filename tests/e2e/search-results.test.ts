@@ -1,7 +1,7 @@
 // The results of a search as the shopper sees them: corrected words, nothing found, filters with counts, the way back.
 // Not here: the field and its suggestions (searching.test.ts); which words find what (the API's tests).
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectNothingSerious } from './axe.ts';
 import { test } from './listening.ts';
 import type { Locator, Page } from '@playwright/test';
 
@@ -155,9 +155,7 @@ for (const [what, path] of [
     test(`axe finds nothing serious on ${what} at ${viewport.width}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await open(page, path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      await expectNothingSerious(page);
     });
   }
 }
@@ -167,9 +165,7 @@ test('axe finds nothing serious in the open filter sheet', async ({ page }) => {
   await page.getByRole('button', { name: '필터' }).click();
   const sheet = page.getByRole('dialog', { name: '필터' });
   await expect(sheet.getByRole('button', { name: /^건강식품 \d+$/ })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await expectNothingSerious(page, 'dialog');
 });
 
 test.describe('in a large window', () => {

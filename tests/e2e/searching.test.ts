@@ -1,7 +1,7 @@
 // A shopper searches: the field on phones and in the large header, by finger, keyboard and Korean input; what stands below it.
 // Not here: what is found for which words (the API's tests), lists and their filters (finding-a-product.test.ts).
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectNothingSerious } from './axe.ts';
 import { test } from './listening.ts';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
@@ -127,9 +127,7 @@ for (const [size, viewport] of [
       await field(page).fill('비타민');
       await expect(options(page).first()).toBeVisible();
       await field(page).press('ArrowDown');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      await expectNothingSerious(page);
     });
   });
 }

@@ -2,6 +2,7 @@
 // Not here: what each journey is about.
 import { expect } from '@playwright/test';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { atRest } from './axe.ts';
 
 export type Item = {
   id: number;
@@ -63,10 +64,9 @@ export async function openSheet(page: Page, lines: { uuid: string; count: number
 /** Chooses an address in the postcode window. */
 export async function findAddress(page: Page, query = '성수이로'): Promise<void> {
   await page.getByRole('button', { name: '주소 찾기' }).click();
-  const sheet = page.locator('dialog[open]');
-  // A window in a sheet that still rises is pressed beside its rows.
-  await sheet.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
-  const postcode = sheet.frameLocator('iframe');
+  const postcode = page.locator('dialog[open]').frameLocator('iframe');
+  await expect(postcode.locator('#query')).toBeVisible();
+  await atRest(page);
   await postcode.locator('#query').fill(query);
   await postcode.locator('#query').press('Enter');
   await postcode.locator('button.address').first().click();
