@@ -2,13 +2,20 @@
 // Not here: which rows a filter keeps and in which order (list-walk.db.ts).
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
-import type { ProductBadge } from '#domain/enums.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Window, pageOf, pageWindow } from '../../db/paging.ts';
-import type { Picture } from '../../pictures.ts';
-import { type DeliveryLabelRow, deliveryLabelColumns } from '../stores/stores.ts';
-import { type Walk, filteredList, isFreeDelivery, rowByRow, sortOrder, walkOf } from './list-walk.db.ts';
+import {
+  type Walk,
+  filteredList,
+  isFreeDelivery,
+  rowByRow,
+  sortOrder,
+  walkOf,
+  withCard,
+} from './list-walk.db.ts';
+import { isInSalePeriod } from './on-sale.db.ts';
+import type { StoredCard } from './product-card.db.ts';
 
 /** What any row of an item brings: a card, an option beside others, the item of a page. */
 export type RelatedRow = {
@@ -22,41 +29,26 @@ export type RelatedRow = {
   is_buyable: boolean;
 };
 
-export type CardRow = DeliveryLabelRow &
+/** A card and what moves by itself on it. */
+export type CardRow = StoredCard &
   RelatedRow & {
-    option_count: number;
     rating: number;
     review_count: number;
-    product_id: number;
-    product_uuid: string;
-    product_name: string;
-    brand_name: string;
-    main_image: Picture | null;
-    is_coupon_apply_price_display: boolean;
-    is_insta_event: boolean;
-    is_adult: boolean;
-    badges: ProductBadge[];
     cursor_text: string;
   };
 
-/** Inside the period in which the merchant sells product `p`; none given means always. */
-export const isInSalePeriod = (now: Date) =>
-  sql`(p.sale_from is null or p.sale_from <= ${now}) and (p.sale_to is null or p.sale_to > ${now})`;
+type FoundRow = Pick<CardRow, 'stock_count' | 'is_buyable' | 'rating' | 'review_count' | 'cursor_text'> & {
+  card: StoredCard;
+};
 
-/** Item `i` of product `p` can be bought as far as its merchant is concerned; stock is not asked. */
-export const isOnSale = (now: Date) => sql`(i.is_active and i.is_display and p.is_active and p.is_display
-  and ${isInSalePeriod(now)})`;
+/** Of item `i`, its product's card `c` and the list or shelf row that knows the sale period: what is listed is on sale but for that. */
+const cardColumns = (row: RawBuilder<unknown>, now: Date) =>
+  sql`c.card, i.stock_count, i.stock_count > 0 and ${isInSalePeriod(row, now)} as is_buyable, ${row}.rating, ${row}.review_count`;
 
-/** Buyable = on sale, in its period, in stock (api.md 1.2). */
-export const isBuyable = (now: Date) => sql`(i.stock_count > 0 and ${isOnSale(now)})`;
+/** Where every item is a row of its own, these are its own and not those of the item that stands for the product. */
+const ownColumns = sql`, i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price`;
 
-const cardColumns = (
-  now: Date,
-) => sql`i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price, i.stock_count,
-  ${isBuyable(now)} as is_buyable, l.option_count, l.rating, l.review_count, p.id as product_id, p.uuid as product_uuid,
-  p.name as product_name, b.name as brand_name, p.main_image, p.is_coupon_apply_price_display, p.is_insta_event, p.is_adult, p.badges, ${deliveryLabelColumns}`;
-
-const cardJoins = sql`join brand b on b.uuid = p.brand_uuid join delivery_policy d on d.uuid = p.delivery_policy_uuid`;
+const cardRowOf = ({ card, ...moving }: FoundRow): CardRow => ({ ...card, ...moving });
 
 /** A total that is not kept is counted so far and no further: nobody turns that many pages, and counting costs more than they do. */
 const mostCounted = 1_000;
@@ -77,16 +69,17 @@ export async function listCards(db: Db, filter: ProductFilter, now: Date, words?
     kept === undefined
       ? sql`with few as materialized (${few}), size as materialized (select count(*)::int as count from few)`
       : sql``;
-  const found = await sql<CardRow & { total_count?: number }>`
-    ${counted} select ${cardColumns(now)}, ${window.cursorColumn} as cursor_text${window.isFirst ? sql`, ${total} as total_count` : sql``}
-    from (${rows}) ${sql.raw(walk.row)} ${walk.others} join product p on p.uuid = l.product_uuid ${cardJoins}
-    order by ${window.orderBy}`.execute(db);
-  if (!window.isFirst) return pageOf(found.rows, filter, window, undefined);
+  const own = walk.row === 'i' ? ownColumns : sql``;
+  const found = await sql<FoundRow & { total_count?: number }>`
+    ${counted} select ${cardColumns(walk.listRow, now)}${own}, ${window.cursorColumn} as cursor_text${window.isFirst ? sql`, ${total} as total_count` : sql``}
+    from (${rows}) ${sql.raw(walk.row)} ${walk.others} order by ${window.orderBy}`.execute(db);
+  const cards = found.rows.map(cardRowOf);
+  if (!window.isFirst) return pageOf(cards, filter, window, undefined);
   // The total stands beside every row; a page that jumped behind the end has none and asks by itself.
   const count =
     found.rows[0]?.total_count ?? (await countOf(db, sql`${counted} select ${total} as total_count`));
-  if (kept !== undefined || count <= mostCounted) return pageOf(found.rows, filter, window, count);
-  const page = pageOf(found.rows, filter, window, mostCounted);
+  if (kept !== undefined || count <= mostCounted) return pageOf(cards, filter, window, count);
+  const page = pageOf(cards, filter, window, mostCounted);
   return { ...page, paging: { ...page.paging, isTotalCountMinimum: true } };
 }
 
@@ -129,12 +122,12 @@ async function countOf(db: Db, statement: RawBuilder<unknown>): Promise<number> 
 /** The cards of these products, one each, in the order given; hidden ones are left out. */
 export async function listCardsOf(db: Db, productUuids: readonly string[], now: Date): Promise<CardRow[]> {
   if (productUuids.length === 0) return [];
-  const found = await sql<CardRow>`
-    select ${cardColumns(now)}, '' as cursor_text
-    from product_list l join product_item i on i.uuid = l.product_item_uuid join product p on p.uuid = l.product_uuid ${cardJoins} where l.product_uuid = ${anyOf(productUuids)} and l.is_shown`.execute(
+  const found = await sql<FoundRow>`
+    select ${cardColumns(sql`l`, now)}, '' as cursor_text
+    from product_list l ${withCard(sql`l`)} where l.product_uuid = ${anyOf(productUuids)} and l.is_shown`.execute(
     db,
   );
-  const cards = new Map(found.rows.map((row) => [row.product_uuid, row]));
+  const cards = new Map(found.rows.map((row) => [row.card.product_uuid, cardRowOf(row)]));
   return productUuids.flatMap((uuid) => cards.get(uuid) ?? []);
 }
 

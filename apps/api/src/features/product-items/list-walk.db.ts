@@ -5,6 +5,7 @@ import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { ProductSortType } from '#domain/enums.ts';
 import { anyOf, uuidArray } from '../../db/any-of.ts';
 import type { SortOrder } from '../../db/paging.ts';
+import { isInSalePeriod } from './on-sale.db.ts';
 import { keptCountOf } from './shelves.db.ts';
 
 /** What is walked: list rows `l`, shelf rows `s`, or items `i` where every option is asked for. */
@@ -24,11 +25,17 @@ export type Walk = {
   /** The order in which rows are gathered before they are sorted: a shelf is read along an index, also when
    * nothing that is looked for has one. */
   anyOrder: RawBuilder<unknown>;
-  /** Joined once the page is found: with `row` they are `l` and `i` of every card. */
+  /** The row that knows the product's sale period and reviews. */
+  listRow: RawBuilder<unknown>;
+  /** Joined once the page is found: with `row` they are card `c` and item `i`, and `l` where that is `listRow`. */
   others: RawBuilder<unknown>;
   /** How many products the walk has when nothing narrows it. */
   keptCount: RawBuilder<unknown> | undefined;
 };
+
+/** Of a list or shelf row: its product's card `c`, and item `i` that stands for it. */
+export const withCard = (row: RawBuilder<unknown>) =>
+  sql`join product_card c on c.product_uuid = ${row}.product_uuid join product_item i on i.uuid = c.product_item_uuid`;
 
 const itemOfListRow = sql`join product_item i on i.uuid = l.product_item_uuid`;
 
@@ -50,7 +57,8 @@ export function walkOf(filter: ProductFilter, now: Date, words: RawBuilder<unkno
     start: sql`l.is_shown`,
     conditions: narrowing(filter, now, 'l', words),
     anyOrder: sql``,
-    others: itemOfListRow,
+    listRow: sql`l`,
+    others: withCard(sql`l`),
     keptCount: keptCountOf(undefined),
   };
 }
@@ -70,7 +78,8 @@ function oneShelf(uuid: string, rest: ProductFilter, now: Date): Walk {
     conditions: narrowing(rest, now, 's', undefined),
     anyOrder:
       rest.priceRange === undefined ? sql`order by (s.is_sold_out::int), s.effective_price, (-s.id)` : sql``,
-    others: sql`${listRow} ${itemOfListRow}`,
+    listRow: sql`s`,
+    others: withCard(sql`s`),
     keptCount: keptCountOf(uuid),
   };
 }
@@ -82,7 +91,8 @@ function everyItem(filter: ProductFilter, now: Date, words: RawBuilder<unknown> 
     start: sql`l.is_shown and i.is_active and i.is_display`,
     conditions: narrowing(filter, now, 'i', words),
     anyOrder: sql``,
-    others: sql`join product_list l on l.product_uuid = i.product_uuid`,
+    listRow: sql`l`,
+    others: sql`join product_list l on l.product_uuid = i.product_uuid join product_card c on c.product_uuid = i.product_uuid`,
     keptCount: undefined,
   };
 }
@@ -159,7 +169,7 @@ function narrowing(
   words: RawBuilder<unknown> | undefined,
 ): Condition[] {
   const { row, soldOut, price } = columnsOf(walked);
-  const isInPeriod = sql`(${row}.sale_from is null or ${row}.sale_from <= ${now}) and (${row}.sale_to is null or ${row}.sale_to > ${now})`;
+  const isInPeriod = isInSalePeriod(row, now);
   const isByPrice = filter.sortType === 'PRICE_ASC';
   const isByStock = filter.sortType !== 'NEWEST';
   const all: Condition[] = [];

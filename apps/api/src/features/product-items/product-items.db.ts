@@ -5,7 +5,8 @@ import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Picture } from '../../pictures.ts';
 import { type DeliveryRow, deliveryColumns } from '../stores/stores.ts';
-import { type RelatedRow, isBuyable, isInSalePeriod, isOnSale } from './cards.db.ts';
+import type { RelatedRow } from './cards.db.ts';
+import { isBuyable, isInSalePeriod, isOnSale } from './on-sale.db.ts';
 
 /** An item with its product, without the part that only a product page shows. */
 export type ItemRow = DeliveryRow &
@@ -67,7 +68,7 @@ const joins = (now: Date) => sql`
     join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'uuid', r.uuid, 'display_name', r.display_name, 'option_items', r.option_items,
         'sales_price', r.sales_price, 'fixed_price', r.fixed_price, 'stock_count', r.stock_count,
-        'is_buyable', r.stock_count > 0 and ${isInSalePeriod(now)})
+        'is_buyable', r.stock_count > 0 and ${isInSalePeriod(sql`p`, now)})
         order by r.option_order, r.id), '[]') as related
       from product_item r where r.product_uuid = p.uuid and r.is_active and r.is_display) related on true
     left join lateral (

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { ProductItemCard } from '#contract/catalogue-shapes.ts';
 import { refuse, stockShortageMessage } from '#domain/refusal.ts';
 import type { Tx } from '../../db/connect.ts';
-import { pictureUrl } from '../../pictures.ts';
+import { pictureKeyUrl } from '../../pictures.ts';
 import { deliveryLabelOf } from '../stores/stores.ts';
 import type { CardRow } from './cards.db.ts';
 import { relatedOf } from './product-shape.ts';
@@ -37,7 +37,7 @@ export function cardOf(row: CardRow): Static<typeof ProductItemCard> {
       name: row.product_name,
       brandName: row.brand_name,
       // Adult goods hide their picture until the viewer is verified (api.md 1.2); verification is members' work.
-      mainImage: row.is_adult ? '' : pictureUrl(row.main_image),
+      mainImage: row.is_adult ? '' : pictureKeyUrl(row.image_key),
       isCouponApplyPriceDisplay: row.is_coupon_apply_price_display,
       isInstaEvent: row.is_insta_event,
       isAdult: row.is_adult,

@@ -1,10 +1,12 @@
 // The flat row that lists read (product_list): rewritten for named products in the transaction of whatever changed them.
 import { sql } from 'kysely';
 import type { Tx } from '../../db/connect.ts';
+import { rewriteProductCards } from './product-card.db.ts';
 import { rewriteShelves } from './shelves.db.ts';
 
 /**
- * Rewrites the list rows of these products from their items, categories and store. The representative item is the
+ * Rewrites the list rows of these products, their cards and their places on shelves from what they are made of: whoever changes
+ * an item, its product, a brand's name, a policy's fees or a store's standing calls it for the products that show it. The representative item is the
  * merchant's choice, else the cheapest buyable, else the cheapest (api.md D1). Products without a shown item lose their row.
  */
 export async function rewriteProductList(tx: Tx, productUuids: readonly string[]): Promise<void> {
@@ -50,6 +52,7 @@ export async function rewriteProductList(tx: Tx, productUuids: readonly string[]
       brand_uuid = excluded.brand_uuid, store_uuid = excluded.store_uuid, delivery_policy_uuid = excluded.delivery_policy_uuid,
       category_uuids = excluded.category_uuids, created_order = excluded.created_order, sale_from = excluded.sale_from,
       sale_to = excluded.sale_to`.execute(tx);
+  await rewriteProductCards(tx, productUuids);
   await rewriteShelves(tx, productUuids);
 }
 

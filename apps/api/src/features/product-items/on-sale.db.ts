@@ -1,0 +1,13 @@
+// Conditions: what its merchant sells now, and what can be bought of it (api.md 1.2).
+import { type RawBuilder, sql } from 'kysely';
+
+/** Inside the period in which the merchant sells the product of this row; none given means always. */
+export const isInSalePeriod = (row: RawBuilder<unknown>, now: Date) =>
+  sql`(${row}.sale_from is null or ${row}.sale_from <= ${now}) and (${row}.sale_to is null or ${row}.sale_to > ${now})`;
+
+/** Item `i` of product `p` can be bought as far as its merchant is concerned; stock is not asked. */
+export const isOnSale = (now: Date) => sql`(i.is_active and i.is_display and p.is_active and p.is_display
+  and ${isInSalePeriod(sql`p`, now)})`;
+
+/** Buyable = on sale, in its period, in stock (api.md 1.2). */
+export const isBuyable = (now: Date) => sql`(i.stock_count > 0 and ${isOnSale(now)})`;
