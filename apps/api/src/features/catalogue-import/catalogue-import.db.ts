@@ -74,7 +74,7 @@ export async function tidyTables(db: Pooled): Promise<void> {
   await db.connection().execute(async (connection) => {
     // A million rows take longer than any request may.
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`vacuum (analyze) product, product_item, product_category, product_list, search_item, search_word, brand`.execute(
+    await sql`vacuum (analyze) product, product_item, product_category, product_list, product_card, search_item, search_word, brand`.execute(
       connection,
     );
     await sql`reset statement_timeout`.execute(connection);

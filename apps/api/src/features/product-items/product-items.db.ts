@@ -66,13 +66,13 @@ const joins = (now: Date) => sql`
     join delivery_policy d on d.uuid = p.delivery_policy_uuid
     join store s on s.uuid = p.store_uuid
     join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'uuid', r.uuid, 'display_name', r.display_name, 'option_items', r.option_items,
+      select coalesce(json_agg(json_build_object('id', r.id, 'uuid', r.uuid, 'display_name', r.display_name, 'option_items', r.option_items,
         'sales_price', r.sales_price, 'fixed_price', r.fixed_price, 'stock_count', r.stock_count,
         'is_buyable', r.stock_count > 0 and ${isInSalePeriod(sql`p`, now)})
         order by r.option_order, r.id), '[]') as related
       from product_item r where r.product_uuid = p.uuid and r.is_active and r.is_display) related on true
     left join lateral (
-      select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'is_representative', pc.is_representative)
+      select json_agg(json_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'is_representative', pc.is_representative)
         order by pc.is_representative desc, c.display_order) as categories
       from product_category pc join category c on c.uuid = pc.category_uuid where pc.product_uuid = p.uuid) under on true`;
 
