@@ -152,21 +152,30 @@ export const findOrderOfClient = (
 export const findOrderByClientId = (db: Db, clientOrderId: string) =>
   findWhole(db, sql`o.client_order_id = ${clientOrderId}`);
 
-/** An order by its uuid, or by a select of it. */
-export type OrderKey = string | RawBuilder<unknown>;
-
 /** Locks the order; everything that moves its rows or money takes this lock first. */
-export async function lockOrderRow(tx: Tx, uuid: OrderKey): Promise<OrderRow | undefined> {
+export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | undefined> {
   const found = await sql<OrderRow>`select * from orders where uuid = ${uuid} for update`.execute(tx);
   return found.rows[0];
 }
 
-/** The rows of an order under its lock; whether they can be bought today is not asked. */
-export async function listOrderProducts(tx: Tx, orderUuid: OrderKey): Promise<OrderProductRow[]> {
-  const found =
-    await sql<OrderProductRow>`select *, true as is_buyable from order_product where order_uuid = ${orderUuid} order by line_no`.execute(
-      tx,
-    );
+/** The select that locks an order while it waits for its payment: as long as its stock is kept (domain.md 1.4). */
+export const lockWaitingOrder = (uuid: RawBuilder<unknown>) => sql`
+  select o.uuid from orders o where o.uuid = ${uuid} and o.hold_until is not null for update`;
+
+/** The rows of an order under its lock. */
+export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<OrderProductRow[]> {
+  const found = await sql<OrderProductRow>`
+    select r.*, i.stock_count > 0 and i.is_active and i.is_display as is_buyable
+    from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = ${orderUuid} order by r.line_no`.execute(
+    tx,
+  );
+  return found.rows;
+}
+
+/** The parcels of an order under its lock. */
+export async function listOrderGroups(tx: Tx, orderUuid: string): Promise<OrderGroupRow[]> {
+  const found = await sql<OrderGroupRow>`
+    select * from order_group where order_uuid = ${orderUuid} order by uuid`.execute(tx);
   return found.rows;
 }
 

@@ -7,7 +7,6 @@ import { refuse } from '#domain/refusal.ts';
 import { type Tx, together } from '../../db/connect.ts';
 import { type StockNeed } from '../product-items/product-items.ts';
 import {
-  type OrderKey,
   type OrderProductRow,
   type OrderRow,
   listOrderProducts,
@@ -22,16 +21,17 @@ export {
   claimExpiredHolds,
   endHold,
   findOrder,
+  listOrderGroups,
+  lockWaitingOrder,
   prolongHold,
   writePaid,
-  type OrderKey,
   type WholeOrderRow,
 } from './orders.db.ts';
 
 export type LockedOrder = { order: OrderRow; products: OrderProductRow[] };
 
 /** Takes the order's lock; whatever moves its rows or its money holds it, so such commands run one after the other. */
-export async function lockOrder(tx: Tx, orderUuid: OrderKey): Promise<LockedOrder> {
+export async function lockOrder(tx: Tx, orderUuid: string): Promise<LockedOrder> {
   // Sent together, done one after the other: the rows are read when the lock is there.
   const [order, products] = await together(lockOrderRow(tx, orderUuid), listOrderProducts(tx, orderUuid));
   return order === undefined ? refuse('ORDER_NOT_FOUND') : { order, products };
@@ -42,18 +42,26 @@ export function isAll(locked: LockedOrder, status: OrderStatus): boolean {
   return locked.products.every((product) => product.status === status);
 }
 
-/** Moves every row of the order by one event; refuses ORDER_STATUS_CONFLICT where the table does not list it. */
+/**
+ * Moves every row of the order by one event and answers them as they stand then; refuses ORDER_STATUS_CONFLICT where the table
+ * does not list it.
+ */
 export async function moveOrder(
   tx: Tx,
   locked: LockedOrder,
   event: { event: OrderEvent; actor: OrderActor; reason?: string; now: Date },
-): Promise<void> {
-  const moves = locked.products.map((product) => ({
+): Promise<OrderProductRow[]> {
+  const moved = locked.products.map((product) => ({
+    ...product,
+    status: advance(product.status, event.event, event.actor).to,
+  }));
+  const moves = locked.products.map((product, index) => ({
     orderProductUuid: product.uuid,
     from: product.status,
-    to: advance(product.status, event.event, event.actor).to,
+    to: moved[index]?.status ?? product.status,
   }));
   await writeMoves(tx, moves, { ...event, reason: event.reason ?? null });
+  return moved;
 }
 
 /** What the order's rows took from stock. */

@@ -2,17 +2,9 @@
 // transaction the provider is asked for the money; under the lock again its word is settled (house.md 6).
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
-import { lastly } from '../../db/connect.ts';
-import { type WholeOrderRow, isAll } from '../orders/orders.ts';
+import type { WholeOrderRow } from '../orders/orders.ts';
 import { type Outcome, confirmAgain } from './ask-payment.ts';
-import {
-  type PaymentRow,
-  findPayment,
-  findPaymentByOrderId,
-  orderUuidOf,
-  writeAsked,
-} from './payments.db.ts';
-import { lockAttempt } from './settle-payment.ts';
+import { type PaymentRow, findPayment, findPaymentByOrderId, writeAsked } from './payments.db.ts';
 
 /** While the confirm call runs nobody else needs to ask; after this long a job does. */
 const askAfterMs = 45_000;
@@ -36,22 +28,17 @@ export async function confirmPayment(ctx: Ctx, input: Confirmation): Promise<Con
 
 /** The first beat; answers the attempt, PENDING where the provider is to be asked now. */
 async function markAsked(ctx: Ctx, input: Confirmation): Promise<PaymentRow> {
-  return ctx.tx(async (tx) => {
-    const { payment, locked } = await lockAttempt(tx, orderUuidOf(input.orderId), () =>
-      findPaymentByOrderId(tx, input.orderId),
-    );
-    // The amount in the address came through the browser: only ours counts, and a different one is answered before any money moves.
-    if (input.amount !== payment.pay_price) return refuse('PAYMENT_AMOUNT_MISMATCH');
-    // The payment key is the proof that this browser paid: another one learns nothing and changes nothing.
-    if (payment.payment_key !== null && payment.payment_key !== input.paymentKey)
-      return refuse('ORDER_STATUS_CONFLICT');
-    if (payment.state !== 'READY') return payment;
-    if (!isAll(locked, 'PAYMENT_TRY')) return refuse('ORDER_STATUS_CONFLICT');
-    const askAt = new Date(ctx.now.getTime() + askAfterMs);
-    const [isAsked] = await lastly(tx, writeAsked(tx, payment.uuid, input.paymentKey, askAt));
-    if (!isAsked) return refuse('ORDER_STATUS_CONFLICT');
-    return { ...payment, state: 'PENDING' as const, payment_key: input.paymentKey };
-  });
+  const asked = await writeAsked(ctx.db, input, new Date(ctx.now.getTime() + askAfterMs));
+  if (asked !== undefined) return asked;
+  const payment = await findPaymentByOrderId(ctx.db, input.orderId);
+  if (payment === undefined) return refuse('ORDER_NOT_FOUND');
+  // The amount in the address came through the browser: only ours counts, and a different one is answered before any money moves.
+  if (input.amount !== payment.pay_price) return refuse('PAYMENT_AMOUNT_MISMATCH');
+  // The payment key is the proof that this browser paid: another one learns nothing and changes nothing.
+  if (payment.payment_key !== null && payment.payment_key !== input.paymentKey)
+    return refuse('ORDER_STATUS_CONFLICT');
+  // It was asked before, or its order waits for no payment.
+  return payment.state === 'READY' ? refuse('ORDER_STATUS_CONFLICT') : payment;
 }
 
 /** The attempt as it stands now; a failure is refused with the provider's reason. */

@@ -1,10 +1,11 @@
 // SQL of payments: attempts, the money that moved, and the inbox of what providers push. Owns payment, payment_money,
 // payment_notice.
 import { sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import type { PaymentMethod, PaymentState } from '#domain/enums.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { uniqueViolation } from '../../db/unique-violation.ts';
 import type { ProviderPayment } from '../../providers/payment/port.ts';
+import { lockWaitingOrder } from '../orders/orders.ts';
 
 export type PaymentRow = {
   uuid: string;
@@ -68,21 +69,21 @@ export async function findStandingPayment(db: Db, orderUuid: string): Promise<Pa
   return found.rows[0];
 }
 
-/** By the provider's order id, or by the bare order number: then the newest attempt (api.md D20). */
+/**
+ * The select of an attempt by the provider's order id, or by the bare order number: then the newest (api.md D20). Two questions
+ * with an index each: one condition over both tables would read every payment there is.
+ */
+const attemptOf = (orderId: string) => sql`
+  (select p.* from payment p where p.order_id = ${orderId})
+  union all
+  (select p.* from orders o join payment p on p.order_uuid = o.uuid where o.order_no = ${orderId} order by p.attempt desc limit 1)
+  limit 1`;
+
+/** By the provider's order id, or by the bare order number. */
 export async function findPaymentByOrderId(db: Db, orderId: string): Promise<PaymentRow | undefined> {
-  // Two questions with an index each: one condition over both tables would read every payment there is.
-  const found = await sql<PaymentRow>`
-    (select p.* from payment p where p.order_id = ${orderId})
-    union all
-    (select p.* from orders o join payment p on p.order_uuid = o.uuid where o.order_no = ${orderId} order by p.attempt desc limit 1)
-    limit 1`.execute(db);
+  const found = await sql<PaymentRow>`${attemptOf(orderId)}`.execute(db);
   return found.rows[0];
 }
-
-/** The select of the uuid of the order that `findPaymentByOrderId` finds the attempt of. */
-export const orderUuidOf = (orderId: string) => sql`(
-  select p.order_uuid from payment p where p.order_id = ${orderId}
-  union all select o.uuid from orders o where o.order_no = ${orderId} limit 1)`;
 
 /** One attempt as it stands. */
 export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | undefined> {
@@ -91,25 +92,29 @@ export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | un
 }
 
 /**
- * Money is asked for: from now on only the provider knows. A job asks again from `askAt` on. Answers false when the key
- * belongs to another attempt; the caller's transaction has then failed and must be given up.
+ * Money is asked for: from now on only the provider knows, and a job asks again from `askAt` on. One statement, a transaction by
+ * itself, under the lock of an order that waits for its payment. Answers the attempt, PENDING; nothing where it is not READY,
+ * the amount is not ours, or the key is another one's.
  */
-export async function writeAsked(tx: Tx, uuid: string, paymentKey: string, askAt: Date): Promise<boolean> {
+export async function writeAsked(
+  db: Db,
+  wish: { orderId: string; amount: number; paymentKey: string },
+  askAt: Date,
+): Promise<PaymentRow | undefined> {
   try {
-    await sql`
-      update payment set state = 'PENDING', payment_key = ${paymentKey}, ask_due_at = ${askAt} where uuid = ${uuid}`.execute(
-      tx,
-    );
-    return true;
+    const asked = await sql<PaymentRow>`
+      with wanted as (${attemptOf(wish.orderId)}),
+      waiting as (${lockWaitingOrder(sql`(select order_uuid from wanted)`)})
+      update payment p set state = 'PENDING', payment_key = ${wish.paymentKey}, ask_due_at = ${askAt}
+      from waiting where p.uuid = (select uuid from wanted) and p.order_uuid = waiting.uuid and p.state = 'READY'
+        and p.pay_price = ${wish.amount}::numeric and (p.payment_key is null or p.payment_key = ${wish.paymentKey})
+      returning p.*`.execute(db);
+    return asked.rows[0];
   } catch (error) {
     // Two orders that come with one key at once wait for each other at its unique index; the second learns it here.
-    if (isTakenKey(error)) return false;
+    if (uniqueViolation(error) === 'payment_payment_key_key') return undefined;
     throw error;
   }
-}
-
-function isTakenKey(error: unknown): boolean {
-  return error instanceof DatabaseError && error.constraint === 'payment_payment_key_key';
 }
 
 type Asked = Pick<PaymentRow, 'uuid' | 'payment_key' | 'confirm_no'>;

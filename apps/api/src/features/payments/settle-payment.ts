@@ -10,10 +10,9 @@ import { takeBoughtOut } from '../cart/cart.ts';
 import { promiseMessage } from '../messages/messages.ts';
 import {
   type LockedOrder,
-  type OrderKey,
   type WholeOrderRow,
-  findOrder,
   isAll,
+  listOrderGroups,
   lockOrder,
   moveOrder,
   endHold,
@@ -37,8 +36,9 @@ export type Settled = { payment: PaymentRow; isPaid: boolean; order?: WholeOrder
 /** The provider has the money. Repeating it changes nothing. */
 export async function settleApproved(ctx: Ctx, attempt: Attempt, said: ProviderPayment): Promise<Settled> {
   return ctx.tx(async (tx) => {
-    const [{ payment, locked }, days] = await together(
+    const [{ payment, locked }, groups, days] = await together(
       lockPayment(tx, attempt),
+      listOrderGroups(tx, attempt.order_uuid),
       holidays(tx, seoulDate(ctx.now), 30),
     );
     if (payment.state === 'DONE' || payment.state === 'CANCELED' || payment.state === 'PARTIAL_CANCELED')
@@ -51,16 +51,27 @@ export async function settleApproved(ctx: Ctx, attempt: Attempt, said: ProviderP
       return { payment: approved, isPaid };
     }
     const promiseDate = addBusinessDays(seoulDate(ctx.now), promiseDays, days);
-    const paid = settlePaid(tx, ctx, locked, promiseDate);
-    const [approved, , order] = await lastly(tx, approval, paid, findOrder(tx, locked.order.uuid));
+    const [approved, products] = await lastly(tx, approval, settlePaid(tx, ctx, locked, promiseDate));
+    const order = {
+      ...locked.order,
+      paid_at: ctx.now,
+      hold_until: null,
+      groups: groups.map((group) => ({ ...group, promise_date: promiseDate })),
+      products,
+    };
     return { payment: approved, isPaid, order };
   });
 }
 
-/** T04. */
-async function settlePaid(tx: Tx, ctx: Ctx, locked: LockedOrder, promiseDate: string): Promise<void> {
+/** T04; answers the rows as they stand then. */
+async function settlePaid(
+  tx: Tx,
+  ctx: Ctx,
+  locked: LockedOrder,
+  promiseDate: string,
+): Promise<WholeOrderRow['products']> {
   const { order } = locked;
-  await together(
+  const [products] = await together(
     moveOrder(tx, locked, { event: 'PG_APPROVED', actor: 'PG', now: ctx.now }),
     writePaid(tx, order.uuid, { promiseDate, now: ctx.now }),
     // api.md 84: what was bought leaves the member's cart now that it is paid, not before.
@@ -77,6 +88,7 @@ async function settlePaid(tx: Tx, ctx: Ctx, locked: LockedOrder, promiseDate: st
       ctx.now,
     ),
   );
+  return products;
 }
 
 /** Late money (domain.md 1.3, below the table): no transition; it goes back at once, and staff are told by the log. */
@@ -154,16 +166,9 @@ export type Attempt = Pick<PaymentRow, 'uuid' | 'order_uuid'>;
 
 type LockedPayment = { payment: PaymentRow; locked: LockedOrder };
 
-const lockPayment = (tx: Tx, { uuid, order_uuid }: Attempt): Promise<LockedPayment> =>
-  lockAttempt(tx, order_uuid, () => findPayment(tx, uuid));
-
-/** The order's lock first, then the attempt as `find` reads it under it: sent together, done one after the other. */
-export async function lockAttempt(
-  tx: Tx,
-  order: OrderKey,
-  find: () => Promise<PaymentRow | undefined>,
-): Promise<LockedPayment> {
-  const [locked, payment] = await together(lockOrder(tx, order), find());
+/** The order's lock first, then the attempt as it stands under it: sent together, done one after the other. */
+async function lockPayment(tx: Tx, { uuid, order_uuid }: Attempt): Promise<LockedPayment> {
+  const [locked, payment] = await together(lockOrder(tx, order_uuid), findPayment(tx, uuid));
   if (payment === undefined) throw new Error('A payment row vanished.');
   return { payment, locked };
 }
