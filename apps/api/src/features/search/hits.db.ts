@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Paging, type PagingInput, type Window, pageOf, pageWindow } from '../../db/paging.ts';
-import { type Condition, anyOf, goodQuality, quality, rowsOf } from './matching.db.ts';
+import { type Condition, anyOf, asked, goodQuality, quality, rowsOf } from './matching.db.ts';
 import type { Reading } from './read-keyword.ts';
 import { type Band, bands } from './search-items.db.ts';
 
@@ -31,11 +31,8 @@ export const isAmong = (reading: Reading | undefined): Condition =>
 
 /** Products of the reading: `select product_uuid`. */
 function matchingProducts(reading: Reading): Condition {
-  const inEach = bands.map((band) => rowsOf(band, reading, sql`f.product_uuid`));
-  return sql.join(
-    inEach.map((rows) => sql`(${rows})`),
-    sql` union all `,
-  );
+  const inEach = bands.map((band) => `(${rowsOf(band, reading.parts.length, 'f.product_uuid')})`);
+  return sql`with ${asked(reading)} ${sql.raw(inEach.join(' union all '))}`;
 }
 
 /** How many shown products a reading finds, counted up to `most`: popular bands first, so that few are looked at. */
@@ -100,27 +97,27 @@ export async function listFewHits(db: Db, reading: Reading, count: number): Prom
   return page.rows.map((row) => row.uuid);
 }
 
-const lastBand = bands.length as Band;
-const hitsOf = (band: Band) => sql.id(`hits_${band}`);
-const countedTo = (band: Band) => sql.id(`after_${band}`);
-
 /** The hits of one band, none when the bands before it were enough, and what has been found so far. */
-function rankedBand(band: Band, reading: Reading, isNarrowed: Condition, effort: Effort): Condition {
-  const before = band === 1 ? undefined : countedTo((band - 1) as Band);
-  const isWanted = before === undefined ? sql`true` : sql`not (select is_enough from ${before})`;
-  const soFar = before === undefined ? sql`(select 0 as good, 0 as every)` : before;
+function rankedBand(band: Band, parts: number, isNarrowed: Condition, effort: Effort): Condition {
+  const isWanted = band === 1 ? 'true' : `not (select is_enough from after_${band - 1})`;
+  const soFar = band === 1 ? '(select 0 as good, 0 as every)' : `after_${band - 1}`;
   // Or a first page of good ones among many others: 눈 건강 is said of every tenth product, and named by few.
-  const isEnough = (effortOf: Effort) =>
-    sql`(good >= ${sql.lit(effortOf.good)} or every >= ${sql.lit(effortOf.any)}
-      or (good >= ${sql.lit(effortOf.good * 0.4)} and every >= ${sql.lit(effortOf.any / 5)}))`;
-  const columns = sql`f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, ${quality(reading)} as quality`;
-  return sql`${hitsOf(band)} as materialized (${rowsOf(band, reading, columns, sql`${isNarrowed} and ${isWanted}`)}),
-    ${countedTo(band)} as materialized (
+  const isEnough = ({ good, any }: Effort) =>
+    `(good >= ${good} or every >= ${any} or (good >= ${good * 0.4} and every >= ${any / 5}))`;
+  const columns = `f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, ${quality(parts)} as quality`;
+  return sql`${sql.raw(`hits_${band} as materialized (${rowsOf(band, parts, columns)} and ${isWanted} and `)}${isNarrowed}),
+    ${sql.raw(`after_${band} as materialized (
       select good, every, ${isEnough(ofResults)} as is_reached, ${isEnough(effort)} as is_enough
       from (select b.good + t.good as good, b.every + t.every as every from ${soFar} b,
-        (select count(*) filter (where quality <= ${sql.lit(goodQuality)} and not is_sold_out) as good, count(*) as every
-          from ${hitsOf(band)}) t) found)`;
+        (select count(*) filter (where quality <= ${goodQuality} and not is_sold_out) as good, count(*) as every
+          from hits_${band}) t) found)`)}`;
 }
+
+const lastBand = bands.length;
+const reached = (column: 'is_reached' | 'is_enough') =>
+  sql.raw(
+    `case ${bands.map((band) => `when (select ${column} from after_${band}) then ${band}`).join(' ')} else ${lastBand} end`,
+  );
 
 type PageRow = HitRow & { total: number; kept_total: number | null; is_whole: boolean };
 
@@ -132,25 +129,17 @@ async function readPage(db: Db, reading: Reading, input: PagingInput, effort: Ef
   const window = pageWindow(input, order);
   const isNarrowed = narrowed ?? sql`true`;
   const found = await sql<PageRow>`
-    with named as materialized (
+    with ${asked(reading)}, named as materialized (
       select f.product_uuid, f.id, f.band, f.is_sold_out, f.popularity, 0 as quality from search_item f
       where f.name = ${reading.joined} and f.is_shown and ${isNarrowed} order by f.popularity, f.id desc limit ${sql.lit(mostOfOneName)}),
-    ${sql.join(bands.map((band) => rankedBand(band, reading, isNarrowed, effort)))},
-    reach as materialized (select case ${sql.join(
-      bands.map((band) => sql`when (select is_reached from ${countedTo(band)}) then ${sql.lit(band)}`),
-      sql` `,
-    )} else ${sql.lit(lastBand)} end as band),
+    ${sql.join(bands.map((band) => rankedBand(band, reading.parts.length, isNarrowed, effort)))},
+    reach as materialized (select ${reached('is_reached')} as band),
     ranked as (select n.*, case when n.is_sold_out then 9 else 0 end as stage from named n union all
       select h.*, case when h.is_sold_out then 9 else greatest(h.band, (select band from reach)) end as stage
-      from (${sql.join(
-        bands.map((band) => sql`select * from ${hitsOf(band)}`),
-        sql` union all `,
-      )}) h where h.quality > 0 or not exists (select from named n where n.product_uuid = h.product_uuid))
-    select said.*, page.* from (select (select every from ${countedTo(lastBand)})::int as total,
-      not exists (select from search_item f where f.band > case ${sql.join(
-        bands.map((band) => sql`when (select is_enough from ${countedTo(band)}) then ${sql.lit(band)}`),
-        sql` `,
-      )} else ${sql.lit(lastBand)} end) as is_whole,
+      from (${sql.raw(bands.map((band) => `select * from hits_${band}`).join(' union all '))}) h
+      where h.quality > 0 or not exists (select from named n where n.product_uuid = h.product_uuid))
+    select said.*, page.* from (select (select every from ${sql.raw(`after_${lastBand}`)})::int as total,
+      not exists (select from search_item f where f.band > ${reached('is_enough')}) as is_whole,
       (select total from search_total where reading = ${keyOf(reading)}) as kept_total) said
     left join lateral (select product_uuid as uuid, ${window.cursorColumn} as cursor_text from ranked
       where ${window.after} order by ${window.orderBy} ${window.limit}) page on true`.execute(db);

@@ -1,111 +1,119 @@
 // SQL of what a reading matches: the rows of a band of popularity that hold its words, and how well each fits.
-// The same text for every keyword of as many words, whatever they may also mean: PostgreSQL keeps a plan for each text.
+// The text is the same for every keyword of as many words, whatever they may also mean: PostgreSQL keeps a plan for each text.
 import { type RawBuilder, sql } from 'kysely';
 import type { Part, Reading, Wanted } from './read-keyword.ts';
+import { wordGrams } from './search-row.ts';
 import type { Band } from './search-items.db.ts';
 
 /** A piece of SQL that is true or false for a row. */
 export type Condition = RawBuilder<unknown>;
 
-const grams = sql`search_grams(f.near || f.far, f.jamo, f.initials)`;
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
-/** Each combination is a look into the index of every band; beyond so many, looking at more rows is cheaper. */
-const mostCombinations = 60;
 
 export const anyOf = (part: Part): readonly Wanted[] => [part.typed, ...part.others];
 
-const every = (reading: Reading, condition: (part: Part) => Condition) =>
-  sql.join(reading.parts.map(condition), sql` and `);
+/**
+ * What is looked for, as `asked`, a row that the statement begins with: `with ${asked(reading)} select …`. All that the other pieces of
+ * SQL of this file know of a reading stands in it, but for how many words it has; they are written once for each number.
+ */
+export function asked(reading: Reading): Condition {
+  const parts = reading.parts.map((part, index) => askedOf(part, sql.raw(String(index))));
+  return sql`asked as not materialized (select ${pieces(reading)}::tsquery as pieces, ${reading.joined}::text as joined,
+    ${like(`|${reading.joined}`)}::text as beginning, ${sql.join(parts)})`;
+}
+
+/** Of one word: patterns of what it may be, and of how the typed one begins or stands in a name. */
+function askedOf(part: Part, index: Condition): Condition {
+  const { by, text } = part.typed;
+  const patterns = (way: Wanted['by']) =>
+    anyOf(part)
+      .filter((wanted) => wanted.by === way)
+      .map((wanted) => like(wanted.text));
+  // Where a word starts is not kept in jamo, it would double the row.
+  const start = by === 'words' ? like(`|${text}`) : by === 'jamo' ? '%' : null;
+  return sql`${anyOf(part).every(isPiece)}::bool as is_found_${index}, ${patterns('words')}::text[] as words_${index},
+    ${patterns('jamo')}::text[] as jamo_${index}, ${patterns('initials')}::text[] as initials_${index},
+    ${start}::text as start_${index}, ${by === 'initials' ? like(`|${text}`) : null}::text as initial_start_${index},
+    ${by === 'words' ? like(text) : '%'}::text as inside_${index}`;
+}
+
+/** Up to three syllables are a piece themselves: what the index finds by it holds it. Other letters stand in jamo and initials too. */
+const isPiece = ({ by, text }: Wanted): boolean => by === 'words' && /^[가-힣]{1,3}$/u.test(text);
+
+/** The pieces that a row must have: of every word, or of one of what it may also be. */
+function pieces(reading: Reading): string {
+  return reading.parts.map((part) => `(${piecesOf(part)})`).join(' & ');
+}
+
+function piecesOf(part: Part): string {
+  const every = anyOf(part);
+  if (every.length === 1) return allOf(part.typed.grams);
+  const shared = sharedGrams(every);
+  const own = every.map((wanted) => ownGrams(wanted, shared));
+  const oneOf = own.some((grams) => grams.length === 0) ? [] : [`(${own.map(allOf).join(' | ')})`];
+  return [...shared.map(quoted), ...oneOf].join(' & ');
+}
+
+const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'`;
+const allOf = (grams: readonly string[]): string => grams.map(quoted).join(' & ');
+
+/** Of a word that is one of several the first and the last are enough; jamo say less, so all of them are asked. */
+function ownGrams({ by, grams }: Wanted, shared: readonly string[]): readonly string[] {
+  const own = grams.filter((gram) => !shared.includes(gram));
+  return by === 'words' ? [...own.slice(0, 1), ...own.slice(1).slice(-1)] : own;
+}
+
+/** Pieces of what all of them begin and end with: 비타 and 플러스 of 비타민c플러스 and 비타민씨플러스. */
+function sharedGrams(every: readonly Wanted[]): string[] {
+  if (every.some(({ by }) => by !== 'words')) return [];
+  const texts = every.map(({ text }) => [...text]);
+  const shortest = Math.min(...texts.map((letters) => letters.length));
+  const [first = []] = texts;
+  const isSame = (at: (letters: readonly string[]) => string | undefined): boolean =>
+    texts.every((letters) => at(letters) === at(first));
+  let head = 0;
+  while (head < shortest && isSame((letters) => letters[head])) head += 1;
+  let tail = 0;
+  while (tail < shortest - head && isSame((letters) => letters.at(-1 - tail))) tail += 1;
+  return [first.slice(0, head), first.slice(first.length - tail)]
+    .filter((letters) => letters.length > 1)
+    .flatMap((letters) => wordGrams(letters.join('')));
+}
+
+const grams = 'array_to_tsvector(search_grams(f.near || f.far, f.jamo, f.initials))';
+const every = (parts: number, condition: (index: number) => string): string =>
+  Array.from({ length: parts }, (_, index) => condition(index)).join(' and ');
 
 /**
- * Rows of one band in which every word of the reading stands, in any order, as typed or as what means the same:
- * `select … from search_item f where …`. Found by their pieces, then by the text itself.
+ * Rows of one band in which every one of so many words stands, in any order, as typed or as what means the same:
+ * `select … from search_item f where …`. Found by their pieces, then by the text itself. `offset 0`: the pieces are asked of the
+ * index, whatever the planner thinks of the other conditions.
  */
-export function rowsOf(band: Band, reading: Reading, columns: Condition, also = sql`true`): Condition {
-  const combinations = combinationsOf(reading);
-  const isHit = sql`f.is_shown and ${every(reading, stands)} and ${also}`;
-  const [only = []] = combinations;
-  if (combinations.length === 1)
-    return sql`select ${columns} from ${holding(band, sql`${only}`)} where ${isHit}`;
-  // Each combination is looked up by itself: of several conditions on the pieces PostgreSQL would take the index for the first
-  // and make the pieces of every row again for the others. A row that holds two of them comes once.
-  const texts = combinations.map((pieces) => `{${pieces.map((piece) => JSON.stringify(piece)).join(',')}}`);
-  return sql`select distinct ${columns} from unnest(${texts}::text[]) as combination (pieces)
-    cross join lateral ${holding(band, sql`combination.pieces`)} where ${isHit}`;
+export function rowsOf(band: Band, parts: number, columns: string): string {
+  return `select ${columns} from asked cross join lateral
+    (select * from search_item f where ${grams} @@ asked.pieces and f.band = ${band} offset 0) f where f.is_shown and ${every(parts, stands)}`;
 }
 
-/** `offset 0`: the pieces are asked of the index, whatever the planner thinks of the other conditions. */
-const holding = (band: Band, pieces: Condition): Condition =>
-  sql`(select * from search_item f where ${grams} @> ${pieces}::text[] and f.band = ${sql.lit(band)} offset 0) f`;
+const stands = (index: number): string =>
+  `(asked.is_found_${index} or ${isNear(index)} or f.far like any(asked.words_${index}))`;
+const isNear = (index: number): string =>
+  `(f.near like any(asked.words_${index}) or f.jamo like any(asked.jamo_${index}) or f.initials like any(asked.initials_${index}))`;
 
-/** The pieces that a row must have, one list for each combination of what the words may mean. */
-function combinationsOf(reading: Reading): readonly (readonly string[])[] {
-  let combinations: readonly (readonly string[])[] = [[]];
-  // The part that says most comes first: 여성건강엔 narrows more than zinc, which may also be 아연.
-  const rarestFirst = reading.parts.toSorted((a, b) => fewestGrams(b) - fewestGrams(a));
-  for (const part of rarestFirst) {
-    const more = combinations.flatMap((pieces) => anyOf(part).map((wanted) => [...pieces, ...wanted.grams]));
-    // Which of its words is there is then asked of what the index finds; what all of them share is asked of the index.
-    const isFew = more.length <= mostCombinations || combinations.length === 1;
-    combinations = isFew ? more : combinations.map((pieces) => [...pieces, ...sharedGrams(part)]);
-  }
-  return combinations;
-}
-
-const fewestGrams = (part: Part): number => Math.min(...anyOf(part).map((wanted) => wanted.grams.length));
-
-/** Pieces that a row has whichever of the words it holds: 오메 and 메가 of 키즈오메가, 어린이오메가 and kids오메가. */
-function sharedGrams(part: Part): string[] {
-  return part.typed.grams.filter((gram) => part.others.every((other) => other.grams.includes(gram)));
-}
-
-const columnsOf = {
-  words: [sql`f.near`, sql`f.far`],
-  jamo: [sql`f.jamo`],
-  initials: [sql`f.initials`],
-} as const satisfies Record<Wanted['by'], readonly Condition[]>;
-
-/** One of what the part may be stands in one of the columns of its way. */
-function standsIn(part: Part, columns: Record<Wanted['by'], readonly Condition[]>): Condition {
-  const conditions = (['words', 'jamo', 'initials'] as const).flatMap((by) => {
-    const patterns = anyOf(part)
-      .filter((wanted) => wanted.by === by)
-      .map((wanted) => like(wanted.text));
-    return patterns.length === 0
-      ? []
-      : columns[by].map((column) => sql`${column} like any(${patterns}::text[])`);
-  });
-  return sql`(${sql.join(conditions, sql` or `)})`;
-}
-
-const stands = (part: Part): Condition => standsIn(part, columnsOf);
-const isNear = (part: Part): Condition => standsIn(part, { ...columnsOf, words: [sql`f.near`] });
-
-/** A word of name or brand starts with the text. Half typed: where a word starts is not kept in jamo, it would double the row. */
-function isStart({ typed }: Part): Condition {
-  if (typed.by === 'initials') return sql`f.initials like ${like(`|${typed.text}`)}`;
-  if (typed.by === 'jamo') return sql`f.jamo like ${like(typed.text)}`;
-  return sql`f.near like ${like(`|${typed.text}`)}`;
-}
+/** A word of name or brand starts with the text. */
+const isStart = (index: number): string =>
+  `(f.near like asked.start_${index} or f.initials like asked.initial_start_${index})`;
 
 /** The text stands inside the name, or a word of the brand starts so: a maker's name holds much that its goods do not. */
-function isInName(part: Part): Condition {
-  const { typed } = part;
-  return typed.by === 'words'
-    ? sql`(f.name like ${like(typed.text)} or ${isStart(part)})`
-    : stands({ typed, others: [] });
-}
+const isInName = (index: number): string => `(f.name like asked.inside_${index} or ${isStart(index)})`;
 
 /**
  * How well a row fits: 0 the name itself, 1 a word starts with the whole keyword, 2 words start with each part, 3 inside the
  * name, 4 inside the brand or by what means the same, 5 elsewhere (options, categories, ingredients).
  */
-export function quality(reading: Reading): Condition {
-  return sql`case when f.name = ${reading.joined} then 0 when not (${every(reading, isNear)}) then 5
-    when f.near like ${like(`|${reading.joined}`)} then 1 when ${every(reading, isStart)} then 2
-    when ${every(reading, isInName)} then 3 else 4 end`;
-}
+export const quality = (parts: number): string =>
+  `case when f.name = asked.joined then 0 when not (${every(parts, isNear)}) then 5
+    when f.near like asked.beginning then 1 when ${every(parts, isStart)} then 2
+    when ${every(parts, isInName)} then 3 else 4 end`;
 
 /** The worst quality that still counts as what was meant. */
 export const goodQuality = 4;
