@@ -40,7 +40,7 @@ export type ShopOptions = {
   say: (sentence: string) => void;
   /** Something the shop cannot go on without has ended. */
   onLost: (error: Error) => void;
-  /** How long pages and answers that are the same for everyone are kept in memory; 0 makes each anew. Default 5000. */
+  /** How long pages and answers that are the same for everyone are kept in memory; 0 makes each anew. Default: docs/decisions/012, 058. */
   keptForMs?: number;
 };
 
@@ -53,7 +53,8 @@ export type RunningShop = {
 
 type Ender = () => Promise<void> | void;
 
-const defaultKeptForMs = 5_000;
+/** Answers of the API that are the same for everyone (docs/decisions/058). */
+const answersKeptForMs = 10_000;
 const mostBytesOfAnswers = 32 * 1024 * 1024;
 
 /** A start right after a kill meets the last moments of the shop before it. */
@@ -228,12 +229,11 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     },
   };
   if (config.mode === 'demo') await makeDemoMember(config.dataDir, shop);
-  const keptForMs = options.keptForMs ?? defaultKeptForMs;
   const answers =
-    keptForMs === 0
+    options.keptForMs === 0
       ? undefined
       : createAnswerMemory({
-          keptForMs,
+          keptForMs: options.keptForMs ?? answersKeptForMs,
           most: mostBytesOfAnswers,
           weigh: bytesOf,
           now: () => performance.now(),
@@ -256,7 +256,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     isLive: config.mode === 'live',
     outside: outsideOrigins(config),
     isDevelopment: options.isDevelopment,
-    pagesKeptForMs: keptForMs,
+    ...(options.keptForMs === undefined ? {} : { pagesKeptForMs: options.keptForMs }),
     now: clock.now,
     reportError: (error, path) =>
       log.error({ path, ...errorFacts(error) }, 'a bug: a page could not be made'),

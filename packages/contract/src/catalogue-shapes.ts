@@ -199,6 +199,8 @@ export const productFilterInput = {
   isDeliveryModified: Type.Optional(Type.Boolean()),
   isDisplayModified: Type.Optional(Type.Boolean()),
   isGroupedByProduct: Type.Optional(Type.Boolean()),
+  /** true: who asks shows no total, so none is counted. Ours, not the spec's. */
+  isTotalCountSkipped: Type.Optional(Type.Boolean()),
 };
 const ProductFilterSchema = Type.Object(productFilterInput);
 export type ProductFilter = Static<typeof ProductFilterSchema>;

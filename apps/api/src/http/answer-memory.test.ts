@@ -8,7 +8,7 @@ const memoryOf = (most = 1_000_000) =>
 const made = (text: string) => ({ bytes: Buffer.from(text), tag: '' });
 const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.toString();
 
-test('a question is asked once while its answer is kept, and again when five seconds are over', async () => {
+test('a question is asked once while its answer is kept, and again when its time is over', async () => {
   const memory = memoryOf();
   let asked = 0;
   const ask = async () => made(`answer ${(asked += 1)}`);

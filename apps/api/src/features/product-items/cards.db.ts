@@ -37,16 +37,14 @@ export type CardRow = StoredCard &
     cursor_text: string;
   };
 
-type FoundRow = Pick<CardRow, 'stock_count' | 'is_buyable' | 'rating' | 'review_count' | 'cursor_text'> & {
-  card: StoredCard;
-};
+type FoundRow = Omit<CardRow, keyof StoredCard> & { card: StoredCard };
 
 /** Of item `i`, its product's card `c` and the list or shelf row that knows the sale period: what is listed is on sale but for that. */
 const cardColumns = (row: RawBuilder<unknown>, now: Date) =>
-  sql`c.card, i.stock_count, i.stock_count > 0 and ${isInSalePeriod(row, now)} as is_buyable, ${row}.rating, ${row}.review_count`;
+  sql`c.card, i.sales_price, i.fixed_price, i.stock_count, i.stock_count > 0 and ${isInSalePeriod(row, now)} as is_buyable, ${row}.rating, ${row}.review_count`;
 
 /** Where every item is a row of its own, these are its own and not those of the item that stands for the product. */
-const ownColumns = sql`, i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price`;
+const ownColumns = sql`, i.id, i.uuid, i.display_name, i.option_items`;
 
 const cardRowOf = ({ card, ...moving }: FoundRow): CardRow => ({ ...card, ...moving });
 
@@ -55,11 +53,13 @@ const mostCounted = 1_000;
 
 /**
  * A page of cards. `words` is search's condition of a keyword. The first page says the total: kept for the shop, a category
- * or a brand; counted up to `mostCounted` where more narrows. The page's rows are found first, without what stands on a card.
+ * or a brand; counted up to `mostCounted` where more narrows, unless nobody
+ * will read it. The page's rows are found first, without what stands on a card.
  */
 export async function listCards(db: Db, filter: ProductFilter, now: Date, words?: RawBuilder<unknown>) {
   const walk = walkOf(filter, now, words);
   const window = pageWindow(filter, sortOrder(filter.sortType ?? 'RECOMMEND', walk.row));
+  const saysTotal = window.isFirst && filter.isTotalCountSkipped !== true;
   const isNarrowed = walk.conditions.length > 0;
   const isAlong = walk.row === 'i' || walk.conditions.every((one) => one.isWalked);
   const { few, rows } = isAlong ? inOrder(walk, window) : fewOrMany(walk, window);
@@ -71,10 +71,10 @@ export async function listCards(db: Db, filter: ProductFilter, now: Date, words?
       : sql``;
   const own = walk.row === 'i' ? ownColumns : sql``;
   const found = await sql<FoundRow & { total_count?: number }>`
-    ${counted} select ${cardColumns(walk.listRow, now)}${own}, ${window.cursorColumn} as cursor_text${window.isFirst ? sql`, ${total} as total_count` : sql``}
+    ${counted} select ${cardColumns(walk.listRow, now)}${own}, ${window.cursorColumn} as cursor_text${saysTotal ? sql`, ${total} as total_count` : sql``}
     from (${rows}) ${sql.raw(walk.row)} ${walk.others} order by ${window.orderBy}`.execute(db);
   const cards = found.rows.map(cardRowOf);
-  if (!window.isFirst) return pageOf(cards, filter, window, undefined);
+  if (!saysTotal) return pageOf(cards, filter, window, undefined);
   // The total stands beside every row; a page that jumped behind the end has none and asks by itself.
   const count =
     found.rows[0]?.total_count ?? (await countOf(db, sql`${counted} select ${total} as total_count`));
@@ -140,6 +140,7 @@ const pagingFields = new Set([
   'keyword',
   'sortType',
   'isGroupedByProduct',
+  'isTotalCountSkipped',
 ]);
 
 /** Whether a filter asks for more than a page of everything. */

@@ -1,4 +1,4 @@
-// What stands on a card is what its tables say, whoever changed them (product_card is put together when a product is saved).
+// What stands on a card is what its tables say, whoever changed them (docs/decisions/088).
 // Which cards a list has, and in which order: lists.test.ts.
 import { sql } from 'kysely';
 import type { Static } from 'typebox';
@@ -17,21 +17,15 @@ beforeAll(async () => {
   items = await itemFacts(shop.database.db);
 });
 
-/** Changes tables as a merchant's command would, and the list rows with them. */
-async function change(productUuid: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
-  await transact(shop.database.db, async (tx) => {
-    await work(tx);
-    await rewriteProductList(tx, [productUuid]);
-  });
-}
 /** A product with several options, all in stock. */
 function withOptions(nth: number): Fact[] {
   const byProduct = [...Map.groupBy(items, (fact) => fact.product).values()];
   return byProduct.filter((own) => own.length >= 3 && own.every((fact) => fact.stock > 0))[nth] ?? [];
 }
 
-/** Each takes the product, and changes what another table says of it. */
-const changes: [name: string, work: (product: string) => (tx: Tx) => Promise<unknown>][] = [
+/** Each changes what a table says of the product. */
+type Change = [name: string, work: (product: string) => (tx: Tx) => Promise<unknown>];
+const changes: Change[] = [
   ['nothing', () => async () => undefined],
   ['a name', (uuid) => (tx) => sql`update product set name = '새 이름' where uuid = ${uuid}`.execute(tx)],
   [
@@ -49,19 +43,6 @@ const changes: [name: string, work: (product: string) => (tx: Tx) => Promise<unk
       ),
   ],
   [
-    'the brand',
-    (uuid) => (tx) =>
-      sql`update brand set name = brand.name || ' 새로' from product p where p.brand_uuid = brand.uuid and p.uuid = ${uuid}`.execute(
-        tx,
-      ),
-  ],
-  [
-    'the fee of a parcel',
-    (uuid) => (tx) =>
-      sql`update delivery_policy d set delivery_fee_type = 'CONDITIONAL_FREE', delivery_fee = 3210, free_condition_price = 43210, text = '천천히'
-          from product p where p.delivery_policy_uuid = d.uuid and p.uuid = ${uuid}`.execute(tx),
-  ],
-  [
     'an item',
     (uuid) => (tx) =>
       sql`update product_item set display_name = '새 이름 2병', option_items = '[{"name": "구성", "value": "2병"}]', sales_price = 1230,
@@ -76,9 +57,31 @@ const changes: [name: string, work: (product: string) => (tx: Tx) => Promise<unk
   ],
 ];
 
-test.each(changes)('says what the page of its item says after a change of %s', async (_name, work) => {
-  const uuid = (withOptions(6)[0] as Fact).product;
-  await change(uuid, work(uuid));
+/** Nothing is called for these. */
+const changesByThemselves: Change[] = [
+  [
+    'the brand',
+    (uuid) => (tx) =>
+      sql`update brand set name = brand.name || ' 새로' from product p where p.brand_uuid = brand.uuid and p.uuid = ${uuid}`.execute(
+        tx,
+      ),
+  ],
+  [
+    'the fee of a parcel',
+    (uuid) => (tx) =>
+      sql`update delivery_policy d set delivery_fee_type = 'CONDITIONAL_FREE', delivery_fee = 3210, free_condition_price = 43210, text = '천천히'
+          from product p where p.delivery_policy_uuid = d.uuid and p.uuid = ${uuid}`.execute(tx),
+  ],
+  [
+    'a price',
+    (uuid) => (tx) =>
+      sql`update product_item set sales_price = 4321, fixed_price = 5432 where product_uuid = ${uuid}`.execute(
+        tx,
+      ),
+  ],
+];
+
+async function expectCardOfPage(uuid: string): Promise<void> {
   const { data } = await shop.api.getProductItemsByPaging({ count: 1, uuids: [uuid] });
   const { optionCount, reviewSummary, product, ...card } = data[0] as Card;
   const { relatedItems, ...page } = await shop.api.getProductItem({ uuid });
@@ -86,6 +89,21 @@ test.each(changes)('says what the page of its item says after a change of %s', a
   expect(page.product).toMatchObject(product);
   expect(page.reviewSummary).toMatchObject(reviewSummary);
   expect(relatedItems).toHaveLength(optionCount);
+}
+
+test.each(changes)('says what the page of its item says when %s is saved', async (_name, work) => {
+  const uuid = (withOptions(6)[0] as Fact).product;
+  await transact(shop.database.db, async (tx) => {
+    await work(uuid)(tx);
+    await rewriteProductList(tx, [uuid]);
+  });
+  await expectCardOfPage(uuid);
+});
+
+test.each(changesByThemselves)('follows %s by itself', async (_name, work) => {
+  const uuid = (withOptions(7)[0] as Fact).product;
+  await transact(shop.database.db, work(uuid));
+  await expectCardOfPage(uuid);
 });
 
 test('every option as a row of its own says its own name and price', async () => {
@@ -109,12 +127,17 @@ test('every option as a row of its own says its own name and price', async () =>
 });
 
 test('goes with the last item that is shown, and comes back with it', async () => {
-  const uuid = (withOptions(7)[0] as Fact).product;
+  const uuid = (withOptions(8)[0] as Fact).product;
+  const save = (work: (tx: Tx) => Promise<unknown>) =>
+    transact(shop.database.db, async (tx) => {
+      await work(tx);
+      await rewriteProductList(tx, [uuid]);
+    });
   const set = (isShown: boolean) => (tx: Tx) =>
     sql`update product_item set is_display = ${isShown} where product_uuid = ${uuid}`.execute(tx);
   const count = async () => (await shop.api.getProductItemsByPaging({ count: 1, uuids: [uuid] })).data.length;
-  await change(uuid, set(false));
+  await save(set(false));
   expect(await count()).toBe(0);
-  await change(uuid, set(true));
+  await save(set(true));
   expect(await count()).toBe(1);
 });

@@ -11,7 +11,7 @@ import { keptCountOf } from './shelves.db.ts';
 /** What is walked: list rows `l`, shelf rows `s`, or items `i` where every option is asked for. */
 type Row = 'l' | 's' | 'i';
 
-/** `isWalked`: the indexes of the sort orders begin with it, so it shortens the walk itself. */
+/** `isWalked`: the indexes of the sort orders begin with it, so it shortens the walk itself, or it leaves out hardly a row. */
 type Condition = { condition: RawBuilder<unknown>; isWalked: boolean };
 
 export type Walk = {
@@ -185,14 +185,14 @@ function narrowing(
     ask(walked === 's' || isGiven(filter.brandUuids) ? rowByRow(isUnder) : isUnder);
   }
   if (isGiven(filter.uuids)) ask(named(filter.uuids, walked));
-  if (isGiven(filter.exceptUuids)) ask(sql`not (${named(filter.exceptUuids, walked)})`);
+  if (isGiven(filter.exceptUuids)) ask(sql`not (${named(filter.exceptUuids, walked)})`, true);
   if (filter.rating !== undefined) ask(sql`${row}.rating >= ${filter.rating}`);
   if (filter.isSoldOut !== undefined) ask(sql`${soldOut} = ${sql.lit(filter.isSoldOut ? 1 : 0)}`, isByStock);
   // What stands in a list is shown, so only stock and the sale period are left to ask.
   if (filter.isBuyable === true) {
-    ask(sql`${soldOut} = 0`, isByStock);
-    // Hardly anything is ever outside its period: as good as walked.
-    ask(isInPeriod, isByStock);
+    // Hardly anything is sold out or outside its period: as good as walked.
+    ask(sql`${soldOut} = 0`, true);
+    ask(isInPeriod, true);
   }
   if (filter.isBuyable === false) ask(sql`not (${soldOut} = 0 and ${isInPeriod})`);
   if (filter.isAdult !== undefined) ask(sql`l.is_adult = ${filter.isAdult}`);

@@ -360,3 +360,21 @@ describe('paging brings every row once (R093)', () => {
     expect(uuids.toSorted()).toEqual(products.map((fact) => fact.product).toSorted());
   });
 });
+
+test.each([
+  ['the whole shop', () => ({})],
+  ['what can be bought, newest first', () => ({ isBuyable: true, sortType: 'NEWEST' })],
+  [
+    'a category without one product',
+    () => ({ categoryUuids: [healthFood], exceptUuids: [first().product], isBuyable: true }),
+  ],
+] satisfies [string, () => Filter][])('%s without a total is the same list', async (_name, filter) => {
+  const asked = { ...filter(), count: 20 };
+  const counted = await shop.api.getProductItemsByPaging(asked);
+  const { data, paging } = await shop.api.getProductItemsByPaging({ ...asked, isTotalCountSkipped: true });
+  expect(data).toEqual(counted.data);
+  const { totalCount, isTotalCountMinimum, ...rest } = counted.paging;
+  expect(totalCount).toBeGreaterThan(20);
+  expect(isTotalCountMinimum).toBeUndefined();
+  expect(paging).toEqual(rest);
+});

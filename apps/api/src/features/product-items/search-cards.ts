@@ -65,6 +65,10 @@ export async function nearestCards(
     const buyable = rows.filter((row) => row.is_buyable);
     if (buyable.length >= fewestNearest) return { keyword: nearest.keyword, rows };
   }
-  const popular = await listCards(db, { count: nearestCount, sortType: 'SALES', isSoldOut: false }, now);
+  const popular = await listCards(
+    db,
+    { count: nearestCount, sortType: 'SALES', isSoldOut: false, isTotalCountSkipped: true },
+    now,
+  );
   return { rows: popular.rows };
 }

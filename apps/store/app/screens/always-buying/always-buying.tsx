@@ -16,6 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     count: 8,
     sortType: 'SALES',
     isSoldOut: false,
+    isTotalCountSkipped: true,
   });
   return { best: withCards(best).data };
 }

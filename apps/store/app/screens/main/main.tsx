@@ -26,7 +26,9 @@ const rowCount = 5;
 export async function loader({ context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
   const cards = async (count: number, sortType: 'SALES' | 'RECOMMEND' | 'DISCOUNT' | 'NEWEST') =>
-    (await client.getProductItemsByPaging({ count, sortType, isBuyable: true })).data.map(cardOf);
+    (
+      await client.getProductItemsByPaging({ count, sortType, isBuyable: true, isTotalCountSkipped: true })
+    ).data.map(cardOf);
   const [mainBanners, subBanners, categories, best, recommended, reduced, fresh] = await Promise.all([
     client.getMainBanners(),
     client.getSubBanners(),

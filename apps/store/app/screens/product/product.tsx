@@ -48,6 +48,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
           categoryUuids: [category.uuid],
           exceptUuids: [product.uuid],
           isBuyable: true,
+          isTotalCountSkipped: true,
         })
       : null,
   ]);
