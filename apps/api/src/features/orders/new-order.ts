@@ -68,18 +68,21 @@ export function newOrder(
 }
 
 function groupsOf({ quote, rows }: Quoted): NewGroup[] {
-  return quote.groups.map((group) => {
+  return quote.groups.flatMap((group) => {
     const row = rows.get(group.productItemUuids[0] ?? '');
-    return {
-      uuid: randomUUIDv7(),
-      store_uuid: group.storeUuid,
-      delivery_policy_uuid: group.deliveryPolicyUuid,
-      delivery_group_key: group.deliveryGroupKey,
-      store: row === undefined ? {} : { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own },
-      delivery: row === undefined ? {} : deliveryOf(row),
-      delivery_fee: group.deliveryFee,
-      remote_delivery_fee: group.remoteDeliveryFee,
-    };
+    if (row === undefined) return [];
+    return [
+      {
+        uuid: randomUUIDv7(),
+        store_uuid: group.storeUuid,
+        delivery_policy_uuid: group.deliveryPolicyUuid,
+        delivery_group_key: group.deliveryGroupKey,
+        store: { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own },
+        delivery: deliveryOf(row),
+        delivery_fee: group.deliveryFee,
+        remote_delivery_fee: group.remoteDeliveryFee,
+      },
+    ];
   });
 }
 

@@ -9,12 +9,12 @@ import { phoneDigits } from '#domain/phone.ts';
 import { type RefusalField, isRefusal, refuse } from '#domain/refusal.ts';
 import { requireParameters } from '#domain/required-parameter.ts';
 import { type Ctx, findMember } from '../../context.ts';
-import { type Tx, together } from '../../db/connect.ts';
+import { type Tx, lastly, together } from '../../db/connect.ts';
 import { type PaymentRow, startPayment } from '../payments/payments.ts';
-import { type StockNeed, takeStock } from '../product-items/product-items.ts';
+import { type StockNeed, isRunLow, takePlenty, takeStock } from '../product-items/product-items.ts';
 import { guestOrderTerms, userOrderTerms } from '../terms/terms.ts';
 import { isAdultGuest, isStillMember } from '../users/users.ts';
-import { type NewOrder, insertOrder } from './insert-order.db.ts';
+import { type NewOrder, alreadyTaken, insertOrder } from './insert-order.db.ts';
 import { keepBuyLimits } from './buy-limit.ts';
 import { refuseHoarding } from './hold-limit.ts';
 import { type Wish, newOrder } from './new-order.ts';
@@ -26,8 +26,8 @@ const registration = Compile(Registration);
 /** A registered order; `payment` is its first attempt when it was made just now, and is to be looked up otherwise. */
 export type Placed = { order: WholeOrderRow; payment?: PaymentRow };
 
-/** Nothing is written: the same request came in twice at once, or (one in millions) the order number was taken. */
-const alreadyTaken = new Error('The client order id or the order number is taken.');
+/** So much more than is ordered lies there: as many buyers as there are connections may be in between. */
+const plenty = 20;
 
 /** Registers; answers the order, new or the one that this client order id made before. */
 export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promise<Placed> {
@@ -61,30 +61,60 @@ async function placeNewOrder(wish: Wish, ctx: Ctx): Promise<Placed> {
   refuseHoarding(quoted.held, ctx.now);
   refuseProblems(quoted, given, ctx.now);
   const order = newOrder(wish, quoted, agreedTerms(wish, quoted, ctx.now), ctx.now);
+  advance(null, 'REGISTER', 'SHOPPER', { transitionId: order.price.payPrice > 0 ? 'T01' : 'T02' });
+  const attempt = { orderUuid: order.uuid, attempt: 1, method: given.payment.method, now: order.now };
+  const atOnce =
+    userUuid === undefined && isPlentiful(quoted) ? await registerAtOnce(ctx, order, attempt) : undefined;
+  if (atOnce !== undefined) return atOnce;
   return ctx.tx(async (tx) => {
     if (userUuid !== undefined) await keepBuyLimits(tx, userUuid, quoted);
-    return register(tx, order, { method: given.payment.method, userUuid });
+    return register(tx, order, attempt);
   });
+}
+
+type FirstAttempt = Parameters<typeof startPayment>[1];
+
+/** True where no item comes near its end by this order. */
+function isPlentiful({ quote, rows }: Quoted): boolean {
+  return quote.lines.every(
+    (line) => (rows.get(line.productItemUuid)?.stock_count ?? 0) >= line.count + plenty,
+  );
+}
+
+/**
+ * A guest's order of goods that lie there in plenty: no answer decides anything, so that its writes leave together with their
+ * COMMIT. Answers nothing, and wrote nothing, where an item ran low in this very moment.
+ */
+async function registerAtOnce(ctx: Ctx, order: NewOrder, attempt: FirstAttempt): Promise<Placed | undefined> {
+  try {
+    return await ctx.tx(async (tx) => {
+      const [written, , payment] = await lastly(
+        tx,
+        insertOrder(tx, order),
+        takePlenty(tx, stockNeedsOf(order), order.now),
+        startPayment(tx, attempt),
+      );
+      return { order: written, payment };
+    });
+  } catch (error) {
+    if (isRunLow(error)) return undefined;
+    throw error;
+  }
 }
 
 /**
  * The three writes go out together: none needs another's answer, and none stays unless all went through. Refuses SESSION_EXPIRED
  * for a member who left in the same moment.
  */
-async function register(
-  tx: Tx,
-  order: NewOrder,
-  { method, userUuid }: { method: RegistrationInput['payment']['method']; userUuid: string | undefined },
-): Promise<Placed> {
-  advance(null, 'REGISTER', 'SHOPPER', { transitionId: order.price.payPrice > 0 ? 'T01' : 'T02' });
+async function register(tx: Tx, order: NewOrder, attempt: FirstAttempt): Promise<Placed> {
+  const { userUuid } = order;
   const [written, buyable, payment, isTheirs] = await together(
     insertOrder(tx, order),
     takeStock(tx, stockNeedsOf(order), order.now),
-    startPayment(tx, { orderUuid: order.uuid, attempt: 1, method, now: order.now }),
+    startPayment(tx, attempt),
     userUuid === undefined ? Promise.resolve(true) : isStillMember(tx, userUuid),
   );
   if (!isTheirs) refuse('SESSION_EXPIRED');
-  if (written === undefined || payment === undefined) throw alreadyTaken;
   const products = written.products.map((product) => ({
     ...product,
     is_buyable: buyable.has(product.product_item_uuid),

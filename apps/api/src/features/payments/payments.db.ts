@@ -32,18 +32,20 @@ export type PaymentRow = {
 
 /**
  * A new attempt, READY: the window may be opened, no money was asked for. The provider's order id is used once per attempt
- * (api.md D20). Answers nothing, and writes nothing, where there is no such order.
+ * (api.md D20).
  */
 export async function insertPayment(
   tx: Tx,
   payment: { orderUuid: string; attempt: number; method: PaymentMethod; now: Date },
-): Promise<PaymentRow | undefined> {
+): Promise<PaymentRow> {
   const made = await sql<PaymentRow>`
     insert into payment (order_uuid, attempt, order_id, provider, payment_type, method, state, pay_price, tax_free_amount, created_at)
     select o.uuid, ${payment.attempt}::int, o.order_no || '-' || ${payment.attempt}::int, 'TOSS', 'NORMAL', ${payment.method}, 'READY',
       o.pay_price, o.tax_free_amount, ${payment.now}
     from orders o where o.uuid = ${payment.orderUuid} returning *`.execute(tx);
-  return made.rows[0];
+  const [attempt] = made.rows;
+  if (attempt === undefined) throw new Error('A payment without its order.');
+  return attempt;
 }
 
 /** The order's newest attempt. */

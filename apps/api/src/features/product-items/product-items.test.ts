@@ -6,7 +6,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { type Tx, transact } from '../../db/connect.ts';
 import { type Fact, itemFacts, representatives } from '../../testing/facts.ts';
 import { testShop } from '../../testing/shop.ts';
-import { returnStock, rewriteProductList, takeStock } from './product-items.ts';
+import { isRunLow, returnStock, rewriteProductList, takePlenty, takeStock } from './product-items.ts';
 
 const shop = testShop({ demo: true });
 let items: Fact[];
@@ -204,6 +204,32 @@ describe('the item that stands for a product', () => {
     await shop.context().tx((tx) => returnStock(tx, [need], new Date()));
     expect(await shown(cheapest.product)).toBe(cheapest.item);
   });
+});
+
+test('goods taken in plenty leave some behind; where they would not, nothing is taken', async () => {
+  const [first, second] = withOptions(5);
+  if (first === undefined || second === undefined) throw new Error('a product with two items');
+  const needOf = (fact: Fact, count: number) => ({
+    productItemUuid: fact.item,
+    productUuid: fact.product,
+    count,
+    orderProductUuid: nobody,
+  });
+  const stocks = async () => {
+    const found = await sql<{ count: number }>`
+      select stock_count as count from product_item where uuid = any(${[first.item, second.item]}::uuid[])
+      order by uuid = ${first.item} desc`.execute(shop.context().db);
+    return found.rows.map((row) => row.count);
+  };
+  const take = (...needs: ReturnType<typeof needOf>[]) =>
+    shop.context().tx((tx) => takePlenty(tx, needs, new Date()));
+  const [had = 0, other = 0] = await stocks();
+  await take(needOf(first, 1), needOf(second, 1));
+  expect(await stocks()).toEqual([had - 1, other - 1]);
+  const isTooMany = await take(needOf(first, 1), needOf(second, other - 1)).catch(isRunLow);
+  expect(isTooMany).toBe(true);
+  expect(await stocks()).toEqual([had - 1, other - 1]);
+  await shop.context().tx((tx) => returnStock(tx, [needOf(first, 1), needOf(second, 1)], new Date()));
 });
 
 describe('several items at once', () => {

@@ -22,7 +22,7 @@ export {
 } from './product-items.db.ts';
 export { itemOf, productDetailOf, productOf, reviewSummaryOf } from './product-shape.ts';
 export { rewriteProductList, rewriteSalesCounts } from './product-list.db.ts';
-export type { StockNeed } from './stock.db.ts';
+export { isRunLow, takePlentyOf as takePlenty, type StockNeed } from './stock.db.ts';
 export { saveItems, type ItemDraft } from './save-items.db.ts';
 
 /** The card of every list: a true subset of ProductItem with the same nesting (api.md 1.2). */

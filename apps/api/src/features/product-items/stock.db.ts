@@ -44,6 +44,28 @@ export async function takeStockOf(tx: Tx, needs: readonly StockNeed[], now: Date
   return taken.rows;
 }
 
+/**
+ * Takes from items that have more than is taken, so that each keeps some: then there is nothing to answer. Where one has no more,
+ * the movement has no count to write and the statement fails (`isRunLow`), and all of its transaction with it.
+ */
+export async function takePlentyOf(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
+  await sql`
+    with ${lockedNeeds(needs)},
+    taken as (
+      update product_item i set stock_count = i.stock_count - wanted.count
+      from wanted join locked on locked.uuid = wanted.item and locked.stock_count > wanted.count
+      where i.uuid = wanted.item and i.uuid = any(array(select item from need)) returning i.uuid)
+    insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, moved_at)
+    select need.item, case when taken.uuid is not null then -need.count end, 'ORDER', need.row, ${now}
+    from need left join taken on taken.uuid = need.item`.execute(tx);
+}
+
+/** An item had no more than was wanted of it: `takePlentyOf` wrote nothing. */
+export function isRunLow(error: unknown): boolean {
+  const { code, table, column } = error as { code?: unknown; table?: unknown; column?: unknown };
+  return code === '23502' && table === 'stock_movement' && column === 'change';
+}
+
 /** Gives back what order rows had taken; answers every item. */
 export async function returnStockOf(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<StockRow[]> {
   const given = await sql<StockRow>`
