@@ -160,6 +160,23 @@ for (const [what, path] of [
   }
 }
 
+test('a sheet whose close is pressed twice closes, and the list stays', async ({ page }) => {
+  await page.goto('/main');
+  await open(page, '/goods/list/search/비타민');
+  await page.getByRole('button', { name: '필터' }).click();
+  const sheet = page.getByRole('dialog', { name: '필터' });
+  await expect(sheet).toBeVisible();
+  // Two presses in one go, as an impatient thumb makes them.
+  await sheet.getByRole('button', { name: '닫기' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/goods\/list\/search\/[^#]+$/);
+  await page.getByRole('button', { name: '필터' }).click();
+  await expect(sheet).toBeVisible();
+});
+
 test('axe finds nothing serious in the open filter sheet', async ({ page }) => {
   await open(page, '/goods/list/search/비타민');
   await page.getByRole('button', { name: '필터' }).click();

@@ -1,5 +1,6 @@
 // Makes a sheet part of the address (#filter, #options), so that the back button closes it and a link can open it.
 // What is in the sheet is the screen's.
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#ui/hydrated.ts';
 
@@ -10,6 +11,8 @@ export function useSheet(name: string): Sheet {
   const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
+  // The step back takes a moment: pressed twice it would lead off the screen.
+  const closedAt = useRef<string>(undefined);
   const wasOpenedHere = (location.state as { sheet?: string } | null)?.sheet === name;
   return {
     isOpen: isHydrated && location.hash === `#${name}`,
@@ -18,10 +21,12 @@ export function useSheet(name: string): Sheet {
         { search: location.search, hash: name },
         { state: { sheet: name }, preventScrollReset: true },
       ),
-    close: () =>
-      wasOpenedHere
-        ? void navigate(-1)
-        : void navigate({ search: location.search, hash: '' }, { replace: true, preventScrollReset: true }),
+    close: () => {
+      if (closedAt.current === location.key) return;
+      closedAt.current = location.key;
+      if (wasOpenedHere) void navigate(-1);
+      else void navigate({ search: location.search, hash: '' }, { replace: true, preventScrollReset: true });
+    },
   };
 }
 
