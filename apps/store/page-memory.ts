@@ -34,7 +34,7 @@ type Entry = { page: RenderedPage; madeAt: number; bytes: number };
 type MemoryOptions = {
   /** How long a page is given out unchanged. 0 keeps nothing and shares nothing. */
   keptForMs: number;
-  /** The pages that were not asked for longest go when all together are larger. */
+  /** The pages that were not asked for longest go when all together are larger, or when their time is over. */
   mostBytes: number;
   /** Milliseconds; only differences count. */
   now: () => number;
@@ -65,8 +65,8 @@ export function createPageMemory({ keptForMs, mostBytes, now }: MemoryOptions): 
     const entry = { page, madeAt: now(), bytes: sizeOf(page) };
     entries.set(name, entry);
     bytes += entry.bytes;
-    for (const oldest of entries.keys()) {
-      if (bytes <= mostBytes) break;
+    for (const [oldest, { madeAt }] of entries) {
+      if (bytes <= mostBytes && entry.madeAt - madeAt < keptForMs) break;
       drop(oldest);
     }
   };

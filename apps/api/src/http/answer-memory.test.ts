@@ -1,4 +1,6 @@
 // Answers that are the same for everyone: kept for a while, asked once at a time, bounded, forgotten at once.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { bytesOf, createAnswerMemory } from './answer-memory.ts';
 
@@ -54,4 +56,25 @@ test('the oldest answers go when all together are too large', async () => {
   for (const question of ['a', 'b', 'c']) await memory.answer(question, async () => made(large));
   expect(await textOf(memory.answer('c', async () => made('anew')))).toBe(large);
   expect(await textOf(memory.answer('a', async () => made('anew')))).toBe('anew');
+});
+
+/** All that nothing holds is gone when it comes back. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  // What was looked at in this turn stays until the turn is over.
+  await new Promise((resolve) => void setImmediate(resolve));
+  (runInNewContext('gc') as () => void)();
+}
+
+test('answers whose time is over are let go with the next one that comes, however few they are', async () => {
+  const memory = memoryOf();
+  let answer: object | undefined = await memory.answer('quiet', async () => made('old'));
+  const seen = new WeakRef(answer);
+  answer = undefined;
+  await collectGarbage();
+  expect(seen.deref()).toBeDefined();
+  time += 5000;
+  await memory.answer('other', async () => made('new'));
+  await collectGarbage();
+  expect(seen.deref()).toBeUndefined();
 });

@@ -20,7 +20,7 @@ type Kept<T> = { answer: Promise<T>; until: number; weight: number };
 
 type MemoryOptions<T> = {
   keptForMs: number;
-  /** The oldest answers go when all together weigh more. */
+  /** The oldest answers go when all together weigh more; those whose time is over go with the next one that comes. */
   most: number;
   /** What a question weighs while it waits for its answer, and then with it. */
   weigh: (question: string, answer?: T) => number;
@@ -48,9 +48,9 @@ export function createAnswerMemory<T>({ keptForMs, most, weigh, now }: MemoryOpt
     if (kept.get(question) !== one) return;
     weight += known - one.weight;
     one.weight = known;
-    // Asked longest ago first: all live equally long.
+    // Asked longest ago first: all live equally long. Those whose time is over go too, or a quiet hour would keep a busy one's.
     for (const [oldest, entry] of kept) {
-      if (weight <= most) break;
+      if (weight <= most && now() < entry.until) break;
       drop(oldest, entry);
     }
   };
