@@ -1,6 +1,6 @@
 // Makes a sheet part of the address (#filter, #options), so that the back button closes it and a link can open it.
 // What is in the sheet is the screen's.
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#ui/hydrated.ts';
 
@@ -11,22 +11,31 @@ export function useSheet(name: string): Sheet {
   const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  // The step back takes a moment: pressed twice it would lead off the screen.
-  const closedAt = useRef<string>(undefined);
+  // A step through the history takes a moment: pressed twice, a sheet would be opened twice, and closing would lead off the screen.
+  const isMoving = useRef(false);
+  useEffect(() => {
+    isMoving.current = false;
+  }, [location]);
+  const once = (move: () => void) => () => {
+    if (isMoving.current) return;
+    isMoving.current = true;
+    move();
+  };
   const wasOpenedHere = (location.state as { sheet?: string } | null)?.sheet === name;
   return {
     isOpen: isHydrated && location.hash === `#${name}`,
-    open: () =>
-      void navigate(
-        { search: location.search, hash: name },
-        { state: { sheet: name }, preventScrollReset: true },
-      ),
-    close: () => {
-      if (closedAt.current === location.key) return;
-      closedAt.current = location.key;
-      if (wasOpenedHere) void navigate(-1);
-      else void navigate({ search: location.search, hash: '' }, { replace: true, preventScrollReset: true });
-    },
+    open: once(
+      () =>
+        void navigate(
+          { search: location.search, hash: name },
+          { state: { sheet: name }, preventScrollReset: true },
+        ),
+    ),
+    close: once(() =>
+      wasOpenedHere
+        ? void navigate(-1)
+        : void navigate({ search: location.search, hash: '' }, { replace: true, preventScrollReset: true }),
+    ),
   };
 }
 
