@@ -1,6 +1,6 @@
 // Makes a sheet part of the address (#filter, #options), so that the back button closes it and a link can open it.
 // What is in the sheet is the screen's.
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#ui/hydrated.ts';
 
@@ -12,13 +12,11 @@ export function useSheet(name: string): Sheet {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   // A step through the history takes a moment: pressed twice, a sheet would be opened twice, and closing would lead off the screen.
-  const isMoving = useRef(false);
-  useEffect(() => {
-    isMoving.current = false;
-  }, [location]);
+  // Every step brings a location of its own, also to a place where one has been.
+  const movedFrom = useRef<typeof location>(undefined);
   const once = (move: () => void) => () => {
-    if (isMoving.current) return;
-    isMoving.current = true;
+    if (movedFrom.current === location) return;
+    movedFrom.current = location;
     move();
   };
   const wasOpenedHere = (location.state as { sheet?: string } | null)?.sheet === name;
