@@ -47,14 +47,44 @@ test('first consonants may stand among whole syllables', async () => {
   expect(await foundProducts('ㅎㅅ정')).toEqual(expect.arrayContaining(await foundProducts('홍삼정')));
 });
 
-test('what a seller named his goods in another shop comes nearest by what stands first in it', async () => {
+test('what a seller named his goods in another shop is found by what stands first in it, and it is said', async () => {
   const keyword = '홍삼정 6년근 면세점정품 한박스더 특대형쇼핑백';
-  expect(await bySearch(keyword)).toMatchObject({ data: [], nearest: { keyword: '홍삼정 6년근' } });
+  const found = await bySearch(keyword);
+  expect([found.correctedKeyword, found.data]).toEqual([
+    '홍삼정 6년근',
+    (await bySearch('홍삼정 6년근')).data,
+  ]);
 });
 
-test('of two words that stand together nowhere the nearest is a category, else the last, which is the thing itself', async () => {
-  const nearest = async (keyword: string) => (await bySearch(keyword)).nearest?.keyword;
-  expect(await nearest('강아지 콜라겐')).toBe('강아지');
-  expect(await nearest('쀍뷁 콜라겐')).toBe('콜라겐');
-  expect(await nearest('텀블러 유산균')).toBe('유산균');
+test('of two words that stand together nowhere a category is kept, else the last, which is the thing itself', async () => {
+  const kept = async (keyword: string) => (await bySearch(keyword)).correctedKeyword;
+  expect(await kept('강아지 콜라겐')).toBe('강아지');
+  expect(await kept('쀍뷁 콜라겐')).toBe('콜라겐');
+  expect(await kept('텀블러 유산균')).toBe('유산균');
+});
+
+test('a word that no product has is left out beside others, in every order of the list', async () => {
+  const right = await bySearch('홍삼');
+  for (const keyword of ['쀍뷁 홍삼', '무쀍첨가 홍삼', '홍삼이 쀍뷁이라서']) {
+    const found = await bySearch(keyword);
+    expect([keyword, found.correctedKeyword, found.data]).toEqual([keyword, '홍삼', right.data]);
+  }
+  const byPrice = { count: 100, keyword: '쀍뷁 홍삼', sortType: 'PRICE_ASC' } as const;
+  expect((await shop.api.getProductItemsByPagingBySearchTable(byPrice)).correctedKeyword).toBe('홍삼');
+});
+
+test('what is only said of goods is not what is kept: an organic thing that the shop has not is no organic rice', async () => {
+  expect((await bySearch('유기농 쀍뷁')).data).toEqual([]);
+  expect((await bySearch('무쀍설탕 젤리')).correctedKeyword).toBe('젤리');
+});
+
+test('a sentence asks for what is left of it', async () => {
+  const meant = async (keyword: string) => (await bySearch(keyword)).correctedKeyword;
+  expect(await meant('눈이 침침해요')).toBe('눈건강');
+  expect(await meant('피곤할때 먹는 홍삼')).toBe(await meant('피곤 홍삼'));
+  expect(await meant('홈쇼핑에서 파는 콜라겐')).toBe('콜라겐');
+});
+
+test('words run together with a number or a word that no product has beside it are found', async () => {
+  expect((await bySearch('콜라겐98765')).correctedKeyword).toBe('콜라겐');
 });

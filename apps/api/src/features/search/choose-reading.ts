@@ -2,9 +2,9 @@
 // fewer words.
 // In the order in which a shopper would try them. Not here: finding itself (hits.db.ts), slips (correct-keyword.ts).
 import type { Db } from '../../db/connect.ts';
-import { findKnownPiece, findRightWords, findWordsIn } from './correct-keyword.ts';
-import { plainKeywords, saysSomething, withoutKind } from './general-words.ts';
-import { countEach, countMatches, whichAreFound } from './hits.db.ts';
+import { findRightWords, findWordsIn } from './correct-keyword.ts';
+import { plainKeywords, withoutKind } from './general-words.ts';
+import { countMatches, whichAreFound } from './hits.db.ts';
 import {
   type Part,
   type Reading,
@@ -12,11 +12,11 @@ import {
   halfTyped,
   onlyHalfTyped,
   readKeyword,
+  readable,
   withOther,
 } from './read-keyword.ts';
 import { isOnlySwitched, switchedKeyboards } from './other-keywords.ts';
 import { meantOf, synonymsOf } from './synonyms.ts';
-import { listCategoryNames } from './vocabulary.db.ts';
 
 /**
  * `correctedKeyword`: what was used instead of the typed one, when it was put right. `isHalfTyped`: the words as typed find nothing,
@@ -48,7 +48,11 @@ export async function asProductsAreCalled(db: Db, typed: Reading): Promise<strin
   if (only.length === 0) return undefined;
   const isBorne = await whichAreFound(
     db,
-    only.map(({ typed: word }) => ({ joined: word.text, parts: [{ typed: word, others: [] }] })),
+    // Where a word starts so: 가스 is in 메가스피드 too.
+    only.map(({ typed: { text } }) => ({
+      joined: text,
+      parts: [{ typed: asWords(`|${text}`), others: [] }],
+    })),
   );
   const unknown = only.filter((_, index) => isBorne[index] !== true);
   if (unknown.length === 0) return undefined;
@@ -190,60 +194,4 @@ async function putRight(db: Db, reading: Reading, count: number): Promise<Choice
     }
   }
   return undefined;
-}
-
-const textsOf = (parts: readonly Part[]): string[] => parts.map((part) => part.typed.text);
-
-/** A text of search spelling as a reader knows it: numbers without their marks. */
-const readable = (text: string): string => text.replaceAll(/[<>]/g, '');
-
-/** 6개월분 is said of anything. */
-const isQuantity = ({ parts }: Reading): boolean =>
-  parts.every(({ typed }) => /^<[\d.+]+>\D*$/u.test(typed.text));
-
-/** Fewer are no comfort to somebody who found nothing. */
-const worthShowing = 4;
-/** Enough to tell a rare word from a common one. */
-const mostCompared = 1_000;
-
-/**
- * When no reading finds anything: the most of the words that do, and among single ones what names a category (강아지 오메가3), else what
- * stands last, as the thing itself does in Korean (캐나다 오메가3); or the longest known piece of the only one.
- */
-export async function nearestReading(
-  db: Db,
-  typed: Reading,
-): Promise<{ reading: Reading; keyword: string } | undefined> {
-  const parts = typed.parts.filter((part) => saysSomething(readable(part.typed.text)));
-  const without = parts.length > 2 ? parts.map((_, left) => parts.filter((__, at) => at !== left)) : [];
-  // What it is stands first in what is copied from another shop; how much and what for follow.
-  const beginnings = parts.slice(2, -1).map((_, index) => parts.slice(0, index + 2));
-  const alones = typed.parts.length > 1 ? parts.map((part) => [part]) : [];
-  const readings = [...without, ...beginnings, ...alones].map((some) => ({
-    joined: some.map((part) => part.typed.text).join(''),
-    parts: some,
-  }));
-  const counts = readings.length === 0 ? [] : await countEach(db, readings, mostCompared);
-  const categories = alones.length < 2 ? [] : await listCategoryNames(db, textsOf(parts));
-  const placeOf = ({ parts: [part] }: Reading): number =>
-    part === undefined || !categories.includes(part.typed.text)
-      ? parts.findIndex((one) => one === part)
-      : parts.length;
-  const found = readings
-    .map((reading, index) => ({ reading, count: counts[index] ?? 0 }))
-    .filter(({ count }) => count > 0)
-    .toSorted(
-      (a, b) =>
-        Number(a.count < worthShowing) - Number(b.count < worthShowing) ||
-        Number(isQuantity(a.reading)) - Number(isQuantity(b.reading)) ||
-        b.reading.parts.length - a.reading.parts.length ||
-        (a.reading.parts.length > 1 ? a.count - b.count : placeOf(b.reading) - placeOf(a.reading)),
-    )[0]?.reading;
-  if (found !== undefined) {
-    return { reading: found, keyword: found.parts.map((part) => readable(part.typed.text)).join(' ') };
-  }
-  const longest = textsOf(parts).toSorted((a, b) => b.length - a.length)[0] ?? '';
-  const keyword = await findKnownPiece(db, longest);
-  const piece = keyword === undefined ? undefined : await readTyped(db, keyword);
-  return keyword === undefined || piece === undefined ? undefined : { reading: piece, keyword };
 }

@@ -1,6 +1,6 @@
 // What is left of a keyword without the words that say nothing of the goods.
 import { expect, test } from 'vitest';
-import { plainKeywords, withoutKind } from './general-words.ts';
+import { describesOnly, plainKeywords, withoutKind, wordForms } from './general-words.ts';
 
 test.each([
   ['눈영양제', ['눈건강']],
@@ -39,6 +39,14 @@ test.each([
   ['홍삼 어때요', ['홍삼']],
   ['홍삼의 효능', ['홍삼의', '홍삼']],
   ['동아제약', ['동아']],
+  ['눈이 침침해요', ['눈건강']],
+  ['잠을 못자요', ['수면']],
+  ['간수치가 높아요', ['간수치가', '간수치']],
+  ['피곤해요', ['피곤']],
+  ['기운없을때', ['기운']],
+  ['가스찰때 먹는 약', ['가스']],
+  ['홈쇼핑에서 파는 콜라겐', ['콜라겐']],
+  ['혈압이 높은데 뭐 먹지', ['혈압이', '혈압']],
   // What may be a name is tried with all of its letters first.
   ['오메가 추천', ['오메가', '오메']],
   ['홍삼', []],
@@ -69,4 +77,22 @@ test.each([
   ['홍삼', undefined],
 ])('%s, found a few times by chance, asks for %s', (keyword, plain) => {
   expect(withoutKind(keyword)).toBe(plain);
+});
+
+test.each([
+  ['쿠바산 폴리코사놀', [['쿠바산'], ['폴리코사놀']]],
+  ['레몬즙', [['레몬즙', '레몬']]],
+  ['속이 쓰려요', [['위건강']]],
+  ['아이가 밥을 안먹어요', [['아이가', '아이']]],
+  ['관절영양제', [['관절영양제', '관절']]],
+  ['녹차', [['녹차']]],
+])('the words of %s may be %j', (keyword, forms) => {
+  expect(wordForms(keyword)).toEqual(forms);
+});
+
+test('forms, persons, tastes and numbers tell more of a thing, a thing does not', () => {
+  for (const word of ['젤리', '임산부', '딸기맛', '60정', '3개월분', '무설탕'])
+    expect([word, describesOnly(word)]).toEqual([word, true]);
+  for (const word of ['홍삼', '비타민c', '강아지', '정관장'])
+    expect([word, describesOnly(word)]).toEqual([word, false]);
 });

@@ -131,3 +131,10 @@ export function withOther(reading: Reading, index: number, other: Wanted): Readi
     ),
   };
 }
+
+/** A text of search spelling as a reader knows it: numbers without their marks. */
+export const readable = (text: string): string => text.replaceAll(/[<>]/g, '');
+
+/** 6개월분 is said of anything. */
+export const isQuantity = ({ parts }: Reading): boolean =>
+  parts.every(({ typed }) => /^<[\d.+]+>\D*$/u.test(typed.text));

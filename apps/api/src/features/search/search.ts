@@ -9,9 +9,9 @@ import {
   chooseAmongFew,
   chooseReading,
   isPlenty,
-  nearestReading,
   readTyped,
 } from './choose-reading.ts';
+import { fewerWords, nearestWord } from './fewer-words.ts';
 import { type HitPage, isAmong, listHits } from './hits.db.ts';
 import type { Condition } from './matching.db.ts';
 
@@ -27,8 +27,24 @@ export type HowRead = Omit<Choice, 'reading'>;
 /** Product uuids by relevance. */
 export type FoundPage = HitPage & HowRead;
 
-/** A page of products by relevance; undefined when no reading of the keyword finds anything. `narrowed` is a condition on f.product_uuid. */
+/**
+ * A page of products by relevance; undefined when neither the keyword nor any word of it finds anything. `narrowed` is a condition on
+ * f.product_uuid.
+ */
 export async function findPage(
+  db: Db,
+  keyword: string,
+  input: PagingInput,
+  narrowed?: Condition,
+): Promise<FoundPage | undefined> {
+  const page = await findByAllWords(db, keyword, input, narrowed);
+  if (page !== undefined) return page;
+  const fewer = await fewerWords(db, keyword);
+  const found = fewer === undefined ? undefined : await findByAllWords(db, fewer, input, narrowed);
+  return found && { ...found, correctedKeyword: found.correctedKeyword ?? fewer };
+}
+
+async function findByAllWords(
   db: Db,
   keyword: string,
   input: PagingInput,
@@ -38,7 +54,7 @@ export async function findPage(
   if (typed === undefined) return undefined;
   const called = await asProductsAreCalled(db, typed);
   if (called !== undefined) {
-    const page = await findPage(db, called, input, narrowed);
+    const page = await findByAllWords(db, called, input, narrowed);
     if (page !== undefined) return { ...page, correctedKeyword: page.correctedKeyword ?? called };
   }
   // The first page without a filter counts what the typed words find anyway: most searches need no second question.
@@ -68,24 +84,33 @@ export async function findCondition(db: Db, keyword: string): Promise<{ conditio
 }
 
 async function chosen(db: Db, keyword: string): Promise<Choice | undefined> {
+  const choice = await chosenOfAllWords(db, keyword);
+  if (choice !== undefined) return choice;
+  const fewer = await fewerWords(db, keyword);
+  const found = fewer === undefined ? undefined : await chosenOfAllWords(db, fewer);
+  return found && { ...found, correctedKeyword: found.correctedKeyword ?? fewer };
+}
+
+async function chosenOfAllWords(db: Db, keyword: string): Promise<Choice | undefined> {
   const typed = await readTyped(db, keyword);
   if (typed === undefined) return undefined;
   const called = await asProductsAreCalled(db, typed);
-  const choice = called === undefined ? undefined : await chosen(db, called);
+  const choice = called === undefined ? undefined : await chosenOfAllWords(db, called);
   return choice === undefined
     ? chooseReading(db, keyword, typed)
     : { ...choice, correctedKeyword: choice.correctedKeyword ?? called ?? keyword };
 }
 
-/** What comes nearest to a keyword that finds nothing: products of fewer of its words, which `keyword` names. */
+/** What comes nearest to a keyword of which nothing is known: products of a piece of it, which `keyword` names. */
 export async function findNearest(
   db: Db,
   keyword: string,
   count: number,
 ): Promise<{ keyword: string; productUuids: string[] } | undefined> {
   const typed = await readTyped(db, keyword);
-  const nearest = typed === undefined ? undefined : await nearestReading(db, typed);
-  if (nearest === undefined) return undefined;
-  const page = await listHits(db, nearest.reading, { count });
-  return { keyword: nearest.keyword, productUuids: page.rows.map((row) => row.uuid) };
+  const piece = typed === undefined ? undefined : await nearestWord(db, typed);
+  const reading = piece === undefined ? undefined : await readTyped(db, piece);
+  if (piece === undefined || reading === undefined) return undefined;
+  const page = await listHits(db, reading, { count });
+  return { keyword: piece, productUuids: page.rows.map((row) => row.uuid) };
 }

@@ -1,0 +1,151 @@
+// A keyword of which no product has all words: the words that products do have, each as it may be read, and which of them are kept.
+// Not here: readings that keep every word (choose-reading.ts), words that say nothing of goods (general-words.ts).
+import { searchText } from '#domain/search-text.ts';
+import type { Db } from '../../db/connect.ts';
+import { findKnownPiece, findRightWords, findWordsIn } from './correct-keyword.ts';
+import { describesOnly, saysSomething, wordForms } from './general-words.ts';
+import { countEach, whichAreFound } from './hits.db.ts';
+import { type Reading, isQuantity, readKeyword, readable } from './read-keyword.ts';
+import { synonymsOf } from './synonyms.ts';
+import { listCategoryNames } from './vocabulary.db.ts';
+
+/** A sentence has no more words that matter. */
+const mostWords = 8;
+/** Of so many words that no product has it is asked what they may have been meant to be. */
+const mostUnknown = 2;
+/** Fewer are no comfort to somebody who asked for more. */
+const worthShowing = 4;
+/** So many are enough to look at. */
+const plenty = 10;
+/** Enough to tell a rare word from a common one. */
+const mostCompared = 1_000;
+/** Nothing that is shorter is told from its neighbours. */
+const fewestSyllables = 3;
+
+const isThing = (word: string): boolean => !describesOnly(word);
+
+type Kept = { words: readonly string[]; reading: Reading; count: number };
+
+/**
+ * The keyword without the words that no product has, and of those that stand together nowhere the ones that say what is wanted.
+ * Undefined when no word is left, or all of them are.
+ */
+export async function fewerWords(db: Db, keyword: string): Promise<string | undefined> {
+  const forms = wordForms(keyword).slice(0, mostWords);
+  const words = await knownWords(db, forms);
+  // Of 유기농 레몬즙 an organic something else is not what is left; of 하리보 젤리 it is 젤리, as what stands last is the thing itself.
+  const isThingLost = forms.flat().some(isThing) && !words.some(isThing);
+  const isLastKept = forms.at(-1)?.some((form) => words.includes(form)) === true;
+  if (words.length === 0 || (isThingLost && !isLastKept)) return undefined;
+  const synonyms = await synonymsOf(db);
+  const choices = subsetsOf(words).flatMap((some) => {
+    const reading = readKeyword(some.join(' '), synonyms);
+    return reading === undefined ? [] : [{ words: some, reading }];
+  });
+  const counts = await countEach(
+    db,
+    choices.map(({ reading }) => reading),
+    mostCompared,
+  );
+  const found = choices
+    .map((choice, index) => ({ ...choice, count: counts[index] ?? 0 }))
+    .filter(({ count, reading }) => count > 0 && !isQuantity(reading));
+  const categories = await listCategoryNames(db, words);
+  const rankOf = (word: string): number =>
+    (categories.includes(word) ? 2 : synonyms.has(searchText(word)) ? 1 : 0) +
+    words.indexOf(word) / mostWords;
+  const [best] = found.toSorted((a, b) => compare(a, b, rankOf));
+  const kept = best?.words.join(' ');
+  return kept === keyword.trim() ? undefined : kept;
+}
+
+/**
+ * What names a thing comes before what does not, then what finds enough; of single words what names a category, or is in the merchant's
+ * table; then more words; of equals the rarer, of single words the last, which is the thing itself in Korean.
+ */
+function compare(a: Kept, b: Kept, rankOf: (word: string) => number): number {
+  const isFew = ({ count }: Kept): number => Number(count < worthShowing);
+  const isShort = ({ count }: Kept): number => Number(count < plenty);
+  const things = (kept: Kept): number => kept.words.filter(isThing).length;
+  const rank = ({ words }: Kept): number => Math.max(...words.map(rankOf));
+  return (
+    Number(things(a) === 0) - Number(things(b) === 0) ||
+    isFew(a) - isFew(b) ||
+    things(b) - things(a) ||
+    Math.floor(rank(b)) - Math.floor(rank(a)) ||
+    isShort(a) - isShort(b) ||
+    b.words.length - a.words.length ||
+    (a.words.length > 1 ? a.count - b.count : rank(b) - rank(a))
+  );
+}
+
+/** All words, each left out, what stands first (as in what is copied from another shop), and each alone. */
+function subsetsOf(words: readonly string[]): (readonly string[])[] {
+  const without = words.map((_, left) => words.filter((__, at) => at !== left));
+  const beginnings = words.slice(2, -1).map((_, index) => words.slice(0, index + 2));
+  const things = words.filter(isThing);
+  const subsets = [words, things, ...without, ...beginnings, ...words.map((word) => [word])];
+  return [
+    ...new Map(subsets.filter((some) => some.length > 0).map((some) => [some.join(' '), some])).values(),
+  ];
+}
+
+/** Of each word the first form that products have; of one that they have in no form what it was meant to be. */
+async function knownWords(db: Db, forms: readonly (readonly string[])[]): Promise<string[]> {
+  const every = [...new Set(forms.flat())];
+  const isKnown = await whichKnown(db, every);
+  const known: string[] = [];
+  let unknownCount = 0;
+  for (const ways of forms) {
+    const way = ways.find((form) => isKnown.has(form));
+    if (way !== undefined) known.push(way);
+    else if (unknownCount < mostUnknown) {
+      unknownCount += 1;
+      known.push(...(await meantBy(db, ways.at(-1) ?? '', forms.length > 1)));
+    }
+  }
+  return [...new Set(known)];
+}
+
+async function whichKnown(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
+  const synonyms = await synonymsOf(db);
+  const readings = words.flatMap((word) => {
+    const reading = readKeyword(word, synonyms);
+    return reading === undefined ? [] : [{ word, reading }];
+  });
+  if (readings.length === 0) return new Set();
+  const isFound = await whichAreFound(
+    db,
+    readings.map(({ reading }) => reading),
+  );
+  return new Set(readings.filter((_, index) => isFound[index] === true).map(({ word }) => word));
+}
+
+/** Letters of one script, or a number with its unit. */
+const scripts = /\d[\d.,]*(?:mg|g|iu|정|포|억|개월|캡슐)?|[가-힣]+|[a-z]+/giu;
+
+/**
+ * The words that were run together in one that no product has: letters and numbers (밀크씨슬1000), or those of the merchant's table
+ * (구강유산균, but nothing of 바이오가이아); else, among other words, that with one slip put right.
+ */
+async function meantBy(db: Db, word: string, isAmongOthers: boolean): Promise<readonly string[]> {
+  const runs = word.match(scripts) ?? [];
+  if (runs.length > 1 || (runs[0] ?? word) !== word) {
+    const isKnown = await whichKnown(db, runs);
+    return runs.filter((run) => isKnown.has(run) && run.length > 1);
+  }
+  const apart = word.length >= 4 ? await findWordsIn(db, word.toLowerCase()) : undefined;
+  if (apart !== undefined) {
+    const synonyms = await synonymsOf(db);
+    return apart.filter((piece) => synonyms.has(piece)).map(readable);
+  }
+  if (!isAmongOthers || word.length < fewestSyllables) return [];
+  return (await findRightWords(db, word, 0)).slice(0, 1).map(readable);
+}
+
+/** The longest piece of the keyword's words that products have, for one of which they have nothing else. */
+export async function nearestWord(db: Db, typed: Reading): Promise<string | undefined> {
+  const words = typed.parts.map((part) => readable(part.typed.text)).filter(saysSomething);
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  return findKnownPiece(db, longest);
+}
