@@ -4,7 +4,7 @@
 import { jamo } from '#domain/hangul.ts';
 import type { Db } from '../../db/connect.ts';
 import { countEach } from './hits.db.ts';
-import { readKeyword } from './read-keyword.ts';
+import { type Reading, readKeyword } from './read-keyword.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isOneSlip, isOneSyllableSlip, slipsOf, syllableSlipsOf } from './vocabulary.ts';
 import { listKnownWords, listWordsBySlips } from './vocabulary.db.ts';
@@ -15,12 +15,23 @@ const longestPiece = 12;
 const fewestLetters = 4;
 const mostCandidates = 4;
 /** Tells a word that many products have from one of a few. */
-const enoughCounted = 1_000;
+const enoughCounted = 200;
 
 type Candidate = { text: string; pieceLength: number; productCount: number };
 
-/** What a word may have been meant to be, likeliest first: of the longest piece, then of the most products. At least `productCount` have it. */
-export async function findRightWords(db: Db, word: string, productCount: number): Promise<string[]> {
+/** What a word may have been meant to be, the keyword with it, and how that is read. */
+export type Right = { text: string; keyword: string; reading: Reading };
+
+/**
+ * What a word may have been meant to be, likeliest first: of the longest piece, then of the most products. `fewest` products at
+ * least are found by the keyword with it, which `keywordWith` gives.
+ */
+export async function findRightWords(
+  db: Db,
+  word: string,
+  fewest: number,
+  keywordWith: (text: string) => string,
+): Promise<Right[]> {
   const pieces = piecesOf(word).filter((piece) => jamo(lettersOf(piece)).length >= fewestLetters);
   const slips = new Set([
     ...pieces.flatMap((piece) => slipsOf(jamo(piece))),
@@ -33,7 +44,7 @@ export async function findRightWords(db: Db, word: string, productCount: number)
   for (const piece of pieces) {
     for (const right of words) {
       // How many bear what means the same is counted in the end.
-      const isRare = right.product_count < productCount && !synonyms.has(right.word);
+      const isRare = right.product_count < fewest && !synonyms.has(right.word);
       if (right.word === piece || isRare) continue;
       // A number is meant as it stands.
       if (numbersOf(right.word) !== numbersOf(piece)) continue;
@@ -43,25 +54,41 @@ export async function findRightWords(db: Db, word: string, productCount: number)
       candidates.push({ text, pieceLength: piece.length, productCount: right.product_count });
     }
   }
-  candidates.sort(likeliestFirst);
-  return found(db, candidates, productCount);
+  return found(db, candidates, fewest, keywordWith);
 }
 
 const likeliestFirst = (a: Candidate, b: Candidate): number =>
   b.pieceLength - a.pieceLength || b.productCount - a.productCount;
 
-/** Those that find something, with what means the same: no product need be called 소팔메토 for 쏘팔메토 to be meant. */
-async function found(db: Db, candidates: readonly Candidate[], fewest: number): Promise<string[]> {
-  const first = new Map(candidates.toReversed().map((candidate) => [candidate.text, candidate]));
+/** Those that find so many, with what means the same: no product need be called 소팔메토 for 쏘팔메토 to be meant. */
+async function found(
+  db: Db,
+  candidates: readonly Candidate[],
+  fewest: number,
+  keywordWith: (text: string) => string,
+): Promise<Right[]> {
+  const first = new Map(
+    candidates
+      .toSorted(likeliestFirst)
+      .toReversed()
+      .map((candidate) => [candidate.text, candidate]),
+  );
   const likely = [...first.values()].toSorted(likeliestFirst).slice(0, mostCandidates);
   const synonyms = await synonymsOf(db);
-  const readings = likely.map(({ text }) => readKeyword(text, synonyms)).filter((one) => one !== undefined);
-  const counts = readings.length === 0 ? [] : await countEach(db, readings, enoughCounted);
-  return likely
-    .map((candidate, index) => ({ ...candidate, productCount: counts[index] ?? 0 }))
-    .filter(({ productCount }) => productCount >= Math.max(1, fewest))
-    .toSorted(likeliestFirst)
-    .map(({ text }) => text);
+  const rights = likely.flatMap((candidate) => {
+    const keyword = keywordWith(candidate.text);
+    const reading = readKeyword(keyword, synonyms);
+    return reading === undefined ? [] : [{ ...candidate, keyword, reading }];
+  });
+  const counts = await countEach(
+    db,
+    rights.map(({ reading }) => reading),
+    enoughCounted,
+  );
+  return rights
+    .map((right, index) => ({ ...right, productCount: counts[index] ?? 0 }))
+    .filter(({ productCount }) => productCount >= fewest)
+    .toSorted(likeliestFirst);
 }
 
 /** The longest piece of a word that the shop knows: 홍삼젤리곰 has 홍삼젤리. */
@@ -74,25 +101,35 @@ export async function findKnownPiece(db: Db, word: string): Promise<string | und
   return known[0]?.shown;
 }
 
-/** Words of the shop that were written as one, in the fewest pieces: 종근당락토핏. Undefined when there are none. */
-export async function findWordsIn(db: Db, word: string): Promise<readonly string[] | undefined> {
-  const known = await listKnownWords(db, piecesOf(word));
+/** For each word the words of the shop that were written as one, in the fewest pieces: 종근당락토핏. Only where there are some. */
+export async function findWordsIn(
+  db: Db,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (words.length === 0) return new Map();
+  const known = await listKnownWords(db, [...new Set(words.flatMap(piecesOf))]);
   // Two Latin letters stand in every second word.
-  const words = new Map(
+  const counts = new Map(
     known.filter((one) => !/^[a-z]{2}$/.test(one.word)).map((one) => [one.word, one.product_count]),
   );
+  return new Map(words.flatMap((word) => wordsIn(word, counts)));
+}
+
+/** `[[word, its pieces]]`, nothing where it is not made of known words. */
+function wordsIn(word: string, counts: ReadonlyMap<string, number>): [string, readonly string[]][] {
   /** The best way to write the first letters, as many as the index says. */
   const ways: (Way | undefined)[] = [{ words: [], rarest: Number.MAX_SAFE_INTEGER }];
   for (let end = 2; end <= word.length; end += 1) {
     for (let from = Math.max(0, end - longestPiece); from <= end - 2; from += 1) {
       const before = ways[from];
-      const count = end - from === word.length ? undefined : words.get(word.slice(from, end));
+      const count = end - from === word.length ? undefined : counts.get(word.slice(from, end));
       if (before === undefined || count === undefined) continue;
       const way = { words: [...before.words, word.slice(from, end)], rarest: Math.min(before.rarest, count) };
       if (isBetter(way, ways[end])) ways[end] = way;
     }
   }
-  return ways[word.length]?.words;
+  const best = ways[word.length];
+  return best === undefined ? [] : [[word, best.words]];
 }
 
 type Way = { words: readonly string[]; rarest: number };

@@ -113,7 +113,6 @@ async function whichKnown(db: Db, words: readonly string[]): Promise<ReadonlySet
     const reading = readKeyword(word, synonyms);
     return reading === undefined ? [] : [{ word, reading }];
   });
-  if (readings.length === 0) return new Set();
   const isFound = await whichAreFound(
     db,
     readings.map(({ reading }) => reading),
@@ -134,13 +133,15 @@ async function meantBy(db: Db, word: string, isAmongOthers: boolean): Promise<re
     const isKnown = await whichKnown(db, runs);
     return runs.filter((run) => isKnown.has(run) && run.length > 1);
   }
-  const apart = word.length >= 4 ? await findWordsIn(db, word.toLowerCase()) : undefined;
+  const apart =
+    word.length >= 4 ? (await findWordsIn(db, [word.toLowerCase()])).get(word.toLowerCase()) : undefined;
   if (apart !== undefined) {
     const synonyms = await synonymsOf(db);
     return apart.filter((piece) => synonyms.has(piece)).map(readable);
   }
   if (!isAmongOthers || word.length < fewestSyllables) return [];
-  return (await findRightWords(db, word, 0)).slice(0, 1).map(readable);
+  const [right] = await findRightWords(db, word, 1, readable);
+  return right === undefined ? [] : [right.keyword];
 }
 
 /** The longest piece of the keyword's words that products have, for one of which they have nothing else. */

@@ -3,7 +3,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect.ts';
 import { type Paging, type PagingInput, type Window, pageOf, pageWindow } from '../../db/paging.ts';
-import { type Condition, anyOf, asked, goodQuality, quality, rowsOf } from './matching.db.ts';
+import {
+  type Condition,
+  anyOf,
+  asked,
+  askedEach,
+  goodQuality,
+  mostParts,
+  quality,
+  rowsOf,
+} from './matching.db.ts';
 import type { Reading } from './read-keyword.ts';
 import { type Band, bands } from './search-items.db.ts';
 
@@ -30,34 +39,33 @@ export const isAmong = (reading: Reading | undefined): Condition =>
   reading === undefined ? sql`false` : sql`l.product_uuid = any(array(${matchingProducts(reading)}))`;
 
 /** Products of the reading: `select product_uuid`. */
-function matchingProducts(reading: Reading): Condition {
-  const inEach = bands.map((band) => `(${rowsOf(band, reading.parts.length, 'f.product_uuid')})`);
-  return sql`with ${asked(reading)} ${sql.raw(inEach.join(' union all '))}`;
-}
+const matchingProducts = (reading: Reading): Condition =>
+  sql`with ${asked(reading)} ${sql.raw(productsOf(reading.parts.length))}`;
 
-/** How many shown products a reading finds, counted up to `most`: popular bands first, so that few are looked at. */
-export async function countMatches(db: Db, reading: Reading, most: number): Promise<number> {
-  const found = await sql<{ count: number }>`
-    select count(*)::int as count from (${matchingProducts(reading)} limit ${sql.lit(most)}) hits`.execute(
-    db,
-  );
-  return found.rows[0]?.count ?? 0;
+/** Popular bands first, so that few are looked at where some are enough. */
+const productsOf = (parts: number, from?: string): string =>
+  bands.map((band) => `(${rowsOf(band, parts, 'f.product_uuid', from)})`).join(' union all ');
+
+/** How many shown products each reading finds, counted up to `most`. */
+export async function countEach(db: Db, readings: readonly Reading[], most: number): Promise<number[]> {
+  if (readings.length === 0) return [];
+  const products = sql.raw(productsOf(mostParts(readings), ''));
+  const found = await sql<{ each: number[] }>`
+    select array(select (select count(*)::int from (${products} limit ${sql.lit(most)}) hits)
+      from ${askedEach(readings)} order by asked.place) as each`.execute(db);
+  return found.rows[0]?.each ?? [];
 }
 
 /** For each reading whether anything is found by it. */
 export async function whichAreFound(db: Db, readings: readonly Reading[]): Promise<boolean[]> {
-  const all = readings.map((reading) => sql`exists (${matchingProducts(reading)})`);
-  const found = await sql<{ each: boolean[] }>`select array[${sql.join(all)}] as each`.execute(db);
-  return found.rows[0]?.each ?? [];
+  const counts = await countEach(db, readings, 1);
+  return counts.map((count) => count > 0);
 }
 
-/** How many shown products each reading finds, counted up to `most`. */
-export async function countEach(db: Db, readings: readonly Reading[], most: number): Promise<number[]> {
-  const all = readings.map(
-    (reading) => sql`(select count(*)::int from (${matchingProducts(reading)} limit ${sql.lit(most)}) hits)`,
-  );
-  const found = await sql<{ each: number[] }>`select array[${sql.join(all)}] as each`.execute(db);
-  return found.rows[0]?.each ?? [];
+/** How many shown products a reading finds, counted up to `most`. */
+export async function countMatches(db: Db, reading: Reading, most: number): Promise<number> {
+  const [count = 0] = await countEach(db, [reading], most);
+  return count;
 }
 
 export type HitRow = { uuid: string; cursor_text: string };

@@ -25,19 +25,61 @@ export function asked(reading: Reading): Condition {
 /** Of one word: patterns of what it may be, and of how the typed one begins or stands in a name. */
 function askedOf(part: Part, index: Condition): Condition {
   const { by, text } = part.typed;
-  const patterns = (way: Wanted['by']) =>
-    anyOf(part)
-      .filter((wanted) => wanted.by === way)
-      .map((wanted) => like(wanted.text));
   // Where a word starts is not kept in jamo, it would double the row.
   const start = by === 'words' ? like(`|${text}`) : by === 'jamo' ? '%' : null;
-  return sql`${anyOf(part).every(isPiece)}::bool as is_found_${index}, ${patterns('words')}::text[] as words_${index},
-    ${patterns('jamo')}::text[] as jamo_${index}, ${patterns('initials')}::text[] as initials_${index},
+  return sql`${isPieces(part)}::bool as is_found_${index}, ${patterns(part, 'words')}::text[] as words_${index},
+    ${patterns(part, 'jamo')}::text[] as jamo_${index}, ${patterns(part, 'initials')}::text[] as initials_${index},
     ${start}::text as start_${index}, ${by === 'initials' ? like(`|${text}`) : null}::text as initial_start_${index},
     ${by === 'words' ? like(text) : '%'}::text as inside_${index}`;
 }
 
-/** Up to three syllables are a piece themselves: what the index finds by it holds it. Other letters stand in jamo and initials too. */
+const patterns = (part: Part | undefined, by: Wanted['by']): string[] =>
+  part === undefined
+    ? []
+    : anyOf(part)
+        .filter((wanted) => wanted.by === by)
+        .map((wanted) => like(wanted.text));
+
+/**
+ * What is looked for by several readings, as `asked`, a row for each of them in their order, `asked.place`: `select … from
+ * ${askedEach(readings)}`. For rowsOf with as many words as the longest has; not for quality.
+ */
+export function askedEach(readings: readonly Reading[]): Condition {
+  // One that has fewer words asks nothing more.
+  const words = Array.from({ length: mostParts(readings) }, (_, index) => ({
+    index: sql.raw(String(index)),
+    parts: readings.map(({ parts }) => parts[index]),
+  }));
+  const given = words.map(({ parts }) => {
+    const texts = (by: Wanted['by']) => parts.map((part) => arrayText(patterns(part, by)));
+    const areFound = parts.map((part) => part === undefined || isPieces(part));
+    return sql`${areFound}::bool[], ${texts('words')}::text[], ${texts('jamo')}::text[], ${texts('initials')}::text[]`;
+  });
+  const names = words.map(
+    ({ index }) => sql`is_found_${index}, words_${index}, jamo_${index}, initials_${index}`,
+  );
+  const read = words.map(
+    ({
+      index,
+    }) => sql`is_found_${index}, words_${index}::text[] as words_${index}, jamo_${index}::text[] as jamo_${index},
+      initials_${index}::text[] as initials_${index}`,
+  );
+  // `offset 0`: or the texts would be read again for every row of search_item.
+  return sql`unnest(${readings.map(pieces)}::text[], ${sql.join(given)}) with ordinality as given (pieces, ${sql.join(names)}, place)
+    cross join lateral (select place, pieces::tsquery as pieces, ${sql.join(read)} offset 0) asked`;
+}
+
+/** Of the longest of them. */
+export const mostParts = (readings: readonly Reading[]): number =>
+  Math.max(...readings.map(({ parts }) => parts.length));
+
+const arrayText = (texts: readonly string[]): string =>
+  `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
+
+/** What the index finds by its pieces holds the word: nothing else needs to be asked of the row. */
+const isPieces = (part: Part): boolean => anyOf(part).every(isPiece);
+
+/** Up to three syllables are a piece themselves. Other letters stand in jamo and initials too. */
 const isPiece = ({ by, text }: Wanted): boolean => by === 'words' && /^[가-힣]{1,3}$/u.test(text);
 
 /** The pieces that a row must have: of every word, or of one of what it may also be. */
@@ -87,10 +129,15 @@ const every = (parts: number, condition: (index: number) => string): string =>
 /**
  * Rows of one band in which every one of so many words stands, in any order, as typed or as what means the same:
  * `select … from search_item f where …`. Found by their pieces, then by the text itself. `offset 0`: the pieces are asked of the
- * index, whatever the planner thinks of the other conditions.
+ * index, whatever the planner thinks of the other conditions. `from`: nothing where the statement around has `asked`.
  */
-export function rowsOf(band: Band, parts: number, columns: string): string {
-  return `select ${columns} from asked cross join lateral
+export function rowsOf(
+  band: Band,
+  parts: number,
+  columns: string,
+  from = 'asked cross join lateral',
+): string {
+  return `select ${columns} from ${from}
     (select * from search_item f where ${grams} @@ asked.pieces and f.band = ${band} offset 0) f where f.is_shown and ${every(parts, stands)}`;
 }
 

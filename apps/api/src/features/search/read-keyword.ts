@@ -132,6 +132,9 @@ export function withOther(reading: Reading, index: number, other: Wanted): Readi
   };
 }
 
+/** One word of a keyword as if it was typed alone. */
+export const alone = (part: Part): Reading => ({ joined: part.typed.text, parts: [part] });
+
 /** A text of search spelling as a reader knows it: numbers without their marks. */
 export const readable = (text: string): string => text.replaceAll(/[<>]/g, '');
 

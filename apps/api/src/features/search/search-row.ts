@@ -73,12 +73,12 @@ export function initialGrams(text: string): string[] {
 /** More pieces of one text do not narrow any better, and the index looks each of them up. */
 const mostPieces = 6;
 
-/** Runs of so many letters that cover the text: all of a short one, of a long one as few as reach from end to end. */
+/** Runs of so many letters: all of a short text, of a long one as many as are enough, evenly from its beginning to its end. */
 function runs(text: string, length: number): string[] {
   const letters = [...text];
   if (letters.length <= length) return [text];
   const last = letters.length - length;
-  const step = last < mostPieces ? 1 : Math.max(length, Math.ceil(last / (mostPieces - 1)));
-  const starts = Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => at * step);
-  return [...new Set([...starts, last].map((at) => letters.slice(at, at + length).join('')))];
+  const count = Math.min(last + 1, mostPieces);
+  const starts = Array.from({ length: count }, (_, index) => Math.round((index * last) / (count - 1)));
+  return [...new Set(starts.map((at) => letters.slice(at, at + length).join('')))];
 }
