@@ -78,7 +78,7 @@ export type NewOrder = {
   now: Date;
 };
 
-/** Nothing is written: the same request came in twice at once, or (one in millions) the order number was taken. */
+/** Nothing is written: this wish has its order, or gets it from a request at the same moment; or the order number was taken. */
 export const alreadyTaken = new Error('The client order id or the order number is taken.');
 
 /** Writes the new order and answers it whole, as the tables then have it; its transaction ends with `alreadyTaken` where it is there. */

@@ -56,8 +56,10 @@ async function placeNewOrder(wish: Wish, ctx: Ctx): Promise<Placed> {
     isAdultGuest: isAdultGuest(ctx),
     termsTypes: userUuid === undefined ? guestOrderTerms : userOrderTerms,
     caller: ctx.request.ip,
+    clientOrderId: given.clientOrderId,
     now: ctx.now,
   });
+  if (quoted.isOrdered) throw alreadyTaken;
   refuseHoarding(quoted.held, ctx.now);
   refuseProblems(quoted, given, ctx.now);
   const order = newOrder(wish, quoted, agreedTerms(wish, quoted, ctx.now), ctx.now);

@@ -25,6 +25,8 @@ export type QuoteFacts = {
   holidays: string[];
   terms: RevisionRow[];
   held: Held;
+  /** The client order id has made its order already. */
+  isOrdered: boolean;
 };
 
 /** Reads it all; `today` is Seoul's `YYYY-MM-DD`. */
@@ -38,6 +40,8 @@ export async function findQuoteFacts(
     termsTypes: readonly TermsType[];
     /** Whose unpaid orders are counted; nobody's for a mere quote. */
     caller: string | undefined;
+    /** The wish that is about to be ordered; none for a mere quote. */
+    clientOrderId: string | undefined;
     today: string;
     now: Date;
   },
@@ -53,7 +57,8 @@ export async function findQuoteFacts(
       (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(asked.today, 60)}) h) as holidays,
       (select coalesce(json_agg(t), '[]') from (${currentRevisions(asked.termsTypes, asked.now)}) t) as terms,
       (select json_build_object('count', count(*), 'endsAt', min(h.hold_until))
-        from (select hold_until from orders where held_by = ${asked.caller ?? null}::text limit 1000) h) as held`.execute(
+        from (select hold_until from orders where held_by = ${asked.caller ?? null}::text limit 1000) h) as held,
+      exists (select from orders where client_order_id = ${asked.clientOrderId ?? null}::uuid) as "isOrdered"`.execute(
     db,
   );
   const [facts] = found.rows;

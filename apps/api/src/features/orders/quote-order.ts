@@ -40,6 +40,8 @@ export type Quoted = {
   terms: RevisionRow[];
   /** What the caller that was named keeps without having paid. */
   held: Held;
+  /** The client order id that was named has made its order already. */
+  isOrdered: boolean;
 };
 
 /** Sums of an order stay inside what a row can hold and any card would pay. */
@@ -55,6 +57,7 @@ export async function quoteItems(
     isAdultGuest,
     termsTypes = [],
     caller,
+    clientOrderId,
     now,
   }: {
     zipCode: string | undefined;
@@ -63,6 +66,7 @@ export async function quoteItems(
     isAdultGuest: boolean;
     termsTypes?: readonly TermsType[];
     caller?: string;
+    clientOrderId?: string;
     now: Date;
   },
 ): Promise<Quoted> {
@@ -74,6 +78,7 @@ export async function quoteItems(
     zipCode,
     termsTypes,
     caller,
+    clientOrderId,
     today: seoulDate(now),
     now,
   });
@@ -98,6 +103,7 @@ export async function quoteItems(
     holidays: facts.holidays,
     terms: facts.terms,
     held: facts.held,
+    isOrdered: facts.isOrdered,
   };
 }
 

@@ -47,6 +47,15 @@ test.each([1, 12])('a payment of %i rows is confirmed with twelve statements', a
   expect(statements).toHaveLength(12);
 });
 
+test('a wish that is sent again is answered with its order: nothing is locked or written', async () => {
+  const input = await orderInput(shop, wanted(2));
+  const first = (await shop.api.registerOrder(input)) as Registered;
+  const { answer, statements } = await statementsOf(() => shop.api.registerOrder(input));
+  expect((answer as Registered).order.uuid).toBe(first.order.uuid);
+  expect(statements).toHaveLength(4);
+  expect(statements.filter((text) => !text.startsWith('select'))).toEqual([]);
+});
+
 test('a quote is one statement', async () => {
   const { statements } = await statementsOf(() =>
     shop.api.registerOrder({ dryRun: true, items: wanted(3), zipCode: '63322' }),
