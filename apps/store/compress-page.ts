@@ -38,7 +38,7 @@ function pack(body: Buffer, packing: Packing, effort: 'fast' | 'tight'): Promise
   if (packing === 'gzip') return zip(body, { level: effort === 'fast' ? 1 : 6 });
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 1 : 5,
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'fast' ? 2 : 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });

@@ -1,5 +1,5 @@
-// npm run fonts:cut: cuts the shop's font out of Pretendard into the files of packages/ui/src/fonts and writes their table.
-// Which syllables go into which file is syllables.ts; how pages load them is apps/store/app/root.tsx.
+// npm run fonts:cut: cuts the shop's font out of Pretendard into the files of packages/ui/src/fonts and writes their two tables.
+// Which syllables go into which file is pieces.ts; how pages load them is apps/store/app/root.tsx and type-start.ts.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -49,9 +49,9 @@ function face({ name, codes, range }: Piece): string {
 }
 
 for (const name of readdirSync(target)) if (name.endsWith('.woff2')) rmSync(join(target, name));
-const pieces = fontPieces(root, table);
+const { core, later } = fontPieces(root, table);
 let bytes = 0;
-for (const piece of pieces) {
+for (const piece of [core, ...later]) {
   const font = await cut(piece);
   bytes += font.length;
   writeFileSync(join(target, `onns-sans.${piece.name}.woff2`), font);
@@ -59,10 +59,15 @@ for (const piece of pieces) {
     `${piece.name.padEnd(8)} ${String(piece.codes.length).padStart(5)} characters ${font.length} bytes`,
   );
 }
-writeFileSync(
-  join(target, 'onns-sans.css'),
-  `/* Written by npm run fonts:cut. Made from Pretendard 1.3.9 by Kil Hyung-jin (SIL Open Font License 1.1, LICENSE.txt). */
-/* Where two ranges hold a character the later face has it: rare ones first, in whole blocks, the frequent ones last. */
-${pieces.map(face).join('')}`,
-);
-console.log(`${pieces.length} files, ${bytes} bytes`);
+const origin =
+  '/* Written by npm run fonts:cut. Made from Pretendard 1.3.9 by Kil Hyung-jin (SIL Open Font License 1.1, LICENSE.txt). */';
+const tables = {
+  'onns-sans.css': ['/* The file that every page loads first. The others: onns-sans.later.css. */', [core]],
+  'onns-sans.later.css': [
+    '/* Where two ranges hold a character the later face has it: rare ones first, the frequent ones last. */',
+    later,
+  ],
+} as const;
+for (const [name, [note, pieces]] of Object.entries(tables))
+  writeFileSync(join(target, name), `${origin}\n${note}\n${pieces.map(face).join('')}`);
+console.log(`${later.length + 1} files, ${bytes} bytes`);

@@ -9,8 +9,9 @@ const root = dirname(dirname(import.meta.dirname));
 
 type Face = { file: string; ranges: [from: number, to: number][] };
 
-const table = readFileSync(join(root, 'packages/ui/src/fonts/onns-sans.css'), 'utf8');
-const faces = [...table.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = '']): Face => {
+const table = (name: string) => readFileSync(join(root, 'packages/ui/src/fonts', name), 'utf8');
+const tables = table('onns-sans.css') + table('onns-sans.later.css');
+const faces = [...tables.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = '']): Face => {
   const list = /unicode-range:\s*([^;]+);/.exec(face)?.[1] ?? '';
   return {
     file: /onns-sans\.(\w+)\.woff2/.exec(face)?.[1] ?? '',
@@ -33,8 +34,18 @@ test('every Korean syllable has a face', () => {
 });
 
 test('prices and the words of every page stand in the file that is loaded first', () => {
-  for (const character of '1,234,567원 29% 장바구니 바로구매 배송비 무료 품절 −3,000원 카테고리 검색 홈 로그인 ·()')
+  for (const character of '1,234,567원 29% 장바구니 바로구매 배송비 무료 품절 −3,000원 카테고리 검색 홈 로그인 ·()\u00a0')
     expect([character, fileOf(character)]).toEqual([character, 'core']);
+});
+
+test('what the first file holds no later face claims, whichever table a browser reads first', () => {
+  const [core, ...others] = faces;
+  for (const [from, to] of core?.ranges ?? [])
+    for (let code = from; code <= to; code++)
+      expect(
+        others.filter(({ ranges }) => ranges.some(([low, high]) => code >= low && code <= high)),
+        code.toString(16),
+      ).toEqual([]);
 });
 
 test('each face has its file, not empty', () => {

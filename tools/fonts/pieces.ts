@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export type Piece = {
   name: string;
   codes: number[];
-  /** In place of the exact list of `codes`: whole blocks, from which later faces take theirs. */
+  /** In place of the exact list of `codes`: blocks without what `core` holds, from which later faces take theirs. */
   range?: string;
 };
 
@@ -22,6 +22,7 @@ const isSyllable = (code: number) => code >= firstSyllable && code <= lastSyllab
 /** Latin, figures and the signs that prices, doses and labels are written with. */
 const coreSigns = [
   ...range(0x20, 0x7e),
+  0xa0, // the space that does not break
   ...[...'·×−–—‘’“”…℃％㎎㎏㎖→←©®'].map((sign) => sign.codePointAt(0) ?? 0),
 ];
 
@@ -85,8 +86,11 @@ function inFiles(codes: readonly number[], size: number): number[][] {
   );
 }
 
-/** All files, in the order of their faces: rare ones first (a later face wins where two hold a character). */
-export function fontPieces(root: string, table: string): Piece[] {
+/**
+ * All files: `core`, which stands in a table of its own, and the others in the order of their faces, rare ones first (a later face
+ * wins where two hold a character). None of the others claims what `core` holds: their table comes after it (docs/decisions/090).
+ */
+export function fontPieces(root: string, table: string): { core: Piece; later: Piece[] } {
   const released = releasedCodes(table);
   const own = ownSyllables(root).filter((code) => released.includes(code));
   const core = new Set([
@@ -101,19 +105,21 @@ export function fontPieces(root: string, table: string): Piece[] {
   const rare = rest
     .filter((code) => isSyllable(code) && !common.has(code))
     .toSorted((one, other) => one - other);
+  const blockRange = (from: number, to: number) =>
+    rangeText(range(from, to).filter((code) => !core.has(code)));
   const block = (name: string, from: number, to: number): Piece => ({
     name,
     codes: rest.filter((code) => code >= from && code <= to),
-    range: `U+${from.toString(16)}-${to.toString(16)}`,
+    range: blockRange(from, to),
   });
   const rareFiles = numbered('rare', inFiles(rare, rareInFile));
-  return [
+  const later = [
     ...rareFiles.map((piece, index): Piece => {
       const from = piece.codes[0] ?? firstSyllable;
       const next = rareFiles[index + 1]?.codes[0];
       return {
         ...piece,
-        range: `U+${(index === 0 ? firstSyllable : from).toString(16)}-${((next ?? lastSyllable + 1) - 1).toString(16)}`,
+        range: blockRange(index === 0 ? firstSyllable : from, (next ?? lastSyllable + 1) - 1),
       };
     }),
     block('west', 0xa0, 0x10ff),
@@ -128,6 +134,6 @@ export function fontPieces(root: string, table: string): Piece[] {
       ),
     ),
     { name: 'more', codes: [...more] },
-    { name: 'core', codes: [...core] },
-  ].filter(({ codes }) => codes.length > 0);
+  ];
+  return { core: { name: 'core', codes: [...core] }, later: later.filter(({ codes }) => codes.length > 0) };
 }

@@ -15,6 +15,8 @@ import type { Report, Verdict } from './verdict.ts';
 type MeasuredPage = { name: string; path: string; cart?: string };
 
 const cartKey = 'onns.guest-cart';
+/** What a browser remembers of the type that it has fetched (apps/store/app/type-start.ts). */
+const typeKey = 'onns.type';
 
 /** Home, a list, a product, and the cart with two lines in it. */
 async function pagesOf(url: string): Promise<MeasuredPage[]> {
@@ -41,8 +43,9 @@ async function measure(program: string, modules: string, url: string, page: Meas
     const { cart } = page;
     if (cart !== undefined)
       await prepare(port, async (tab) => {
-        await tab.goto(`${url}/order`);
+        await tab.goto(`${url}/order`, { waitUntil: 'networkidle' });
         await tab.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [cartKey, cart]);
+        await tab.evaluate((key) => localStorage.removeItem(key), typeKey);
       });
     const run = spawnSync(
       process.execPath,

@@ -3,6 +3,7 @@
 import { renderToString } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import laterTable from '#ui/fonts/onns-sans.later.css?url';
 import { environmentContext, handedTextsContext } from './context.ts';
 import { withParts } from './kept-parts.ts';
 import { takeApart, withAtEnd } from './page-frame.ts';
@@ -11,6 +12,7 @@ import { pagePolicy } from './page-policy.ts';
 import { askLast, parkScripts } from './script-start.ts';
 import { jsonInScript, scriptOfJson, scriptText } from './script-text.ts';
 import { handedId } from './shared/handed-over.ts';
+import { withLaterType } from './type-start.ts';
 
 // The server takes both from here: in development Vite loads its own copy of the router, and the two must be one.
 export { createRequestHandler } from 'react-router';
@@ -86,7 +88,8 @@ export default async function renderPage(
   const isWhole = handles.some((handle) => handle.keptBy !== undefined);
   const isParked = isWhole && !environment.isDevelopment;
   const { frame, content } = takeApart(rendered);
-  const started = withAtEnd(isParked ? parkScripts(frame) : askLast(frame), scripts);
+  const asking = isParked ? parkScripts(frame) : askLast(frame);
+  const started = withLaterType(withAtEnd(asking, scripts), laterTable);
   const parts = handles.flatMap(({ outside }) => outside ?? []);
   const policy = pagePolicy(started, parts, environment.outside);
   const policyName = environment.isDevelopment

@@ -29,3 +29,8 @@ export function withAtEnd({ before, after }: PageFrame, addition: string): PageF
   const end = after.lastIndexOf('</body>');
   return { before, after: end < 0 ? after + addition : after.slice(0, end) + addition + after.slice(end) };
 }
+
+/** With more at the start of the head, where nothing waits for the style. */
+export function withAtStart({ before, after }: PageFrame, addition: string): PageFrame {
+  return { before: before.replace('<head>', () => `<head>${addition}`), after };
+}

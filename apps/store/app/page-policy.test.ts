@@ -20,12 +20,15 @@ describe('page policy', () => {
     expect(policy).not.toContain('https:');
     expect(policy).not.toContain('unsafe');
     expect(policy).not.toContain('nonce');
+    expect(policy.split('; ')).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/(style|font|img|connect)-src/);
   });
 
   test('a screen that declares the payment company admits its origins and not the postcode window', () => {
     const policy = pagePolicy(frame, ['payment'], outside);
     expect(policy).toMatch(/script-src [^;]*https:\/\/js\.pay\.example/);
-    expect(policy).toMatch(/frame-src [^;]*https:\/\/js\.pay\.example/);
+    for (const kind of ['frame', 'img', 'connect'])
+      expect(policy).toMatch(new RegExp(`${kind}-src 'self' [^;]*https://js\\.pay\\.example`));
     expect(policy).not.toContain('post.example');
   });
 });

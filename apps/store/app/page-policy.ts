@@ -29,20 +29,17 @@ function line(name: string, ...sources: string[]): string {
 }
 
 /**
- * Policy of one page. `parts` are the outside companies that this screen uses; every other screen names 'self' alone.
+ * Policy of one page. `parts` are the outside companies that this screen uses; every other screen names 'self' alone. What is not
+ * named (styles, type, the manifest, and on most screens pictures and calls) is 'self' too: the header is part of the first trip.
  */
 export function pagePolicy(frame: PageFrame, parts: OutsidePart[], outside: OutsideOrigins): string {
   const origins = [...new Set(parts.flatMap((part) => outside[part]))];
+  const reached = ['img-src', 'connect-src', 'frame-src'].map((name) => line(name, ...origins));
   return [
     line('default-src'),
     line('script-src', ...inlineScriptHashes(frame), ...origins),
-    line('style-src'),
-    line('img-src', ...origins),
-    line('font-src'),
-    line('connect-src', ...origins),
-    origins.length > 0 ? line('frame-src', ...origins) : "frame-src 'none'",
+    ...(origins.length > 0 ? reached : ["frame-src 'none'"]),
     line('form-action', ...origins),
-    line('manifest-src'),
     "object-src 'none'",
     "base-uri 'self'",
     "frame-ancestors 'none'",

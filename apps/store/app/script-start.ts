@@ -1,7 +1,7 @@
 // When a page's scripts are asked for: once what the first screen shows is there (docs/decisions/047), or at the first touch.
 // And what was pressed before they listen (early-touch.ts tells them what was typed).
 // What the scripts do is entry.client.tsx's; their policy is page-policy.ts.
-import { withAtEnd } from './page-frame.ts';
+import { withAtEnd, withAtStart } from './page-frame.ts';
 import type { PageFrame } from './page-frame.ts';
 import { scriptText } from './script-text.ts';
 
@@ -24,8 +24,14 @@ const start = (files: string[]): void => {
       Object.assign(document.createElement('script'), { type: 'module', textContent: text }),
     );
   };
-  // After the frame that shows what the load event waited for: pictures of the first screen, type, style.
-  const afterPaint = () => requestAnimationFrame(() => setTimeout(begin));
+  // After the frame that shows what the load event waited for: pictures of the first screen, type, style. The later type
+  // (type-start.ts) is asked for after that frame too, and has the line first.
+  const afterType = async () => {
+    await window.laterType;
+    await document.fonts.ready;
+    begin();
+  };
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(afterType));
   if (document.readyState === 'complete') afterPaint();
   else addEventListener('load', afterPaint);
   for (const touch of ['pointerdown', 'keydown', 'focusin']) {
@@ -71,9 +77,7 @@ const keepPress = (): void => {
 const earlyPress = `<script>(${keepPress.toString()})()</script>`;
 
 /** First in the page: a script that stands after the style waits for it, and on a slow line what is painted then is pressed first. */
-function withKeptPress({ before, after }: PageFrame): PageFrame {
-  return { before: before.replace('<head>', () => `<head>${earlyPress}`), after };
-}
+const withKeptPress = (frame: PageFrame): PageFrame => withAtStart(frame, earlyPress);
 
 /** Scripts of a personal page: fetched at once, and last among what is fetched. */
 export function askLast({ before, after }: PageFrame): PageFrame {
