@@ -32,6 +32,8 @@ export async function findRightWords(
   fewest: number,
   keywordWith: (text: string) => string,
 ): Promise<Right[]> {
+  // No word of the shop is so long that many products have it.
+  if (fewest > 1 && word.length > longestPiece) return [];
   const pieces = piecesOf(word).filter((piece) => jamo(lettersOf(piece)).length >= fewestLetters);
   const slips = new Set([
     ...pieces.flatMap((piece) => slipsOf(jamo(piece))),

@@ -18,7 +18,7 @@ const worthShowing = 4;
 /** So many are enough to look at. */
 const plenty = 10;
 /** Enough to tell a rare word from a common one. */
-const mostCompared = 1_000;
+const mostCompared = 200;
 /** Nothing that is shorter is told from its neighbours. */
 const fewestSyllables = 3;
 

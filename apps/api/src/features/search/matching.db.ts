@@ -88,27 +88,36 @@ function pieces(reading: Reading): string {
 }
 
 function piecesOf(part: Part): string {
-  const every = anyOf(part);
-  if (every.length === 1) return allOf(part.typed.grams);
-  const shared = sharedGrams(every);
-  const own = every.map((wanted) => ownGrams(wanted, shared));
+  const words = anyOf(part).filter(({ by }) => by === 'words');
+  const others = anyOf(part).filter(({ by }) => by !== 'words');
+  const ways = [
+    ...(words.length === 0 ? [] : [piecesOfWords(words)]),
+    ...others.map(({ grams }) => allOf(grams)),
+  ];
+  return ways.map((way) => `(${way})`).join(' | ');
+}
+
+/** Pieces of one of several words: what all of them share, and of each the first and the last of its own. */
+function piecesOfWords(words: readonly Wanted[]): string {
+  const [only, other] = words;
+  if (only !== undefined && other === undefined) return allOf(only.grams);
+  const shared = sharedGrams(words);
+  const own = words.map(({ grams }) => firstAndLast(grams.filter((gram) => !shared.includes(gram))));
   const oneOf = own.some((grams) => grams.length === 0) ? [] : [`(${own.map(allOf).join(' | ')})`];
   return [...shared.map(quoted), ...oneOf].join(' & ');
 }
 
+const firstAndLast = (grams: readonly string[]): readonly string[] => [
+  ...grams.slice(0, 1),
+  ...grams.slice(1).slice(-1),
+];
+
 const quoted = (gram: string): string => `'${gram.replaceAll(/['\\]/g, '$&$&')}'`;
 const allOf = (grams: readonly string[]): string => grams.map(quoted).join(' & ');
 
-/** Of a word that is one of several the first and the last are enough; jamo say less, so all of them are asked. */
-function ownGrams({ by, grams }: Wanted, shared: readonly string[]): readonly string[] {
-  const own = grams.filter((gram) => !shared.includes(gram));
-  return by === 'words' ? [...own.slice(0, 1), ...own.slice(1).slice(-1)] : own;
-}
-
 /** Pieces of what all of them begin and end with: 비타 and 플러스 of 비타민c플러스 and 비타민씨플러스. */
-function sharedGrams(every: readonly Wanted[]): string[] {
-  if (every.some(({ by }) => by !== 'words')) return [];
-  const texts = every.map(({ text }) => [...text]);
+function sharedGrams(words: readonly Wanted[]): string[] {
+  const texts = words.map(({ text }) => [...text]);
   const shortest = Math.min(...texts.map((letters) => letters.length));
   const [first = []] = texts;
   const isSame = (at: (letters: readonly string[]) => string | undefined): boolean =>
