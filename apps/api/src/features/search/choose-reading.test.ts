@@ -88,3 +88,9 @@ test('a sentence asks for what is left of it', async () => {
 test('words run together with a number or a word that no product has beside it are found', async () => {
   expect((await bySearch('콜라겐98765')).correctedKeyword).toBe('콜라겐');
 });
+
+test('an abbreviation is found as it is spoken, and the other way round', async () => {
+  const spoken = await foundProducts('씨에프유');
+  expect(spoken.length).toBeGreaterThan(0);
+  expect(spoken.toSorted()).toEqual((await foundProducts('cfu')).toSorted());
+});

@@ -227,10 +227,12 @@ async function runTogether(db: Db, typed: Reading, counts: Counts): Promise<Choi
 async function withoutGeneralWords(db: Db, keyword: string): Promise<Choice | undefined> {
   let best: { choice: Choice; count: number } | undefined;
   for (const plain of await readAll(db, plainKeywords(keyword))) {
-    const count = await countMatches(db, plain.reading, comparable);
+    const called = await asProductsAreCalled(db, plain.reading);
+    const reading = called === undefined ? plain.reading : await readTyped(db, called);
+    const count = reading === undefined ? 0 : await countMatches(db, reading, comparable);
     // Particles are left out for far more only: 오메가 ends in no 가.
-    if (count >= Math.max(1, (best?.count ?? 0) * timesMoreOfKind)) {
-      best = { choice: { reading: plain.reading, correctedKeyword: plain.keyword }, count };
+    if (reading !== undefined && count >= Math.max(1, (best?.count ?? 0) * timesMoreOfKind)) {
+      best = { choice: { reading, correctedKeyword: called ?? plain.keyword }, count };
     }
     if (count * timesMoreOfKind > comparable) break;
   }

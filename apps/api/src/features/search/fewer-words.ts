@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { findKnownPiece, findRightWords, findWordsIn } from './correct-keyword.ts';
 import { describesOnly, saysSomething, wordForms } from './general-words.ts';
 import { countEach, whichAreFound } from './hits.db.ts';
-import { type Reading, isQuantity, readKeyword, readable } from './read-keyword.ts';
+import { type Reading, isQuantity, readKeyword, readable, startsWith } from './read-keyword.ts';
 import { synonymsOf } from './synonyms.ts';
 import { listCategoryNames } from './vocabulary.db.ts';
 
@@ -101,17 +101,18 @@ async function knownWords(db: Db, forms: readonly (readonly string[])[]): Promis
     if (way !== undefined) known.push(way);
     else if (unknownCount < mostUnknown) {
       unknownCount += 1;
-      known.push(...(await meantBy(db, ways.at(-1) ?? '', forms.length > 1)));
+      known.push(...(await meantBy(db, ways.at(-1) ?? '', isKnown.size > 0)));
     }
   }
   return [...new Set(known)];
 }
 
+/** Those with which a word of a product starts, or what means the same: 케이스 stands in 제이케이스페셜 too. */
 async function whichKnown(db: Db, words: readonly string[]): Promise<ReadonlySet<string>> {
   const synonyms = await synonymsOf(db);
   const readings = words.flatMap((word) => {
     const reading = readKeyword(word, synonyms);
-    return reading === undefined ? [] : [{ word, reading }];
+    return reading === undefined ? [] : [{ word, reading: startsWith(reading) }];
   });
   const isFound = await whichAreFound(
     db,

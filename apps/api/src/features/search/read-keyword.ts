@@ -1,5 +1,6 @@
 // What a shopper may mean by a keyword: its words, each with the other ways to say it. Pure; finding is hits.db.ts.
 import { initialConsonants, isInitialConsonants, jamo } from '#domain/hangul.ts';
+import { speakLetters, spokenLetters } from '#domain/letter-names.ts';
 import { searchWords } from '#domain/search-text.ts';
 import { initialGrams, jamoGrams, wordGrams } from './search-row.ts';
 
@@ -71,8 +72,13 @@ function partsOf(typed: string, synonyms: Synonyms): Part[] {
 function partOf(word: string, synonyms: Synonyms): Part {
   const typed = wantedOf(word);
   if (typed.by !== 'words') return { typed, others: [] };
-  return { typed, others: synonymsOf(word, synonyms).slice(0, mostOthers).map(asWords) };
+  const same = synonymsOf(word, synonyms).slice(0, mostOthers);
+  return { typed, others: (same.length > 0 ? same : inLetters(word)).map(asWords) };
 }
+
+/** An abbreviation in the other script: sod and 에스오디. */
+const inLetters = (word: string): string[] =>
+  [spokenLetters(word) ?? speakLetters(word)].filter((other) => other !== undefined);
 
 function wantedOf(word: string): Wanted {
   if (!anyLoneLetter.test(word)) return asWords(word);
@@ -84,6 +90,15 @@ function wantedOf(word: string): Wanted {
 }
 
 export const asWords = (text: string): Wanted => ({ by: 'words', text, grams: wordGrams(text) });
+
+/** The same of products in which a word starts with what was typed. */
+export const startsWith = ({ joined, parts }: Reading): Reading => ({
+  joined,
+  parts: parts.map(({ typed, others }) => ({
+    typed: typed.by === 'words' ? asWords(`|${typed.text}`) : typed,
+    others,
+  })),
+});
 
 function asJamo(text: string): Wanted {
   const letters = jamo(text);

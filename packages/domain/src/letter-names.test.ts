@@ -1,0 +1,29 @@
+// Abbreviations as they are written and as they are spoken.
+import { expect, test } from 'vitest';
+import { speakLetters, spokenLetters } from './letter-names.ts';
+
+test.each([
+  ['에스오디', 'sod'],
+  ['피큐큐', 'pqq'],
+  ['에이치엠비', 'hmb'],
+  ['디에이치에이', 'dha'],
+  ['비씨에이에이', 'bcaa'],
+  ['오이', undefined],
+  ['홍삼', undefined],
+  ['에이치약', undefined],
+  ['', undefined],
+])('%s is spoken for %s', (word, abbreviation) => {
+  expect(spokenLetters(word)).toBe(abbreviation);
+});
+
+test.each([
+  ['sod', '에스오디'],
+  ['wpi', '더블유피아이'],
+  ['zinc', '제트아이엔씨'],
+  ['aloe', undefined],
+  ['krill', undefined],
+  ['b12', undefined],
+  ['q', undefined],
+])('%s is spoken %s', (word, spoken) => {
+  expect(speakLetters(word)).toBe(spoken);
+});
