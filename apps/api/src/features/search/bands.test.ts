@@ -79,8 +79,8 @@ test('what is sold out stands last, from the moment it is sold out', async () =>
 
 describe('a search that finds nothing', () => {
   test('answers what comes nearest by a piece of it, and says which', async () => {
-    const page = await ask({ keyword: '비타민우뷁' });
-    expect(page).toMatchObject({ data: [], paging: { totalCount: 0 }, nearest: { keyword: '비타민' } });
+    const page = await ask({ keyword: '세트쀍뷁' });
+    expect(page).toMatchObject({ data: [], paging: { totalCount: 0 }, nearest: { keyword: '세트' } });
     expect(page.nearest?.rows.length).toBeGreaterThan(3);
     expect(page.nearest?.rows.every((card) => card.stockCount > 0)).toBe(true);
   });

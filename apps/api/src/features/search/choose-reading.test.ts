@@ -86,7 +86,11 @@ test('a sentence asks for what is left of it', async () => {
 });
 
 test('words run together with a number or a word that no product has beside it are found', async () => {
-  expect((await bySearch('콜라겐98765')).correctedKeyword).toBe('콜라겐');
+  for (const keyword of ['콜라겐98765', '쀍뷁콜라겐', '콜라겐엑쀍']) {
+    expect([keyword, (await bySearch(keyword)).correctedKeyword]).toEqual([keyword, '콜라겐']);
+  }
+  // Only what the merchant's table knows: a piece of an unknown name is no product.
+  expect((await bySearch('세트쀍뷁')).data).toEqual([]);
 });
 
 test('an abbreviation is found as it is spoken, and the other way round', async () => {

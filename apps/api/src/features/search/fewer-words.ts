@@ -1,11 +1,17 @@
 // A keyword of which no product has all words: the words that products do have, each as it may be read, and which of them are kept.
 // Not here: readings that keep every word (choose-reading.ts), words that say nothing of goods (general-words.ts).
-import { searchText } from '#domain/search-text.ts';
 import type { Db } from '../../db/connect.ts';
-import { findKnownPiece, findRightWords, findWordsIn } from './correct-keyword.ts';
+import { findKnownPiece, findRightWords } from './correct-keyword.ts';
 import { describesOnly, saysSomething, wordForms } from './general-words.ts';
 import { countEach, whichAreFound } from './hits.db.ts';
-import { type Reading, isQuantity, readKeyword, readable, startsWith } from './read-keyword.ts';
+import {
+  type Reading,
+  type Synonyms,
+  isQuantity,
+  readKeyword,
+  readable,
+  startsWith,
+} from './read-keyword.ts';
 import { synonymsOf } from './synonyms.ts';
 import { listCategoryNames } from './vocabulary.db.ts';
 
@@ -52,16 +58,15 @@ export async function fewerWords(db: Db, keyword: string): Promise<string | unde
     .filter(({ count, reading }) => count > 0 && !isQuantity(reading));
   const categories = await listCategoryNames(db, words);
   const rankOf = (word: string): number =>
-    (categories.includes(word) ? 2 : synonyms.has(searchText(word)) ? 1 : 0) +
-    words.indexOf(word) / mostWords;
+    (categories.includes(word) ? 1 : 0) + words.indexOf(word) / mostWords;
   const [best] = found.toSorted((a, b) => compare(a, b, rankOf));
   const kept = best?.words.join(' ');
   return kept === keyword.trim() ? undefined : kept;
 }
 
 /**
- * What names a thing comes before what does not, then what finds enough; of single words what names a category, or is in the merchant's
- * table; then more words; of equals the rarer, of single words the last, which is the thing itself in Korean.
+ * What names a thing comes before what does not, then what finds something to choose from; of single words what names a category, else
+ * the last, which is the thing itself in Korean; of several what finds enough, then more of them, then the rarer.
  */
 function compare(a: Kept, b: Kept, rankOf: (word: string) => number): number {
   const isFew = ({ count }: Kept): number => Number(count < worthShowing);
@@ -73,9 +78,9 @@ function compare(a: Kept, b: Kept, rankOf: (word: string) => number): number {
     isFew(a) - isFew(b) ||
     things(b) - things(a) ||
     Math.floor(rank(b)) - Math.floor(rank(a)) ||
-    isShort(a) - isShort(b) ||
-    b.words.length - a.words.length ||
-    (a.words.length > 1 ? a.count - b.count : rank(b) - rank(a))
+    (a.words.length === 1 && b.words.length === 1
+      ? rank(b) - rank(a)
+      : isShort(a) - isShort(b) || b.words.length - a.words.length || a.count - b.count)
   );
 }
 
@@ -114,6 +119,7 @@ async function whichKnown(db: Db, words: readonly string[]): Promise<ReadonlySet
     const reading = readKeyword(word, synonyms);
     return reading === undefined ? [] : [{ word, reading: startsWith(reading) }];
   });
+  if (readings.length === 0) return new Set();
   const isFound = await whichAreFound(
     db,
     readings.map(({ reading }) => reading),
@@ -124,25 +130,38 @@ async function whichKnown(db: Db, words: readonly string[]): Promise<ReadonlySet
 /** Letters of one script, or a number with its unit. */
 const scripts = /\d[\d.,]*(?:mg|g|iu|정|포|억|개월|캡슐)?|[가-힣]+|[a-z]+/giu;
 
+/** What is in between may be a brand or a particle; more of it is another word. */
+const leastHeld = 0.4;
+
+/** Words of the merchant's table in one that no product has (김정문알로에, 마그네슘이랑칼슘, but nothing of 바이오가이아), longest first. */
+function wordsHeld(word: string, synonyms: Synonyms): string[] {
+  const held: { at: number; text: string }[] = [];
+  let rest = word;
+  for (let length = word.length - 1; length >= 2; length -= 1) {
+    for (let at = 0; at + length <= word.length; at += 1) {
+      const text = rest.slice(at, at + length);
+      if (!synonyms.has(text) || /^[a-z]{2}$/.test(text)) continue;
+      held.push({ at, text });
+      rest = rest.slice(0, at) + ' '.repeat(length) + rest.slice(at + length);
+    }
+  }
+  const letterCount = held.reduce((sum, { text }) => sum + text.length, 0);
+  const isEnough = letterCount >= leastHeld * word.length;
+  return isEnough ? held.toSorted((a, b) => a.at - b.at).map(({ text }) => text) : [];
+}
+
 /**
- * The words that were run together in one that no product has: letters and numbers (밀크씨슬1000), or those of the merchant's table
- * (구강유산균, but nothing of 바이오가이아); else, among other words, that with one slip put right.
+ * The words that were run together in one that no product has: letters and numbers (밀크씨슬1000), and those of the merchant's table;
+ * else that with one slip put right, beside a word that is known or to one of the table.
  */
-async function meantBy(db: Db, word: string, isAmongOthers: boolean): Promise<readonly string[]> {
-  const runs = word.match(scripts) ?? [];
-  if (runs.length > 1 || (runs[0] ?? word) !== word) {
-    const isKnown = await whichKnown(db, runs);
-    return runs.filter((run) => isKnown.has(run) && run.length > 1);
-  }
-  const apart =
-    word.length >= 4 ? (await findWordsIn(db, [word.toLowerCase()])).get(word.toLowerCase()) : undefined;
-  if (apart !== undefined) {
-    const synonyms = await synonymsOf(db);
-    return apart.filter((piece) => synonyms.has(piece)).map(readable);
-  }
-  if (!isAmongOthers || word.length < fewestSyllables) return [];
+async function meantBy(db: Db, word: string, isBesideKnown: boolean): Promise<readonly string[]> {
+  const synonyms = await synonymsOf(db);
+  const runs = (/^\d/.test(word) ? [] : (word.match(scripts) ?? [])).filter((run) => run.length > 1);
+  const isKnown = runs.length > 1 || runs[0] !== word ? await whichKnown(db, runs) : new Set<string>();
+  const held = runs.flatMap((run) => (isKnown.has(run) ? [run] : wordsHeld(run.toLowerCase(), synonyms)));
+  if (held.length > 0 || word.length < fewestSyllables || /^\d/.test(word)) return held;
   const [right] = await findRightWords(db, word, 1, readable);
-  return right === undefined ? [] : [right.keyword];
+  return right !== undefined && (isBesideKnown || synonyms.has(right.keyword)) ? [right.keyword] : [];
 }
 
 /** The longest piece of the keyword's words that products have, for one of which they have nothing else. */

@@ -86,6 +86,8 @@ test.each([
   ['아이가 밥을 안먹어요', [['아이가', '아이']]],
   ['관절영양제', [['관절영양제', '관절']]],
   ['녹차', [['녹차']]],
+  ['간 영양제', [['간건강']]],
+  ['머리 빠질때', [['머리']]],
 ])('the words of %s may be %j', (keyword, forms) => {
   expect(wordForms(keyword)).toEqual(forms);
 });
