@@ -3,7 +3,7 @@
 import type { Db } from '../../db/connect.ts';
 import { findKnownPiece, findRightWords } from './correct-keyword.ts';
 import { describesOnly, saysSomething, wordForms } from './general-words.ts';
-import { countEach, whichAreFound } from './hits.db.ts';
+import { countEach, keyOf, whichAreFound } from './hits.db.ts';
 import {
   type Reading,
   type Synonyms,
@@ -44,14 +44,17 @@ export async function fewerWords(db: Db, keyword: string): Promise<string | unde
   const isLastKept = forms.at(-1)?.some((form) => words.includes(form)) === true;
   if (words.length === 0 || (isThingLost && !isLastKept)) return undefined;
   const synonyms = await synonymsOf(db);
+  const typed = readKeyword(keyword, synonyms);
   const choices = subsetsOf(words).flatMap((some) => {
     const reading = readKeyword(some.join(' '), synonyms);
-    return reading === undefined ? [] : [{ words: some, reading }];
+    // All words together are what finds nothing.
+    const isTyped = reading === undefined || (typed !== undefined && keyOf(reading) === keyOf(typed));
+    return isTyped ? [] : [{ words: some, reading }];
   });
   const counts = await countEach(
     db,
     choices.map(({ reading }) => reading),
-    mostCompared,
+    choices.some((choice) => choice.words.length > 1) ? mostCompared : plenty,
   );
   const found = choices
     .map((choice, index) => ({ ...choice, count: counts[index] ?? 0 }))
