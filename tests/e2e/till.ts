@@ -69,8 +69,13 @@ export async function findAddress(page: Page, query = '성수이로'): Promise<v
   await atRest(page);
   await postcode.locator('#query').fill(query);
   await postcode.locator('#query').press('Enter');
-  await postcode.locator('button.address').first().click();
-  await expect(page.getByLabel('우편번호')).not.toHaveValue('');
+  const zipCode = page.getByLabel('우편번호');
+  // The window grows when it has found something: a press that begins before and ends after is on two rows, and on none.
+  await expect(async () => {
+    if ((await zipCode.inputValue()) !== '') return;
+    await postcode.locator('button.address').first().click({ timeout: 2_000 });
+    await expect(zipCode).not.toHaveValue('', { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
 }
 
 /** Everything that the sheet asks for, consents included. */

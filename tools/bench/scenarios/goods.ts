@@ -21,6 +21,7 @@ export const pageSize = 24;
 const pagesOfWhole = 40;
 export const pagesOfCategory = 5;
 const differentRequests = 2000;
+const searchPath = '/api/v1/open/product-items/get-by-paging-by-search-table';
 
 type Card = { displayName: string; product: { name: string; brandName: string } };
 type ListAnswer = { data: Card[]; nearest?: { rows: Card[] } };
@@ -31,6 +32,7 @@ export function goodsScenarios(goods: Goods): ReadScenario[] {
     { name: 'list-category', title: 'list of 24, random category', requests: categoryLists(goods) },
     { name: 'detail', title: 'product detail, 2,000 products', requests: details(goods) },
     ...queryKinds.map((kind) => searchScenario(kind, goods.vocabulary)),
+    searchesByPrice(goods),
     { name: 'suggest', title: 'suggestions, each key of typed words', requests: suggestions(goods) },
   ];
 }
@@ -103,7 +105,7 @@ function searchScenario(kind: QueryKind, vocabulary: Vocabulary): ReadScenario {
   const [asked, empty, missed] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const requests = queries.map((keyword): BenchRequest => ({
     method: 'POST',
-    path: '/api/v1/open/product-items/get-by-paging-by-search-table',
+    path: searchPath,
     body: JSON.stringify({ keyword, count: pageSize }),
     judge(answer) {
       const { data } = JSON.parse(answer.body.toString()) as ListAnswer;
@@ -119,6 +121,21 @@ function searchScenario(kind: QueryKind, vocabulary: Vocabulary): ReadScenario {
       .filter((one) => one !== undefined)
       .join(', ');
   return { name: `search-${kind}`, title: `search, ${kind}`, requests, note };
+}
+
+/** The words of the plain searches, cheapest first. */
+function searchesByPrice({ vocabulary }: Goods): ReadScenario {
+  const words = makeQueries('plain', vocabulary, differentRequests, seededRandom(10));
+  const requests = words.map((keyword) => ({
+    method: 'POST' as const,
+    path: searchPath,
+    body: JSON.stringify({ keyword, count: pageSize, sortType: 'PRICE_ASC' }),
+    judge: (answer: { body: Buffer }) =>
+      (JSON.parse(answer.body.toString()) as ListAnswer).data.length <= pageSize
+        ? undefined
+        : 'too many cards',
+  }));
+  return { name: 'search-by-price', title: 'search, plain, cheapest first', requests };
 }
 
 function shareOf(some: ReadonlySet<string>, all: ReadonlySet<string>, what: string): string | undefined {

@@ -30,6 +30,9 @@ export type Window = {
   /** Condition that starts after the cursor, or true. */
   after: RawBuilder<unknown>;
   orderBy: RawBuilder<unknown>;
+  /** The columns of `orderBy` as `key_0, key_1 …`, for a select around one that is ordered already. */
+  keys: RawBuilder<unknown>;
+  orderByKeys: RawBuilder<unknown>;
   /** One row more than asked, to know whether there is a next. Literal: a parameter here costs half the throughput (house.md 2). */
   limit: RawBuilder<unknown>;
   /** Selects the row's own cursor as text. */
@@ -39,6 +42,8 @@ export type Window = {
   isBackward: boolean;
 };
 
+const keyName = (index: number) => sql.raw(`key_${index}`);
+
 /** Turns paging input into SQL parts; refuses a cursor that is not of this sort order. */
 export function pageWindow(input: PagingInput, order: SortOrder): Window {
   const isBackward = input.cursor !== undefined && input.cursorType === 'PREVIOUS';
@@ -47,6 +52,8 @@ export function pageWindow(input: PagingInput, order: SortOrder): Window {
   return {
     after: input.cursor === undefined ? sql`true` : afterCursor(input.cursor, order, isBackward),
     orderBy: sql.join(order.columns.map((column) => sql`${column} ${direction}`)),
+    keys: sql.join(order.columns.map((column, index) => sql`${column} as ${keyName(index)}`)),
+    orderByKeys: sql.join(order.columns.map((_column, index) => sql`${keyName(index)} ${direction}`)),
     limit: sql`limit ${sql.lit(input.count + 1)} offset ${sql.lit(offset)}`,
     cursorColumn: sql`concat_ws('.', ${sql.join(order.columns.map((column) => sql`(${column})::bigint`))})`,
     isFirst: input.cursor === undefined,

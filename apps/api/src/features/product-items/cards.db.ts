@@ -5,16 +5,10 @@ import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Window, pageOf, pageWindow } from '../../db/paging.ts';
-import {
-  type Walk,
-  filteredList,
-  isFreeDelivery,
-  rowByRow,
-  sortOrder,
-  walkOf,
-  withCard,
-} from './list-walk.db.ts';
+import type { Words } from '../search/search.ts';
+import { type Walk, filteredList, isFreeDelivery, sortOrder, walkOf, withCard } from './list-walk.db.ts';
 import { isInSalePeriod } from './on-sale.db.ts';
+import { type Found, fewOrMany, inOrder, mostCounted, searched } from './page-rows.db.ts';
 import type { StoredCard } from './product-card.db.ts';
 
 /** What any row of an item brings: a card, an option beside others, the item of a page. */
@@ -48,27 +42,20 @@ const ownColumns = sql`, i.id, i.uuid, i.display_name, i.option_items`;
 
 const cardRowOf = ({ card, ...moving }: FoundRow): CardRow => ({ ...card, ...moving });
 
-/** A total that is not kept is counted so far and no further: nobody turns that many pages, and counting costs more than they do. */
-const mostCounted = 1_000;
-
 /**
- * A page of cards. `words` is search's condition of a keyword. The first page says the total: kept for the shop, a category
+ * A page of cards. `words` is what a keyword finds. The first page says the total: kept for the shop, a category
  * or a brand; counted up to `mostCounted` where more narrows, unless nobody
  * will read it. The page's rows are found first, without what stands on a card.
  */
-export async function listCards(db: Db, filter: ProductFilter, now: Date, words?: RawBuilder<unknown>) {
+export async function listCards(db: Db, filter: ProductFilter, now: Date, words?: Words) {
   const walk = walkOf(filter, now, words);
   const window = pageWindow(filter, sortOrder(filter.sortType ?? 'RECOMMEND', walk.row));
   const saysTotal = window.isFirst && filter.isTotalCountSkipped !== true;
-  const isNarrowed = walk.conditions.length > 0;
-  const isAlong = walk.row === 'i' || walk.conditions.every((one) => one.isWalked);
-  const { few, rows } = isAlong ? inOrder(walk, window) : fewOrMany(walk, window);
+  const isNarrowed = walk.conditions.length > 0 || walk.words !== undefined;
+  const { begin, rows } = pageRows(walk, window, filter.count);
   const kept = isNarrowed ? undefined : walk.keptCount;
   const total = kept ?? sql`(select count from size)`;
-  const counted =
-    kept === undefined
-      ? sql`with few as materialized (${few}), size as materialized (select count(*)::int as count from few)`
-      : sql``;
+  const counted = kept === undefined ? begin : sql``;
   const own = walk.row === 'i' ? ownColumns : sql``;
   const found = await sql<FoundRow & { total_count?: number }>`
     ${counted} select ${cardColumns(walk.listRow, now)}${own}, ${window.cursorColumn} as cursor_text${saysTotal ? sql`, ${total} as total_count` : sql``}
@@ -83,35 +70,10 @@ export async function listCards(db: Db, filter: ProductFilter, now: Date, words?
   return { ...page, paging: { ...page.paging, isTotalCountMinimum: true } };
 }
 
-type Found = { few: RawBuilder<unknown>; rows: RawBuilder<unknown> };
-
-/** Rows of a walk that nothing narrows but what its indexes begin with (or of every item): read as they come, page by page. */
-function inOrder({ row, from, start, conditions, anyOrder }: Walk, window: Window): Found {
-  const where = sql.join([start, ...conditions.map((one) => one.condition)], sql` and `);
-  return {
-    few: sql`select from ${from} where ${where} ${anyOrder} limit ${sql.lit(mostCounted + 1)}`,
-    rows: sql`select ${sql.raw(row)}.* from ${from} where ${where} and ${window.after} order by ${window.orderBy} ${window.limit}`,
-  };
-}
-
-/**
- * Rows of a filtered walk. A filter that leaves few is answered by whatever index narrows best, and sorted; one that leaves
- * more than a thousand is asked row by row along the sort order, where a page of hits is near. No planner can know which it
- * will be from a prepared statement, so the few are counted first.
- */
-function fewOrMany({ row, from, start, conditions, anyOrder }: Walk, window: Window): Found {
-  const where = sql.join([start, ...conditions.map((one) => one.condition)], sql` and `);
-  const along = sql.join(
-    [start, ...conditions.map((one) => (one.isWalked ? one.condition : rowByRow(one.condition)))],
-    sql` and `,
-  );
-  const isFew = sql`(select count from size) <= ${sql.lit(mostCounted)}`;
-  const page = sql`order by ${window.orderBy} ${window.limit}`;
-  return {
-    few: sql`select ${sql.raw(row)}.* from ${from} where ${where} ${anyOrder} limit ${sql.lit(mostCounted + 1)}`,
-    rows: sql`(select * from few ${sql.raw(row)} where ${isFew} and ${window.after} ${page})
-      union all (select ${sql.raw(row)}.* from ${from} where not (${isFew}) and ${along} and ${window.after} ${page})`,
-  };
+function pageRows(walk: Walk, window: Window, count: number): Found {
+  if (walk.words !== undefined) return searched(walk, window, walk.words, count);
+  const isAlong = walk.row === 'i' || walk.conditions.every((one) => one.isWalked);
+  return isAlong ? inOrder(walk, window) : fewOrMany(walk, window);
 }
 
 async function countOf(db: Db, statement: RawBuilder<unknown>): Promise<number> {
@@ -160,12 +122,7 @@ export function narrowedBy(filter: ProductFilter, now: Date): RawBuilder<unknown
 }
 
 /** Facets of the same filter: what the filter sheet offers, with counts. */
-export async function listFacets(
-  db: Db,
-  filter: Partial<ProductFilter>,
-  now: Date,
-  words?: RawBuilder<unknown>,
-) {
+export async function listFacets(db: Db, filter: Partial<ProductFilter>, now: Date, words?: Words) {
   const { from, where } = filteredList({ ...filter, isGroupedByProduct: true }, now, words);
   const found = await sql<{
     categories: { uuid: string; name: string; level: number; parent_uuid: string | null; count: number }[];

@@ -5,6 +5,7 @@ import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { ProductSortType } from '#domain/enums.ts';
 import { anyOf, uuidArray } from '../../db/any-of.ts';
 import type { SortOrder } from '../../db/paging.ts';
+import type { Words } from '../search/search.ts';
 import { isInSalePeriod } from './on-sale.db.ts';
 import { keptCountOf } from './shelves.db.ts';
 
@@ -16,12 +17,15 @@ type Condition = { condition: RawBuilder<unknown>; isWalked: boolean };
 
 export type Walk = {
   row: Row;
-  /** The rows to walk, with what the conditions ask besides. */
+  /** The rows to walk, with what the conditions ask besides: `joins`. */
   from: RawBuilder<unknown>;
+  joins: RawBuilder<unknown>;
   /** What makes it this walk and no other: the shelf, or that the product is shown. */
   start: RawBuilder<unknown>;
   /** What else of the filter narrows it. */
   conditions: Condition[];
+  /** A keyword that its rows hold, where they are list rows. */
+  words?: Words | undefined;
   /** The order in which rows are gathered before they are sorted: a shelf is read along an index, also when
    * nothing that is looked for has one. */
   anyOrder: RawBuilder<unknown>;
@@ -33,6 +37,15 @@ export type Walk = {
   keptCount: RawBuilder<unknown> | undefined;
 };
 
+/**
+ * That the product is one of those that hold the words. They are an array and not a join: a plan that does not know the words expects
+ * one product, and would look for it again at each row of the list.
+ */
+const among = (words: Words | undefined): Condition[] =>
+  words === undefined
+    ? []
+    : [{ condition: sql`l.product_uuid = any(array(${words.products}))`, isWalked: false }];
+
 /** Of a list or shelf row: its product's card `c`, and item `i` that stands for it. */
 export const withCard = (row: RawBuilder<unknown>) =>
   sql`join product_card c on c.product_uuid = ${row}.product_uuid join product_item i on i.uuid = c.product_item_uuid`;
@@ -41,9 +54,9 @@ const itemOfListRow = sql`join product_item i on i.uuid = l.product_item_uuid`;
 
 /**
  * One brand or one category is a shelf, which is read in its own order; anything else is the whole shop, list row by list
- * row. `words` is search's condition over `l`.
+ * row. `words` is what a keyword finds.
  */
-export function walkOf(filter: ProductFilter, now: Date, words: RawBuilder<unknown> | undefined): Walk {
+export function walkOf(filter: ProductFilter, now: Date, words: Words | undefined): Walk {
   if (filter.isGroupedByProduct === false) return everyItem(filter, now, words);
   const { brandUuids = [], categoryUuids = [] } = filter;
   const [brand, category] = words === undefined ? [brandUuids[0], categoryUuids[0]] : [];
@@ -51,11 +64,14 @@ export function walkOf(filter: ProductFilter, now: Date, words: RawBuilder<unkno
     return oneShelf(brand, { ...filter, brandUuids: [] }, now);
   if (category !== undefined && categoryUuids.length === 1 && brand === undefined)
     return oneShelf(category, { ...filter, categoryUuids: [] }, now);
+  const joins = asksItem(filter) ? itemOfListRow : sql``;
   return {
     row: 'l',
-    from: sql`product_list l ${asksItem(filter) ? itemOfListRow : sql``}`,
+    from: sql`product_list l ${joins}`,
+    joins,
     start: sql`l.is_shown`,
-    conditions: narrowing(filter, now, 'l', words),
+    conditions: narrowing(filter, now, 'l'),
+    words,
     anyOrder: sql``,
     listRow: sql`l`,
     others: withCard(sql`l`),
@@ -65,17 +81,14 @@ export function walkOf(filter: ProductFilter, now: Date, words: RawBuilder<unkno
 
 function oneShelf(uuid: string, rest: ProductFilter, now: Date): Walk {
   const listRow = sql`join product_list l on l.product_uuid = s.product_uuid`;
-  const from = asksItem(rest)
-    ? sql`product_shelf s ${listRow} ${itemOfListRow}`
-    : asksListRow(rest)
-      ? sql`product_shelf s ${listRow}`
-      : sql`product_shelf s`;
+  const joins = asksItem(rest) ? sql`${listRow} ${itemOfListRow}` : asksListRow(rest) ? listRow : sql``;
   return {
     row: 's',
-    from,
+    from: sql`product_shelf s ${joins}`,
+    joins,
     // As a sub-select the shelf is the same to the planner in every call, so that the plan is kept.
     start: sql`s.shelf_uuid = (select ${uuid}::uuid)`,
-    conditions: narrowing(rest, now, 's', undefined),
+    conditions: narrowing(rest, now, 's'),
     anyOrder:
       rest.priceRange === undefined ? sql`order by (s.is_sold_out::int), s.effective_price, (-s.id)` : sql``,
     listRow: sql`s`,
@@ -84,15 +97,17 @@ function oneShelf(uuid: string, rest: ProductFilter, now: Date): Walk {
   };
 }
 
-function everyItem(filter: ProductFilter, now: Date, words: RawBuilder<unknown> | undefined): Walk {
+function everyItem(filter: ProductFilter, now: Date, words: Words | undefined): Walk {
+  const listRow = sql`join product_list l on l.product_uuid = i.product_uuid`;
   return {
     row: 'i',
-    from: sql`product_item i join product_list l on l.product_uuid = i.product_uuid`,
+    from: sql`product_item i ${listRow}`,
+    joins: listRow,
     start: sql`l.is_shown and i.is_active and i.is_display`,
-    conditions: narrowing(filter, now, 'i', words),
+    conditions: [...narrowing(filter, now, 'i'), ...among(words)],
     anyOrder: sql``,
     listRow: sql`l`,
-    others: sql`join product_list l on l.product_uuid = i.product_uuid join product_card c on c.product_uuid = i.product_uuid`,
+    others: sql`${listRow} join product_card c on c.product_uuid = i.product_uuid`,
     keptCount: undefined,
   };
 }
@@ -110,8 +125,8 @@ const asksListRow = (filter: Partial<ProductFilter>): boolean =>
   filter.isFreeDelivery !== undefined;
 
 /** The filter over list rows, for search and facets: `from` names `l` (and `i` where it is asked). */
-export function filteredList(filter: Partial<ProductFilter>, now: Date, words?: RawBuilder<unknown>) {
-  const conditions = narrowing(filter, now, 'l', words).map((one) => one.condition);
+export function filteredList(filter: Partial<ProductFilter>, now: Date, words?: Words) {
+  const conditions = [...narrowing(filter, now, 'l'), ...among(words)].map((one) => one.condition);
   return {
     from: asksItem(filter) ? sql`product_list l ${itemOfListRow}` : sql`product_list l`,
     where: sql.join([sql`l.is_shown`, ...conditions], sql` and `),
@@ -162,15 +177,10 @@ const isGiven = (uuids: readonly string[] | undefined): uuids is readonly string
   uuids !== undefined && uuids.length > 0;
 
 /** What of the filter narrows the walk; what the walked row knows is asked of it, the rest of `l` and `i`. */
-function narrowing(
-  filter: Partial<ProductFilter>,
-  now: Date,
-  walked: Row,
-  words: RawBuilder<unknown> | undefined,
-): Condition[] {
+function narrowing(filter: Partial<ProductFilter>, now: Date, walked: Row): Condition[] {
   const { row, soldOut, price } = columnsOf(walked);
   const isInPeriod = isInSalePeriod(row, now);
-  const isByPrice = filter.sortType === 'PRICE_ASC';
+  const isByPrice = filter.sortType === 'PRICE_ASC' || filter.sortType === 'PRICE_DESC';
   const isByStock = filter.sortType !== 'NEWEST';
   const all: Condition[] = [];
   const ask = (condition: RawBuilder<unknown>, isWalked = false) => all.push({ condition, isWalked });
@@ -197,15 +207,23 @@ function narrowing(
   if (filter.isBuyable === false) ask(sql`not (${soldOut} = 0 and ${isInPeriod})`);
   if (filter.isAdult !== undefined) ask(sql`l.is_adult = ${filter.isAdult}`);
   if (filter.isFreeDelivery !== undefined) ask(sql`${isFreeDelivery} = ${filter.isFreeDelivery}`);
-  if (filter.priceRange?.fromPrice !== undefined)
-    ask(sql`${price} >= (select ${filter.priceRange.fromPrice}::int)`, isByPrice);
-  if (filter.priceRange?.toPrice !== undefined)
-    ask(sql`${price} <= (select ${filter.priceRange.toPrice}::int)`, isByPrice);
+  const { fromPrice, toPrice } = filter.priceRange ?? {};
+  if (fromPrice !== undefined) ask(isAtLeast(price, fromPrice, filter.sortType), isByPrice);
+  if (toPrice !== undefined) ask(isAtMost(price, toPrice, filter.sortType), isByPrice);
   if (filter.stockCountRange?.from !== undefined) ask(sql`i.stock_count >= ${filter.stockCountRange.from}`);
   if (filter.stockCountRange?.to !== undefined) ask(sql`i.stock_count <= ${filter.stockCountRange.to}`);
-  if (words !== undefined) ask(words);
   return all;
 }
+
+/** A bound of prices, written as the index of the order is, so that the walk begins or ends there. */
+const isAtLeast = (price: RawBuilder<unknown>, bound: number, order: ProductSortType | undefined) =>
+  order === 'PRICE_DESC'
+    ? sql`(-${price}) <= (select ${-bound}::int)`
+    : sql`${price} >= (select ${bound}::int)`;
+const isAtMost = (price: RawBuilder<unknown>, bound: number, order: ProductSortType | undefined) =>
+  order === 'PRICE_DESC'
+    ? sql`(-${price}) >= (select ${-bound}::int)`
+    : sql`${price} <= (select ${bound}::int)`;
 
 /** Its card says 무료배송: nothing is asked for however little is bought. */
 export const isFreeDelivery = sql`(l.delivery_policy_uuid in (select uuid from delivery_policy where delivery_fee_type = 'FREE'))`;

@@ -4,7 +4,7 @@ import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Paging } from '../../db/paging.ts';
-import { type HowRead, countLater, findCondition, findNearest, findPage } from '../search/search.ts';
+import { type HowRead, countLater, findNearest, findPage, findWords } from '../search/search.ts';
 import { type CardRow, isNarrowing, listCards, listCardsOf, narrowedBy } from './cards.db.ts';
 
 export type CardPage = {
@@ -25,8 +25,8 @@ export async function searchCards(ctx: CardCtx, filter: ProductFilter): Promise<
   if (keyword === '') return listCards(db, filter, now);
   const isByRelevance = (filter.sortType ?? 'RELEVANCE') === 'RELEVANCE';
   if (isByRelevance && filter.isGroupedByProduct !== false) return cardsByRelevance(ctx, filter, keyword);
-  const { condition, ...correction } = await findCondition(db, keyword);
-  return { ...(await listCards(db, filter, now, condition)), ...correction };
+  const { words, ...correction } = await findWords(db, keyword);
+  return { ...(await listCards(db, filter, now, words)), ...correction };
 }
 
 async function cardsByRelevance(ctx: CardCtx, filter: ProductFilter, keyword: string): Promise<CardPage> {

@@ -12,6 +12,7 @@ import {
   mostParts,
   quality,
   rowsOf,
+  standIn,
 } from './matching.db.ts';
 import type { Reading } from './read-keyword.ts';
 import { type Band, bands } from './search-items.db.ts';
@@ -24,19 +25,31 @@ type Effort = {
   any: number;
 };
 const ofResults: Effort = { good: 60, any: 1_000 };
-/** What a filter leaves is counted to the last one: the filter sheet promises so many. */
-const ofFiltered: Effort = { good: 5_000, any: 5_000 };
+/** What a filter leaves is counted further: nobody keeps its total. */
+const ofFiltered: Effort = { good: 2_000, any: 2_000 };
 const everything: Effort = { good: 2_000_000_000, any: 2_000_000_000 };
 
 /** So many products of one name stand in front of all bands; generic names are borne by dozens. */
 const mostOfOneName = 100;
 
-/**
- * The condition of lists in another order than relevance; false for no reading. `l` is product_list. The products are an array
- * and not a join: a plan that does not know the words expects one, and would look for them again at each row of the list.
- */
-export const isAmong = (reading: Reading | undefined): Condition =>
-  reading === undefined ? sql`false` : sql`l.product_uuid = any(array(${matchingProducts(reading)}))`;
+/** A keyword for lists in another order than relevance. */
+export type Words = {
+  /** `select product_uuid` of all that hold it, popular ones first. */
+  products: Condition;
+  /** Whether the product of list row `l` holds it. */
+  standInRow: Condition;
+};
+
+/** None for no reading. */
+export function wordsOf(reading: Reading | undefined): Words {
+  if (reading === undefined)
+    return { products: sql`select null::uuid as product_uuid where false`, standInRow: sql`false` };
+  const inRow = standIn(reading.parts.length, 'l.product_uuid');
+  return {
+    products: matchingProducts(reading),
+    standInRow: sql`(with ${asked(reading)} select ${sql.raw(inRow)})`,
+  };
+}
 
 /** Products of the reading: `select product_uuid`. */
 const matchingProducts = (reading: Reading): Condition =>

@@ -150,8 +150,15 @@ export function rowsOf(
     (select * from search_item f where ${grams} @@ asked.pieces and f.band = ${band} offset 0) f where f.is_shown and ${every(parts, stands)}`;
 }
 
-const stands = (index: number): string =>
-  `(asked.is_found_${index} or ${isNear(index)} or f.far like any(asked.words_${index}))`;
+/**
+ * Whether the words stand in the row of the product that `product` names (SQL): for a list that is walked in another order. What is
+ * found by its pieces alone is asked of the text here as well: making the pieces of a row costs more than reading it.
+ */
+export const standIn = (parts: number, product: string): string =>
+  `exists (select from asked, search_item f where f.product_uuid = ${product} and f.is_shown and ${every(parts, standsByText)})`;
+
+const standsByText = (index: number): string => `(${isNear(index)} or f.far like any(asked.words_${index}))`;
+const stands = (index: number): string => `(asked.is_found_${index} or ${standsByText(index)})`;
 const isNear = (index: number): string =>
   `(f.near like any(asked.words_${index}) or f.jamo like any(asked.jamo_${index}) or f.initials like any(asked.initials_${index}))`;
 

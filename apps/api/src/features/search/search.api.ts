@@ -10,7 +10,7 @@ import { categoriesNamed, levelZeroCategories } from '../categories/categories.t
 import { cardOf, listFacets, nearestCards, searchCards } from '../product-items/product-items.ts';
 import { matchRanges } from './match-ranges.ts';
 import { listHotKeywords, listRecommendedKeywords, logSearch } from './search.db.ts';
-import { findCondition } from './search.ts';
+import { findWords } from './search.ts';
 import { suggest } from './suggest.ts';
 
 const empty = { totalCount: 0, rows: [] };
@@ -110,8 +110,8 @@ export const searchApi: HandlersOf<typeof search> = {
   },
   async searchCategories(filter, ctx) {
     const keyword = filter.keyword?.trim() ?? '';
-    const words = keyword === '' ? undefined : await findCondition(ctx.db, keyword);
-    const facets = await listFacets(ctx.db, filter, ctx.now, words?.condition);
+    const { words } = keyword === '' ? {} : await findWords(ctx.db, keyword);
+    const facets = await listFacets(ctx.db, filter, ctx.now, words);
     return {
       categories: (facets?.categories ?? []).map(({ parent_uuid, ...row }) => ({
         ...row,

@@ -12,10 +12,10 @@ import {
   readTyped,
 } from './choose-reading.ts';
 import { fewerWords, nearestWord } from './fewer-words.ts';
-import { type HitPage, isAmong, listHits } from './hits.db.ts';
+import { type HitPage, type Words, listHits, wordsOf } from './hits.db.ts';
 import type { Condition } from './matching.db.ts';
 
-export { type HitPage } from './hits.db.ts';
+export { type HitPage, type Words } from './hits.db.ts';
 export { countSearch, isSearchOld, rebuildSearch } from './rebuild-search.ts';
 export { countLater } from './keep-totals.ts';
 export { refreshSearchItems } from './search-items.db.ts';
@@ -75,12 +75,12 @@ async function findByAllWords(
 
 const howRead = ({ reading: _reading, ...how }: Choice): HowRead => how;
 
-/** The condition `l.product_uuid in (…)` for lists in another order; false when nothing is found. */
-export async function findCondition(db: Db, keyword: string): Promise<{ condition: Condition } & HowRead> {
+/** What a keyword finds, for lists in another order than relevance. */
+export async function findWords(db: Db, keyword: string): Promise<{ words: Words } & HowRead> {
   const choice = await chosen(db, keyword);
   return choice === undefined
-    ? { condition: isAmong(undefined) }
-    : { condition: isAmong(choice.reading), ...howRead(choice) };
+    ? { words: wordsOf(undefined) }
+    : { words: wordsOf(choice.reading), ...howRead(choice) };
 }
 
 async function chosen(db: Db, keyword: string): Promise<Choice | undefined> {
