@@ -92,6 +92,12 @@ export const demoQueries: readonly Query[] = [
     '눈에 좋은 거 뭐 있어요': nameOrCategoryHas('눈 건강'),
     '텀블러 파는곳': nameHas('텀블러'),
     '베개 추천': nameHas('베개'),
+    '눈이 침침해요': nameOrCategoryHas('눈 건강'),
+    '독일 마그네슘': nameOrIngredientHas('마그네슘'),
+    '홈쇼핑에서 파는 콜라겐': nameHas('콜라겐'),
+    '쿠바산 밀크씨슬': milkThistle,
+    밀크씨슬1000: milkThistle,
+    '인스타에서 본 단백질': protein,
   }),
 
   ...queriesBy(

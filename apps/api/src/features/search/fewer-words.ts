@@ -109,7 +109,7 @@ async function knownWords(db: Db, forms: readonly (readonly string[])[]): Promis
     if (way !== undefined) known.push(way);
     else if (unknownCount < mostUnknown) {
       unknownCount += 1;
-      known.push(...(await meantBy(db, ways.at(-1) ?? '', isKnown.size > 0)));
+      known.push(...(await meantBy(db, ways, isKnown.size > 0)));
     }
   }
   return [...new Set(known)];
@@ -157,13 +157,15 @@ function wordsHeld(word: string, synonyms: Synonyms): string[] {
  * The words that were run together in one that no product has: letters and numbers (밀크씨슬1000), and those of the merchant's table;
  * else that with one slip put right, beside a word that is known or to one of the table.
  */
-async function meantBy(db: Db, word: string, isBesideKnown: boolean): Promise<readonly string[]> {
+async function meantBy(db: Db, forms: readonly string[], isBesideKnown: boolean): Promise<readonly string[]> {
+  // Whole: 알로에 ends in no 에.
+  const [word = ''] = forms;
   const synonyms = await synonymsOf(db);
   const runs = (/^\d/.test(word) ? [] : (word.match(scripts) ?? [])).filter((run) => run.length > 1);
   const isKnown = runs.length > 1 || runs[0] !== word ? await whichKnown(db, runs) : new Set<string>();
   const held = runs.flatMap((run) => (isKnown.has(run) ? [run] : wordsHeld(run.toLowerCase(), synonyms)));
   if (held.length > 0 || word.length < fewestSyllables || /^\d/.test(word)) return held;
-  const [right] = await findRightWords(db, word, 1, readable);
+  const [right] = await findRightWords(db, forms.at(-1) ?? '', 1, readable);
   return right !== undefined && (isBesideKnown || synonyms.has(right.keyword)) ? [right.keyword] : [];
 }
 
