@@ -102,7 +102,14 @@ export const startsWith = ({ joined, parts }: Reading): Reading => ({
 
 function asJamo(text: string): Wanted {
   const letters = jamo(text);
-  return { by: 'jamo', text: letters, grams: jamoGrams(letters) };
+  // Of a long word the syllables that are surely whole say more than their jamo.
+  const whole = /^[가-힣]{3,}(?=[가-힣])/u.exec(text)?.[0];
+  const grams = jamoGrams(letters);
+  return {
+    by: 'jamo',
+    text: letters,
+    grams: whole === undefined ? grams : [...wordGrams(whole), ...grams.slice(-2)],
+  };
 }
 
 /** The word's own group, else its longest piece that has one: 비타민씨1000 is also 비타민c1000. */
