@@ -49,9 +49,9 @@ function face({ name, codes, range }: Piece): string {
 }
 
 for (const name of readdirSync(target)) if (name.endsWith('.woff2')) rmSync(join(target, name));
-const { core, later } = fontPieces(root, table);
+const { atOnce, later } = fontPieces(root, table);
 let bytes = 0;
-for (const piece of [core, ...later]) {
+for (const piece of [...atOnce, ...later]) {
   const font = await cut(piece);
   bytes += font.length;
   writeFileSync(join(target, `onns-sans.${piece.name}.woff2`), font);
@@ -62,7 +62,10 @@ for (const piece of [core, ...later]) {
 const origin =
   '/* Written by npm run fonts:cut. Made from Pretendard 1.3.9 by Kil Hyung-jin (SIL Open Font License 1.1, LICENSE.txt). */';
 const tables = {
-  'onns-sans.css': ['/* The file that every page loads first. The others: onns-sans.later.css. */', [core]],
+  'onns-sans.css': [
+    '/* The files that every page loads at once. The others: onns-sans.later.css. */',
+    atOnce,
+  ],
   'onns-sans.later.css': [
     '/* Where two ranges hold a character the later face has it: rare ones first, the frequent ones last. */',
     later,
@@ -70,4 +73,4 @@ const tables = {
 } as const;
 for (const [name, [note, pieces]] of Object.entries(tables))
   writeFileSync(join(target, name), `${origin}\n${note}\n${pieces.map(face).join('')}`);
-console.log(`${later.length + 1} files, ${bytes} bytes`);
+console.log(`${atOnce.length + later.length} files, ${bytes} bytes`);

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 export type Piece = {
   name: string;
   codes: number[];
-  /** In place of the exact list of `codes`: blocks without what `core` holds, from which later faces take theirs. */
+  /** In place of the exact list of `codes`: blocks without what the first files hold, from which later faces take theirs. */
   range?: string;
 };
 
-/** So many syllables stand in the file that every page loads at once. */
-const coreSyllables = 450;
+/** So many syllables stand in each of the two files that every page loads at once: two share a slow line better than one. */
+const coreSyllables = 190;
+const oftenSyllables = 260;
 /** Common syllables that the shop's texts do not use, in files of so many. */
 const commonInFile = 170;
 const rareInFile = 450;
@@ -87,18 +88,21 @@ function inFiles(codes: readonly number[], size: number): number[][] {
 }
 
 /**
- * All files: `core`, which stands in a table of its own, and the others in the order of their faces, rare ones first (a later face
- * wins where two hold a character). None of the others claims what `core` holds: their table comes after it (docs/decisions/090).
+ * All files: those that every page loads at once, which stand in a table of their own, and the later ones in the order of their
+ * faces, rare ones first (a later face wins where two hold a character). None of these claims what the first ones hold: their table
+ * comes after it (docs/decisions/090).
  */
-export function fontPieces(root: string, table: string): { core: Piece; later: Piece[] } {
+export function fontPieces(root: string, table: string): { atOnce: Piece[]; later: Piece[] } {
   const released = releasedCodes(table);
   const own = ownSyllables(root).filter((code) => released.includes(code));
-  const core = new Set([
+  const core = [
     ...coreSigns, // the minus sign is in the font, but not in the release's table
     ...own.slice(0, coreSyllables),
-  ]);
-  const more = new Set(own.slice(coreSyllables));
-  const rest = released.filter((code) => !core.has(code) && !more.has(code));
+  ];
+  const often = own.slice(coreSyllables, coreSyllables + oftenSyllables);
+  const atOnce = new Set([...core, ...often]);
+  const more = new Set(own.slice(coreSyllables + oftenSyllables));
+  const rest = released.filter((code) => !atOnce.has(code) && !more.has(code));
   const common = commonSyllables();
   const numbered = (prefix: string, files: number[][]) =>
     files.map((codes, index): Piece => ({ name: `${prefix}${index + 1}`, codes }));
@@ -106,7 +110,7 @@ export function fontPieces(root: string, table: string): { core: Piece; later: P
     .filter((code) => isSyllable(code) && !common.has(code))
     .toSorted((one, other) => one - other);
   const blockRange = (from: number, to: number) =>
-    rangeText(range(from, to).filter((code) => !core.has(code)));
+    rangeText(range(from, to).filter((code) => !atOnce.has(code)));
   const block = (name: string, from: number, to: number): Piece => ({
     name,
     codes: rest.filter((code) => code >= from && code <= to),
@@ -135,5 +139,11 @@ export function fontPieces(root: string, table: string): { core: Piece; later: P
     ),
     { name: 'more', codes: [...more] },
   ];
-  return { core: { name: 'core', codes: [...core] }, later: later.filter(({ codes }) => codes.length > 0) };
+  return {
+    atOnce: [
+      { name: 'core', codes: core },
+      { name: 'often', codes: often },
+    ],
+    later: later.filter(({ codes }) => codes.length > 0),
+  };
 }

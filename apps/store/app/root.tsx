@@ -16,6 +16,7 @@ import '#ui/tokens.css';
 import '#ui/fonts.css';
 import '#ui/base.css';
 import coreFont from '#ui/fonts/onns-sans.core.woff2?url';
+import oftenFont from '#ui/fonts/onns-sans.often.woff2?url';
 import { AnchorProvider } from '#ui/anchor.tsx';
 import { SnackbarProvider } from '#ui/snackbar.tsx';
 import { environmentContext, visitorContext } from './context.ts';
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/brand/icon-180.png" />
         <link rel="manifest" href="/brand/site.webmanifest" />
         <link rel="preload" href={coreFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={oftenFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>

@@ -1,4 +1,4 @@
-// When a page asks for the type beyond the first file: once the first file is painted (docs/decisions/090).
+// When a page asks for the type beyond its first files: once they are painted (docs/decisions/090).
 // Which characters stand in which file is tools/fonts; when scripts are asked for is script-start.ts.
 import { withAtStart } from './page-frame.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -13,8 +13,8 @@ declare global {
 
 /**
  * Runs in the browser as it stands. `table` is the address of the style sheet that names the later files. A browser that had it
- * before has it at hand and shows nothing without it; another one gets it beside the first file, and follows it after the frame
- * that shows the first file.
+ * before has it at hand and shows nothing without it; another one gets it beside the first files, and follows it after the frame
+ * that shows them.
  */
 const start = (table: string): void => {
   const mark = 'onns.type';
@@ -38,10 +38,12 @@ const start = (table: string): void => {
     };
     const afterFrame = () => requestAnimationFrame(() => setTimeout(follow));
     addEventListener('DOMContentLoaded', () => {
+      // The faces that the shop's own style names.
+      const first = [...document.fonts].map((face) => face.load());
       link.media = 'print';
       // Behind the shop's style: a table before it would make the browser set all type anew.
       document.head.append(link);
-      document.fonts.load('1em "Onns Sans"').then(afterFrame, afterFrame);
+      void Promise.allSettled(first).then(afterFrame);
     });
   });
 };
