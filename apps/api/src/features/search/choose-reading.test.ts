@@ -98,3 +98,12 @@ test('an abbreviation is found as it is spoken, and the other way round', async 
   expect(spoken.length).toBeGreaterThan(0);
   expect(spoken.toSorted()).toEqual((await foundProducts('cfu')).toSorted());
 });
+
+test('a word of the table of synonyms is suggested only where a product is found by it', async () => {
+  for (const begun of ['락추로', '콜레올', '루테']) {
+    for (const { keyword, type } of await shop.api.getKeyword({ keyword: begun })) {
+      const found = type === 'KEYWORD' ? (await bySearch(keyword)).data.length : 1;
+      expect([begun, keyword, found > 0]).toEqual([begun, keyword, true]);
+    }
+  }
+});

@@ -3,6 +3,8 @@
 import { type Db, type Pooled, transact } from '../../db/connect.ts';
 import { searchText } from '#domain/search-text.ts';
 import { countCommonTotals } from './keep-totals.ts';
+import { whichAreFound } from './hits.db.ts';
+import { readKeyword } from './read-keyword.ts';
 import { searchVersion } from './search-row.ts';
 import {
   findSearchState,
@@ -13,12 +15,14 @@ import {
   saveSearchState,
   takeCountLock,
 } from './search-items.db.ts';
+import { synonymsOf } from './synonyms.ts';
 import { forgetOtherWords, listNames, listOtherTexts, saveWords } from './vocabulary.db.ts';
 import { type Word, createVocabulary, wordOf } from './vocabulary.ts';
 
 const rowsAtOnce = 1_000;
 const namesAtOnce = 500;
 const wordsAtOnce = 2_000;
+const textsAtOnce = 20;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** In a small shop a word of one product is a word; in a large one it may be a maker's slip. */
 const manyProducts = 2_000;
@@ -82,9 +86,29 @@ async function learnWords(db: Db): Promise<Word[]> {
   for await (const names of eachNames(db)) {
     for (const row of names) vocabulary.count(`${row.near}|${searchText(row.brand)}`);
   }
-  const words = new Map((await listOtherTexts(db)).map((text) => [searchText(text), wordOf(text, 1)]));
+  const others = await foundAmong(db, await listOtherTexts(db));
+  const words = new Map(others.map((text) => [searchText(text), wordOf(text, 1)]));
   for (const word of vocabulary.words()) words.set(word.word, word);
   return [...words.values()].filter((word) => word.word.length >= 2);
+}
+
+/** Those that a search finds something by: what the merchant's table knows and no product has is neither suggested nor a word to be put right. */
+async function foundAmong(db: Db, texts: readonly string[]): Promise<string[]> {
+  const synonyms = await synonymsOf(db);
+  const readings = texts.flatMap((text) => {
+    const reading = readKeyword(text, synonyms);
+    return reading === undefined ? [] : [{ text, reading }];
+  });
+  const found: string[] = [];
+  for (let at = 0; at < readings.length; at += textsAtOnce) {
+    const some = readings.slice(at, at + textsAtOnce);
+    const isFound = await whichAreFound(
+      db,
+      some.map(({ reading }) => reading),
+    );
+    found.push(...some.filter((_, index) => isFound[index] === true).map(({ text }) => text));
+  }
+  return found;
 }
 
 /** Batches small enough that requests are served in between. */
