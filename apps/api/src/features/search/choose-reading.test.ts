@@ -61,6 +61,8 @@ test('of two words that stand together nowhere a category is kept, else the last
   expect(await kept('강아지 콜라겐')).toBe('강아지');
   expect(await kept('쀍뷁 콜라겐')).toBe('콜라겐');
   expect(await kept('텀블러 유산균')).toBe('유산균');
+  // However few of it there are.
+  expect(await kept('유산균 안마의자')).toBe('안마의자');
 });
 
 test('a word that no product has is left out beside others, in every order of the list', async () => {

@@ -62,7 +62,7 @@ export async function fewerWords(db: Db, keyword: string): Promise<string | unde
   const categories = await listCategoryNames(db, words);
   const rankOf = (word: string): number =>
     (categories.includes(word) ? 1 : 0) + words.indexOf(word) / mostWords;
-  const [best] = found.toSorted((a, b) => compare(a, b, rankOf));
+  const [best] = found.toSorted((a, b) => compare(a, b, rankOf, words.at(-1) ?? ''));
   const kept = best?.words.join(' ');
   return kept === keyword.trim() ? undefined : kept;
 }
@@ -71,8 +71,10 @@ export async function fewerWords(db: Db, keyword: string): Promise<string | unde
  * What names a thing comes before what does not, then what finds something to choose from; of single words what names a category, else
  * the last, which is the thing itself in Korean; of several what finds enough, then more of them, then the rarer.
  */
-function compare(a: Kept, b: Kept, rankOf: (word: string) => number): number {
-  const isFew = ({ count }: Kept): number => Number(count < worthShowing);
+function compare(a: Kept, b: Kept, rankOf: (word: string) => number, last: string): number {
+  // Of 탈모 샴푸 the one shampoo is meant, not what is for hair.
+  const isFew = ({ count, words: [word = '', ...more] }: Kept): number =>
+    Number(count < worthShowing && !(more.length === 0 && word === last));
   const isShort = ({ count }: Kept): number => Number(count < plenty);
   const things = (kept: Kept): number => kept.words.filter(isThing).length;
   const rank = ({ words }: Kept): number => Math.max(...words.map(rankOf));
