@@ -82,7 +82,7 @@ export const settings: readonly Setting[] = [
     name: 'DATABASE_URL',
     default: '(embedded PostgreSQL)',
     meaning:
-      'postgresql:// address of a PostgreSQL 18 of your own (advised: `shared_buffers` a quarter of its memory, `io_method=sync`). Required in live mode.',
+      'postgresql:// address of a PostgreSQL 18 of your own (advised: `shared_buffers` a quarter of its memory, `io_method=sync`, `max_wal_size=4GB`). Required in live mode.',
   },
   {
     name: 'SHOP_SECRET',

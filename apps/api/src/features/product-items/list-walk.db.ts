@@ -200,8 +200,9 @@ function narrowing(filter: Partial<ProductFilter>, now: Date, walked: Row): Cond
   if (filter.isSoldOut !== undefined) ask(sql`${soldOut} = ${sql.lit(filter.isSoldOut ? 1 : 0)}`, isByStock);
   // What stands in a list is shown, so only stock and the sale period are left to ask.
   if (filter.isBuyable === true) {
-    // Hardly anything is sold out or outside its period: as good as walked.
-    ask(sql`${soldOut} = 0`, true);
+    // Hardly anything is sold out or outside its period: as good as walked. Where no index of the order begins with it, it is
+    // asked row by row: the planner takes it for rare, and would gather what has it from another index and sort it.
+    ask(isByStock ? sql`${soldOut} = 0` : rowByRow(sql`${soldOut} = 0`), true);
     ask(isInPeriod, true);
   }
   if (filter.isBuyable === false) ask(sql`not (${soldOut} = 0 and ${isInPeriod})`);
