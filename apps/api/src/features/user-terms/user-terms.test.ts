@@ -9,7 +9,7 @@ const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 test('a member sees all seven kinds, with what was answered and when', async () => {
-  shop.clock.stopAt('2026-11-20T10:00:00+09:00');
+  shop.clock.stopAt('2036-11-20T10:00:00+09:00');
   const { api } = await openMember(shop);
   const all = await api.getMyUserTerms();
   expect(all.map(({ type }) => type)).toEqual([...userTermsKinds]);
@@ -22,8 +22,8 @@ test('a member sees all seven kinds, with what was answered and when', async () 
   expect(all.find(({ type }) => type === 'MARKETING')).toMatchObject({
     label: '광고성 정보 수신',
     answer: 'ACCEPT',
-    answeredAt: '2026-11-20T10:00:00',
-    recheckDate: '2028-11-20',
+    answeredAt: '2036-11-20T10:00:00',
+    recheckDate: '2038-11-20',
     channels: { sms: true, email: true, push: true, night: false },
   });
 });
@@ -61,7 +61,7 @@ test('day of birth and gender go with the consent to keep them', async () => {
 });
 
 test('advertisement is agreed to by way, the night by itself, and the answer is told at once', async () => {
-  shop.clock.stopAt('2026-11-20T10:00:00+09:00');
+  shop.clock.stopAt('2036-11-20T10:00:00+09:00');
   const { api, phone } = await openMember(shop, {
     terms: [...(['OVER_FOURTEEN', 'SERVICE_USE', 'PERSONAL_INFO_USE', 'PERSONAL_INFO'] as const)].map(
       (type) => ({
@@ -76,7 +76,7 @@ test('advertisement is agreed to by way, the night by itself, and the answer is 
   );
   expect(await newestMessage(shop, phone)).toEqual({
     template: 'M06',
-    variables: { answer: '동의', at: '2026년 11월 20일(금) 10:00', channels: '이메일·야간' },
+    variables: { answer: '동의', at: '2036년 11월 20일(목) 10:00', channels: '이메일·야간' },
   });
   expect(await api.agreeUserTerms({ type: 'MARKETING', channels: ['SMS'] })).toMatchObject(
     ways({ sms: true, email: true, push: false, night: true }),

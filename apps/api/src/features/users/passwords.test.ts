@@ -31,14 +31,14 @@ async function resetTokenOf({ loginId, phone }: OpenedMember): Promise<string> {
 
 describe('a member who knows the password', () => {
   test('changes it: other sessions end, this one stays, a notice goes out', async () => {
-    shop.clock.stopAt('2026-11-20T10:00:00+09:00');
+    shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const member = await openMember(shop);
     const other = await signInAgain(shop, member);
     await other.api.getMe();
     const changed = await member.api.changePassword({ oldPassword: member.password, newPassword });
-    expect(changed.passwordChangeRequestDateTime).toBe('2027-05-20T10:00:00');
+    expect(changed.passwordChangeRequestDateTime).toBe('2037-05-20T10:00:00');
     await expect(other.api.getMe()).rejects.toMatchObject(expired);
-    expect((await member.api.getMe()).passwordChangeRequestDateTime).toBe('2027-05-20T10:00:00');
+    expect((await member.api.getMe()).passwordChangeRequestDateTime).toBe('2037-05-20T10:00:00');
     await expect(login(member.loginId, member.password)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     await login(member.loginId, newPassword);
     expect(await newestMessage(shop, member.email)).toMatchObject({ template: 'M05' });
@@ -72,10 +72,10 @@ describe('a member who knows the password', () => {
   });
 
   test('puts the change off for ninety days, every seven days at most', async () => {
-    shop.clock.stopAt('2026-11-20T10:00:00+09:00');
+    shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const { api } = await openMember(shop);
     expect(await api.delayPasswordChangeRequestDateTime()).toEqual({
-      passwordChangeRequestDateTime: '2027-02-18T10:00:00',
+      passwordChangeRequestDateTime: '2037-02-18T10:00:00',
     });
     await expect(api.delayPasswordChangeRequestDateTime()).rejects.toMatchObject({ code: 'TOO_SOON' });
     shop.clock.moveBy(7 * dayMs);
@@ -83,9 +83,9 @@ describe('a member who knows the password', () => {
   });
 
   test('is asked for a new one after six months', async () => {
-    shop.clock.stopAt('2026-11-20T10:00:00+09:00');
+    shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const member = await openMember(shop);
-    shop.clock.stopAt('2027-05-20T09:59:59+09:00');
+    shop.clock.stopAt('2037-05-20T09:59:59+09:00');
     const { api } = await signInAgain(shop, member);
     expect((await api.getMyOverall()).isPasswordChangeDue).toBe(false);
     shop.clock.moveBy(1000);

@@ -91,13 +91,13 @@ describe('a registration', () => {
   });
 
   test('of somebody under fourteen is refused rather than asking a guardian', async () => {
-    shop.clock.stopAt('2026-11-20T12:00:00+09:00');
+    shop.clock.stopAt('2036-11-20T12:00:00+09:00');
     const sent = await registrationOf(shop);
-    expect(await codeOf(visitorOf(shop).registerUser({ ...sent, birth: '2012-11-21' }))).toBe(
+    expect(await codeOf(visitorOf(shop).registerUser({ ...sent, birth: '2022-11-21' }))).toBe(
       'UNDER_FOURTEEN',
     );
-    expect((await visitorOf(shop).registerUser({ ...sent, birth: '2012-11-20' })).user.birth).toBe(
-      '2012-11-20',
+    expect((await visitorOf(shop).registerUser({ ...sent, birth: '2022-11-20' })).user.birth).toBe(
+      '2022-11-20',
     );
   });
 

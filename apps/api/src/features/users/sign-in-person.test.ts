@@ -27,14 +27,14 @@ async function registerPerson(person: Person) {
 describe('a person we do not know', () => {
   test('is asked to register, with what the company told, for ten minutes', async () => {
     const phone = freshPhone();
-    shop.clock.stopAt('2026-11-20T10:00:00+09:00');
+    shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const answer = await signInPerson(shop.context(), somebody({ name: '김온유', phone }));
     expect(answer).toMatchObject({
       isNew: true,
       provider: 'KAKAO',
       profile: { name: '김온유', phone },
       isPhoneTaken: false,
-      registerTokenExpireAt: '2026-11-20T10:10:00',
+      registerTokenExpireAt: '2036-11-20T10:10:00',
     });
     const { loginId: _id, password: _password, ...late } = await registrationOf(shop);
     const registerToken = 'registerToken' in answer ? answer.registerToken : '';
@@ -125,12 +125,12 @@ describe('an identity check', () => {
   });
 
   test('says of an adult until when nobody asks again', async () => {
-    shop.clock.stopAt('2026-11-20T10:00:00+09:00');
+    shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const member = await openMember(shop);
-    await shop.context().tx((tx) => writeAdult(tx, member.userUuid, '2026-11-25'));
+    await shop.context().tx((tx) => writeAdult(tx, member.userUuid, '2036-11-25'));
     expect(await member.api.getMe()).toMatchObject({
       isAdultVerified: true,
-      adultVerifiedUntil: '2026-11-25',
+      adultVerifiedUntil: '2036-11-25',
     });
     shop.clock.moveBy(6 * 24 * 60 * 60_000);
     expect(await member.api.getMe()).toMatchObject({ isAdultVerified: false });
