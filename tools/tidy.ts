@@ -58,7 +58,9 @@ export function readSources(root: string): Source[] {
   const walk = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory() && !skippedFolders.has(entry.name)) walk(path);
+      // `.git` is a file in a linked worktree.
+      if (skippedFolders.has(entry.name)) continue;
+      if (entry.isDirectory()) walk(path);
       if (!entry.isFile() || !readExtensions.has(extname(entry.name)) || entry.name === 'package-lock.json')
         continue;
       found.push({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') });
