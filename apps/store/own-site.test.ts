@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const own = { host: 'shop.example', origin: 'https://shop.example' };
 const ask = async (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   headers: Record<string, string>,
 ) => {
@@ -32,7 +32,7 @@ const ask = async (
 };
 
 describe('the way of a session', () => {
-  test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     'R083 %s of a page of the shop brings the bearer token to the API',
     async (method) => {
       const { authorization } = await ask(method, '/api/v1/users/me', { ...own, cookie });
@@ -77,6 +77,7 @@ describe('the way of a session', () => {
     });
     expect(answer.statusCode).toBe(403);
     expect((await ask('POST', '/auth/logout', headers)).isForeign).toBe(true);
+    expect((await ask('PATCH', '/api/v1/x', headers)).isForeign).toBe(true);
   });
 
   test('reading from a link of another site is no write', async () => {

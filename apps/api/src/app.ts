@@ -82,16 +82,7 @@ function serveContract(api: FastifyInstance, shop: AppOptions): void {
   for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
     const handler = handlerOf(operation);
     if (handler === undefined) throw new Error(`No handler for ${operation}`);
-    const answer = answerer(operation, declaration, handler, shop);
-    for (const path of [declaration.path, ...declaration.alternatives]) {
-      api.route({
-        method: declaration.method,
-        url: path.replace(/\{(\w+)\}/g, ':$1'),
-        schema: { response: { [declaration.status]: answerOf(declaration) } },
-        config: { takesForm: declaration.takesForm },
-        handler: answer,
-      });
-    }
+    serveEndpoint(api, { operation, declaration, handler }, shop);
   }
   const document = openapi(`${shop.config.publicUrl}/api/v1`);
   api.get('/openapi.json', async () => document);
@@ -113,6 +104,26 @@ function serveContract(api: FastifyInstance, shop: AppOptions): void {
   api.setNotFoundHandler(refuseUnknown);
   // The storefront takes every path that nobody else takes: an unknown call must not get a page.
   api.all('/*', refuseUnknown);
+}
+
+type Bound = { operation: string; declaration: Endpoint; handler: AnyHandler };
+
+/** Adds the routes of one endpoint: its path and every alternative. */
+export function serveEndpoint(
+  api: FastifyInstance,
+  { operation, declaration, handler }: Bound,
+  shop: AppOptions,
+): void {
+  const answer = answerer(operation, declaration, handler, shop);
+  for (const path of [declaration.path, ...declaration.alternatives]) {
+    api.route({
+      method: declaration.method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: { response: { [declaration.status]: answerOf(declaration) } },
+      config: { takesForm: declaration.takesForm },
+      handler: answer,
+    });
+  }
 }
 
 function answerer(operation: string, declaration: Endpoint, handler: AnyHandler, shop: AppOptions) {

@@ -7,7 +7,7 @@ import { Check, Clean, Errors } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { needsSession, pathNames } from '#contract/endpoint.ts';
+import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
 import { handlerOf } from './handlers.ts';
 import { inputReader } from './http/input.ts';
 import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from './testing/inputs.ts';
@@ -174,8 +174,8 @@ describe('what is not declared never reaches a handler', () => {
 });
 
 /** Everything of it travels in the address. */
-function isQueryOnly({ method }: Endpoint): boolean {
-  return method === 'GET' || method === 'DELETE';
+function isQueryOnly(declaration: Endpoint): boolean {
+  return !takesBody(declaration);
 }
 
 /** An input with every field at every depth. */

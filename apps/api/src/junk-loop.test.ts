@@ -4,7 +4,7 @@ import { Check, Clean } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { needsSession, pathNames } from '#contract/endpoint.ts';
+import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
 import { exampleInput, fieldsOf, junkFor, requestFor, withField } from './testing/inputs.ts';
 import { judgeRefusal, rowCounts, tableContents } from './testing/junk.ts';
 import { openMember, signInAgain } from './testing/members.ts';
@@ -153,7 +153,7 @@ const bodies: { what: string; rawBody: string | Buffer; contentType?: string }[]
   { what: 'a content type of junk', rawBody: '{}', contentType: '\\\\;;=' },
 ];
 
-const posts = calls.filter(({ declaration }) => ['POST', 'PUT'].includes(declaration.method));
+const posts = calls.filter(({ declaration }) => takesBody(declaration));
 
 test.each(posts)('$operation with 10,000 lists in each other in each field', async ({ declaration }) => {
   const top = fieldsOf(declaration.input).filter(({ path }) => path.length === 1);
@@ -282,6 +282,7 @@ describe('addresses of junk', () => {
       ['PATCH', '/open/categories'],
       ['DELETE', '/open/categories'],
       ['PUT', '/open/order'],
+      ['PATCH', '/open/order'],
       ['OPTIONS', '/open/order'],
       ['POST', '/open/categories'],
     ] as const) {

@@ -27,8 +27,10 @@ export type Access =
 /** HTTP cache of the answer, api.md 1.0. */
 export type CachePolicy = 'none' | 'C30' | 'C300' | 'C30000';
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TSchema> = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: Method;
   /** Without /api/v1; `{uuid}` marks a path parameter that the input names too. */
   path: string;
   /** Other readings of the spec's shorthand, served alike. */
@@ -110,6 +112,11 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
 /** True for a call that nobody makes without a session, whatever the session is of. */
 export function needsSession({ access }: Pick<Endpoint, 'access'>): boolean {
   return access.startsWith('member') || access.startsWith('staff') || access === 'admin';
+}
+
+/** POST, PUT and PATCH carry a JSON body; GET and DELETE send every field in the path or the query. */
+export function takesBody({ method }: Pick<Endpoint, 'method'>): boolean {
+  return method !== 'GET' && method !== 'DELETE';
 }
 
 /** Names in `{}` of a path. */

@@ -2,7 +2,7 @@
 import type { TSchema } from 'typebox';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
-import { needsSession, pathNames } from './endpoint.ts';
+import { needsSession, pathNames, takesBody } from './endpoint.ts';
 
 type Json = Record<string, unknown>;
 
@@ -53,7 +53,7 @@ function operationOf(operationId: string, declaration: Endpoint, path: string): 
   const inPath = pathNames(path);
   const fields = Object.entries(declaration.input.properties);
   const required = new Set(declaration.input.required ?? []);
-  const hasBody = declaration.method !== 'GET' && declaration.method !== 'DELETE';
+  const hasBody = takesBody(declaration);
   const inQuery = fields.filter(
     ([name]) =>
       !inPath.includes(name) && (!hasBody || declaration.queryFields.includes(name) || declaration.isBare),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import type { Client } from '#contract/client.ts';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Method } from '#contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, type Shop, createContext } from '../context.ts';
 import { handlerOf } from '../handlers.ts';
@@ -101,7 +101,7 @@ export function inProcessFetch(app: FastifyInstance, from = '127.0.0.1'): typeof
           ? target.pathname + target.search
           : target.url;
     const answer = await app.inject({
-      method: (init?.method ?? 'GET') as 'GET' | 'POST' | 'PUT' | 'DELETE',
+      method: (init?.method ?? 'GET') as Method,
       url,
       remoteAddress: from,
       headers: Object.fromEntries(new Headers(init?.headers).entries()),

@@ -3,7 +3,7 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { pathNames } from '#contract/endpoint.ts';
+import { pathNames, takesBody } from '#contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requireParameters } from '#domain/required-parameter.ts';
 
@@ -16,22 +16,22 @@ export function inputReader(operation: string, declaration: Endpoint): (arrived:
   const clean = cleanerOf(declaration.input);
   const properties = declaration.input.properties as Record<string, TSchema>;
   const required: readonly string[] = declaration.input.required ?? [];
-  const takesBody = declaration.method === 'POST' || declaration.method === 'PUT';
+  const hasBody = takesBody(declaration);
   const inPath = pathNames(declaration.path);
   const takesList = declaration.access === 'provider' && 'rows' in properties;
   const inQuery = Object.keys(properties).filter(
     (name) =>
-      !inPath.includes(name) && (!takesBody || declaration.isBare || declaration.queryFields.includes(name)),
+      !inPath.includes(name) && (!hasBody || declaration.isBare || declaration.queryFields.includes(name)),
   );
   return (arrived) => {
-    const input: Fields = takesBody ? bodyFields(takesList ? listAsRows(arrived.body) : arrived.body) : {};
+    const input: Fields = hasBody ? bodyFields(takesList ? listAsRows(arrived.body) : arrived.body) : {};
     for (const name of declaration.queryFields) delete input[name];
     for (const name of inQuery) {
       const schema = properties[name];
       const value = schema === undefined ? undefined : fromQuery(name, schema, arrived.query);
       if (value !== undefined) input[name] = value;
     }
-    for (const name of inPath) input[name] = arrived.params[name];
+    for (const name of inPath) input[name] = scalar(String(arrived.params[name]), properties[name]);
     requireParameters(operation, required, input);
     const cleaned = clean(input) as Fields;
     if (!validator.Check(cleaned)) refuseFields(validator.Errors(cleaned), properties);

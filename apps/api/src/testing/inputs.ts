@@ -3,7 +3,7 @@
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { pathNames } from '#contract/endpoint.ts';
+import { pathNames, takesBody } from '#contract/endpoint.ts';
 
 type Shape = {
   type?: string;
@@ -136,7 +136,7 @@ export function requestFor(
   const inPath = pathNames(declaration.path);
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodePart(rest[name]));
   for (const name of inPath) delete rest[name];
-  const isQueryOnly = declaration.method === 'GET' || declaration.method === 'DELETE';
+  const isQueryOnly = !takesBody(declaration);
   const query: string[] = [];
   for (const [name, value] of Object.entries(rest)) {
     if (!isQueryOnly && !declaration.queryFields.includes(name)) continue;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { createClient } from '#contract/client.ts';
+import type { Method } from '#contract/endpoint.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { type RunningOutside, startOutside, tossKeys } from '../../../outside/src/main.ts';
 import { createApp } from '../app.ts';
@@ -237,7 +238,7 @@ async function callApp(
   ).toString();
   const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
   const answer = await app.inject({
-    method: method as 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: method as Method,
     url: `/api/v1${path}${queryText === '' ? '' : `${path.includes('?') ? '&' : '?'}${queryText}`}`,
     headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(payload === undefined ? {} : { payload }),
