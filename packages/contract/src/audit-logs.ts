@@ -2,12 +2,12 @@
 import { Type } from 'typebox';
 import { staffRoles } from '#domain/staff.ts';
 import { endpoint } from './endpoint.ts';
-import { DateTime, OneOf, Page, Text, Uuid, pagingInput } from './shapes.ts';
+import { DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from './shapes.ts';
 
 /** Fields of the target before and after, personal data masked. */
 const Fields = Type.Record(Type.String(), Type.Unknown());
 
-export const AuditRow = Type.Object({
+export const AuditRow = NamedObject('AuditRow', {
   uuid: Uuid,
   at: DateTime,
   /** None for a command at the machine itself. */

@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { bannerPositions } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, DateTime, OneOf, Url, Uuid } from './shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Url, Uuid } from './shapes.ts';
 
-export const Banner = Type.Object({
+export const Banner = NamedObject('Banner', {
   uuid: Uuid,
   position: OneOf(bannerPositions),
   title: Type.String(),

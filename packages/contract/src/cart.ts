@@ -5,12 +5,12 @@ import { maxCartCount, maxCartRows } from '#domain/cart.ts';
 import { cartChangeLogs, inflows } from '#domain/enums.ts';
 import { ProductItem, StoreBrief } from './catalogue-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, DateTime, OneOf, Uuid, Won } from './shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Uuid, Won } from './shapes.ts';
 
 /** Counts are whole: a fraction is refused, never rounded. */
 const CartCount = Type.Integer({ minimum: 1, maximum: maxCartCount });
 
-export const CartItem = Type.Object({
+export const CartItem = NamedObject('CartItem', {
   uuid: Uuid,
   count: Count,
   productItem: ProductItem,
@@ -29,7 +29,7 @@ export const CartItem = Type.Object({
   updatedAt: DateTime,
 });
 
-const Deleted = Type.Object({ deletedCount: Count });
+const Deleted = NamedObject('Deleted', { deletedCount: Count });
 const MostUuids = Type.Array(Uuid, { maxItems: maxCartRows });
 
 export const cart = {

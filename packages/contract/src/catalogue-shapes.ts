@@ -6,6 +6,7 @@ import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#do
 import {
   Count,
   DateTime,
+  NamedObject,
   OneOf,
   PublicId,
   TextOrEmpty,
@@ -16,7 +17,7 @@ import {
   pagingInput,
 } from './shapes.ts';
 
-export const DeliveryLabel = Type.Object({
+export const DeliveryLabel = NamedObject('DeliveryLabel', {
   deliveryFeeType: OneOf(deliveryFeeTypes),
   deliveryFee: Won,
   freeConditionPrice: Won,
@@ -24,7 +25,7 @@ export const DeliveryLabel = Type.Object({
   text: Type.Optional(Type.String()),
 });
 
-export const Delivery = Type.Object({
+export const Delivery = NamedObject('Delivery', {
   ...DeliveryLabel.properties,
   jejuFee: Won,
   islandFee: Won,
@@ -35,19 +36,23 @@ export const Delivery = Type.Object({
   isBundled: Type.Boolean(),
 });
 
-export const OptionItem = Type.Object({ name: Type.String(), value: Type.String() });
+export const OptionItem = NamedObject('OptionItem', { name: Type.String(), value: Type.String() });
 
-export const ReviewSummary = Type.Object({
+export const ReviewSummary = NamedObject('ReviewSummary', {
   rating: Type.Number(),
   reviewCount: Count,
   photoCount: Count,
   ratingCounts: Type.Object({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count }),
 });
 
-export const StoreBrief = Type.Object({ uuid: Uuid, name: Type.String(), isOwn: Type.Boolean() });
+export const StoreBrief = NamedObject('StoreBrief', {
+  uuid: Uuid,
+  name: Type.String(),
+  isOwn: Type.Boolean(),
+});
 
 /** One option as it stands beside others; a card and an item say the same and more. */
-export const RelatedItem = Type.Object({
+export const RelatedItem = NamedObject('RelatedItem', {
   id: PublicId,
   uuid: Uuid,
   displayName: Type.String(),
@@ -59,7 +64,7 @@ export const RelatedItem = Type.Object({
   isBuyable: Type.Boolean(),
 });
 
-export const ProductItemCard = Type.Object({
+export const ProductItemCard = NamedObject('ProductItemCard', {
   ...RelatedItem.properties,
   optionCount: Count,
   reviewSummary: Type.Object({ rating: Type.Number(), reviewCount: Count }),
@@ -77,14 +82,14 @@ export const ProductItemCard = Type.Object({
   }),
 });
 
-export const ProductCategory = Type.Object({
+export const ProductCategory = NamedObject('ProductCategory', {
   uuid: Uuid,
   code: Type.String(),
   name: Type.String(),
   isRepresentative: Type.Boolean(),
 });
 
-export const HeadquarterNotice = Type.Object({
+export const HeadquarterNotice = NamedObject('HeadquarterNotice', {
   uuid: Uuid,
   title: Type.String(),
   content: Type.String(),
@@ -93,7 +98,7 @@ export const HeadquarterNotice = Type.Object({
   displayOrder: Count,
 });
 
-export const Health = Type.Object({
+export const Health = NamedObject('Health', {
   isHealthFunctionalFood: Type.Boolean(),
   reportNumber: Type.String(),
   adReviewNumber: Type.String(),
@@ -114,7 +119,7 @@ const detailPart = {
 };
 
 /** Product without the detail part: as it is nested in an item of a list of uuids. */
-export const Product = Type.Object({
+export const Product = NamedObject('Product', {
   id: PublicId,
   uuid: Uuid,
   name: Type.String(),
@@ -138,7 +143,7 @@ export const Product = Type.Object({
   createdAt: DateTime,
 });
 
-export const ProductDetail = Type.Object({ ...Product.properties, ...detailPart });
+export const ProductDetail = NamedObject('ProductDetail', { ...Product.properties, ...detailPart });
 
 const itemPart = {
   ...RelatedItem.properties,
@@ -150,15 +155,15 @@ const itemPart = {
 };
 
 /** An item with its product, no detail part: cart, compare. */
-export const ProductItem = Type.Object({ ...itemPart, product: Product });
+export const ProductItem = NamedObject('ProductItem', { ...itemPart, product: Product });
 /** The product page. */
-export const ProductItemDetail = Type.Object({ ...itemPart, product: ProductDetail });
+export const ProductItemDetail = NamedObject('ProductItemDetail', { ...itemPart, product: ProductDetail });
 
 /**
  * What is shown when a search finds nothing, so that no page is empty: cards for fewer of its words (`keyword` says
  * which), or, without a keyword, what is popular.
  */
-export const Nearest = Type.Object({
+export const Nearest = NamedObject('Nearest', {
   keyword: Type.Optional(Type.String()),
   rows: Type.Array(ProductItemCard),
 });

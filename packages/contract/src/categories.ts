@@ -2,7 +2,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Count, Page, TextOrEmpty, Url, Uuid, Uuids, pagingInput } from './shapes.ts';
+import { Count, NamedObject, Page, TextOrEmpty, Url, Uuid, Uuids, pagingInput } from './shapes.ts';
 
 const categoryFields = {
   uuid: Uuid,
@@ -15,10 +15,19 @@ const categoryFields = {
   hasChildren: Type.Boolean(),
   productCount: Count,
 };
-const CategoryLeaf = Type.Object({ ...categoryFields, childCategories: Type.Array(Type.Object({})) });
-const CategoryMiddle = Type.Object({ ...categoryFields, childCategories: Type.Array(CategoryLeaf) });
+const CategoryLeaf = NamedObject('CategoryLeaf', {
+  ...categoryFields,
+  childCategories: Type.Array(Type.Object({})),
+});
+const CategoryMiddle = NamedObject('CategoryMiddle', {
+  ...categoryFields,
+  childCategories: Type.Array(CategoryLeaf),
+});
 /** A category and what lies under it; three levels at most. Flat lists carry `childCategories: []`. */
-export const Category = Type.Object({ ...categoryFields, childCategories: Type.Array(CategoryMiddle) });
+export const Category = NamedObject('Category', {
+  ...categoryFields,
+  childCategories: Type.Array(CategoryMiddle),
+});
 
 type CategoryFields = Omit<Static<typeof CategoryLeaf>, 'childCategories'>;
 export type CategoryNode = CategoryFields & { childCategories: CategoryNode[] };

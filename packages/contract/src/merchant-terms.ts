@@ -2,11 +2,11 @@
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
-import { DateTime, OneOf, Text, TextOrEmpty, Uuid, Version } from './shapes.ts';
+import { DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid, Version } from './shapes.ts';
 import { Terms, TermsHistory } from './terms.ts';
 
 /** `version` goes back with a change. */
-export const MerchantTerms = Type.Object({
+export const MerchantTerms = NamedObject('MerchantTerms', {
   ...Terms.properties,
   version: Version,
   isNotified: Type.Boolean(),

@@ -16,10 +16,32 @@ import {
   salesChannels,
 } from '#domain/enums.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from './catalogue-shapes.ts';
-import { Count, DateOnly, DateTime, OneOf, PublicId, SignedWon, Text, Url, Uuid, Won } from './shapes.ts';
+import {
+  Count,
+  DateOnly,
+  DateTime,
+  NamedObject,
+  OneOf,
+  PublicId,
+  SignedWon,
+  Text,
+  Url,
+  Uuid,
+  Won,
+} from './shapes.ts';
 
-export const Phone = Type.String({ pattern: '^[0-9][0-9 -]{7,15}$' });
-export const OrderNo = Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z-]+$' });
+export const Phone = Type.String({
+  title: 'Phone',
+  examples: ['01012345678'],
+  pattern: '^[0-9][0-9 -]{7,15}$',
+});
+export const OrderNo = Type.String({
+  title: 'OrderNo',
+  examples: ['261120000001234'],
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^[0-9A-Za-z-]+$',
+});
 
 /** What is bought. Coupons, codes and mileage come with their work: a quote takes none yet. */
 export const quoteInput = {
@@ -35,7 +57,7 @@ export const quoteInput = {
   zipCode: Type.Optional(Type.String({ maxLength: 10 })),
 };
 
-export const OrderPrice = Type.Object({
+export const OrderPrice = NamedObject('OrderPrice', {
   productPrice: Won,
   productCouponDiscountPrice: Won,
   cartCouponDiscountPrice: Won,
@@ -47,13 +69,13 @@ export const OrderPrice = Type.Object({
   expectedMileage: Won,
 });
 
-const CouponFit = Type.Object({
+const CouponFit = NamedObject('CouponFit', {
   userCouponUuid: Uuid,
   discountPrice: Won,
   reason: Type.Optional(Type.String()),
 });
 
-export const OrderQuote = Type.Object({
+export const OrderQuote = NamedObject('OrderQuote', {
   isPurchasable: Type.Boolean(),
   problems: Type.Array(
     Type.Object({
@@ -150,7 +172,7 @@ export const orderTracking = Type.Object({
 
 export const OrderAction = OneOf(orderActions);
 
-export const OrderProduct = Type.Object({
+export const OrderProduct = NamedObject('OrderProduct', {
   uuid: Uuid,
   orderUuid: Uuid,
   orderNo: Type.String(),
@@ -183,7 +205,7 @@ export const OrderProduct = Type.Object({
   actions: Type.Array(OrderAction),
 });
 
-export const OrderGroup = Type.Object({
+export const OrderGroup = NamedObject('OrderGroup', {
   uuid: Uuid,
   orderUuid: Uuid,
   orderNo: Type.String(),
@@ -200,7 +222,7 @@ export const OrderGroup = Type.Object({
   orderProducts: Type.Array(OrderProduct),
 });
 
-export const Payment = Type.Object({
+export const Payment = NamedObject('Payment', {
   orderId: Type.String(),
   provider: OneOf(paymentProviders),
   paymentType: OneOf(paymentTypes),
@@ -218,7 +240,7 @@ export const Payment = Type.Object({
   failMessage: Type.Optional(Type.String()),
 });
 
-export const Order = Type.Object({
+export const Order = NamedObject('Order', {
   uuid: Uuid,
   orderNo: Type.String(),
   salesChannel: OneOf(salesChannels),
@@ -249,7 +271,7 @@ export const Order = Type.Object({
   actions: Type.Array(OrderAction),
 });
 
-export const PaymentStart = Type.Object({
+export const PaymentStart = NamedObject('PaymentStart', {
   orderId: Type.String(),
   provider: OneOf(paymentProviders),
   paymentType: OneOf(paymentTypes),
@@ -266,7 +288,7 @@ export const PaymentStart = Type.Object({
   isPaymentNeeded: Type.Boolean(),
 });
 
-export const AnonymousOrder = Type.Object({
+export const AnonymousOrder = NamedObject('AnonymousOrder', {
   order: Order,
   orderToken: Type.String(),
   orderTokenExpireAt: DateTime,

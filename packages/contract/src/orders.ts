@@ -12,9 +12,13 @@ import {
   quoteInput,
   registration,
 } from './order-shapes.ts';
-import { Count, DateTime, Text, Uuid } from './shapes.ts';
+import { Count, DateTime, NamedObject, Text, Uuid } from './shapes.ts';
 
-const OrderCount = Type.Object({ orderCount: Count, recentOrderCount: Count, buyerCount: Count });
+const OrderCount = NamedObject('OrderCount', {
+  orderCount: Count,
+  recentOrderCount: Count,
+  buyerCount: Count,
+});
 /** A product's or item's short number, or its uuid. */
 const IdOrUuid = Type.String({ minLength: 1, maxLength: 36, pattern: '^([0-9]{1,10}|[0-9a-fA-F-]{36})$' });
 
@@ -23,7 +27,7 @@ const UuidOrNo = Type.String({
   pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
 });
 
-export const OrderRegistered = Type.Object({
+export const OrderRegistered = NamedObject('OrderRegistered', {
   order: Order,
   payment: PaymentStart,
   orderToken: Type.Optional(Type.String()),

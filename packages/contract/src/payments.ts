@@ -3,17 +3,17 @@ import { Type } from 'typebox';
 import { paymentMethods } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
 import { Order, OrderNo, Payment } from './order-shapes.ts';
-import { Count, DateTime, Text, Uuid, Won } from './shapes.ts';
+import { Count, DateTime, NamedObject, Text, Uuid, Won } from './shapes.ts';
 import { OneOf } from './shapes.ts';
 
-export const PaymentResult = Type.Object({
+export const PaymentResult = NamedObject('PaymentResult', {
   order: Order,
   payment: Payment,
   orderToken: Type.Optional(Type.String()),
   orderTokenExpireAt: Type.Optional(DateTime),
 });
 /** What a stranger may know who only has the order id: api.md row 86. */
-export const PaymentGlance = Type.Object({
+export const PaymentGlance = NamedObject('PaymentGlance', {
   orderNo: Type.String(),
   payment: Type.Object({ state: Payment.properties.state, method: Payment.properties.method }),
 });

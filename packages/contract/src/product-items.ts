@@ -9,13 +9,13 @@ import {
   productFilterInput,
 } from './catalogue-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, DateTime, OneOf, Page, Paging, SearchTerm, Uuid, Won } from './shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Page, Paging, SearchTerm, Uuid, Won } from './shapes.ts';
 
 /**
  * What of a product page depends on who looks, so that the page itself is everyone's (api.md D6). Likes, coupons and restock
  * alerts say that there are none until their work lands.
  */
-const ItemUserInfo = Type.Object({
+const ItemUserInfo = NamedObject('ItemUserInfo', {
   productItemUuid: Uuid,
   isLiked: Type.Boolean(),
   likeCount: Count,

@@ -10,9 +10,9 @@ import {
   productFilterInput,
 } from './catalogue-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, Page, Uuid } from './shapes.ts';
+import { Count, NamedObject, Page, Uuid } from './shapes.ts';
 
-export const ProductCard = Type.Object({
+export const ProductCard = NamedObject('ProductCard', {
   id: Product.properties.id,
   uuid: Uuid,
   name: Type.String(),

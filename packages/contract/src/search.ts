@@ -4,26 +4,26 @@ import { keywordChanges, keywordSuggestionTypes } from '#domain/enums.ts';
 import { Nearest, ProductItemCard, productFilterInput } from './catalogue-shapes.ts';
 import { Category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from './shapes.ts';
+import { Count, NamedObject, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from './shapes.ts';
 
-export const KeywordRank = Type.Object({
+export const KeywordRank = NamedObject('KeywordRank', {
   keyword: Type.String(),
   rank: Type.Integer({ minimum: 1, maximum: 10 }),
   change: OneOf(keywordChanges),
 });
-export const RecommendedKeyword = Type.Object({
+export const RecommendedKeyword = NamedObject('RecommendedKeyword', {
   keyword: Type.String(),
   displayOrder: Count,
   link: Type.Optional(Type.String()),
 });
-export const KeywordSuggestion = Type.Object({
+export const KeywordSuggestion = NamedObject('KeywordSuggestion', {
   keyword: Type.String(),
   type: OneOf(keywordSuggestionTypes),
   targetUuid: Type.Optional(Uuid),
   matchRanges: Type.Array(Type.Array(Count)),
 });
 /** A section that has nothing yet answers totalCount 0 and no rows. */
-const EmptySection = Type.Object({ totalCount: Count, rows: Type.Array(Type.Object({})) });
+const EmptySection = NamedObject('EmptySection', { totalCount: Count, rows: Type.Array(Type.Object({})) });
 
 export const search = {
   search: endpoint({

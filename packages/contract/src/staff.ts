@@ -5,19 +5,20 @@ import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
 import {
   DateTime,
+  NamedObject,
   OneOf,
   Page,
   SearchTerm,
   Text,
   TextOrEmpty,
   Uuid,
-  pagingInput,
   Version,
+  pagingInput,
 } from './shapes.ts';
 import { Code, CodeSent, LoginId, Password, Token } from './user-shapes.ts';
 
 /** Phone and e-mail are masked: nobody needs a colleague's to work with them. */
-export const StaffUser = Type.Object({
+export const StaffUser = NamedObject('StaffUser', {
   uuid: Uuid,
   loginId: Type.String(),
   name: Type.String(),

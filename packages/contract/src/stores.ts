@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { Delivery } from './catalogue-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, DateOnly, Uuid } from './shapes.ts';
+import { Count, DateOnly, NamedObject, Uuid } from './shapes.ts';
 
-export const ShopInfo = Type.Object({
+export const ShopInfo = NamedObject('ShopInfo', {
   companyName: Type.String(),
   representative: Type.String(),
   businessNumber: Type.String(),

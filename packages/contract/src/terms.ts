@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
-import { DateTime, OneOf, Uuid } from './shapes.ts';
+import { DateTime, NamedObject, OneOf, Uuid } from './shapes.ts';
 
-export const Terms = Type.Object({
+export const Terms = NamedObject('Terms', {
   uuid: Uuid,
   termsType: Type.Optional(OneOf(termsTypes)),
   userTermsKind: Type.Optional(OneOf(userTermsKinds)),
@@ -17,7 +17,7 @@ export const Terms = Type.Object({
   isCurrent: Type.Boolean(),
   createdAt: DateTime,
 });
-export const TermsHistory = Type.Object({
+export const TermsHistory = NamedObject('TermsHistory', {
   uuid: Uuid,
   revisionNumber: Type.Integer({ minimum: 1 }),
   title: Type.String(),

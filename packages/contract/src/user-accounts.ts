@@ -4,10 +4,10 @@ import { Type } from 'typebox';
 import { genders, orderStatuses, userGradeTypes, withdrawReasons } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
-import { Count, DateTime, OneOf, SignedWon, Text, Uuid, Won } from './shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, SignedWon, Text, Uuid, Won } from './shapes.ts';
 import { CodeSent, DateOrEmpty, Email, FoundAccount, LoginId, Password, Token, User } from './user-shapes.ts';
 
-const PasswordChanged = Type.Object({ passwordChangeRequestDateTime: DateTime });
+const PasswordChanged = NamedObject('PasswordChanged', { passwordChangeRequestDateTime: DateTime });
 const changeRefusals = ['PASSWORD_RULE', 'NO_PASSWORD'] as const;
 
 const shownStatuses = [
@@ -25,7 +25,7 @@ const countPerStatus = Object.fromEntries(shownStatuses.map((status) => [status,
 >;
 
 /** The head of my page; counts of what does not exist in this shop yet are 0. */
-export const MyOverall = Type.Object({
+export const MyOverall = NamedObject('MyOverall', {
   name: Type.String(),
   gradeType: OneOf(userGradeTypes),
   nextGrade: Type.Optional(Type.Object({ gradeType: OneOf(userGradeTypes), remainingPrice: Won })),

@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { remoteAreaTypes } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
-import { Count, DateTime, OneOf, Text, TextOrEmpty, Uuid } from './shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid } from './shapes.ts';
 
-export const Address = Type.Object({
+export const Address = NamedObject('Address', {
   uuid: Uuid,
   addressName: Type.String(),
   recipientName: Type.String(),

@@ -11,12 +11,12 @@ import {
   userTermsKinds,
 } from '#domain/enums.ts';
 import { Phone } from './order-shapes.ts';
-import { Count, DateOnly, DateTime, OneOf, Text, TextOrEmpty, Uuid } from './shapes.ts';
+import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid } from './shapes.ts';
 
 export const DateOrEmpty = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
 
 /** The first eleven are the specification's and always there. */
-export const User = Type.Object({
+export const User = NamedObject('User', {
   uuid: Uuid,
   loginId: Type.String(),
   state: OneOf(userStates),
@@ -38,13 +38,13 @@ export const User = Type.Object({
 });
 
 /** Without envelope: the specification shows it so. */
-export const LoginAnswer = Type.Object({
+export const LoginAnswer = NamedObject('LoginAnswer', {
   user: User,
   auth: Type.Object({ accessToken: Type.String(), expireAt: DateTime }),
 });
 
 /** Somebody whom Kakao or Apple knows and we do not: registers with the token, or links it at the next sign-in. */
-export const RegisterNeeded = Type.Object({
+export const RegisterNeeded = NamedObject('RegisterNeeded', {
   isNew: Type.Literal(true),
   registerToken: Type.String(),
   registerTokenExpireAt: DateTime,
@@ -60,10 +60,10 @@ export const RegisterNeeded = Type.Object({
 });
 
 /** What a sign-in at Kakao or Apple answers. */
-export const SignInAnswer = Type.Union([LoginAnswer, RegisterNeeded]);
+export const SignInAnswer = Type.Union([LoginAnswer, RegisterNeeded], { title: 'SignInAnswer' });
 
 /** `uuid` is a handle of ten minutes, not the member's uuid. */
-export const FoundAccount = Type.Object({
+export const FoundAccount = NamedObject('FoundAccount', {
   uuid: Uuid,
   loginId: Type.Optional(Type.String()),
   maskedLoginId: Type.Optional(Type.String()),
@@ -72,10 +72,14 @@ export const FoundAccount = Type.Object({
 });
 
 /** For a new password, ten minutes. */
-export const ResetToken = Type.Object({ token: Type.String(), expireAt: DateTime });
+export const ResetToken = NamedObject('ResetToken', { token: Type.String(), expireAt: DateTime });
 
-export const Proof = Type.Object({ proofToken: Type.String(), expireAt: DateTime });
-export const CodeSent = Type.Object({ expireAt: DateTime, resendAt: DateTime, remainingCount: Count });
+export const Proof = NamedObject('Proof', { proofToken: Type.String(), expireAt: DateTime });
+export const CodeSent = NamedObject('CodeSent', {
+  expireAt: DateTime,
+  resendAt: DateTime,
+  remainingCount: Count,
+});
 
 /** A token that we gave: opaque, never longer than this. */
 export const Token = Type.String({ minLength: 1, maxLength: 200 });

@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from './endpoint.ts';
-import { Count, DateOnly, DateTime, OneOf } from './shapes.ts';
+import { Count, DateOnly, DateTime, NamedObject, OneOf } from './shapes.ts';
 
-export const UserTerms = Type.Object({
+export const UserTerms = NamedObject('UserTerms', {
   type: OneOf(userTermsKinds),
   label: Type.String(),
   answer: OneOf(agreementAnswers),
