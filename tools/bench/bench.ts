@@ -1,6 +1,7 @@
 // npm run bench: fills a database, runs the production build and measures it beside bare servers on the same machine.
 // Not here: what is asked (scenarios/), how one scenario is measured (measure.ts), how it is shown (report.ts).
 import { join } from 'node:path';
+import { compareWith, comparisonTable, leastRatio, slowerOf } from './against.ts';
 import { aimRows } from './aims.ts';
 import { buildStore } from '../../apps/shop/build-store.ts';
 import { type FilledDatabase, openFilled } from './fill.ts';
@@ -83,6 +84,7 @@ async function endAll(): Promise<void> {
 async function bench(options: BenchOptions): Promise<void> {
   if (!hasWrk) say('wrk is not installed (apt-get install wrk): its own loader takes its place.');
   if (!pgbenchPath) say('pgbench is not installed (apt-get install postgresql-15): its columns stay empty.');
+  if (options.against !== undefined) return compare(options.against, options);
   await buildStore(root, say);
   const database = await openFilled(options.items, options.listPath, (end) => enders.push(end));
   const { products, items, realProducts } = database.contents;
@@ -101,6 +103,21 @@ async function bench(options: BenchOptions): Promise<void> {
   const recordings = await recordAll(run, [...plan.api, ...plan.rendered]);
   await measureAll(run, plan, recordings);
   await show(run);
+}
+
+/** This checkout and another one in turns; ends with 1 when a scenario is slower here. */
+async function compare(place: string, options: BenchOptions): Promise<void> {
+  const company = await startCompany();
+  enders.push(() => company.stop());
+  const onEnd = (end: () => Promise<void>): void => void enders.push(end);
+  const found = await compareWith(place, options, company, { onEnd, say });
+  const table = comparisonTable(found);
+  say(`\n${textTable(table)}`);
+  if (options.isWritten) writeFigures([{ title: `Beside ${place}`, rows: table }], 'against');
+  const slower = slowerOf(found).map(({ title }) => title);
+  if (slower.length === 0) return say(`\nNothing is slower than ${leastRatio} times the other checkout.`);
+  say(`\nSlower than ${leastRatio} times the other checkout: ${slower.join('; ')}.`);
+  process.exitCode = 1;
 }
 
 function planOf(options: BenchOptions, goods: Goods): Plan {

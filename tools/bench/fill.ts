@@ -48,6 +48,29 @@ export async function openFilled(
   onEnd(stop);
   if (!isFilled(folder, items)) await fill(url, folder, items, listPath);
   await bringUpToDate(url, folder, items);
+  return describe(url, folder);
+}
+
+/**
+ * The same database of another checkout, which fills it and brings it up to date by its own commands: its tables are those
+ * of its own migrations.
+ */
+export async function openFilledOf(
+  checkout: string,
+  items: number,
+  listPath: string,
+  onEnd: (end: () => Promise<void>) => void,
+): Promise<FilledDatabase> {
+  const begin = join(checkout, 'tools/begin.mjs');
+  const options = [`--items=${items}`, '--fill', `--list=${listPath}`];
+  await run(node, [begin, 'tools/bench/bench.ts', ...options], {}, checkout);
+  const folder = join(checkout, '.data-bench', String(items));
+  const { url, stop } = await startEmbedded(folder, { log: say });
+  onEnd(stop);
+  return describe(url, folder);
+}
+
+async function describe(url: string, folder: string): Promise<FilledDatabase> {
   const note = readPostmasterNote(join(keptHome(folder), 'cluster'));
   return { url, folder, postmaster: note?.pid ?? 0, contents: await countContents(url) };
 }

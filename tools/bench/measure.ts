@@ -3,7 +3,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FilledDatabase } from './fill.ts';
-import { askEach, type BenchRequest } from './http-load.ts';
+import { type BenchRequest, verifyEach } from './ask.ts';
+import { type LoadFigures, loadInTurn } from './load.ts';
 import { startBare } from './parts.ts';
 import { cpuMs, serverCpuMs, type Program } from './processes.ts';
 import { lineOf, type Recorded } from './recording.ts';
@@ -55,9 +56,8 @@ export const shortPace: Pace = { seconds: 2, rounds: 1, timed: 400, recorded: 10
 
 const busyConnections = 32;
 const calmConnections = 4;
-/** So much has run before anything counts: cold code costs several times what warm code does. */
-const warmUps = 1000;
-const longestWarmUpSeconds = 10;
+/** Answers are judged before they are timed. That warms the shop up too: cold code costs several times what warm code does. */
+const longestVerificationSeconds = 20;
 /** Where 2,000 requests take longer, the times of fewer are taken, and the row says so. */
 const longestTimedSeconds = 40;
 
@@ -83,8 +83,12 @@ export async function measureRead(
   pace: Pace,
 ): Promise<Figures> {
   const timed = inRounds(scenario.requests, pace.timed);
-  await askEach(shop.port, timed.slice(0, warmUps), calmConnections, longestWarmUpSeconds);
-  const times = await askEach(shop.port, timed, calmConnections, longestTimedSeconds);
+  const bytes = await verifyEach(shop.port, timed, calmConnections, longestVerificationSeconds);
+  const times = await loadInTurn(shop.port, timed, {
+    connections: calmConnections,
+    seconds: longestTimedSeconds,
+    amount: timed.length,
+  });
   const busy = await compare(shop, database, scenario, recorded, pace);
   const notes = [scenario.note?.(), times.count < timed.length ? `times of ${times.count}` : undefined];
   const note = notes.filter((one) => one).join(', ');
@@ -94,7 +98,7 @@ export async function measureRead(
     ...busy,
     p50: times.p50,
     p99: times.p99,
-    bytes: times.bytes,
+    bytes,
     ...(note === '' ? {} : { note }),
     at: new Date().toISOString(),
     products: database.contents.products,
@@ -141,6 +145,36 @@ async function compare(
   };
 }
 
+/**
+ * Measures what `stretch` loads, `rounds` times: median rate, medians of the percentiles, CPU milliseconds per answer.
+ * `before` runs before each stretch and is not measured.
+ */
+export async function measureStretches(
+  shop: Program,
+  database: FilledDatabase,
+  rounds: number,
+  stretch: () => Promise<LoadFigures>,
+  { before }: { before?: () => Promise<void> } = {},
+): Promise<Pick<Figures, 'perSecond' | 'p50' | 'p99' | 'nodeMs' | 'databaseMs'>> {
+  const found: LoadFigures[] = [];
+  const cpu = { nodeMs: 0, databaseMs: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    await before?.();
+    const meter = startCpuMeter(shop, database);
+    found.push(await stretch());
+    const used = meter();
+    cpu.nodeMs += used?.nodeMs ?? Number.NaN;
+    cpu.databaseMs += used?.databaseMs ?? Number.NaN;
+  }
+  const count = found.reduce((sum, one) => sum + one.count, 0);
+  return {
+    perSecond: median(found.map((one) => one.perSecond)),
+    p50: median(found.map((one) => one.p50)),
+    p99: median(found.map((one) => one.p99)),
+    ...(Number.isNaN(cpu.nodeMs) ? {} : { nodeMs: cpu.nodeMs / count, databaseMs: cpu.databaseMs / count }),
+  };
+}
+
 async function startBareOver(
   database: FilledDatabase,
   name: string,
@@ -155,8 +189,8 @@ async function startBareOver(
   }
 }
 
-/** `count` requests; where there are fewer different ones they come again. */
-function inRounds(requests: readonly BenchRequest[], count: number): BenchRequest[] {
+/** `count` requests in rotation. */
+export function inRounds(requests: readonly BenchRequest[], count: number): BenchRequest[] {
   return Array.from({ length: count }, (_, index) => requests[index % requests.length]).filter(
     (request) => request !== undefined,
   );

@@ -1,6 +1,7 @@
 // Minutes of everything at once, as a day in the shop: does the memory of the process stay where it is?
 // Not here: single scenarios at full speed (measure.ts).
-import { askForSeconds, type BenchRequest } from './http-load.ts';
+import type { BenchRequest } from './ask.ts';
+import { loadInTurn } from './load.ts';
 import { type Program, residentMb } from './processes.ts';
 
 const connections = 8;
@@ -15,7 +16,10 @@ export async function watchMemory(
 ): Promise<number[]> {
   const seen = [residentMb(shop.pid) ?? 0];
   for (let round = 0; round < (minutes * 60) / everySeconds; round += 1) {
-    const { perSecond } = await askForSeconds(shop.port, requests, connections, everySeconds);
+    const { perSecond } = await loadInTurn(shop.port, requests, {
+      connections,
+      seconds: everySeconds,
+    });
     const now = residentMb(shop.pid) ?? 0;
     seen.push(now);
     say(`${(round + 1) / 2} min: ${Math.round(now)} MB, ${Math.round(perSecond)} requests a second`);

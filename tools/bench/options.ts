@@ -14,6 +14,10 @@ export type BenchOptions = {
   isWritten: boolean;
   /** Fills the database and measures nothing. */
   isFillOnly: boolean;
+  /** Another checkout (a folder, or a commit that gets one), measured in turns with this one; undefined for none. */
+  against?: string;
+  /** Also measures searches over this many products; 0 for not. */
+  largeItems: number;
   /** The public list of registered health foods. */
   listPath: string;
 };
@@ -25,6 +29,9 @@ export const usage = `npm run bench -- [options]
   --minutes=10      ten minutes of mixed load at the end, for memory
   --fill            fills the database and measures nothing
   --write           puts the figures of the last runs with this many products into docs/bench.md
+  --against=PLACE   compares with another checkout: a folder, or a commit (which gets a folder of its own);
+                    both in turns, the median of nine pairs; ends with 1 when a scenario is more than 5 % slower
+  --no-large        leaves out the searches over 1,000,000 products
   --list=FILE       the public list, where it does not lie in ../shared/data`;
 
 /** Reads the options; throws one sentence for what it does not know. `defaultList` is where the list usually lies. */
@@ -36,8 +43,10 @@ export function readOptions(given: readonly string[], defaultList: string): Benc
     minutes: 0,
     isWritten: false,
     isFillOnly: false,
+    largeItems: 1_000_000,
     listPath: defaultList,
   };
+  let hasLarge = true;
   for (const one of given) {
     const [name = '', value = ''] = one.split(/=(.*)/s);
     if (name === '--items') options.items = wholeNumber(name, value);
@@ -47,9 +56,13 @@ export function readOptions(given: readonly string[], defaultList: string): Benc
     else if (name === '--write') options.isWritten = true;
     else if (name === '--fill') options.isFillOnly = true;
     else if (name === '--list') options.listPath = value;
+    else if (name === '--against' && value !== '') options.against = value;
+    else if (name === '--no-large') hasLarge = false;
     else throw new Error(`${one} is no option.\n${usage}`);
   }
-  return options;
+  // A part of the run, a short one, or one of another size is not the regular run.
+  const isRegular = options.items === 100_000 && options.only.length === 0 && !options.isShort;
+  return isRegular && hasLarge && options.against === undefined ? options : { ...options, largeItems: 0 };
 }
 
 function wholeNumber(name: string, value: string): number {

@@ -1,5 +1,6 @@
 // The programs that a run needs, started the way they are used: the shop as `npm start` does it, a payment company, a bare server.
 // Not here: the database (fill.ts) and what is asked (scenarios/).
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FilledDatabase } from './fill.ts';
 import { commandLine, freePort, node, type Program, root, startProgram } from './processes.ts';
@@ -7,8 +8,6 @@ import { commandLine, freePort, node, type Program, root, startProgram } from '.
 export type Recorder = Program & { notesPort: number };
 /** What the shop asks while it is measured, in a process of its own. */
 export type Company = Program & { mailPort: number };
-
-const beginner = [node, join(root, 'tools/begin.mjs'), 'apps/shop/main.ts'];
 
 async function shopEnvironment(database: FilledDatabase, company: Company) {
   const [port, outsidePort] = [await freePort(), await freePort()];
@@ -31,10 +30,15 @@ async function shopEnvironment(database: FilledDatabase, company: Company) {
   return { port, environment };
 }
 
-/** The shop as `npm start` starts it. */
-export async function startShop(database: FilledDatabase, company: Company): Promise<Program> {
+/** The shop of a checkout (default: this one) as `npm start` starts it; it builds the storefront where that is not fresh. */
+export async function startShop(
+  database: FilledDatabase,
+  company: Company,
+  checkout = root,
+): Promise<Program> {
   const { port, environment } = await shopEnvironment(database, company);
-  return startProgram({ command: beginner, port, readyPath: '/health', environment });
+  const command = [node, join(checkout, 'tools/begin.mjs'), 'apps/shop/main.ts'];
+  return startProgram({ command, port, readyPath: '/health', environment, cwd: checkout });
 }
 
 /** The shop that renders every page anew; `flags` are the runtime's, as the real start gives them. */
@@ -42,10 +46,17 @@ export async function startUncachedShop(
   database: FilledDatabase,
   company: Company,
   flags: readonly string[],
+  checkout = root,
 ): Promise<Program> {
   const { port, environment } = await shopEnvironment(database, company);
-  const command = [node, ...flags, join(root, 'tools/bench/shop-uncached.ts')];
-  return startProgram({ command, port, readyPath: '/health', environment });
+  const command = [runtimeOf(checkout), ...flags, join(checkout, 'tools/bench/shop-uncached.ts')];
+  return startProgram({ command, port, readyPath: '/health', environment, cwd: checkout });
+}
+
+/** The Node that the lock file of a checkout brings. */
+function runtimeOf(checkout: string): string {
+  const packaged = join(checkout, 'node_modules/.bin/node');
+  return checkout !== root && existsSync(packaged) ? packaged : node;
 }
 
 /** The same shop, telling which statements it runs. */

@@ -19,6 +19,8 @@ type Start = {
   /** A path that answers once the program is ready. */
   readyPath: string;
   environment: Record<string, string>;
+  /** Default: this checkout. */
+  cwd?: string;
 };
 
 const longestStartMs = 180_000;
@@ -38,10 +40,16 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts a program and waits until it answers; throws with its output when it ends instead. */
-export async function startProgram({ command, port, readyPath, environment }: Start): Promise<Program> {
+export async function startProgram({
+  command,
+  port,
+  readyPath,
+  environment,
+  cwd = root,
+}: Start): Promise<Program> {
   const [file = '', ...rest] = command;
   const child = spawn(file, rest, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...environment },
     // The channel closes when the bench ends, however it ends; whoever it started then ends as well.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

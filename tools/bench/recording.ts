@@ -1,6 +1,7 @@
 // Records what the shop answers and which statements it runs for it, so that a bare server can do the same (bare.ts).
 // Not here: how statements are noted inside the shop's process (record.ts).
-import { askOnce, openConnection, bytesOf, refuseWrong, type BenchRequest } from './http-load.ts';
+import { Agent } from 'node:http';
+import { askOnce, refuseWrong, type BenchRequest } from './ask.ts';
 
 export type Recorded = {
   request: BenchRequest;
@@ -23,9 +24,9 @@ export async function record(
   notesPort: number,
   requests: readonly BenchRequest[],
 ): Promise<Recorded[]> {
-  const connection = await openConnection(port);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const take = async (): Promise<Recorded['statements']> => {
-    const answer = await askOnce(notesPort, { method: 'GET', path: '/take', judge: () => undefined });
+    const answer = await askOnce(notesPort, { method: 'GET', path: '/take' });
     return JSON.parse(answer.body.toString()) as Recorded['statements'];
   };
   const recorded: Recorded[] = [];
@@ -34,7 +35,7 @@ export async function record(
       let before: string | undefined;
       for (let tries = 0; tries < mostTries; tries += 1) {
         await take();
-        const answer = await connection.ask(bytesOf(request));
+        const answer = await askOnce(port, request, agent);
         refuseWrong(request, answer);
         const statements = await take();
         const texts = statements.map(({ text }) => text).join('\n');
@@ -45,7 +46,7 @@ export async function record(
         recorded.push({
           request,
           status: answer.status,
-          headers: headersOf(answer.headers),
+          headers: answer.headers.filter(([name]) => !ownHeaders.has(name.toLowerCase())),
           body: answer.body,
           statements,
         });
@@ -53,20 +54,9 @@ export async function record(
       }
     }
   } finally {
-    connection.close();
+    agent.destroy();
   }
   return recorded;
-}
-
-function headersOf(text: string): [string, string][] {
-  return text
-    .split('\r\n')
-    .slice(1)
-    .map((line): [string, string] => {
-      const at = line.indexOf(':');
-      return [line.slice(0, at), line.slice(at + 1).trim()];
-    })
-    .filter(([name]) => !ownHeaders.has(name.toLowerCase()));
 }
 
 /** One recorded answer as a line of the file that bare.ts reads. */

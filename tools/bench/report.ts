@@ -116,14 +116,17 @@ export function marksTable(kinds: readonly Marks[]): Cell[][] {
   ];
 }
 
-const marks = { from: '<!-- figures -->', to: '<!-- /figures -->' };
-
-/** Replaces what stands between the two marks of docs/bench.md. */
-export function writeFigures(tables: readonly { title: string; rows: Cell[][] }[]): void {
+/** Replaces a section of docs/bench.md, which lies between `<!-- section -->` and `<!-- /section -->`. */
+export function writeFigures(
+  tables: readonly { title: string; rows: Cell[][] }[],
+  section: 'figures' | 'against' | 'large' = 'figures',
+): void {
+  const marks = { from: `<!-- ${section} -->`, to: `<!-- /${section} -->` };
   const path = join(root, 'docs/bench.md');
   const text = readFileSync(path, 'utf8');
   const [before, after] = [text.split(marks.from)[0], text.split(marks.to)[1]];
-  if (before === undefined || after === undefined) throw new Error('docs/bench.md has lost its marks.');
+  if (before === undefined || after === undefined)
+    throw new Error(`docs/bench.md has lost its marks of ${section}.`);
   const shown = tables.map(({ title, rows }) => `### ${title}\n\n${markdownTable(rows)}`).join('\n\n');
   writeFileSync(path, `${before}${marks.from}\n\n${shown}\n\n${marks.to}${after}`);
 }

@@ -1,10 +1,12 @@
-// Throughput: wrk where it is installed, else the bench's own loader.
-// Not here: percentiles at four connections (http-load.ts); wrk's own would count the waiting in its long queue.
+// Throughput by wrk where it is installed, else by autocannon. wrk sends two and a half to four times as many requests
+// per second of CPU: a cached page is answered faster than autocannon can ask for it.
+// Not here: percentiles at four connections (load.ts); those of a throughput run include the wait behind 31 other requests.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askForSeconds, type BenchRequest } from './http-load.ts';
+import { headersOf, type WireRequest } from './ask.ts';
+import { loadInTurn } from './load.ts';
 
 export type Throughput = { count: number; perSecond: number; p50: number; p99: number };
 
@@ -37,11 +39,11 @@ end
 /** Requests per second over `connections`, in a round through the requests. Throws when an answer was no 2xx. */
 export async function throughput(
   port: number,
-  requests: readonly BenchRequest[],
+  requests: readonly WireRequest[],
   connections: number,
   seconds: number,
 ): Promise<Throughput> {
-  if (!hasWrk) return askForSeconds(port, requests, connections, seconds);
+  if (!hasWrk) return loadInTurn(port, requests, { connections, seconds });
   const folder = mkdtempSync(join(tmpdir(), 'onns-wrk-'));
   try {
     writeFileSync(join(folder, 'load.lua'), script);
@@ -64,9 +66,9 @@ export async function throughput(
   }
 }
 
-function lineOf({ method, path, body, headers }: BenchRequest): string {
-  const all = { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers };
-  const named = Object.entries(all).map(([name, value]) => `${name}\u0002${value}`);
+function lineOf(request: WireRequest): string {
+  const { method, path, body } = request;
+  const named = Object.entries(headersOf(request)).map(([name, value]) => `${name}\u0002${value}`);
   return [method, path, named.join('\u0001'), body ?? ''].join('\t');
 }
 
@@ -81,13 +83,15 @@ function readFigures(said: string): Throughput {
   return { count, perSecond: (count * 1_000_000) / us, p50, p99 };
 }
 
-/** What a program printed; throws with it when the program fails. */
+/** What a program printed; throws with it when the program fails. `cwd` is its folder, default this one. */
 export async function run(
   file: string,
   options: readonly string[],
   environment: Record<string, string> = {},
+  cwd?: string,
 ): Promise<string> {
   const child = spawn(file, options, {
+    ...(cwd === undefined ? {} : { cwd }),
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,7 +2,7 @@
 // Not here: pages (pages.ts), orders (orders.ts), and how it is measured (measure.ts).
 import { normalizeForSearch } from '#domain/hangul.ts';
 import { realQueries } from '../../../tests/search/real-queries.ts';
-import type { BenchRequest } from '../http-load.ts';
+import type { BenchRequest } from '../ask.ts';
 import type { ReadScenario } from '../measure.ts';
 import { makeQueries, queryKinds, type QueryKind, typingOf, type Vocabulary } from '../queries.ts';
 import { seededRandom } from '../random.ts';

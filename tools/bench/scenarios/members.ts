@@ -6,8 +6,9 @@ import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import { hashPassword } from '../../../apps/api/src/features/users/password-hash.ts';
 import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
 import type { FilledDatabase } from '../fill.ts';
-import { type BenchRequest, bytesOf, figuresOf, openConnection, refuseWrong } from '../http-load.ts';
-import { type Figures, median, type Pace, type ReadScenario, startCpuMeter } from '../measure.ts';
+import type { BenchRequest, WireRequest } from '../ask.ts';
+import { type LoadFigures, loadBySteps, type Step } from '../load.ts';
+import { type Figures, measureStretches, type Pace, type ReadScenario } from '../measure.ts';
 import type { Program } from '../processes.ts';
 import { seededRandom } from '../random.ts';
 import type { Goods } from './goods.ts';
@@ -107,7 +108,18 @@ export function memberReads(goods: Goods, members: readonly Member[]): ReadScena
   ];
 }
 
-/** Measures one that writes; throws when an answer is not what a member may expect. */
+/** One stretch of a scenario that writes; throws when an answer is not what a member may expect. */
+export function loadMembers(
+  shop: Program,
+  { goods, members, scenario }: { goods: Goods; members: readonly Member[]; scenario: MemberScenario },
+): (seconds: number) => Promise<LoadFigures> {
+  const isWrite = scenario.name === 'cart-write';
+  const step = isWrite ? cartWrites(goods, members) : signIns(members, scenario.name === 'login');
+  const connections = isWrite ? shoppers : 2;
+  return (seconds) => loadBySteps(shop.port, [step], { connections, seconds });
+}
+
+/** Measures a scenario that writes. */
 export async function measureMembers(
   shop: Program,
   database: FilledDatabase,
@@ -118,56 +130,37 @@ export async function measureMembers(
     pace,
   }: { goods: Goods; members: readonly Member[]; scenario: MemberScenario; pace: Pace },
 ): Promise<Figures> {
-  const isWrite = scenario.name === 'cart-write';
-  const at = isWrite ? shoppers : 2;
-  const make = isWrite ? cartWrites(goods, members) : signIns(members, scenario.name === 'login');
-  const times: number[] = [];
-  const rates: number[] = [];
-  const cpu = { nodeMs: 0, databaseMs: 0 };
-  await press(shop, make, at, 1);
-  for (let round = 0; round < pace.rounds; round += 1) {
-    const meter = startCpuMeter(shop, database);
-    const stretch = await press(shop, make, at, pace.seconds);
-    const used = meter();
-    rates.push(stretch.length / pace.seconds);
-    times.push(...stretch);
-    cpu.nodeMs += used?.nodeMs ?? Number.NaN;
-    cpu.databaseMs += used?.databaseMs ?? Number.NaN;
-  }
-  const { p50, p99, count } = figuresOf(times, 1, 0);
+  const load = loadMembers(shop, { goods, members, scenario });
+  await load(1);
   return {
     ...scenario,
-    perSecond: median(rates),
-    p50,
-    p99,
-    ...(Number.isNaN(cpu.nodeMs) ? {} : { nodeMs: cpu.nodeMs / count, databaseMs: cpu.databaseMs / count }),
+    ...(await measureStretches(shop, database, pace.rounds, () => load(pace.seconds))),
     at: new Date().toISOString(),
     products: database.contents.products,
   };
 }
 
-type Asked = { request: BenchRequest; status: number };
-
-function cartWrites(goods: Goods, members: readonly Member[]): () => Asked {
+function cartWrites(goods: Goods, members: readonly Member[]): Step {
   const random = seededRandom(71);
   const plentiful = goods.products.filter((product) => product.isPlentiful).slice(0, 100);
-  return () => ({
-    status: 200,
-    request: {
+  return {
+    next: (): WireRequest => ({
       method: 'POST',
       path: '/api/v1/cart-product-items',
       body: JSON.stringify({ productItemUuid: random.pick(plentiful).uuid, count: 1 }),
       headers: bearer(random.pick(members)),
-      judge: (answer) => (answer.body.includes('"count"') ? undefined : 'no row of a cart'),
+    }),
+    receive: ({ status, body }) => {
+      if (status !== 200 || !body.includes('"count"')) throw new Error(`status ${status}: ${body}`);
     },
-  });
+  };
 }
 
-function signIns(members: readonly Member[], isKnown: boolean): () => Asked {
+function signIns(members: readonly Member[], isKnown: boolean): Step {
   const random = seededRandom(72);
-  return () => ({
-    status: isKnown ? 200 : 401,
-    request: {
+  const wanted = isKnown ? 200 : 401;
+  return {
+    next: (): WireRequest => ({
       method: 'POST',
       path: '/api/v1/users/action/login',
       body: JSON.stringify({
@@ -176,35 +169,9 @@ function signIns(members: readonly Member[], isKnown: boolean): () => Asked {
       }),
       // Each from an address of its own: the limit per address is not what is measured.
       headers: { 'x-forwarded-for': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}` },
-      judge: () => undefined,
+    }),
+    receive: ({ status, body }) => {
+      if (status !== wanted) throw new Error(`status ${status}: ${body}`);
     },
-  });
-}
-
-/** Keeps so many connections busy for some seconds; gives how long each answer took. */
-async function press(
-  shop: Program,
-  make: () => Asked,
-  connections: number,
-  seconds: number,
-): Promise<number[]> {
-  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(shop.port)));
-  const times: number[] = [];
-  const endsAt = performance.now() + seconds * 1000;
-  try {
-    await Promise.all(
-      opened.map(async (connection) => {
-        while (performance.now() < endsAt) {
-          const { request, status } = make();
-          const from = performance.now();
-          const answer = await connection.ask(bytesOf(request));
-          times.push(performance.now() - from);
-          if (answer.status !== status || status === 200) refuseWrong(request, answer);
-        }
-      }),
-    );
-  } finally {
-    for (const connection of opened) connection.close();
-  }
-  return times;
+  };
 }

@@ -2,16 +2,9 @@
 // Every stretch has pgbench simple-update before it, on the same PostgreSQL, because the disk decides both.
 import { randomUUID } from 'node:crypto';
 import type { FilledDatabase } from '../fill.ts';
-import {
-  askOnce,
-  bytesOf,
-  type BenchRequest,
-  type Connection,
-  figuresOf,
-  openConnection,
-  refuseWrong,
-} from '../http-load.ts';
-import { type Figures, median, type Pace, startCpuMeter } from '../measure.ts';
+import { askOnce, type BenchRequest, refuseWrong } from '../ask.ts';
+import { type LoadAnswer, type LoadFigures, loadBySteps, type Step } from '../load.ts';
+import { type Figures, measureStretches, median, type Pace } from '../measure.ts';
 import { pgbench, pgbenchPath } from '../pgbench.ts';
 import type { Program } from '../processes.ts';
 import { seededRandom } from '../random.ts';
@@ -22,7 +15,7 @@ const differentBaskets = 300;
 
 type Basket = { items: { productItemUuid: string; count: number }[]; payPrice: number };
 export type Till = { baskets: Basket[]; terms: { termsType: string; revisionNumber: number }[] };
-type Registered = { data: { payment: { orderId: string; payPrice: number } } };
+type Registered = { payment: { orderId: string; payPrice: number } };
 
 export const orderScenarios = [
   { name: 'order-register', title: 'order registration, 8 buyers' },
@@ -68,7 +61,32 @@ export async function prepareTill(shop: Program, goods: Goods): Promise<Till> {
   return { baskets, terms: terms.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })) };
 }
 
-/** Measures one of the two; throws when an answer is not what a buyer may expect. */
+/** One stretch of orders of eight buyers; throws when an answer is not what a buyer may expect. */
+export function loadOrders(
+  shop: Program,
+  till: Till,
+  scenario: OrderScenario,
+): (seconds: number) => Promise<LoadFigures> {
+  const random = seededRandom(Date.now());
+  const registration: Step = {
+    next: (values) => {
+      const { items, payPrice } = random.pick(till.baskets);
+      values['payPrice'] = payPrice;
+      values['address'] = addressOf(random.below(1 << 24));
+      return registrationOf(till, items, payPrice, String(values['address']));
+    },
+    receive: (answer, values) => {
+      const { payment } = dataOf<Registered>(answer);
+      if (payment.payPrice !== values['payPrice'])
+        throw new Error(`${payment.payPrice} won instead of ${String(values['payPrice'])}.`);
+      values['orderId'] = payment.orderId;
+    },
+  };
+  const steps = scenario.name === 'order-checkout' ? [registration, confirmation] : [registration];
+  return (seconds) => loadBySteps(shop.port, steps, { connections: buyers, seconds });
+}
+
+/** Measures one of the two scenarios, each stretch after one of pgbench. */
 export async function measureOrders(
   shop: Program,
   database: FilledDatabase,
@@ -76,69 +94,30 @@ export async function measureOrders(
   scenario: OrderScenario,
   pace: Pace,
 ): Promise<Figures> {
-  const isWhole = scenario.name === 'order-checkout';
-  const ours: number[] = [];
+  const load = loadOrders(shop, till, scenario);
   const updates: number[] = [];
-  const times: number[] = [];
-  const cpu = { nodeMs: 0, databaseMs: 0 };
-  await sell(shop, till, isWhole, 2);
-  for (let round = 0; round < pace.rounds; round += 1) {
-    if (pgbenchPath) updates.push(await pgbench(database.url, 'simple-update', pace.seconds));
-    const meter = startCpuMeter(shop, database);
-    const stretch = await sell(shop, till, isWhole, pace.seconds * 2);
-    const used = meter();
-    ours.push(stretch.times.length / stretch.seconds);
-    for (const time of stretch.times) times.push(time);
-    cpu.nodeMs += used?.nodeMs ?? Number.NaN;
-    cpu.databaseMs += used?.databaseMs ?? Number.NaN;
-  }
-  const { p50, p99, count } = figuresOf(times, 1, 0);
-  const perSecond = median(ours);
+  await load(2);
+  const measured = await measureStretches(shop, database, pace.rounds, () => load(pace.seconds * 2), {
+    before: async () => {
+      if (pgbenchPath) updates.push(await pgbench(database.url, 'simple-update', pace.seconds));
+    },
+  });
   return {
     ...scenario,
-    perSecond,
-    p50,
-    p99,
-    ...(Number.isNaN(cpu.nodeMs) ? {} : { nodeMs: cpu.nodeMs / count, databaseMs: cpu.databaseMs / count }),
+    ...measured,
     ...(updates.length > 0
-      ? { updatePerSecond: median(updates), updateShare: perSecond / median(updates) }
+      ? { updatePerSecond: median(updates), updateShare: measured.perSecond / median(updates) }
       : {}),
     at: new Date().toISOString(),
     products: database.contents.products,
   };
 }
 
-/** Eight buyers order one after the other for some seconds; gives how long each order took. */
-async function sell(shop: Program, till: Till, isWhole: boolean, seconds: number) {
-  const opened = await Promise.all(Array.from({ length: buyers }, () => openConnection(shop.port)));
-  const random = seededRandom(Date.now());
-  const times: number[] = [];
-  const startedAt = performance.now();
-  const buy = async (connection: Connection): Promise<void> => {
-    while (performance.now() < startedAt + seconds * 1000) {
-      const from = performance.now();
-      await order(connection, till, isWhole, random.pick(till.baskets), random.below(1 << 24));
-      times.push(performance.now() - from);
-    }
-  };
-  try {
-    await Promise.all(opened.map(buy));
-  } finally {
-    for (const connection of opened) connection.close();
-  }
-  return { times, seconds: (performance.now() - startedAt) / 1000 };
-}
+/** Each guest comes from an address of its own. */
+const addressOf = (guest: number): string => `10.${(guest >> 16) & 255}.${(guest >> 8) & 255}.${guest & 255}`;
 
-async function order(
-  connection: Connection,
-  till: Till,
-  isWhole: boolean,
-  { items, payPrice }: Basket,
-  guest: number,
-): Promise<void> {
-  // Each guest comes from an address of its own.
-  const headers = { 'x-forwarded-for': `10.${(guest >> 16) & 255}.${(guest >> 8) & 255}.${guest & 255}` };
-  const registration = post(
+function registrationOf(till: Till, items: Basket['items'], payPrice: number, address: string): BenchRequest {
+  return post(
     '/open/order',
     {
       items,
@@ -156,22 +135,24 @@ async function order(
       terms: till.terms,
       isOrderConfirmed: true,
     },
-    headers,
+    { 'x-forwarded-for': address },
   );
-  const { payment } = (await ask<Registered>(connection, registration)).data;
-  if (payment.payPrice !== payPrice) throw new Error(`${payment.payPrice} won instead of ${payPrice}.`);
-  if (!isWhole) return;
-  const confirmation = post(
-    '/open/payments/confirm',
-    { orderId: payment.orderId, amount: payPrice, paymentKey: `bench_${randomUUID()}` },
-    headers,
-  );
-  const paid = await ask<{ data: { payment: { state: string } } }>(connection, confirmation);
-  if (paid.data.payment.state !== 'DONE') throw new Error(`The payment is ${paid.data.payment.state}.`);
 }
 
-async function ask<Answer>(connection: Connection, request: BenchRequest): Promise<Answer> {
-  const answer = await connection.ask(bytesOf(request));
-  refuseWrong(request, answer);
-  return JSON.parse(answer.body.toString()) as Answer;
+const confirmation: Step = {
+  next: ({ orderId, payPrice, address }) =>
+    post(
+      '/open/payments/confirm',
+      { orderId, amount: payPrice, paymentKey: `bench_${randomUUID()}` },
+      { 'x-forwarded-for': String(address) },
+    ),
+  receive: (answer) => {
+    const { payment } = dataOf<{ payment: { state: string } }>(answer);
+    if (payment.state !== 'DONE') throw new Error(`The payment is ${payment.state}.`);
+  },
+};
+
+function dataOf<Data>({ status, body }: LoadAnswer): Data {
+  if (status !== 200) throw new Error(`status ${status}: ${body.slice(0, 300)}`);
+  return (JSON.parse(body) as { data: Data }).data;
 }

@@ -1,6 +1,6 @@
 // The pages that are asked for: home, lists, products, results of a search; each anew, and the hot ones from memory.
 // Not here: the API (goods.ts) and what the pages weigh (weights.ts).
-import type { BenchRequest } from '../http-load.ts';
+import type { BenchRequest } from '../ask.ts';
 import type { ReadScenario } from '../measure.ts';
 import { makeQueries } from '../queries.ts';
 import { seededRandom } from '../random.ts';

@@ -1,0 +1,223 @@
+// Compares this checkout with another one: the same requests to both in turns (A B A B), nine pairs for each scenario.
+// Not here: what is asked (scenarios/) and the figures of one checkout alone (measure.ts).
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { verifyEach } from './ask.ts';
+import { type FilledDatabase, openFilled, openFilledOf } from './fill.ts';
+import { readGoods } from './goods.ts';
+import { inRounds, median, type ReadScenario, startCpuMeter } from './measure.ts';
+import type { BenchOptions } from './options.ts';
+import { type Company, flagsOf, startShop, startUncachedShop } from './parts.ts';
+import { type Program, root } from './processes.ts';
+import { type Goods, goodsScenarios, keptAnswers } from './scenarios/goods.ts';
+import {
+  loadMembers,
+  type Member,
+  memberReads,
+  memberScenarios,
+  prepareMembers,
+} from './scenarios/members.ts';
+import { loadOrders, orderScenarios, prepareTill, type Till } from './scenarios/orders.ts';
+import { keptPages, renderedPages } from './scenarios/pages.ts';
+import { throughput } from './wrk.ts';
+
+/** One scenario on both sides. `ratios` are ours divided by theirs, one for each pair; CPU is node and PostgreSQL together. */
+export type Comparison = {
+  name: string;
+  title: string;
+  here: number;
+  there: number;
+  ratios: number[];
+  cpuHereMs?: number;
+  cpuThereMs?: number;
+};
+
+type Side = {
+  checkout: string;
+  database: FilledDatabase;
+  goods: Goods;
+  /** The shop as `npm start` starts it, and the one that renders and answers everything again. */
+  shop: Program;
+  uncached: Program;
+  members: Member[];
+  till: Till;
+};
+type Load = (seconds: number) => Promise<{ count: number; perSecond: number }>;
+type Contest = {
+  name: string;
+  title: string;
+  /** Verifies the answers of a side, and returns what loads it. */
+  prepare: (side: Side) => Promise<{ program: Program; load: Load }>;
+};
+type OnEnd = (end: () => Promise<void>) => void;
+
+/** A difference of less than this is within what nine pairs on a shared machine can tell apart. */
+export const leastRatio = 0.95;
+const fullPace = { pairs: 9, seconds: 2 };
+const shortPace = { pairs: 3, seconds: 1 };
+const busyConnections = 32;
+const verified = 400;
+const verificationConnections = 4;
+
+/** Measures every wanted scenario in both checkouts; `place` is a folder or a commit. */
+export async function compareWith(
+  place: string,
+  options: BenchOptions,
+  company: Company,
+  { onEnd, say }: { onEnd: OnEnd; say: (sentence: string) => void },
+): Promise<Comparison[]> {
+  const checkout = checkoutOf(place);
+  const { items, listPath } = options;
+  say(`Filling the database of ${checkout} by its own commands, where it is not filled yet ...`);
+  const theirs = await openFilledOf(checkout, items, listPath, onEnd);
+  const ours = await openFilled(items, listPath, onEnd);
+  const there = await startSide(checkout, theirs, company, onEnd);
+  const here = await startSide(root, ours, company, onEnd);
+  const pace = options.isShort ? shortPace : fullPace;
+  const found: Comparison[] = [];
+  for (const contest of contestsOf(here.goods)) {
+    const isWanted =
+      options.only.length === 0 || options.only.some((beginning) => contest.name.startsWith(beginning));
+    if (!isWanted) continue;
+    const compared = await compareOne(contest, here, there, pace);
+    found.push(compared);
+    say(comparisonRow(compared).join('  '));
+  }
+  return found;
+}
+
+/** The folder of a checkout; a commit gets a linked worktree below .data-bench, once. */
+function checkoutOf(place: string): string {
+  const folder = resolve(root, place);
+  if (existsSync(folder) && statSync(folder).isDirectory()) return folder;
+  const git = (...words: string[]) => spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+  const commit = git('rev-parse', '--verify', '--quiet', `${place}^{commit}`).stdout?.trim();
+  if (!commit) throw new Error(`${place} is neither a folder nor a commit of this repository.`);
+  const worktree = join(root, '.data-bench', `checkout-${commit.slice(0, 12)}`);
+  if (existsSync(worktree)) return worktree;
+  const added = git('worktree', 'add', '--detach', worktree, commit);
+  if (added.status !== 0) throw new Error(`The commit ${place} could not be checked out:\n${added.stderr}`);
+  return worktree;
+}
+
+async function startSide(
+  checkout: string,
+  database: FilledDatabase,
+  company: Company,
+  onEnd: OnEnd,
+): Promise<Side> {
+  const goods = await readGoods(database.url);
+  const shop = await startShop(database, company, checkout);
+  onEnd(() => shop.stop());
+  const uncached = await startUncachedShop(database, company, flagsOf(shop), checkout);
+  onEnd(() => uncached.stop());
+  const members = await prepareMembers(database, goods);
+  return { checkout, database, goods, shop, uncached, members, till: await prepareTill(shop, goods) };
+}
+
+function contestsOf(goods: Goods): Contest[] {
+  const reads = (
+    which: 'shop' | 'uncached',
+    scenariosOf: (side: Pick<Side, 'goods' | 'members'>) => ReadScenario[],
+  ): Contest[] =>
+    scenariosOf({ goods, members: [] }).map(({ name, title }) => ({
+      name,
+      title,
+      prepare: (side) => prepareRead(side[which], scenariosOf(side), name),
+    }));
+  return [
+    ...reads('uncached', (side) => goodsScenarios(side.goods)),
+    ...reads('shop', (side) => memberReads(side.goods, side.members)),
+    ...memberScenarios.map((scenario): Contest => ({
+      ...scenario,
+      prepare: async (side) => ({ program: side.shop, load: loadMembers(side.shop, { ...side, scenario }) }),
+    })),
+    ...orderScenarios.map((scenario): Contest => ({
+      ...scenario,
+      prepare: async (side) => ({ program: side.shop, load: loadOrders(side.shop, side.till, scenario) }),
+    })),
+    ...reads('uncached', (side) => renderedPages(side.goods)),
+    ...reads('shop', (side) => [...keptAnswers(side.goods), ...keptPages(side.goods)]),
+  ];
+}
+
+async function prepareRead(program: Program, scenarios: readonly ReadScenario[], name: string) {
+  const scenario = scenarios.find((one) => one.name === name);
+  if (scenario === undefined) throw new Error(`There is no scenario ${name}.`);
+  await verifyEach(program.port, inRounds(scenario.requests, verified), verificationConnections);
+  const load: Load = (seconds) => throughput(program.port, scenario.requests, busyConnections, seconds);
+  return { program, load };
+}
+
+async function compareOne(
+  contest: Contest,
+  here: Side,
+  there: Side,
+  { pairs, seconds }: typeof fullPace,
+): Promise<Comparison> {
+  const sides = [];
+  for (const side of [here, there]) {
+    const { program, load } = await contest.prepare(side);
+    await load(1);
+    sides.push({ side, program, load, rates: [] as number[], count: 0, cpuMs: 0 });
+  }
+  for (let pair = 0; pair < pairs; pair += 1) {
+    for (const one of sides) {
+      const meter = startCpuMeter(one.program, one.side.database);
+      const { count, perSecond } = await one.load(seconds);
+      const used = meter();
+      one.rates.push(perSecond);
+      one.count += count;
+      one.cpuMs += used === undefined ? Number.NaN : used.nodeMs + used.databaseMs;
+    }
+  }
+  const [ours, theirs] = sides;
+  if (ours === undefined || theirs === undefined) throw new Error('A comparison has two sides.');
+  const cpu = (one: typeof ours): number | undefined =>
+    Number.isNaN(one.cpuMs) || one.count === 0 ? undefined : one.cpuMs / one.count;
+  const [cpuHereMs, cpuThereMs] = [cpu(ours), cpu(theirs)];
+  return {
+    name: contest.name,
+    title: contest.title,
+    here: median(ours.rates),
+    there: median(theirs.rates),
+    ratios: ours.rates.map((rate, at) => rate / (theirs.rates[at] ?? Number.NaN)),
+    ...(cpuHereMs === undefined ? {} : { cpuHereMs }),
+    ...(cpuThereMs === undefined ? {} : { cpuThereMs }),
+  };
+}
+
+/** Scenarios whose median pair is more than 5 % slower here. */
+export const slowerOf = (found: readonly Comparison[]): Comparison[] =>
+  found.filter(({ ratios }) => median(ratios) < leastRatio);
+
+const whole = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });
+const milliseconds = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(2));
+
+function comparisonRow({ title, here, there, ratios, cpuHereMs, cpuThereMs }: Comparison): string[] {
+  return [
+    title,
+    whole(here),
+    whole(there),
+    median(ratios).toFixed(2),
+    `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+    milliseconds(cpuHereMs),
+    milliseconds(cpuThereMs),
+  ];
+}
+
+/** Rows of a table, the heading first. */
+export function comparisonTable(found: readonly Comparison[]): string[][] {
+  const heading = [
+    'scenario',
+    'here per second',
+    'there per second',
+    'ratio, median',
+    'range',
+    'CPU ms here',
+    'CPU ms there',
+  ];
+  return [heading, ...found.map(comparisonRow)];
+}
