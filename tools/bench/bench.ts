@@ -7,6 +7,7 @@ import { buildStore } from '../../apps/shop/build-store.ts';
 import { type FilledDatabase, openFilled } from './fill.ts';
 import { type Kept, readKept, writeKept } from './figures-file.ts';
 import { readGoods } from './goods.ts';
+import { measureLarge } from './large.ts';
 import { type Figures, fullPace, measureRead, type Pace, type ReadScenario, shortPace } from './measure.ts';
 import { watchMemory } from './mixed-load.ts';
 import { type BenchOptions, readOptions } from './options.ts';
@@ -101,8 +102,9 @@ async function bench(options: BenchOptions): Promise<void> {
   const run = { options, pace: options.isShort ? shortPace : fullPace, database, company, goods, kept };
   await measurePhysics(run);
   const recordings = await recordAll(run, [...plan.api, ...plan.rendered]);
-  await measureAll(run, plan, recordings);
+  const flags = await measureAll(run, plan, recordings);
   await show(run);
+  if (options.largeItems > 0) await showLarge(run, flags);
 }
 
 /** This checkout and another one in turns; ends with 1 when a scenario is slower here. */
@@ -176,7 +178,8 @@ async function recordAll(run: Run, scenarios: readonly ReadScenario[]): Promise<
   return recordings;
 }
 
-async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded[]>): Promise<void> {
+/** Returns the runtime's options of the measured shop. */
+async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded[]>): Promise<string[]> {
   const { options, database, company, goods, kept, pace } = run;
   const shop = await startShop(database, company);
   const flags = flagsOf(shop);
@@ -203,13 +206,14 @@ async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded
     await shop.stop();
   }
   const anew = [...plan.api, ...plan.rendered];
-  if (anew.length === 0) return;
+  if (anew.length === 0) return flags;
   const uncached = await startUncachedShop(database, company, flags);
   try {
     await measureEach(run, uncached, anew, recordings);
   } finally {
     await uncached.stop();
   }
+  return flags;
 }
 
 /** What members do; made once, when any of it is wanted. */
@@ -267,6 +271,16 @@ async function show({ options, database, goods, kept }: Run): Promise<void> {
   ].filter(({ rows }) => rows.length > 1);
   for (const { title, rows } of tables) say(`\n${title}\n${textTable(rows)}`);
   if (options.isWritten) writeFigures(tables);
+}
+
+async function showLarge({ options, company }: Run, flags: readonly string[]): Promise<void> {
+  const onEnd = (end: () => Promise<void>): void => void enders.push(end);
+  const sayRow = (figures: Figures): void => say(rowOf(figures).join('  '));
+  const { database, figures } = await measureLarge(options, company, flags, { onEnd, say: sayRow });
+  const title = `${database.contents.products.toLocaleString('en-US')} products`;
+  const rows = figuresTable(figures);
+  say(`\n${title}\n${textTable(rows)}`);
+  if (options.isWritten) writeFigures([{ title, rows }], 'large');
 }
 
 function memoryRows({ memory, pgbench: physics }: Kept): string[][] {
