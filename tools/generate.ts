@@ -1,11 +1,12 @@
 // Writes what is generated from declarations: the tables of the clients, docs/openapi.json, docs/map.md, docs/order-status.md,
-// and the list of decisions from their titles.
+// the list of decisions from their titles, and the table of settings in README.md.
 // `node tools/generate.ts` writes; `--check` only says what is stale (run by npm test).
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { contract, features } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { openapi } from '#contract/openapi.ts';
 import { orderTransitions } from '#domain/order-transitions.ts';
+import { settingsTable } from '../apps/shop/settings.ts';
 
 const root = new URL('..', import.meta.url);
 const endpoints = Object.entries(contract as Record<string, Endpoint>);
@@ -126,6 +127,14 @@ function decisionsPage(): string {
   ].join('\n');
 }
 
+/** README.md with the table of settings between its two marks replaced by today's. */
+function readmeWithSettings(): string {
+  const marks = /(<!-- settings:[^\n]*-->\n)[\s\S]*?(\n<!-- \/settings -->)/;
+  return readOrEmpty('README.md').replace(marks, (_all, begin: string, end: string) => {
+    return begin + settingsTable() + end;
+  });
+}
+
 /** File below the root -> its text. */
 function generatedFiles(): Record<string, string> {
   return {
@@ -135,6 +144,7 @@ function generatedFiles(): Record<string, string> {
     'docs/map.md': map(),
     'docs/order-status.md': orderStatusPage(),
     'docs/decisions/README.md': decisionsPage(),
+    'README.md': readmeWithSettings(),
   };
 }
 

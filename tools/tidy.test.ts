@@ -29,6 +29,11 @@ describe('one file', () => {
       inDomain(`open('${['', 'home', 'someone', 'list.csv'].join('/')}');\n`),
       /price\.ts:2: a path of one machine/,
     ],
+    [
+      'that opens a folder by the encoded path of its URL',
+      file('tools/where.ts', `const root = new URL('..', import.meta.url${').pathname'};\n`),
+      /percent-encoded/,
+    ],
     ['with a silenced check', inDomain('// oxlint-disable-next-line no-console\n'), /silenced check/],
     ['with an unfinished note', inDomain('// TODO: round\n'), /unfinished note/],
     [

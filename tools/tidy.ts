@@ -106,6 +106,10 @@ function judgeWords({ path, text }: Source): string[] {
     if (/(^|[\s"'`(=])\/(work|root|home|Users|tmp)\/[\w.-]+/.test(line))
       problems.push(`${at}: a path of one machine.`);
     if (!isCode(path)) continue;
+    if (/import\.meta\.url\)\.pathname/.test(line))
+      problems.push(
+        `${at}: URL.pathname of a file is percent-encoded; use import.meta.dirname or fileURLToPath.`,
+      );
     if (/(oxlint|eslint)-disable|@ts-(ignore|nocheck|expect-error)/.test(line))
       problems.push(`${at}: a silenced check.`);
     if (/\b(TODO|FIXME|XXX|HACK)\b/.test(line)) problems.push(`${at}: an unfinished note.`);

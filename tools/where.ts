@@ -1,11 +1,11 @@
 // `npm run where -- 품절`, `-- hold`, `-- R080`, `-- /open/payments/confirm`, `-- /order/sheet`: where a thing of the shop lives.
 // Prints the call, the screen, the word in code and the files about it, best first; it reads the tree and changes nothing.
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { contract, features } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = dirname(import.meta.dirname);
 
 type File = { path: string; lines: string[] };
 type Hit = { path: string; line: number; text: string; score: number };
@@ -30,7 +30,7 @@ function readTree(): File[] {
   const generated = /node_modules|\/build\/|\.react-router|\.gen\.|docs\/(map|order-status)\.md/;
   return globSync(patterns, { cwd: root })
     .filter((path) => !generated.test(path))
-    .map((path) => ({ path, lines: readFileSync(root + path, 'utf8').split('\n') }));
+    .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n') }));
 }
 
 type Wanted = { word: RegExp; files: readonly string[] };
@@ -82,7 +82,7 @@ function printFiles(files: readonly File[], wanted: Wanted, most = 6): boolean {
 /** The first line with this text in the files of a pattern: a feature may have its calls in two of them. */
 function lineOf(pattern: string, text: RegExp): string {
   for (const path of globSync(pattern, { cwd: root })) {
-    const lines = readFileSync(root + path, 'utf8').split('\n');
+    const lines = readFileSync(join(root, path), 'utf8').split('\n');
     const at = lines.findIndex((line) => text.test(line));
     if (at >= 0) return `${path}:${at + 1}`;
   }
@@ -115,9 +115,7 @@ function printCalls(wanted: string): string[] {
 function printAddresses(wanted: string): string[] {
   const shown: string[] = [];
   for (const path of ['apps/store/app/routes.ts', 'apps/store/app/redirects.ts']) {
-    for (const [index, text] of readFileSync(root + path, 'utf8')
-      .split('\n')
-      .entries()) {
+    for (const [index, text] of readFileSync(join(root, path), 'utf8').split('\n').entries()) {
       const [, address, screen] =
         /^\s+(?:route\('([^']+)', '([^']+)'|\{ path: '([^']*)')/
           .exec(text)
@@ -134,7 +132,7 @@ function printAddresses(wanted: string): string[] {
 
 /** What docs/words.md says the word is called in code, and the files that it sends to. */
 function printDictionary(wanted: string): { words: string[]; files: string[] } {
-  const rows = readFileSync(`${root}docs/words.md`, 'utf8')
+  const rows = readFileSync(join(root, 'docs/words.md'), 'utf8')
     .split('\n')
     .filter((row) => row.startsWith('| ') && row.toLowerCase().includes(wanted.toLowerCase()));
   if (rows.length > 0) console.log(`\nin words of the code (docs/words.md)\n  ${rows.join('\n  ')}`);

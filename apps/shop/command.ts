@@ -1,5 +1,6 @@
 // What the shop's commands have in common: the database of a running shop or one of their own, and how they end.
 // Not here: what a command does with it.
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase } from '../api/src/db/connect.ts';
 import { findStarted, startEmbedded } from '../api/src/db/embedded.ts';
@@ -41,6 +42,11 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
     console.error(explain(error));
     process.exitCode = 2;
   }
+}
+
+/** A path of the command line: relative to where npm was called, which is not where it runs scripts. */
+export function typedPath(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
 
 /** DATABASE_URL; else the embedded server of a running shop; else our own, stopped at the end. */

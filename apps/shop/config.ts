@@ -61,6 +61,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     trustedProxies: reader.networks('TRUSTED_PROXIES'),
     dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    canMigrate: reader.oneOf('MIGRATE', ['0', '1'] as const, '1') === '1',
     ...(secret === undefined ? {} : { secret }),
     ...(staffPhone === undefined ? {} : { staffPhone }),
     outsidePort,

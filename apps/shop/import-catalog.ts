@@ -1,11 +1,10 @@
 // npm run catalog:import: the catalogue import on the shop's database, beside a running shop or alone.
 // Not here: reading files and saving products (apps/api/src/features/catalogue-import).
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, transact } from '../api/src/db/connect.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
-import { migrate } from '../api/src/db/migrate.ts';
 import {
   findPlaces,
   formatOf,
@@ -14,11 +13,12 @@ import {
   type ImportOptions,
 } from '../api/src/features/catalogue-import/catalogue-import.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
-import { type CommandDatabase, onShopDatabase } from './command.ts';
+import { type CommandDatabase, onShopDatabase, typedPath } from './command.ts';
 import { readConfig } from './config.ts';
 import { readCommand, refuseMisfit, usage, WrongUsage, type CommandOptions } from './import-options.ts';
 import { explain } from './run.ts';
 import type { ShopConfig } from './shop-config.ts';
+import { upgradeDatabase } from './upgrade.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 process.exitCode = await main();
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
       console.log(usage);
       return 0;
     }
-    const path = resolve(process.env.INIT_CWD ?? process.cwd(), command.path);
+    const path = typedPath(command.path);
     const format = command.format ?? (await formatOf(path));
     refuseMisfit(command, format);
     const report = await runImport(
@@ -70,7 +70,7 @@ async function runImport(config: ShopConfig, command: Command, signal: AbortSign
 
 /** Tables as of today, and in demo mode the demo shop: what `npm start` does on the same database. */
 async function prepare(config: ShopConfig, { db, url, isShared }: CommandDatabase): Promise<void> {
-  await migrate(url);
+  await upgradeDatabase(config, url, (sentence) => console.log(sentence));
   const found = await sql<{ is_demo: boolean }>`select is_demo from shop`.execute(db);
   const isDemo = found.rows[0]?.is_demo;
   if (config.mode === 'live' && isDemo === true)

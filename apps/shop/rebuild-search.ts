@@ -1,15 +1,17 @@
 // `npm run search:rebuild`: makes every search row, the bands of popularity and the vocabulary anew, beside a running shop
 // or alone. A start does the same by itself for rows of an older normaliser.
-import { migrate } from '../api/src/db/migrate.ts';
+import { dirname } from 'node:path';
 import { rebuildSearch } from '../api/src/features/search/search.ts';
 import { onShopDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
+import { upgradeDatabase } from './upgrade.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = dirname(dirname(import.meta.dirname));
 
 async function main(): Promise<number> {
-  return onShopDatabase(readConfig(process.env, root), async ({ db, url }) => {
-    await migrate(url);
+  const config = readConfig(process.env, root);
+  return onShopDatabase(config, async ({ db, url }) => {
+    await upgradeDatabase(config, url, (sentence) => console.log(sentence));
     const from = performance.now();
     const say = (sentence: string) => console.log(sentence);
     const count = await rebuildSearch(db, new Date(), { which: 'all', say });

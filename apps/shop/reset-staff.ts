@@ -1,19 +1,21 @@
 // `npm run staff:reset -- admin`: a new password for somebody of the staff who lost theirs, beside a running shop or alone. It is
 // printed this once; their sessions end, and the trail says that it happened. Nothing else of the account changes.
-import { migrate } from '../api/src/db/migrate.ts';
+import { dirname } from 'node:path';
 import { resetAtMachine } from '../api/src/features/staff/staff.ts';
 import { onShopDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
+import { upgradeDatabase } from './upgrade.ts';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = dirname(dirname(import.meta.dirname));
 
 async function main(loginId: string | undefined): Promise<number> {
   if (loginId === undefined) {
     console.error('usage: npm run staff:reset -- <login id>');
     return 2;
   }
-  return onShopDatabase(readConfig(process.env, root), async ({ db, url }) => {
-    await migrate(url);
+  const config = readConfig(process.env, root);
+  return onShopDatabase(config, async ({ db, url }) => {
+    await upgradeDatabase(config, url, (sentence) => console.log(sentence));
     const made = await resetAtMachine(db, { loginId: loginId.toLowerCase(), now: new Date() });
     if (made === undefined) {
       console.error(`Nobody of the staff has the login id ${loginId}.`);

@@ -10,6 +10,7 @@ export type SettingName =
   | 'SHOP_MODE'
   | 'DATA_DIR'
   | 'DATABASE_URL'
+  | 'MIGRATE'
   | 'SHOP_SECRET'
   | 'STAFF_PHONE'
   | 'OUTSIDE_PORT'
@@ -83,6 +84,11 @@ export const settings: readonly Setting[] = [
     default: '(embedded PostgreSQL)',
     meaning:
       'postgresql:// address of a PostgreSQL 18 of your own (advised: `shared_buffers` a quarter of its memory, `io_method=sync`, `max_wal_size=4GB`). Required in live mode.',
+  },
+  {
+    name: 'MIGRATE',
+    default: '1',
+    meaning: '0: a start refuses a database with pending migrations; `npm run migrate` applies them.',
   },
   {
     name: 'SHOP_SECRET',

@@ -31,6 +31,8 @@ export type ShopConfig = {
   dataDir: string;
   /** Missing: the embedded PostgreSQL. */
   databaseUrl?: string;
+  /** false: a start refuses a database with pending migrations instead of applying them. */
+  canMigrate: boolean;
   /** Missing: the one kept in DATA_DIR, made at first run (secrets.ts). */
   secret?: string;
   /** Digits; missing in live mode until somebody names one. */

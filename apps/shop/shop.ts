@@ -9,7 +9,6 @@ import { openDatabase, type Database } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
-import { migrate } from '../api/src/db/migrate.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/staff/staff.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
@@ -31,6 +30,7 @@ import { createProviders } from './providers.ts';
 import { startSecureFront } from './secure-front.ts';
 import { shopSecret } from './secrets.ts';
 import type { ShopConfig } from './shop-config.ts';
+import { upgradeDatabase } from './upgrade.ts';
 
 export type ShopOptions = {
   root: string;
@@ -140,7 +140,7 @@ async function startDatabase(
     onEnd(() => embedded.stop());
     url = embedded.url;
   }
-  await migrate(url);
+  await upgradeDatabase(config, url, options.say);
   const database = openDatabase(url);
   onEnd(() => database.close());
   const found = await sql<{ is_demo: boolean }>`select is_demo from shop`.execute(database.db);

@@ -130,7 +130,7 @@ function refuseOtherVersion(place: Place): void {
   const ours = /(\d+)\./.exec(text)?.[1];
   if (ours === made) return;
   throw new Error(
-    `The database in ${place.cluster} was made by PostgreSQL ${made}, and this shop brings ${ours}: dump it with ${made} and load it into a new DATA_DIR.`,
+    `The database in ${place.cluster} was made by PostgreSQL ${made}, and this version of the shop brings ${ours}: run npm run backup with the version of the shop that made it, then npm run restore here with a new DATA_DIR.`,
   );
 }
 

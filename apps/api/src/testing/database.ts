@@ -12,8 +12,8 @@ import { migrate } from '../db/migrate.ts';
 export type TestServer = { url: string; stop(): Promise<void> };
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** `demo` starts from the filled demo shop instead of empty tables. */
-export type FreshOptions = { demo?: boolean };
+/** `demo` starts from the filled demo shop instead of empty tables, `bare` from a database without any table. */
+export type FreshOptions = { demo?: boolean; bare?: boolean };
 
 const folderPrefix = 'onns-test-';
 /** The environment name under which a run tells its test files where the server is. */
@@ -59,7 +59,8 @@ export async function freshDatabase(options: FreshOptions = {}): Promise<TestDat
     throw new Error('No test server: run this file with vitest, whose "api" project starts one.');
   }
   if (options.demo === true) await makeDemoTemplate(server);
-  const template = options.demo === true ? 'template_demo' : 'template_empty';
+  const template =
+    options.bare === true ? 'template0' : options.demo === true ? 'template_demo' : 'template_empty';
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, async (client) => {
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY WAL_LOG`);

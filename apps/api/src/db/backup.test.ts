@@ -1,0 +1,205 @@
+// A backup is taken from a shop that goes on selling, and restored into another database: every row, sum and sequence is there.
+// Not here: the commands around it (tests/process/operating.test.ts).
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { freshDatabase, type TestDatabase } from '../testing/database.ts';
+import { openMember } from '../testing/members.ts';
+import { buyableItems, pay, register, rows } from '../testing/orders.ts';
+import { openTestShop, testShop } from '../testing/shop.ts';
+import { openStaff } from '../testing/staff.ts';
+import { writeBackup } from './backup.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { restoreBackup } from './restore.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'onns-backup-'));
+const shop = testShop({ demo: true, outside: true });
+const path = join(folder, 'shop.backup.gz');
+const databases: TestDatabase[] = [];
+let before: Facts;
+
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function bareDatabase(): Promise<string> {
+  const database = await freshDatabase({ bare: true });
+  databases.push(database);
+  return database.url;
+}
+
+async function ask<Row>(url: string, ...statements: string[]): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    let found: Row[] = [];
+    for (const statement of statements) found = (await client.query(statement)).rows as Row[];
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+type Facts = Record<string, unknown>;
+
+/** Of every table its number of rows and a checksum over them, and of every sequence where it is. */
+async function factsOf(url: string): Promise<Facts> {
+  const names = await ask<{ name: string; kind: string }>(
+    url,
+    `select relname as name, relkind as kind from pg_class where relnamespace = 'public'::regnamespace
+     and relkind in ('r', 'S') and relname <> 'migration' order by 1`,
+  );
+  const facts: Facts = {};
+  for (const { name, kind } of names) {
+    const read =
+      kind === 'S'
+        ? `select last_value, is_called from ${name}`
+        : `select count(*), md5(string_agg(t::text, E'\\n' order by t::text)) from ${name} t`;
+    facts[name] = (await ask(url, read))[0];
+  }
+  return facts;
+}
+
+const oddTexts = ['\\.', 'a\n\\.\nb', 'tab\there', 'back\\slash', '한글 🌿', '', '\r\n', '\\N'];
+
+beforeAll(async () => {
+  const [card] = await buyableItems(shop, 1);
+  const wanted = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
+  await pay(shop, await register(shop, wanted));
+  await register(shop, wanted);
+  await openMember(shop);
+  await openStaff(shop);
+  for (const [index, text] of oddTexts.entries())
+    await ask(
+      shop.databaseUrl,
+      `insert into banned_keyword (keyword) values (E'${index}' || ${literal(text)})`,
+    );
+  before = await factsOf(shop.databaseUrl);
+  await writeBackup(shop.databaseUrl, path);
+});
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+describe('a backup', () => {
+  test('is readable by its owner alone, and never replaces a file', async () => {
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    await expect(writeBackup(shop.databaseUrl, path)).rejects.toThrow('exists already: choose another file.');
+    expect(statSync(path).size).toBeGreaterThan(10_000);
+  });
+
+  test('of a database without the shop is refused and leaves no file', async () => {
+    const empty = join(folder, 'empty.backup.gz');
+    await expect(writeBackup(await bareDatabase(), empty)).rejects.toThrow('nothing to back up');
+    expect(() => statSync(empty)).toThrow('ENOENT');
+  });
+
+  test('is one snapshot: what is written while it runs is in all tables or in none', async () => {
+    const other = join(folder, 'busy.backup.gz');
+    const writing = (async () => {
+      for (let n = 0; n < 40; n++)
+        await ask(
+          shop.databaseUrl,
+          `begin; insert into banned_keyword (keyword) values ('busy${n}'); insert into holiday (day, name) values (date '2090-01-01' + ${n}, 'busy'); commit`,
+        );
+    })();
+    await writeBackup(shop.databaseUrl, other);
+    await writing;
+    const text = gunzipSync(readFileSync(other)).toString();
+    expect(text.match(/^busy\d+\b/gm)?.length ?? 0).toBe(text.match(/^2090-.*busy/gm)?.length ?? 0);
+    await ask(
+      shop.databaseUrl,
+      `delete from banned_keyword where keyword like 'busy%'; delete from holiday where name = 'busy'`,
+    );
+  });
+});
+
+describe('a restored database', () => {
+  test('has every row, checksum and sequence of the one that was backed up, and its shop sells', async () => {
+    const url = await bareDatabase();
+    const restored = await restoreBackup(url, path);
+    expect(await factsOf(url)).toEqual(before);
+    expect(restored.migrated).toEqual([]);
+    expect(Object.keys(before).length).toBeGreaterThan(50);
+    const opened = await openTestShop({ beside: { databaseUrl: url }, outside: true });
+    try {
+      const [card] = await buyableItems(opened, 1);
+      await pay(opened, await register(opened, [{ productItemUuid: card?.uuid ?? '', count: 1 }]));
+      // Triggers are on again: the trail of changes cannot be rewritten.
+      await expect(rows(opened, 'delete from product')).rejects.toThrow();
+    } finally {
+      await opened.close();
+    }
+  });
+
+  test('of an older version is migrated to this one', async () => {
+    const old = await bareDatabase();
+    const files = readMigrations().map(({ name }) => name);
+    await migrate(old, { only: files.slice(0, -1) });
+    await ask(old, `insert into banned_keyword (keyword) values ('from before')`);
+    const oldPath = join(folder, 'old.backup.gz');
+    await writeBackup(old, oldPath);
+    const url = await bareDatabase();
+    expect((await restoreBackup(url, oldPath)).migrated).toEqual(files.slice(-1));
+    expect(await ask(url, `select from banned_keyword where keyword = 'from before'`)).toHaveLength(1);
+  });
+});
+
+describe('a restore is refused', () => {
+  test('into a database that is not empty, unless it is forced', async () => {
+    const url = await bareDatabase();
+    await restoreBackup(url, path);
+    await ask(url, `insert into banned_keyword (keyword) values ('later')`);
+    await expect(restoreBackup(url, path)).rejects.toThrow(
+      /^This database is not empty: [^.]+--force[^.]+\.$/,
+    );
+    expect(await ask(url, `select from banned_keyword where keyword = 'later'`)).toHaveLength(1);
+    await restoreBackup(url, path, { isForced: true });
+    expect(await factsOf(url)).toEqual(before);
+  });
+
+  test('into a database with tables that are not the shop’s', async () => {
+    const url = await bareDatabase();
+    await ask(url, 'create table ledger (won int)');
+    await expect(restoreBackup(url, path)).rejects.toThrow('not empty');
+  });
+
+  test('while something else is connected', async () => {
+    const url = await bareDatabase();
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      await expect(restoreBackup(url, path, { isForced: true })).rejects.toThrow(
+        'This database has 1 other connection: stop the shop',
+      );
+    } finally {
+      await client.end();
+    }
+  });
+
+  test('from a file that was cut off, is of a newer version, or is something else; what is there stays', async () => {
+    const url = await bareDatabase();
+    await restoreBackup(url, path);
+    const cut = join(folder, 'cut.backup.gz');
+    writeFileSync(cut, readFileSync(path));
+    truncateSync(cut, statSync(path).size - 200);
+    const newer = join(folder, 'newer.backup.gz');
+    const text = gunzipSync(readFileSync(path)).toString();
+    writeFileSync(newer, gzipSync(text.replace('0001-shop', '9999-shop')));
+    const other = join(folder, 'other.backup.gz');
+    writeFileSync(other, 'a list of things to buy');
+    const force = { isForced: true };
+    await expect(restoreBackup(url, cut, force)).rejects.toThrow(
+      /damaged or was cut off|unexpected end of file/,
+    );
+    await expect(restoreBackup(url, newer, force)).rejects.toThrow(
+      'This backup has migrations that this version lacks (9999-shop-and-catalogue.sql)',
+    );
+    await expect(restoreBackup(url, other, force)).rejects.toThrow('is not a backup of this shop');
+    await expect(restoreBackup(url, join(folder, 'none.gz'), force)).rejects.toThrow('is not there');
+    expect(await factsOf(url)).toEqual(before);
+  });
+});

@@ -1,0 +1,159 @@
+// Writes a backup: every table of the schema as COPY text in one snapshot, with the applied migrations, gzip-compressed.
+// It needs no PostgreSQL program and works across major versions. Not here: reading it back (restore.ts) and when one is made.
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { appliedMigrations, type MigrationName } from './migrate.ts';
+
+/** First line of a backup. `format` rises when an older version could not read what is written. */
+export type BackupHeader = {
+  format: 'onns-backup-1';
+  /** When its snapshot was taken, in ISO 8601. */
+  takenAt: string;
+  postgresVersion: string;
+  migrations: MigrationName[];
+};
+
+/** Second to last lines: each table's header, its COPY rows and the end-of-data line `\.`. */
+export type TableHeader = { table: string; columns: string[] };
+
+/** Last line: without it the file was cut off. */
+export type BackupTrailer = {
+  rows: Record<string, number>;
+  sequences: { name: string; value: number; isCalled: boolean }[];
+};
+
+export type Backup = { path: string; tableCount: number; rowCount: number; bytes: number };
+
+/** Text of a value must not depend on who reads it back. */
+export const copySession =
+  '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1 -c bytea_output=hex -c client_encoding=UTF8 -c statement_timeout=0 -c lock_timeout=0';
+
+/**
+ * Writes a backup of the database to `path`, readable by its owner alone (mode 600). Other sessions may go on reading and
+ * writing: all tables come from one snapshot. Throws when the file exists or the database was never migrated.
+ */
+export async function writeBackup(url: string, path: string): Promise<Backup> {
+  const client = new Client({ connectionString: url, options: copySession });
+  await client.connect();
+  const half = `${path}.half`;
+  try {
+    // Refuses an existing file before any work; the name is taken by the rename at the end.
+    await (await open(path, 'wx', 0o600)).close();
+    await rm(half, { force: true });
+    const gzip = createGzip({ level: 3 });
+    const file = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true });
+    let trailer: BackupTrailer = { rows: {}, sequences: [] };
+    await pipeline(
+      async function* () {
+        trailer = yield* backupText(client);
+      },
+      gzip,
+      file,
+    );
+    await rename(half, path);
+    const counts = Object.values(trailer.rows);
+    return {
+      path,
+      tableCount: counts.length,
+      rowCount: counts.reduce((sum, count) => sum + count, 0),
+      bytes: file.bytesWritten,
+    };
+  } catch (error) {
+    if (isExisting(error)) throw new Error(`${path} exists already: choose another file.`, { cause: error });
+    await rm(half, { force: true });
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+const isExisting = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+async function* backupText(client: Client): AsyncGenerator<string | Buffer, BackupTrailer> {
+  await client.query('begin transaction isolation level repeatable read read only');
+  const migrations = await appliedMigrations(client);
+  if (migrations.length === 0)
+    throw new Error('This database has no tables of the shop: nothing to back up.');
+  const info = await client.query<{ at: Date; version: string }>(
+    `select now() as at, current_setting('server_version') as version`,
+  );
+  const header: BackupHeader = {
+    format: 'onns-backup-1',
+    takenAt: info.rows[0]?.at.toISOString() ?? '',
+    postgresVersion: info.rows[0]?.version ?? '',
+    migrations,
+  };
+  yield `${JSON.stringify(header)}\n`;
+  const rows: Record<string, number> = {};
+  for (const { table, columns } of await tablesInOrder(client)) {
+    const head: TableHeader = { table, columns };
+    yield `${JSON.stringify(head)}\n`;
+    const stream = client.query(
+      copyTo(`copy ${quoted(table)} (${columns.map(quoted).join(', ')}) to stdout`),
+    );
+    yield* stream as AsyncIterable<Buffer>;
+    rows[table] = stream.rowCount;
+    yield '\\.\n';
+  }
+  // Sequences are outside of snapshots. Read last, none can lie behind a row of the snapshot.
+  const trailer: BackupTrailer = { rows, sequences: await readSequences(client) };
+  yield `${JSON.stringify(trailer)}\n`;
+  await client.query('commit');
+  return trailer;
+}
+
+/** An identifier in SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * Every table but `migration`, referenced tables before those that reference them, so that foreign keys hold while the rows
+ * are loaded. Generated columns are left out: PostgreSQL computes them again.
+ */
+export async function tablesInOrder(client: Client): Promise<TableHeader[]> {
+  const tables = await client.query<TableHeader>(`
+    select c.relname as table, coalesce(array_agg(a.attname::text order by a.attnum)
+      filter (where a.attgenerated = ''), '{}') as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by c.relname order by c.relname`);
+  const references = await client.query<{ from: string; to: string }>(`
+    select distinct f.relname as from, t.relname as to
+    from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`);
+  const waiting = new Map(tables.rows.map((row) => [row.table, row]));
+  const ordered: TableHeader[] = [];
+  while (waiting.size > 0) {
+    const isFree = (table: string): boolean =>
+      !references.rows.some(({ from, to }) => from === table && waiting.has(to));
+    const next = [...waiting.values()].filter(({ table }) => isFree(table));
+    if (next.length === 0)
+      throw new Error(`Tables that reference each other in a circle: ${[...waiting.keys()].join(', ')}.`);
+    for (const row of next) {
+      waiting.delete(row.table);
+      ordered.push(row);
+    }
+  }
+  return ordered;
+}
+
+async function readSequences(client: Client): Promise<BackupTrailer['sequences']> {
+  const names = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+  );
+  const sequences: BackupTrailer['sequences'] = [];
+  for (const { name } of names.rows) {
+    const found = await client.query<{ value: string; is_called: boolean }>(
+      `select last_value as value, is_called from ${quoted(name)}`,
+    );
+    const row = found.rows[0];
+    if (row) sequences.push({ name, value: Number(row.value), isCalled: row.is_called });
+  }
+  return sequences;
+}

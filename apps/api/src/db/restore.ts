@@ -1,0 +1,244 @@
+// Reads a backup of backup.ts into a database: the migrations it was taken with, its rows, then today's migrations.
+// Not here: which database and which file (apps/shop/restore.ts).
+import { createReadStream, existsSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import {
+  copySession,
+  quoted,
+  tablesInOrder,
+  type BackupHeader,
+  type BackupTrailer,
+  type TableHeader,
+} from './backup.ts';
+import { migrate, pendingMigrations, readMigrations } from './migrate.ts';
+
+export type RestoreOptions = {
+  /** Deletes what the database holds. Default: a database with rows of a shop, or foreign tables, is refused. */
+  isForced?: boolean;
+};
+
+export type Restored = { takenAt: string; tableCount: number; rowCount: number; migrated: string[] };
+
+/**
+ * Loads the backup at `path` into the database of `url` and returns what was read. All rows arrive in one transaction: when
+ * it fails, the database has the backup's tables without a row. Throws one sentence when the file is cut off or
+ * newer than this version, when the database is in use, or when it is not empty.
+ */
+export async function restoreBackup(
+  url: string,
+  path: string,
+  { isForced = false }: RestoreOptions = {},
+): Promise<Restored> {
+  if (!existsSync(path)) throw new Error(`${path} is not there.`);
+  const reader = lineReader(path);
+  try {
+    const header = await readHeader(reader, path);
+    refuseNewer(header);
+    await withClient(url, async (client) => {
+      await refuseUsed(client);
+      const isEmpty = await isEmptyDatabase(client);
+      if (!isEmpty && !isForced)
+        throw new Error(
+          'This database is not empty: restore into a new one (another DATA_DIR or DATABASE_URL), or add --force to delete what it holds.',
+        );
+      // A backup that cannot be read must not cost the rows that are there.
+      if (!isEmpty) await readWhole(path);
+      await client.query(
+        'drop schema public cascade; create schema public authorization pg_database_owner; grant usage on schema public to public',
+      );
+    });
+    await migrate(url, { only: header.migrations.map(({ name }) => name) });
+    const trailer = await withClient(url, (client) => loadRows(client, reader, path));
+    return {
+      takenAt: header.takenAt,
+      tableCount: Object.keys(trailer.rows).length,
+      rowCount: Object.values(trailer.rows).reduce((sum, count) => sum + count, 0),
+      migrated: await migrate(url),
+    };
+  } finally {
+    reader.close();
+  }
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, options: copySession });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A running shop would serve from its caches what is no longer there, and write into what is being loaded. */
+async function refuseUsed(client: Client): Promise<void> {
+  const found = await client.query<{ count: string }>(`select count(*) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  const count = Number(found.rows[0]?.count ?? 0);
+  if (count > 0)
+    throw new Error(
+      `This database has ${count} other connection${count === 1 ? '' : 's'}: stop the shop and whatever else uses it first.`,
+    );
+}
+
+/** True without tables, and with migrated tables that no shop, order, product, member or staff account is in. */
+async function isEmptyDatabase(client: Client): Promise<boolean> {
+  const tables = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
+  );
+  if (tables.rows.length === 0) return true;
+  const names = new Set(tables.rows.map(({ name }) => name));
+  if (!names.has('migration')) return false;
+  for (const name of ['shop', 'orders', 'product', 'users', 'staff_user']) {
+    if (!names.has(name)) continue;
+    const found = await client.query(`select from ${name} limit 1`);
+    if (found.rowCount !== 0) return false;
+  }
+  return true;
+}
+
+function refuseNewer({ migrations }: BackupHeader): void {
+  const files = readMigrations();
+  const hashes = new Map(files.map(({ name, hash }) => [name, hash]));
+  const unknown = migrations.filter(({ name, hash }) => hashes.get(name) !== hash).map(({ name }) => name);
+  if (unknown.length > 0)
+    throw new Error(
+      `This backup has migrations that this version lacks (${unknown.join(', ')}): restore it with the version that wrote it, or a newer one.`,
+    );
+  pendingMigrations(files, migrations);
+}
+
+async function readHeader(reader: LineReader, path: string): Promise<BackupHeader> {
+  const header = await reader.json<BackupHeader>().catch(() => undefined);
+  if (header?.format !== 'onns-backup-1') throw new Error(`${path} is not a backup of this shop.`);
+  return header;
+}
+
+/** Reads to the end without loading: throws when the file is damaged or cut off. */
+async function readWhole(path: string): Promise<void> {
+  const reader = lineReader(path);
+  try {
+    await readHeader(reader, path);
+    for (;;) {
+      const line = await nextPart(reader, path);
+      if ('rows' in line) return;
+      await readRows(reader, path);
+    }
+  } finally {
+    reader.close();
+  }
+}
+
+async function readRows(reader: LineReader, path: string): Promise<void> {
+  const rows = reader.rows();
+  try {
+    while ((await rows.next()).done !== true);
+  } catch (error) {
+    throw new Error(`${path} is damaged or was cut off.`, { cause: error });
+  }
+}
+
+async function nextPart(reader: LineReader, path: string): Promise<TableHeader | BackupTrailer> {
+  try {
+    return await reader.json<TableHeader | BackupTrailer>();
+  } catch (error) {
+    throw new Error(`${path} is damaged or was cut off.`, { cause: error });
+  }
+}
+
+async function loadRows(client: Client, reader: LineReader, path: string): Promise<BackupTrailer> {
+  await client.query('begin');
+  const tables = (await tablesInOrder(client)).map(({ table }) => table);
+  const everyTable = (clause: string): string =>
+    tables.map((table) => `alter table ${quoted(table)} ${clause} trigger user;`).join('\n');
+  // Rows that migrations wrote are in the backup too. Triggers have done their work when the rows were written first.
+  await client.query(`truncate ${tables.map(quoted).join(', ')}; ${everyTable('disable')}`);
+  const loaded: Record<string, number> = {};
+  for (;;) {
+    const part = await nextPart(reader, path);
+    if ('rows' in part) {
+      await finishLoading(client, part, loaded);
+      await client.query(`${everyTable('enable')} commit`);
+      await client.query('analyze');
+      return part;
+    }
+    const stream = client.query(
+      copyFrom(`copy ${quoted(part.table)} (${part.columns.map(quoted).join(', ')}) from stdin`),
+    );
+    await pipeline(reader.rows(), stream);
+    loaded[part.table] = stream.rowCount;
+  }
+}
+
+async function finishLoading(
+  client: Client,
+  trailer: BackupTrailer,
+  loaded: Record<string, number>,
+): Promise<void> {
+  for (const [table, count] of Object.entries(trailer.rows))
+    if (loaded[table] !== count)
+      throw new Error(`The backup has ${count} rows of ${table}, but ${loaded[table] ?? 0} were read.`);
+  for (const { name, value, isCalled } of trailer.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled]);
+}
+
+type LineReader = {
+  /** The next line, parsed. */
+  json<T>(): Promise<T>;
+  /** The lines up to the end-of-data line `\.`, in large pieces; that line itself is consumed. */
+  rows(): AsyncGenerator<Buffer>;
+  close(): void;
+};
+
+const endOfRows = Buffer.from('\\.\n');
+const endBehindLine = Buffer.from('\n\\.\n');
+
+/** Reads a compressed backup without ever holding a table in memory. Throws at its end, where more was expected. */
+function lineReader(path: string): LineReader {
+  const file = createReadStream(path);
+  const text = file.pipe(createGunzip());
+  // A missing file ends the reading as a damaged one does.
+  file.on('error', (error) => text.destroy(error));
+  const chunks = (text as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  let rest: Buffer = Buffer.alloc(0);
+  const readMore = async (): Promise<void> => {
+    const next = await chunks.next();
+    if (next.done === true) throw new Error('The file ends too early.');
+    rest = rest.length === 0 ? next.value : Buffer.concat([rest, next.value]);
+  };
+  const take = (end: number): Buffer => {
+    const taken = rest.subarray(0, end);
+    rest = rest.subarray(end);
+    return taken;
+  };
+  return {
+    async json<T>() {
+      let end = rest.indexOf(10);
+      for (; end < 0; end = rest.indexOf(10)) await readMore();
+      return JSON.parse(take(end + 1).toString()) as T;
+    },
+    async *rows() {
+      for (;;) {
+        // `rest` always begins a line here, so the end of the data is at its start or behind a line end.
+        const isEnd = rest.subarray(0, endOfRows.length).equals(endOfRows);
+        const end = isEnd ? 0 : rest.indexOf(endBehindLine) + 1;
+        if (isEnd || end > 0) {
+          const data = take(end);
+          take(endOfRows.length);
+          if (data.length > 0) yield data;
+          return;
+        }
+        const whole = take(rest.lastIndexOf(10) + 1);
+        if (whole.length > 0) yield whole;
+        await readMore();
+      }
+    },
+    close() {
+      file.destroy();
+      text.destroy();
+    },
+  };
+}

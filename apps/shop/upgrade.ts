@@ -1,0 +1,76 @@
+// Brings the shop's database to this version: the embedded one is backed up first, and MIGRATE=0 leaves it to npm run migrate.
+// Not here: what a migration and a backup are (apps/api/src/db).
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { writeBackup } from '../api/src/db/backup.ts';
+import { appliedMigrations, migrate, pendingMigrations, readMigrations } from '../api/src/db/migrate.ts';
+import type { ShopConfig } from './shop-config.ts';
+
+type Upgraded = Pick<ShopConfig, 'dataDir' | 'databaseUrl' | 'canMigrate'>;
+
+/** So many automatic backups are kept; those of npm run backup are never deleted. */
+const keptBackups = 3;
+const automaticPrefix = 'before-upgrade-';
+
+/** The folder of backups in DATA_DIR, made for its owner alone. */
+export function backupFolder(dataDir: string): string {
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** `before-upgrade-20260501T031500Z.backup.gz`: names sort by time. */
+export function backupName(prefix: string, at: Date): string {
+  return `${prefix}${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup.gz`;
+}
+
+/**
+ * Applies pending migrations and returns their names. The embedded database is backed up before an upgrade; one of
+ * DATABASE_URL has its operator's backups. Throws with MIGRATE=0 when something is pending.
+ */
+export async function upgradeDatabase(
+  config: Upgraded,
+  url: string,
+  say: (sentence: string) => void,
+): Promise<string[]> {
+  if (!config.canMigrate) {
+    const pending = await findPending(url);
+    if (pending.length === 0) return [];
+    throw new Error(
+      `The database lacks ${pending.join(', ')} and MIGRATE is 0: apply ${pending.length === 1 ? 'it' : 'them'} with npm run migrate, then start again.`,
+    );
+  }
+  if (config.databaseUrl !== undefined) return migrate(url);
+  return migrate(url, { beforeUpgrade: () => backUpBeforeUpgrade(config.dataDir, url, say) });
+}
+
+async function findPending(url: string): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return pendingMigrations(readMigrations(), await appliedMigrations(client)).map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function backUpBeforeUpgrade(
+  dataDir: string,
+  url: string,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const folder = backupFolder(dataDir);
+  const path = join(folder, backupName(automaticPrefix, new Date()));
+  say(`Backing up the database before its upgrade: ${path}`);
+  try {
+    await writeBackup(url, path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database could not be backed up, so it was not upgraded: ${reason}`, {
+      cause: error,
+    });
+  }
+  const automatic = readdirSync(folder).filter((name) => name.startsWith(automaticPrefix));
+  for (const name of automatic.toSorted().slice(0, -keptBackups)) rmSync(join(folder, name));
+}

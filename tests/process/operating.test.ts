@@ -1,0 +1,122 @@
+// The operator's commands as they are run: from a folder whose name has a space and Korean letters, with the embedded database.
+// Not here: what is in a backup (apps/api/src/db/backup.test.ts) and the started shop (start-and-stop.test.ts).
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopOrphan } from '../../apps/api/src/db/embedded.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const parent = mkdtempSync(join(tmpdir(), 'onns-operating-'));
+const copy = join(parent, '온스 가게');
+const dataDir = join(copy, '.data');
+
+beforeAll(() => {
+  // As root, PostgreSQL runs under another account, which must be able to enter.
+  chmodSync(parent, 0o711);
+  mkdirSync(copy);
+  for (const name of ['apps', 'packages', 'tools', 'docs', 'demo', 'package.json', 'README.md'])
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) => !/\/(build|\.react-router|pictures|public)$/.test(path),
+    });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+});
+
+afterAll(async () => {
+  await stopOrphan(dataDir);
+  rmSync(parent, { recursive: true, force: true });
+});
+
+type Ended = { code: number; output: string };
+
+function run(program: string, words: string[] = [], settings: Record<string, string> = {}): Promise<Ended> {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), INIT_CWD: copy, ...settings };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(copy, program), ...words],
+      { env, cwd: copy },
+      (_, stdout, stderr) => {
+        resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
+      },
+    );
+  });
+}
+
+const backups = (): string[] => readdirSync(join(dataDir, 'backups')).toSorted();
+
+test('npm run where reads the tree of its own folder', async () => {
+  expect(await run('tools/where.ts', ['R080'])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('packages/domain/'),
+  });
+});
+
+test('migrate, clock, staff:reset and search:rebuild open the database of this folder, and no other', async () => {
+  expect(await run('apps/shop/migrate.ts')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Applied: 0001-'),
+  });
+  expect(existsSync(join(dataDir, 'postgres-supervisor.lock'))).toBe(true);
+  expect(await run('apps/shop/migrate.ts')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('up to date'),
+  });
+  // Each of these would fail on the tables of a database that was never migrated, or make a folder with an encoded name.
+  expect(await run('apps/shop/move-clock.ts')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("The shop's time is"),
+  });
+  expect(await run('apps/shop/reset-staff.ts', ['admin'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('login id admin'),
+  });
+  expect((await run('apps/shop/rebuild-search.ts')).output).toContain('0 search rows rewritten');
+  expect(readdirSync(parent)).toEqual(['온스 가게']);
+});
+
+test('MIGRATE=0 refuses a pending migration, npm run migrate backs up first and applies it, and a restore brings both back', async () => {
+  expect(await run('apps/shop/backup.ts')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/rows of \d+ tables/),
+  });
+  const [made = ''] = backups();
+  expect(statSync(join(dataDir, 'backups')).mode & 0o777).toBe(0o700);
+  writeFileSync(
+    join(copy, 'apps/api/src/db/migrations/9000-test.sql'),
+    `insert into banned_keyword (keyword) values ('from 9000')`,
+  );
+  expect(await run('apps/shop/reset-staff.ts', ['admin'], { MIGRATE: '0' })).toEqual({
+    code: 2,
+    output:
+      'The database lacks 9000-test.sql and MIGRATE is 0: apply it with npm run migrate, then start again.\n',
+  });
+  expect((await run('apps/shop/migrate.ts')).output).toContain('Applied: 9000-test.sql.');
+  const [automatic = '', ...others] = backups();
+  expect([automatic.startsWith('before-upgrade-'), others]).toEqual([true, [made]]);
+
+  await stopOrphan(dataDir);
+  rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
+  expect(await run('apps/shop/restore.ts', [join('.data/backups', automatic)])).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Migrated to this version: 9000-test.sql.'),
+  });
+  expect(await run('apps/shop/restore.ts', ['none.gz'])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('none.gz is not there.'),
+  });
+});
