@@ -1,4 +1,4 @@
-// Text put into HTML that we write ourselves. Not here: which tags may stay in texts of others (clean-text.ts).
+// Escapes text for HTML that we write ourselves. Not here: HTML of others (apps/api/src/html/clean-html.ts).
 
 /** The text so that HTML shows it as it is, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {

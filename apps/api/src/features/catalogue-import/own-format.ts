@@ -6,7 +6,8 @@ import { type Column, type Header, columnNames, labelOf } from './columns.ts';
 import { type FileRow, letterCountOf } from './file.ts';
 import type { Found, ImportHealth, ImportItem, ImportProduct, Places } from './product.ts';
 import { type RowError, type Sentence, rowSentences } from './sentences.ts';
-import { cleanDetailText, textOf } from '#domain/clean-text.ts';
+import { textOf } from '#domain/clean-text.ts';
+import { cleanHtml } from '../../html/clean-html.ts';
 
 const taxTypeOf: Record<string, TaxType> = {
   TAXABLE: 'TAXABLE',
@@ -188,7 +189,7 @@ function readDetailText(cells: Cells): string | undefined {
   const text = cells.raw('detailText');
   if (text.trim() === '') return undefined;
   if (text.length > mostDetailLetters) return cells.wrong('detailText', rowSentences.long(mostDetailLetters));
-  return cleanDetailText(text);
+  return cleanHtml(text);
 }
 
 function readNotices(cells: Cells, header: Header, errors: RowError[]): { name: string; value: string }[] {

@@ -2,11 +2,11 @@
 import type { Input } from '#contract/contract.ts';
 import { adProblems } from '#domain/ad-words.ts';
 import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
-import { cleanDetailText } from '#domain/clean-text.ts';
 import { type RefusalField, refuse } from '#domain/refusal.ts';
 import { isMandatoryText, isTextOfMembers, noticeDays, noticeMoment } from '#domain/terms.ts';
 import type { Ctx } from '../../context.ts';
 import { uniqueViolation } from '../../db/unique-violation.ts';
+import { cleanHtml, plainTextOf } from '../../html/clean-html.ts';
 import { audited } from '../audit-logs/audit-logs.ts';
 import type { TermsRow } from './terms.db.ts';
 import { type RevisionFields, findRevision, insertRevision, updateRevision } from './write-terms.db.ts';
@@ -21,7 +21,7 @@ function keepFields({ now }: Ctx, given: Given): Partial<RevisionFields> {
   const kept: Partial<RevisionFields> = {
     ...(title === undefined ? {} : { title: title.trim() }),
     ...(summary === undefined ? {} : { summary: summary.trim() }),
-    ...(content === undefined ? {} : { content: cleanDetailText(content) }),
+    ...(content === undefined ? {} : { content: cleanHtml(content) }),
     ...(effectiveAt === undefined ? {} : { effective_at: instantOf(effectiveAt, now) }),
   };
   if (kept.content === '')
@@ -33,7 +33,7 @@ function keepFields({ now }: Ctx, given: Given): Partial<RevisionFields> {
 /** A text of the shop is no place for what no advertisement may say either (domain.md 6, row 10). */
 function refuseAdWords(texts: Record<string, string | undefined>): void {
   const fields = Object.entries(texts).flatMap(([name, text]): RefusalField[] => {
-    const problems = text === undefined ? [] : adProblems(text.replaceAll(/<[^>]+>/g, ' '));
+    const problems = text === undefined ? [] : adProblems(name === 'content' ? plainTextOf(text) : text);
     return problems.length === 0 ? [] : [{ name, message: `쓸 수 없는 표현입니다: ${problems.join(', ')}` }];
   });
   if (fields.length > 0) refuse('LINT_FAILED', { fields });
