@@ -73,6 +73,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     toss,
     postcodeScriptUrl,
     companies,
+    challengeDifficulty: reader.wholeNumber('CHALLENGE_DIFFICULTY', 300, 1, 100_000),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
   };
   if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');

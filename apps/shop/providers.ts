@@ -1,6 +1,7 @@
 // The clients of the outside companies, made from the settings: the only place that knows both.
 // Which settings are right is judged by config.ts and companies.ts.
 import type { Providers } from '../api/src/context.ts';
+import { createAltcha } from '../api/src/providers/challenge/altcha.ts';
 import { createNiceIdentity } from '../api/src/providers/identity/nice.ts';
 import { createAppleLogin } from '../api/src/providers/login/apple.ts';
 import { createKakaoLogin } from '../api/src/providers/login/kakao.ts';
@@ -9,8 +10,11 @@ import { createSolapi } from '../api/src/providers/message/solapi.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import type { ShopConfig } from './shop-config.ts';
 
-/** `standInMailUrl` is where mails go when no mail company is set up. */
-export function createProviders(config: ShopConfig, standInMailUrl: string | undefined): Providers {
+/** `secret` is the shop's; `standInMailUrl` is where mails go when no mail company is set up. */
+export function createProviders(
+  config: ShopConfig,
+  { standInMailUrl, secret }: { standInMailUrl: string | undefined; secret: string },
+): Providers {
   const { toss, publicUrl, companies } = config;
   const { kakao, apple, nice, solapi, mail } = companies;
   const mailUrl = mail?.url ?? standInMailUrl;
@@ -25,5 +29,6 @@ export function createProviders(config: ShopConfig, standInMailUrl: string | und
     ...(nice && { identity: createNiceIdentity(nice) }),
     phone: createSolapi(solapi),
     mail: createSmtp({ url: mailUrl, from: mail.from }),
+    challenge: createAltcha({ secret, difficulty: config.challengeDifficulty }),
   };
 }

@@ -46,6 +46,7 @@ export type SettingName =
   | 'SOLAPI_URL'
   | 'SMTP_URL'
   | 'MAIL_FROM'
+  | 'CHALLENGE_DIFFICULTY'
   | 'LOG_LEVEL';
 
 export type Setting = { name: SettingName; default: string; meaning: string };
@@ -247,6 +248,12 @@ export const settings: readonly Setting[] = [
     name: 'MAIL_FROM',
     default: '(demo address)',
     meaning: 'Sender of mails: 온스 <help@shop.example>. Required in live mode.',
+  },
+  {
+    name: 'CHALLENGE_DIFFICULTY',
+    default: '300',
+    meaning:
+      'Work of a client whose call was refused with CHALLENGE_REQUIRED: tries of 1,000 rounds of PBKDF2 on average.',
   },
   { name: 'LOG_LEVEL', default: 'warn', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
 ];

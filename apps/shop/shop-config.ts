@@ -44,6 +44,8 @@ export type ShopConfig = {
   postcodeScriptUrl: string;
   /** Those that members meet. */
   companies: CompaniesConfig;
+  /** Tries that a proof of work takes on average. */
+  challengeDifficulty: number;
   logLevel: LogLevel;
 };
 

@@ -210,7 +210,8 @@ type Parts = {
 
 async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
   const { database, certificate, log, onEnd } = parts;
-  const providers = createProviders(config, parts.standInMailUrl);
+  const secret = shopSecret(config.dataDir, config.secret);
+  const providers = createProviders(config, { standInMailUrl: parts.standInMailUrl, secret });
   onEnd(() => providers.mail.close());
   const clock = await startShopClock(database, config.mode === 'demo');
   onEnd(() => clock.stop());
@@ -223,7 +224,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     config: {
       mode: config.mode,
       publicUrl: config.publicUrl,
-      secret: shopSecret(config.dataDir, config.secret),
+      secret,
       toss: config.toss,
       postcodeScriptUrl: config.postcodeScriptUrl,
     },

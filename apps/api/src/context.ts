@@ -2,6 +2,7 @@
 // No global state: everything a request needs is in its Ctx.
 import type { StaffPermission, StaffRole } from '#domain/staff.ts';
 import { refuse } from '#domain/refusal.ts';
+import type { ChallengeProvider } from './providers/challenge/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
@@ -17,6 +18,8 @@ export type Providers = {
   identity?: IdentityProvider;
   phone: PhoneMessenger;
   mail: MailMessenger;
+  /** Proof of work of strangers: computed by the shop itself. */
+  challenge: ChallengeProvider;
 };
 
 /** The shop's time: the machine's, moved in demo mode (shop-clock.ts). */

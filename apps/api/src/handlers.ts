@@ -6,6 +6,7 @@ import { auditLogsApi } from './features/audit-logs/audit-logs.api.ts';
 import { bannersApi } from './features/banners/banners.api.ts';
 import { cartApi } from './features/cart/cart.api.ts';
 import { categoriesApi } from './features/categories/categories.api.ts';
+import { challengesApi } from './features/challenges/challenges.api.ts';
 import { codesApi } from './features/codes/codes.api.ts';
 import { idConversionApi } from './features/id-conversion/id-conversion.api.ts';
 import { messagesApi } from './features/messages/messages.api.ts';
@@ -34,6 +35,7 @@ const handlers: AllHandlers = {
   ...bannersApi,
   ...cartApi,
   ...categoriesApi,
+  ...challengesApi,
   ...codesApi,
   ...idConversionApi,
   ...messagesApi,

@@ -1,5 +1,6 @@
 // Codes by SMS (api.md 5.14) and by mail (5.2).
 import { Type } from 'typebox';
+import { CaptchaToken } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
 import { OneOf, Text } from './shapes.ts';
@@ -15,9 +16,20 @@ export const codes = {
     access: 'open+',
     effect: 'write',
     summary: 'Sends a code by SMS.',
-    input: { phone: Phone, purpose: Type.Optional(OneOf(smsPurposes)) },
+    input: {
+      phone: Phone,
+      purpose: Type.Optional(OneOf(smsPurposes)),
+      captchaToken: Type.Optional(CaptchaToken),
+    },
     answer: CodeSent,
-    refuses: ['LOGIN_REQUIRED', 'FORBIDDEN', 'DUPLICATE_PHONE', 'REJOIN_BLOCKED'],
+    refuses: [
+      'LOGIN_REQUIRED',
+      'FORBIDDEN',
+      'DUPLICATE_PHONE',
+      'REJOIN_BLOCKED',
+      'CHALLENGE_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
   verifySms: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import { auditLogs } from './audit-logs.ts';
 import { banners } from './banners.ts';
 import { cart } from './cart.ts';
 import { categories } from './categories.ts';
+import { challenges } from './challenges.ts';
 import { codes } from './codes.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
 import { idConversion } from './id-conversion.ts';
@@ -31,6 +32,7 @@ export const features = {
   banners,
   cart,
   categories,
+  challenges,
   codes,
   idConversion,
   messages,
@@ -55,6 +57,7 @@ export const contract = {
   ...banners,
   ...cart,
   ...categories,
+  ...challenges,
   ...codes,
   ...idConversion,
   ...messages,

@@ -33,6 +33,7 @@ export const operations: Record<Operation, OperationRow> = {
   searchCategoriesByPaging: ["POST","/open/categories/action/get-by-paging",["count"],[],false],
   getLevelZeroCategories: ["GET","/open/categories/action/get-level-zero",[],[],true],
   getCategory: ["GET","/open/categories/{uuid}",["uuid"],[],true],
+  getChallenge: ["GET","/open/challenges",[],[],true],
   sendSms: ["POST","/sms/send",["phone"],[],true],
   verifySms: ["POST","/sms/verify",["phone","code"],[],true],
   verifySmsMerchant: ["POST","/sms/verify-merchant",["phone","code"],[],true],

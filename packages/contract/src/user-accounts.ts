@@ -2,6 +2,7 @@
 // stand in users.ts; both are the feature users.
 import { Type } from 'typebox';
 import { genders, orderStatuses, userGradeTypes, withdrawReasons } from '#domain/enums.ts';
+import { CaptchaToken } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
 import { Count, DateTime, NamedObject, OneOf, SignedWon, Text, Uuid, Won } from './shapes.ts';
@@ -77,9 +78,9 @@ const profileCalls = {
     effect: 'write',
     isBare: true,
     summary: 'Mails a code to the new address.',
-    input: { email: Email },
+    input: { email: Email, captchaToken: Type.Optional(CaptchaToken) },
     answer: CodeSent,
-    refuses: ['DUPLICATE_EMAIL'],
+    refuses: ['DUPLICATE_EMAIL', 'CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
 };
 
@@ -170,8 +171,9 @@ const findingCalls = {
     alternatives: ['/users/action/find-id-by-email'],
     isSecret: true,
     summary: 'The masked login id of a name and an e-mail.',
-    input: { name: Text(50), email: Email },
+    input: { name: Text(50), email: Email, captchaToken: Type.Optional(CaptchaToken) },
     answer: Type.Array(FoundAccount),
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   findIdByPhone: endpoint({
     method: 'POST',

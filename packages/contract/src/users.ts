@@ -1,5 +1,6 @@
 // Members' accounts: registration, sign-in, the profile (api.md 5.15, 6.1).
 import { Type } from 'typebox';
+import { CaptchaToken } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
 import { OneOf, Uuid } from './shapes.ts';
@@ -41,7 +42,7 @@ export const users = {
     input: {
       loginId: LoginId,
       password: Password,
-      captchaToken: Type.Optional(Type.String({ maxLength: 4000 })),
+      captchaToken: Type.Optional(CaptchaToken),
       guestExternalId: Type.Optional(Uuid),
       /** Of a sign-in at Kakao or Apple: from now on it leads to this member. */
       registerToken: Type.Optional(Token),
@@ -70,18 +71,20 @@ export const users = {
     path: '/users/exist',
     alternatives: ['/users/action/exist'],
     summary: 'Whether a login id can still be taken.',
-    input: { loginId: LoginId },
+    input: { loginId: LoginId, captchaToken: Type.Optional(CaptchaToken) },
     answer: Type.Object({
       isExist: Type.Boolean(),
       reason: Type.Optional(OneOf(['RESERVED', 'FORMAT', 'USED_BEFORE'])),
     }),
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   existPhone: endpoint({
     method: 'GET',
     path: '/users/exist-phone',
     alternatives: ['/users/action/exist-phone'],
     summary: 'Whether a phone already belongs to a member.',
-    input: { phone: Phone },
+    input: { phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
     answer: Type.Object({ isExist: Type.Boolean() }),
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
 };

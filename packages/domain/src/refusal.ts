@@ -96,6 +96,11 @@ export const refusalCatalogue = {
   LINT_FAILED: { status: 422, message: '표시·광고 문구를 확인해 주세요.' },
 
   ACCOUNT_LOCKED: { status: 423, message: '로그인을 5회 실패하여 10분간 잠겼습니다.' },
+  // A proof of work makes the same call go on; a browser solves it without a word to the visitor.
+  CHALLENGE_REQUIRED: {
+    status: 428,
+    message: '안전한 접속인지 확인이 필요합니다. 잠시 후 다시 시도해 주세요.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: '요청이 많습니다. 잠시 후 다시 시도해 주세요.' },
 
   INTERNAL: internalEntry,

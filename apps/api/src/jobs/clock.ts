@@ -4,6 +4,7 @@ import { type Ctx, type Shop, createContext } from '../context.ts';
 import { forgetOldAuditLogs } from '../features/audit-logs/audit-logs.jobs.ts';
 import { forgetCartChanges } from '../features/cart/cart.jobs.ts';
 import { forgetOldWindows, tellCompaniesWhoLeft } from '../features/auth/auth.jobs.ts';
+import { deleteOldChallenges } from '../features/challenges/challenges.jobs.ts';
 import { countSales, eraseOldOrderers } from '../features/orders/orders.jobs.ts';
 import {
   askDueEnds,
@@ -60,6 +61,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'old counters', everyMs: 3_600_000, run: forgetOldUses },
   { name: 'bands and words of search', everyMs: 3_600_000, run: countWords },
   { name: 'sessions that are over', everyMs: 3_600_000, run: forgetOldSessions },
+  { name: 'expired challenges', everyMs: 600_000, run: deleteOldChallenges },
   { name: 'codes that are over', everyMs: 600_000, run: forgetOldCodes },
   { name: 'tokens of registrations that are over', everyMs: 600_000, run: forgetOldTokens },
   { name: 'identity windows that are over', everyMs: 3_600_000, run: forgetOldWindows },

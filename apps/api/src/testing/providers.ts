@@ -2,6 +2,7 @@
 // What the companies do is told by apps/outside/src/control.ts and member-control.ts.
 import { appleKeys, kakaoKeys, niceKeys, solapiKeys, tossKeys } from '../../../outside/src/main.ts';
 import type { Providers } from '../context.ts';
+import { createAltcha } from '../providers/challenge/altcha.ts';
 import { createNiceIdentity } from '../providers/identity/nice.ts';
 import { createAppleLogin } from '../providers/login/apple.ts';
 import { createKakaoLogin } from '../providers/login/kakao.ts';
@@ -14,6 +15,9 @@ export const returnUrls = {
   kakao: 'http://localhost:3000/auth/kakao/return',
   apple: 'http://localhost:3000/auth/apple/return',
 } as const;
+
+/** The shop's secret in tests. */
+export const testSecret = 'a secret of tests alone, long enough to sign with';
 
 /** Templates that go as Alimtalk in tests. */
 const alimtalkTemplates = { N01: 'KA01TP_N01', M05: 'KA01TP_M05' };
@@ -62,5 +66,7 @@ export function standInProviders(
       alimtalkTemplates,
     }),
     mail: createSmtp({ url: mailUrl, from: '온스 <help@onns.example>' }),
+    // A handful of tries: what is tested is the rule, not the waiting.
+    challenge: createAltcha({ secret: testSecret, difficulty: 4 }),
   };
 }

@@ -76,6 +76,7 @@ async function catalogueSamples(shop: TestShop) {
     searchCategoriesByPaging: [{ count: 100 }, { count: 1, uuids: [uuids.category] }],
     getLevelZeroCategories: [{}],
     getCategory: [{ uuid: uuids.category }],
+    getChallenge: [{}],
     getProductItem: [{ uuid: item }, { uuid: uuids.option }, { uuid: uuids.soldOut }],
     getProductItemsByPaging: [{ count: 100 }, everyFilter, { count: 3, page: 999 }],
     getProductItemsByPagingBySearchTable: [

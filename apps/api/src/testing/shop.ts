@@ -17,7 +17,7 @@ import { type TestOutside, outsideOf } from './outside.ts';
 import { hashCheaply } from '../features/users/password-hash.ts';
 import { inProcessFetch } from '../http/in-process.ts';
 import { createSessionMemory } from '../http/session-memory.ts';
-import { standInProviders } from './providers.ts';
+import { standInProviders, testSecret } from './providers.ts';
 import { personalDataIn } from './personal-data.ts';
 import { undeclaredRefusal } from './refusals.ts';
 
@@ -187,7 +187,7 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, logged, stand
     config: {
       mode: 'demo',
       publicUrl: 'http://localhost:3000',
-      secret: 'a secret of tests alone, long enough to sign with',
+      secret: testSecret,
       toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${standIns.url}/toss/v2/standard` },
       postcodeScriptUrl: `${standIns.url}/postcode/v2.js`,
     },

@@ -8,6 +8,7 @@ export const operations = {
   editCartProductItem: ["PUT","/cart-product-items/{uuid}",["uuid","count"],[],true],
   getMyCartProductItems: ["GET","/cart-product-items/my",[],[],true],
   mergeGuestCart: ["POST","/cart-product-items/action/merge-guest",["items"],[],true],
+  getChallenge: ["GET","/open/challenges",[],[],true],
   sendSms: ["POST","/sms/send",["phone"],[],true],
   verifySms: ["POST","/sms/verify",["phone","code"],[],true],
   verifySmsFindId: ["POST","/sms/verify-find-id",["name","phone","code"],[],true],

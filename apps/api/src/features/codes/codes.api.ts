@@ -5,6 +5,7 @@ import { phoneDigits, phoneProblem } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, staffOf } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
+import { takeMembershipQuestion } from '../challenges/challenges.ts';
 import { findIdByCode, refuseTakenPhone, resetTokenByCode } from '../users/users.ts';
 import { type CodeWish, newestPurpose, proveByCode, sendCode } from './codes.ts';
 
@@ -35,6 +36,7 @@ export const codesApi: HandlersOf<typeof codes> = {
     admitPurpose(ctx, purpose);
     const phone = mobilePhone(input.phone);
     if (purpose === 'MERCHANT') return sendCode(ctx, staffWish(ctx, phone));
+    await takeMembershipQuestion(ctx, input.captchaToken);
     await refuseTakenPhone(ctx, phone);
     return sendCode(ctx, { purpose, target: { phone } });
   },

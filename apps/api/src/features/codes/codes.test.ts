@@ -1,5 +1,6 @@
 // Codes by SMS: who may send them to whom, how often, how many guesses. What they prove stands with what is proved.
 import { afterEach, describe, expect, test } from 'vitest';
+import { solvedChallenge } from '../../testing/challenges.ts';
 import { freshPhone, newestCode, newestMessage, openMember, visitorOf } from '../../testing/members.ts';
 import { testShop } from '../../testing/shop.ts';
 import { giveProof, isProved, useCode } from './codes.ts';
@@ -114,14 +115,20 @@ describe('a code', () => {
   test('may be sent thirty times in an hour from one address', async () => {
     shop.clock.stopAt(new Date());
     const api = visitorOf(shop);
-    for (let sent = 0; sent < 30; sent += 1) await api.sendSms({ phone: freshPhone(), purpose: 'REGISTER' });
+    for (let sent = 0; sent < 30; sent += 1)
+      await api.sendSms({
+        phone: freshPhone(),
+        purpose: 'REGISTER',
+        captchaToken: await solvedChallenge(api),
+      });
     const refused = await shop.call('POST', '/sms/send', {
       body: { phone: freshPhone(), purpose: 'REGISTER' },
     });
     expect(refused.status).toBe(200);
-    await expect(api.sendSms({ phone: freshPhone(), purpose: 'REGISTER' })).rejects.toMatchObject({
-      code: 'TOO_MANY_REQUESTS',
-    });
+    const captchaToken = await solvedChallenge(api);
+    await expect(
+      api.sendSms({ phone: freshPhone(), purpose: 'REGISTER', captchaToken }),
+    ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
   test('is sent in the words of a message that waits in the outbox', async () => {

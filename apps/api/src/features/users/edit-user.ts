@@ -7,7 +7,8 @@ import { type RefusalField, refuse } from '#domain/refusal.ts';
 import { type Ctx, memberOf } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { uniqueViolation } from '../../db/unique-violation.ts';
-import { type CodeWish, sendCode, useProof } from '../codes/codes.ts';
+import { takeMembershipQuestion } from '../challenges/challenges.ts';
+import { type CodeWish, isProved, sendCode, useProof } from '../codes/codes.ts';
 import { newestAnswer } from '../user-terms/user-terms.ts';
 import { refuseTakenPhone } from './account.ts';
 import { type Profile, eraseOptional, lockUnchanged, updateProfile } from './edit-user.db.ts';
@@ -98,16 +99,21 @@ async function proofsOf(ctx: Ctx, input: Edit, user: UserRow, profile: Profile):
   const proofs: NeededProof[] = [];
   const { phone, email } = profile;
   if (phone !== user.phone) {
+    const wish: CodeWish = { purpose: 'CHANGE_PHONE', target: { phone } };
+    proofs.push({ wish, token: await provenToken(ctx, wish, input.phoneProofToken) });
     await refuseTakenPhone(ctx, phone);
-    const token = input.phoneProofToken ?? refuse('PROOF_INVALID');
-    proofs.push({ wish: { purpose: 'CHANGE_PHONE', target: { phone } }, token });
   }
   if (email !== user.email && email !== '') {
+    const wish: CodeWish = { purpose: 'CHANGE_EMAIL', target: { email } };
+    proofs.push({ wish, token: await provenToken(ctx, wish, input.emailProofToken) });
     await refuseTakenEmail(ctx, email);
-    const token = input.emailProofToken ?? refuse('PROOF_INVALID');
-    proofs.push({ wish: { purpose: 'CHANGE_EMAIL', target: { email } }, token });
   }
   return proofs;
+}
+
+/** Asked before whether the phone or address is a member's: only its owner is told. */
+async function provenToken(ctx: Ctx, wish: CodeWish, token: string | undefined): Promise<string> {
+  return token !== undefined && (await isProved(ctx, wish, token)) ? token : refuse('PROOF_INVALID');
 }
 
 async function refuseTakenEmail(ctx: Ctx, email: string): Promise<void> {
@@ -115,9 +121,10 @@ async function refuseTakenEmail(ctx: Ctx, email: string): Promise<void> {
   if (taken.email) refuse('DUPLICATE_EMAIL');
 }
 
-/** Mails a code to a new address; refuses DUPLICATE_EMAIL. */
-export async function sendEmailCode(ctx: Ctx, given: string) {
-  const { email = '' } = keepFields({ email: given }, ctx.now);
+/** Mails a code to a new address; refuses DUPLICATE_EMAIL, counted before it is answered. */
+export async function sendEmailCode(ctx: Ctx, given: Input<'changeEmailSendCode'>) {
+  const { email = '' } = keepFields({ email: given.email }, ctx.now);
+  await takeMembershipQuestion(ctx, given.captchaToken);
   await refuseTakenEmail(ctx, email);
   return sendCode(ctx, { purpose: 'CHANGE_EMAIL', target: { email } });
 }

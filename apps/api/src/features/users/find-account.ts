@@ -1,6 +1,7 @@
 // Finding a login id again: by phone with a code, by e-mail with a mail (api.md D23). Who asks learns nothing that the phone
 // or the mailbox does not tell them; sending looks the same whether there is an account or not.
 import type { Static } from 'typebox';
+import type { Input } from '#contract/contract.ts';
 import type { FoundAccount } from '#contract/user-shapes.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import { signInProviderLabels } from '#domain/enum-labels.ts';
@@ -10,8 +11,8 @@ import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { takeUses } from '../../db/rate-limit.ts';
 import { tokenHash } from '../../secrets.ts';
+import { takeMembershipQuestion } from '../challenges/challenges.ts';
 import { type CodeSent, type CodeWish, sendCode, useCode } from '../codes/codes.ts';
 import { promiseMessage } from '../messages/messages.ts';
 import { type FoundRow, findByNameAndEmail, findByNameAndPhone } from './find-account.db.ts';
@@ -50,8 +51,8 @@ export async function findIdByCode(
 }
 
 /** The masked login id of a name and an e-mail; [] when there is none. */
-export async function findIdByEmail(ctx: Ctx, asked: { name: string; email: string }): Promise<Found[]> {
-  await takeUses(ctx, { key: `find-id:${ctx.request.ip}`, limit: 5, windowMs: handleMs });
+export async function findIdByEmail(ctx: Ctx, asked: Input<'findIdByEmail'>): Promise<Found[]> {
+  await takeMembershipQuestion(ctx, asked.captchaToken);
   const row = await findByNameAndEmail(ctx.db, keptName(asked.name), keptEmail(asked.email));
   if (row === undefined) return [];
   const masked = row.login_id === null ? {} : { maskedLoginId: maskedLoginId(row.login_id) };

@@ -8,6 +8,7 @@ import { requiredParameterMessage } from '#domain/required-parameter.ts';
 import { mandatoryKinds } from '#domain/terms.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { giveUsesBack, takeUses } from '../../db/rate-limit.ts';
 import { type CodeWish, isProved, useProof } from '../codes/codes.ts';
 import { writeAll } from '../user-terms/user-terms.ts';
 import { keepFields, keepLoginId, refuseWeakPassword } from './member-fields.ts';
@@ -16,6 +17,8 @@ import { nextPasswordChange } from './password-dates.ts';
 import { type LinkedPerson, linkPerson, takeRegisterToken } from './provider-link.ts';
 import { adoptGuest, loginIdHash, refuseTakenPhone, sessionAnswer } from './account.ts';
 import { type NewUser, findTaken, insertUser, wasLoginIdUsed } from './users.db.ts';
+
+const hourMs = 60 * 60_000;
 
 type Registration = Input<'registerUser'>;
 
@@ -34,10 +37,14 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
   );
   const fields = { name: kept.name ?? name, phone: kept.phone ?? phone, email: kept.email ?? '' };
   refuseMissingTerms(input.terms);
-  await refuseTakenPhone(ctx, fields.phone);
+  // Given back at the end: what counts is a refusal that tells of an account.
+  const attempts = { key: `register:${ctx.request.ip}`, limit: 30, windowMs: hourMs };
+  await takeUses(ctx, attempts);
   const proof: CodeWish = { purpose: 'REGISTER', target: { phone: fields.phone } };
-  // Asked before the costly hash; used up below, in the transaction that earns it.
+  // Asked before the costly hash, and before whether the phone is a member's: only its owner is told. Used up below, in the
+  // transaction that earns it.
   if (!(await isProved(ctx, proof, input.phoneProofToken))) refuse('PROOF_INVALID');
+  await refuseTakenPhone(ctx, fields.phone);
   const signIn = await signInOf(ctx, input, fields.phone);
   // Optional data is kept only with its own consent (domain.md 5).
   const isOptionalKept = input.terms.some(
@@ -52,7 +59,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
     inflow: input.inflow ?? 'DIRECT',
     now: ctx.now,
   };
-  return ctx.tx(async (tx) => {
+  const answer = await ctx.tx(async (tx) => {
     await useProof(ctx, tx, proof, input.phoneProofToken);
     const person =
       'registerToken' in signIn ? await takeRegisterToken(ctx, tx, signIn.registerToken) : undefined;
@@ -62,6 +69,8 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
     await adoptGuest(tx, userUuid, input.guestExternalId);
     return sessionAnswer(ctx, tx, userUuid);
   });
+  await giveUsesBack(ctx, attempts);
+  return answer;
 }
 
 function refuseMissingTerms(terms: Registration['terms']): void {

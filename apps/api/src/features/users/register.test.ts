@@ -189,7 +189,7 @@ describe('a login id, a phone, an e-mail', () => {
   test('is not told to somebody who asks for many', async () => {
     const api = visitorOf(shop);
     for (let asked = 0; asked < 10; asked += 1) await api.existPhone({ phone: freshPhone() });
-    expect(await codeOf(api.existPhone({ phone: freshPhone() }))).toBe('TOO_MANY_REQUESTS');
+    expect(await codeOf(api.existPhone({ phone: freshPhone() }))).toBe('CHALLENGE_REQUIRED');
   });
 });
 

@@ -18,7 +18,7 @@ import { withdrawUser } from './withdraw-user.ts';
 export const userAccountsApi: HandlersOf<typeof userAccounts> = {
   editUser: async (input, ctx) => editUser(ctx, input),
   getMyOverall: async (_input, ctx) => myOverall(ctx),
-  changeEmailSendCode: async ({ email }, ctx) => sendEmailCode(ctx, email),
+  changeEmailSendCode: async (input, ctx) => sendEmailCode(ctx, input),
   async changePassword({ oldPassword, token, newPassword }, ctx) {
     if (token !== undefined) return changePasswordByToken(ctx, { token, newPassword });
     if (oldPassword !== undefined) return changePassword(ctx, { oldPassword, newPassword });

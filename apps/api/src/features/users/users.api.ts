@@ -3,20 +3,15 @@ import type { users } from '#contract/users.ts';
 import { keptLoginId, loginIdProblem } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
-import { type Ctx, memberOf } from '../../context.ts';
+import { memberOf } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-import { takeUses } from '../../db/rate-limit.ts';
+import { takeMembershipQuestion } from '../challenges/challenges.ts';
 import { endOwnSession } from '../sessions/sessions.ts';
 import { logIn } from './log-in.ts';
 import { registerMember } from './register-user.ts';
 import { userAnswer } from './user-answer.ts';
 import { loginIdHash } from './account.ts';
 import { findTaken, findUser, wasLoginIdUsed } from './users.db.ts';
-
-/** api.md D25: asking who exists is slow for one caller. */
-async function takeLookup(ctx: Ctx, what: string): Promise<void> {
-  await takeUses(ctx, { key: `exist:${what}:${ctx.request.ip}`, limit: 10, windowMs: 60_000 });
-}
 
 export const usersApi: HandlersOf<typeof users> = {
   registerUser: async (input, ctx) => registerMember(ctx, input),
@@ -29,8 +24,8 @@ export const usersApi: HandlersOf<typeof users> = {
     const row = await findUser(ctx.db, memberOf(ctx));
     return row === undefined ? refuse('SESSION_EXPIRED') : userAnswer(row, ctx.now);
   },
-  async existLoginId({ loginId }, ctx) {
-    await takeLookup(ctx, 'login-id');
+  async existLoginId({ loginId, captchaToken }, ctx) {
+    await takeMembershipQuestion(ctx, captchaToken);
     const kept = keptLoginId(loginId);
     const reason = loginIdProblem(kept);
     if (reason !== undefined) return { isExist: reason === 'RESERVED', reason };
@@ -40,8 +35,8 @@ export const usersApi: HandlersOf<typeof users> = {
       ? { isExist: true, reason: 'USED_BEFORE' }
       : { isExist: false };
   },
-  async existPhone({ phone }, ctx) {
-    await takeLookup(ctx, 'phone');
+  async existPhone({ phone, captchaToken }, ctx) {
+    await takeMembershipQuestion(ctx, captchaToken);
     const taken = await findTaken(ctx.db, { loginId: null, phone: phoneDigits(phone), email: '' });
     return { isExist: taken.phone };
   },

@@ -5,6 +5,8 @@ import { keptEmail, keptName } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Told } from '#ui/notice.tsx';
 import { api } from '../../shared/api.ts';
+import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
+import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import form from '../../shared/form/form.module.css';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
@@ -15,6 +17,7 @@ import type { FoundAccount } from './found-accounts.tsx';
 
 export function FindByMail() {
   const [found, setFound] = useState<FoundAccount[] | null>(null);
+  const [isSolving, setSolving] = useState(false);
   const { written, field, form: element, tell } = useWritten({ name: '', email: '' });
   const { name, email } = written;
   const { ask, isPending, told } = useAsk();
@@ -22,7 +25,12 @@ export function FindByMail() {
     event.preventDefault();
     if (tell({ name: nameError(name), email: emailError(email) })) return;
     void ask(async () =>
-      setFound(await api.findIdByEmail({ name: keptName(name), email: keptEmail(email) })),
+      setFound(
+        await withChallenge(
+          (challenge) => api.findIdByEmail({ name: keptName(name), email: keptEmail(email), ...challenge }),
+          setSolving,
+        ),
+      ),
     );
   };
   return (
@@ -35,6 +43,7 @@ export function FindByMail() {
           아이디 찾기
         </Button>
       )}
+      <ChallengeStatus isSolving={isSolving} />
       <FoundAccounts accounts={found} isMasked />
     </form>
   );

@@ -16,7 +16,7 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: () =
   const wanted = keptEmail(written.email);
   const code = useCode({
     livesFor: 600,
-    send: (to) => api.changeEmailSendCode({ email: to }),
+    send: (to, challenge) => api.changeEmailSendCode({ email: to, ...challenge }),
     check: async (to, sent) => {
       const { proofToken } = await api.verifyMailCode({ email: to, code: sent });
       await api.editUser({ email: to, emailProofToken: proofToken });

@@ -15,7 +15,7 @@ export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () =
   const digits = phoneDigits(written.phone);
   const code = useCode({
     livesFor: 180,
-    send: (to) => api.sendSms({ phone: to, purpose: 'CHANGE_PHONE' }),
+    send: (to, challenge) => api.sendSms({ phone: to, purpose: 'CHANGE_PHONE', ...challenge }),
     check: async (to, sent) => {
       const { proofToken } = await api.verifySms({ phone: to, code: sent, purpose: 'CHANGE_PHONE' });
       await api.editUser({ phone: to, phoneProofToken: proofToken });

@@ -2,6 +2,7 @@
 // What is right or wrong is register-form.ts; sending is use-register.ts.
 import { keptLoginId, loginIdSentences } from '#domain/login-id.ts';
 import { api } from '../../shared/api.ts';
+import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import { loginIdError, phoneError } from '../../shared/member/field-problems.ts';
 import { EmailField, LoginIdField, NameField } from '../../shared/member/member-fields.tsx';
 import { OptionalFields } from '../../shared/member/optional-fields.tsx';
@@ -64,7 +65,8 @@ function AccountFields({ register: { written, errors, change, say } }: FieldsPro
     if (written.loginId === '') return;
     const problem = loginIdError(written.loginId);
     if (problem !== undefined) return say('loginId', problem);
-    api.existLoginId({ loginId: keptLoginId(written.loginId) }).then(
+    const loginId = keptLoginId(written.loginId);
+    withChallenge((challenge) => api.existLoginId({ loginId, ...challenge })).then(
       ({ isExist, reason }) => {
         if (reason !== undefined) say('loginId', loginIdSentences.RESERVED);
         else if (isExist) say('loginId', '이미 사용 중인 아이디입니다.');

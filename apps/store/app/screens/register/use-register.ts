@@ -41,7 +41,7 @@ function usePhoneProof() {
   const [proof, setProof] = useState('');
   const code = useCode({
     livesFor: 180,
-    send: (phone) => api.sendSms({ phone, purpose: 'REGISTER' }),
+    send: (phone, challenge) => api.sendSms({ phone, purpose: 'REGISTER', ...challenge }),
     check: async (phone, typed) => {
       const { proofToken } = await api.verifySms({ phone, code: typed, purpose: 'REGISTER' });
       setProof(proofToken);

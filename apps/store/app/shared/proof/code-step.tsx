@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
+import { ChallengeStatus } from '../challenge/challenge-status.tsx';
 import type { CodeState } from './use-code.ts';
 import styles from './code-step.module.css';
 
@@ -60,6 +61,7 @@ export function CodeStep({ code, target, id, by }: CodeStepProps) {
   }, [isProven]);
   return (
     <div className={styles.step}>
+      <ChallengeStatus isSolving={code.isSolving} />
       {wasSent && !isProven && (
         <CodeField
           id={id}

@@ -2,11 +2,12 @@
 // How it looks is code-step.tsx; what a code is good for is decided by whoever sends and checks it.
 import { useRef, useState } from 'react';
 import { codeLength, useSecondsLeft } from '#ui/code-field.tsx';
+import { withChallenge } from '../challenge/with-challenge.ts';
 import { refusalText } from '../form/refusal-text.ts';
 
 export type CodeOptions = {
-  /** Has a code sent to `target`. */
-  send: (target: string) => Promise<unknown>;
+  /** Has a code sent to `target`; again with a token when the shop asked for a challenge. */
+  send: (target: string, captchaToken: { captchaToken?: string }) => Promise<unknown>;
   /** Checks it; whatever the answer gives is the caller's to keep. */
   check: (target: string, code: string) => Promise<void>;
   /** How long a code lives, in seconds: 180 by message, 600 by mail (domain.md 5). */
@@ -26,6 +27,7 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
   const [provenFor, setProvenFor] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ target?: string; code?: string }>({});
   const [pending, setPending] = useState<'send' | 'check' | null>(null);
+  const [isSolving, setSolving] = useState(false);
   const isUnderWay = useRef(false);
   const secondsLeft = useSecondsLeft(sent?.endsAt ?? null);
   const resendIn = useSecondsLeft(sent?.resendAt ?? null) ?? 0;
@@ -46,7 +48,7 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
   };
   const ask = (target: string) =>
     run('send', async () => {
-      await send(target);
+      await withChallenge((challenge) => send(target, challenge), setSolving);
       const now = performance.now();
       setCode('');
       setProvenFor(null);
@@ -64,6 +66,8 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
     code,
     errors,
     pending,
+    /** A challenge is being solved before the code is sent. */
+    isSolving,
     /** The target that the code went to; null before. */
     sentTo: sent?.to ?? null,
     secondsLeft,

@@ -1,0 +1,33 @@
+// Repeats a call that the shop answers with CHALLENGE_REQUIRED, with a solved proof of work. Loaded with the screens that need
+// it; the solver itself is loaded when the first challenge arrives, so that no screen carries it.
+import { isRefusal } from '#domain/refusal.ts';
+
+/**
+ * Runs `send`; when the shop asks for a challenge, solves one in the background and runs `send` once more with its token: the
+ * argument is spread into the call's input. `onSolving` is called with true while a challenge is being solved, for a pending button and ChallengeStatus.
+ * Throws what `send` throws: the first refusal too when the challenge cannot be solved here.
+ */
+export async function withChallenge<T>(
+  send: (challenge: { captchaToken?: string }) => Promise<T>,
+  onSolving: (isSolving: boolean) => void = () => {},
+): Promise<T> {
+  try {
+    return await send({});
+  } catch (error) {
+    if (!isRefusal(error, 'CHALLENGE_REQUIRED')) throw error;
+    onSolving(true);
+    const captchaToken = await solveOrUndefined().finally(() => onSolving(false));
+    if (captchaToken === undefined) throw error;
+    return send({ captchaToken });
+  }
+}
+
+/** The token of a solved challenge; undefined where it cannot be had: offline, or a browser that computes nothing over plain HTTP. */
+export async function solveOrUndefined(): Promise<string | undefined> {
+  try {
+    const { solveChallenge } = await import('./solve-challenge.ts');
+    return await solveChallenge();
+  } catch {
+    return undefined;
+  }
+}
