@@ -134,7 +134,7 @@ const table = [
   }),
 ];
 
-const statuses = { ACCOUNT_LOCKED: 423, CHALLENGE_REQUIRED: 428, TOO_MANY_REQUESTS: 429 };
+const statusOf = { ACCOUNT_LOCKED: 423, CHALLENGE_REQUIRED: 428, TOO_MANY_REQUESTS: 429 };
 
 describe('two processes together let through', () => {
   test.each(table)('$limit times: $what', async (row) => {
@@ -155,7 +155,7 @@ describe('two processes together let through', () => {
         code,
         message: expect.stringMatching(/[가-힣].*[.]$/) as string,
       });
-      expect(refused?.status).toBe(statuses[code]);
+      expect(refused?.status).toBe(statusOf[code]);
       if (code !== 'CHALLENGE_REQUIRED') expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
     }
   });

@@ -24,7 +24,7 @@ export function SendButton({ code, target, isReady }: SendButtonProps) {
     <Button
       variant="outlined"
       className={styles.send}
-      isPending={code.pending === 'send'}
+      isPending={code.pending === 'send' || code.pending === 'solve'}
       aria-disabled={mustWait || undefined}
       onClick={() => {
         if (!mustWait && isReady()) void code.send(target);
@@ -61,7 +61,7 @@ export function CodeStep({ code, target, id, by }: CodeStepProps) {
   }, [isProven]);
   return (
     <div className={styles.step}>
-      <ChallengeStatus isSolving={code.isSolving} />
+      <ChallengeStatus isSolving={code.pending === 'solve'} />
       {wasSent && !isProven && (
         <CodeField
           id={id}

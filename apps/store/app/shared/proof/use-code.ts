@@ -26,8 +26,7 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
   const [code, setCode] = useState('');
   const [provenFor, setProvenFor] = useState<string | null>(null);
   const [errors, setErrors] = useState<{ target?: string; code?: string }>({});
-  const [pending, setPending] = useState<'send' | 'check' | null>(null);
-  const [isSolving, setSolving] = useState(false);
+  const [pending, setPending] = useState<'send' | 'solve' | 'check' | null>(null);
   const isUnderWay = useRef(false);
   const secondsLeft = useSecondsLeft(sent?.endsAt ?? null);
   const resendIn = useSecondsLeft(sent?.resendAt ?? null) ?? 0;
@@ -48,7 +47,10 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
   };
   const ask = (target: string) =>
     run('send', async () => {
-      await withChallenge((challenge) => send(target, challenge), setSolving);
+      await withChallenge(
+        (challenge) => send(target, challenge),
+        (isSolving) => setPending(isSolving ? 'solve' : 'send'),
+      );
       const now = performance.now();
       setCode('');
       setProvenFor(null);
@@ -65,9 +67,8 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
   return {
     code,
     errors,
+    /** `solve`: a challenge is being solved before the code is sent. */
     pending,
-    /** A challenge is being solved before the code is sent. */
-    isSolving,
     /** The target that the code went to; null before. */
     sentTo: sent?.to ?? null,
     secondsLeft,
