@@ -25,26 +25,10 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [code, setCode] = useState('');
   const [provenFor, setProvenFor] = useState<string | null>(null);
-  const [errors, setErrors] = useState<{ target?: string; code?: string }>({});
-  const [pending, setPending] = useState<'send' | 'solve' | 'check' | null>(null);
-  const isUnderWay = useRef(false);
+  const { run, errors, setErrors, pending, setPending } = useRun();
   const secondsLeft = useSecondsLeft(sent?.endsAt ?? null);
   const resendIn = useSecondsLeft(sent?.resendAt ?? null) ?? 0;
 
-  const run = async (what: 'send' | 'check', work: () => Promise<void>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setPending(what);
-    setErrors({});
-    try {
-      await work();
-    } catch (error) {
-      setErrors({ [what === 'send' ? 'target' : 'code']: refusalText(error) });
-    } finally {
-      isUnderWay.current = false;
-      setPending(null);
-    }
-  };
   const ask = (target: string) =>
     run('send', async () => {
       await withChallenge(
@@ -93,4 +77,26 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
       else if (isReady()) void ask(target);
     },
   };
+}
+
+/** One request at a time: what is pending, and what the last one was refused with. */
+function useRun() {
+  const [errors, setErrors] = useState<{ target?: string; code?: string }>({});
+  const [pending, setPending] = useState<'send' | 'solve' | 'check' | null>(null);
+  const isUnderWay = useRef(false);
+  const run = async (what: 'send' | 'check', work: () => Promise<void>) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setPending(what);
+    setErrors({});
+    try {
+      await work();
+    } catch (error) {
+      setErrors({ [what === 'send' ? 'target' : 'code']: refusalText(error) });
+    } finally {
+      isUnderWay.current = false;
+      setPending(null);
+    }
+  };
+  return { run, errors, setErrors, pending, setPending };
 }
