@@ -1,6 +1,7 @@
 // Binds the contract to its handlers: input, idempotency, cache headers, refusals to HTTP, the log.
 // The only importer of *.api.ts files. No rule of the shop and no SQL stand here.
 import { hash } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
@@ -14,6 +15,7 @@ import { bodyHash, freeKey, keepAnswer, takeKey } from './db/idempotency.ts';
 import { actorOf } from './http/actor.ts';
 import type { AnswerMemory, SharedAnswer } from './http/answer-memory.ts';
 import { callerOf } from './http/caller.ts';
+import { compressOptions, encodingFor, variantOf } from './http/compression.ts';
 import { inputReader } from './http/input.ts';
 import { answerBrokenRequest, sendRefusal } from './http/refusal-answer.ts';
 
@@ -78,7 +80,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function serveContract(api: FastifyInstance, shop: AppOptions): void {
+async function serveContract(api: FastifyInstance, shop: AppOptions): Promise<void> {
+  await api.register(fastifyCompress, compressOptions);
   for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
     const handler = handlerOf(operation);
     if (handler === undefined) throw new Error(`No handler for ${operation}`);
@@ -201,7 +204,7 @@ function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: 
   // A browser may hold a category tree for 30,000 s (spec 9) but must ask again after staff edited it: the ETag answers.
   reply.header('cache-control', cacheControl[declaration.cache]);
   const isForAdults = declaration.access === 'open+';
-  reply.header('vary', `Authorization, Cookie${isForAdults ? ', X-Adult-Token' : ''}`);
+  reply.header('vary', `Accept-Encoding, Authorization, Cookie${isForAdults ? ', X-Adult-Token' : ''}`);
   if (request.headers.authorization !== undefined || isPersonal(declaration, request))
     reply.header('cache-control', 'no-store');
 }
@@ -221,17 +224,22 @@ async function sendShared(question: string, ask: () => Promise<unknown>, sending
   const make = async (): Promise<SharedAnswer> => {
     const serialized = reply.serialize(await ask());
     const bytes = Buffer.from(typeof serialized === 'string' ? serialized : JSON.stringify(serialized));
-    return { bytes, tag: declaration.method === 'GET' ? `"${hash('sha1', bytes, 'base64url')}"` : '' };
+    const tag = declaration.method === 'GET' ? `"${hash('sha1', bytes, 'base64url')}"` : '';
+    return { bytes, tag, variants: new Map() };
   };
-  const { bytes, tag } = await (shop.answers?.answer(question, make) ?? make());
+  const { bytes, tag, variants } = await (shop.answers?.answer(question, make) ?? make());
+  const encoding = encodingFor(request.headers['accept-encoding'], bytes);
   if (tag !== '') {
-    reply.header('etag', tag);
+    // Strong for the bytes themselves; a compressed variant has other bytes of the same meaning.
+    reply.header('etag', encoding === undefined ? tag : `W/${tag}`);
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  reply.type('application/json; charset=utf-8');
+  if (encoding === undefined) return reply.send(bytes);
+  return reply.header('content-encoding', encoding).send(await variantOf(bytes, variants, encoding));
 }
 
-/** A cache may send several, and one that packs answers marks ours as weak. */
+/** A client may send several tags, and has the weak one of a compressed variant. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

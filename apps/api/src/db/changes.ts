@@ -13,6 +13,13 @@ export type Listener = {
 };
 
 const retryMs = 1000;
+/** How long PostgreSQL may take to accept the connection and to answer one statement on it. */
+const answerLimitMs = 5_000;
+/**
+ * How often the listening connection is checked. A server that disappears without closing it would otherwise never be noticed,
+ * and sessions that another process ended would stay in memory here.
+ */
+const checkEveryMs = 10_000;
 
 /**
  * Calls the listener after every commit that told something, and each time the connection is made, because nobody heard what
@@ -41,7 +48,12 @@ export async function listenForChanges(url: string, listener: Listener): Promise
 type Line = { lost: Promise<void>; close(): Promise<void> };
 
 async function listen(url: string, listener: Listener): Promise<Line> {
-  const client = new Client({ connectionString: url, keepAlive: true });
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: answerLimitMs,
+    query_timeout: answerLimitMs,
+  });
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve);
     // The end follows; without a listener the news itself would end the process.
@@ -51,12 +63,26 @@ async function listen(url: string, listener: Listener): Promise<Line> {
     if (channel === 'session_end') listener.onSessionEnd(payload);
     else listener.onPageChange();
   });
-  await client.connect();
-  await client.query('listen page_change; listen session_end');
+  // pg's own end waits for the server's goodbye, which a frozen one never says.
+  const cut = () => client.connection.stream.destroy();
+  try {
+    await client.connect();
+    await client.query('listen page_change; listen session_end');
+  } catch (error) {
+    cut();
+    throw error;
+  }
   listener.onPageChange();
   listener.onSessionEnd();
+  const checks = setInterval(() => void client.query('select 1').catch(cut), checkEveryMs);
+  void lost.then(() => clearInterval(checks));
   let closing: Promise<void> | undefined;
-  return { lost, close: () => (closing ??= client.end()) };
+  const close = async () => {
+    const late = setTimeout(cut, answerLimitMs);
+    await client.end();
+    clearTimeout(late);
+  };
+  return { lost, close: () => (closing ??= close()) };
 }
 
 /** Tries each second until it listens; undefined when it was ended meanwhile. Pages fall by their age until then. */

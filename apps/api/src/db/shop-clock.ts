@@ -14,10 +14,15 @@ export async function startShopClock(database: Database, isMovable: boolean): Pr
   };
   if (!isMovable) return { now: () => new Date(), stop: () => {} };
   await read();
-  let reading: Promise<void> = Promise.resolve();
+  let isReading = false;
   const timer = setInterval(() => {
+    // A frozen database answers no second either: one read at a time, or they would queue up for a minute behind it.
+    if (isReading) return;
+    isReading = true;
     // A lost connection keeps the last known offset; the next second asks again.
-    reading = reading.then(read).catch(() => {});
+    void read()
+      .catch(() => {})
+      .finally(() => (isReading = false));
   }, 1000);
   timer.unref();
   return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) };

@@ -1,16 +1,39 @@
-// Which errors say that the database is away, and what a caller is told then. Bringing it back is embedded.ts's work.
+// Which errors mean that the database is unavailable, and the refusal that a caller gets then. Restarting it is embedded.ts's work.
 import { type Refusal, refusalOf } from '#domain/refusal.ts';
 
-/** As soon as a killed embedded server is usually back. */
+/** How soon a killed embedded server usually answers again. */
 const retryAfterSeconds = 5;
 
-/** SQLSTATE: no connection (08), too many of them (53300), the server is ending or starting (57P01 to 57P03). */
-const sqlStates = /^(08\w{3}|53300|57P0[123])$/;
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
-/** pg's own words for a connection that ended or never came; it gives them no code. */
+/** A connection that waited for an answer received nothing for too long (connect.ts): the server is frozen or unreachable. */
+export class SilentDatabase extends Error {
+  constructor(limitMs: number) {
+    super(`PostgreSQL sent nothing for ${limitMs} ms.`);
+    this.name = 'SilentDatabase';
+  }
+}
+
+/**
+ * SQLSTATE: no connection (08), too many of them (53300), a statement that took too long (57014), the server is ending or
+ * starting (57P01 to 57P03).
+ */
+const sqlStates = /^(08\w{3}|53300|57014|57P0[123])$/;
+/** EAGAIN: the queue of a Unix socket is full, because a frozen server accepts nobody. */
+const networkCodes = new Set([
+  'EAGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+/** pg's own sentences for a connection that ended or never came; it gives them no code. */
 const pgSentences = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
+  'Query read timeout',
   'Client has encountered a connection error',
 ];
 
@@ -19,8 +42,9 @@ export function databaseAway(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = (error as { code?: unknown }).code;
   const isAway =
-    typeof code === 'string'
+    error instanceof SilentDatabase ||
+    (typeof code === 'string'
       ? sqlStates.test(code) || (networkCodes.has(code) && 'syscall' in error)
-      : pgSentences.some((sentence) => error.message.startsWith(sentence));
+      : pgSentences.some((sentence) => error.message.startsWith(sentence)));
   return isAway ? refusalOf('PROVIDER_UNAVAILABLE', { extra: { retryAfterSeconds } }) : undefined;
 }

@@ -4,10 +4,10 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { bytesOf, createAnswerMemory } from './answer-memory.ts';
 
-let time = 0;
+let time = 1000;
 const memoryOf = (most = 1_000_000) =>
   createAnswerMemory({ keptForMs: 5000, most, weigh: bytesOf, now: () => time });
-const made = (text: string) => ({ bytes: Buffer.from(text), tag: '' });
+const made = (text: string) => ({ bytes: Buffer.from(text), tag: '', variants: new Map() });
 const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.toString();
 
 test('a question is asked once while its answer is kept, and again when its time is over', async () => {
@@ -15,7 +15,7 @@ test('a question is asked once while its answer is kept, and again when its time
   let asked = 0;
   const ask = async () => made(`answer ${(asked += 1)}`);
   expect(await textOf(memory.answer('list', ask))).toBe('answer 1');
-  time += 4999;
+  time += 5000;
   expect(await textOf(memory.answer('list', ask))).toBe('answer 1');
   time += 1;
   expect(await textOf(memory.answer('list', ask))).toBe('answer 2');
@@ -52,10 +52,61 @@ test('what was asked before everything was forgotten is not given to those who a
 
 test('the oldest answers go when all together are too large', async () => {
   const memory = memoryOf(10_000);
-  const large = 'x'.repeat(4000);
+  const large = 'x'.repeat(3000);
   for (const question of ['a', 'b', 'c']) await memory.answer(question, async () => made(large));
   expect(await textOf(memory.answer('c', async () => made('anew')))).toBe(large);
   expect(await textOf(memory.answer('a', async () => made('anew')))).toBe('anew');
+});
+
+/** What PostgreSQL's absence looks like to the caller of a query. */
+const away = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+
+test('an expired answer is returned while the database is unavailable, for ten minutes', async () => {
+  const memory = memoryOf();
+  await memory.answer('list', async () => made('before'));
+  time += 60_000;
+  expect(await textOf(memory.answer('list', away))).toBe('before');
+  time += 10 * 60_000;
+  await expect(memory.answer('list', away)).rejects.toThrow('Connection terminated');
+});
+
+test('while the database is unavailable, one caller per period asks it', async () => {
+  const memory = memoryOf();
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    return away();
+  };
+  await memory.answer('list', async () => made('before'));
+  time += 5001;
+  for (let count = 0; count < 5; count += 1) await memory.answer('list', ask);
+  expect(asked).toBe(1);
+});
+
+test('an expired answer is returned when the new one takes long, and the new one afterwards', async () => {
+  const memory = memoryOf();
+  await memory.answer('list', async () => made('before'));
+  time += 5001;
+  let tell: (text: string) => void = () => {};
+  const slow = () =>
+    new Promise<ReturnType<typeof made>>((resolve) => (tell = (text) => resolve(made(text))));
+  expect(await textOf(memory.answer('list', slow))).toBe('before');
+  tell('after');
+  await expect.poll(() => textOf(memory.answer('list', away))).toBe('after');
+});
+
+test('a refusal or a bug is never hidden behind an expired answer', async () => {
+  const memory = memoryOf();
+  await memory.answer('list', async () => made('before'));
+  time += 5001;
+  await expect(memory.answer('list', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+});
+
+test('after an invalidation no expired answer is left to return', async () => {
+  const memory = memoryOf();
+  await memory.answer('list', async () => made('old price'));
+  memory.forget();
+  await expect(memory.answer('list', away)).rejects.toThrow('Connection terminated');
 });
 
 /** All that nothing holds is gone when it comes back. */
@@ -66,14 +117,14 @@ async function collectGarbage(): Promise<void> {
   (runInNewContext('gc') as () => void)();
 }
 
-test('answers whose time is over are let go with the next one that comes, however few they are', async () => {
+test('answers that are too old for every use are freed with the next one that is made', async () => {
   const memory = memoryOf();
   let answer: object | undefined = await memory.answer('quiet', async () => made('old'));
   const seen = new WeakRef(answer);
   answer = undefined;
   await collectGarbage();
   expect(seen.deref()).toBeDefined();
-  time += 5000;
+  time += 10 * 60_000 + 1;
   await memory.answer('other', async () => made('new'));
   await collectGarbage();
   expect(seen.deref()).toBeUndefined();

@@ -1,80 +1,115 @@
-// Keeps answers that are the same for everyone who asks for a few seconds: over HTTP the bytes that are sent (contract:
-// isShared), for pages that are rendered here what the handlers answered. What makes them be forgotten sooner is heard by
-// the program that runs the shop (db/changes); nothing of a visitor is kept.
+// In-memory cache of responses that are the same for everyone: over HTTP the bytes (contract: isShared), for pages rendered in
+// this process the handlers' values. lru-cache bounds it and merges concurrent requests; changes invalidate it (db/changes).
+import { LRUCache } from 'lru-cache';
+import { databaseAway } from '../db/unavailable.ts';
+import type { Variants } from './compression.ts';
 
-/** An answer as it goes over HTTP. */
+/** A response body as it is sent over HTTP. */
 export type SharedAnswer = {
   bytes: Buffer;
-  /** Hash of the bytes in quotes: their ETag. */
+  /** Hash of the bytes in quotes: their strong ETag. Empty where the response has none. */
   tag: string;
+  /** The bytes compressed, as far as a client asked for it. */
+  variants: Variants;
 };
 
 export type AnswerMemory<T> = {
-  /** The answer to this question, or the one that `ask` makes; all who ask at once wait for one. A failure is kept for nobody. */
+  /**
+   * The cached answer to this question, or the one that `ask` makes; concurrent callers share one call of `ask`. Failures are
+   * not cached. While the database is unavailable, or slower than a second, an expired answer of the last ten minutes is returned.
+   */
   answer: (question: string, ask: () => Promise<T>) => Promise<T>;
-  /** Every question is asked anew from now on. */
+  /** Invalidates every answer, also those that are being made. */
   forget: () => void;
 };
 
-type Kept<T> = { answer: Promise<T>; until: number; weight: number };
+type Held<T> = { answer: T; madeAt: number };
 
 type MemoryOptions<T> = {
+  /** How long an answer is returned without asking again. */
   keptForMs: number;
-  /** The oldest answers go when all together weigh more; those whose time is over go with the next one that comes. */
+  /** Least recently used answers are evicted when all together weigh more. */
   most: number;
-  /** What a question weighs while it waits for its answer, and then with it. */
-  weigh: (question: string, answer?: T) => number;
+  /** What a question and its answer weigh, at least 1. */
+  weigh: (question: string, answer: T) => number;
   /** Milliseconds; only differences count. */
   now: () => number;
 };
 
-/** What a question takes besides its answer's bytes, about. */
-const bytesOfQuestion = 500;
+/** How old an expired answer may be that is returned because the database is unavailable. */
+const staleForMs = 10 * 60_000;
+/** How long a caller waits for a new answer when an expired one exists. */
+const patienceMs = 1_000;
 
-/** For AnswerMemory: bytes that an answer over HTTP takes with its question. */
-export const bytesOf = (question: string, answer?: SharedAnswer): number =>
-  bytesOfQuestion + question.length * 2 + (answer?.bytes.length ?? 0);
+/** Rough size of an entry besides its text. */
+const bytesOfQuestion = 500;
+/** A body and its compressed variants, which are added later; together they take about 40 % of it. */
+const compressedShare = 1.4;
+
+/** `weigh` for answers over HTTP: bytes. */
+export const bytesOf = (question: string, { bytes }: SharedAnswer): number =>
+  bytesOfQuestion + question.length * 2 + Math.ceil(bytes.length * compressedShare);
 
 export function createAnswerMemory<T>({ keptForMs, most, weigh, now }: MemoryOptions<T>): AnswerMemory<T> {
-  let kept = new Map<string, Kept<T>>();
-  let weight = 0;
-
-  const drop = (question: string, one: Kept<T>) => {
-    if (kept.get(question) !== one) return;
-    kept.delete(question);
-    weight -= one.weight;
+  const create = () =>
+    new LRUCache<string, Held<T>, () => Promise<T>>({
+      maxSize: most,
+      sizeCalculation: ({ answer }, question) => weigh(question, answer),
+      ttl: keptForMs,
+      perf: { now },
+      // Each read of the clock is exact: the default caches it by a timer.
+      ttlResolution: 0,
+      // Expired answers remain as the fallback for a database that is unavailable.
+      noDeleteOnStaleGet: true,
+      noDeleteOnFetchRejection: true,
+      // An answer that is evicted while it is made still reaches those who wait for it.
+      ignoreFetchAbort: true,
+      fetchMethod: async (_question, stale, { context: ask }) => {
+        try {
+          return { answer: await ask(), madeAt: now() };
+        } catch (error) {
+          if (stale === undefined || databaseAway(error) === undefined || isTooOld(stale)) throw error;
+          // Cached for another period: one caller per period asks a database that is unavailable.
+          return stale;
+        }
+      },
+    });
+  const isTooOld = ({ madeAt }: Held<T>) => now() - madeAt > staleForMs;
+  let cache = create();
+  let sweptAt = now();
+  /** lru-cache removes nothing because of its age: after a quiet hour a busy one's answers would still be held. */
+  const sweep = () => {
+    if (now() - sweptAt <= staleForMs) return;
+    sweptAt = now();
+    // `dump` lists expired entries as well, the iterators do not.
+    for (const [question, { value }] of cache.dump()) if (isTooOld(value)) cache.delete(question);
   };
-  const setWeight = (question: string, one: Kept<T>, known: number) => {
-    if (kept.get(question) !== one) return;
-    weight += known - one.weight;
-    one.weight = known;
-    // Asked longest ago first: all live equally long. Those whose time is over go too, or a quiet hour would keep a busy one's.
-    for (const [oldest, entry] of kept) {
-      if (weight <= most && now() < entry.until) break;
-      drop(oldest, entry);
-    }
-  };
-  const ask = (question: string, make: () => Promise<T>) => {
-    const one: Kept<T> = { answer: make(), until: now() + keptForMs, weight: 0 };
-    kept.set(question, one);
-    setWeight(question, one, weigh(question));
-    one.answer.then(
-      (answer) => setWeight(question, one, weigh(question, answer)),
-      () => drop(question, one),
-    );
-    return one.answer;
-  };
-
   return {
-    answer: async (question, make) => {
-      const known = kept.get(question);
-      if (known !== undefined && now() < known.until) return known.answer;
-      if (known !== undefined) drop(question, known);
-      return ask(question, make);
+    answer: async (question, ask) => {
+      const fresh = cache.get(question);
+      if (fresh !== undefined) return fresh.answer;
+      sweep();
+      const stale = cache.peek(question, { allowStale: true });
+      const asked = cache.forceFetch(question, { context: ask });
+      const held = await (stale === undefined || isTooOld(stale) ? asked : orAfterPatience(asked, stale));
+      return held.answer;
     },
+    // A new cache instead of `clear`, which would reject those who wait for an answer.
     forget: () => {
-      kept = new Map();
-      weight = 0;
+      cache = create();
     },
   };
+}
+
+/** What `asked` resolves to, or `otherwise` when it takes longer than a caller should wait. */
+async function orAfterPatience<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, otherwise);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,5 +1,6 @@
-// What one process remembers of live sessions, so that a page's ten calls ask the database once. Only live ones are
-// remembered, for a few seconds, and each falls the moment it ends (db/changes.ts). What a session is: features/sessions.
+// In-memory cache of live sessions, so that the calls of one page read the database once. Entries expire after seconds and
+// are removed as soon as their session ends (db/changes.ts). What a session is: features/sessions.
+import { LRUCache } from 'lru-cache';
 import type { Actor } from '../context.ts';
 
 export type LiveSession = {
@@ -14,31 +15,22 @@ export type LiveSession = {
 export type SessionMemory = {
   find(tokenHash: string): LiveSession | undefined;
   keep(tokenHash: string, session: LiveSession): void;
-  /** Of this token; of all when none is named, because nobody knows which ended. */
+  /** The session of this token; without a token all of them, because it is unknown which one ended. */
   forget(tokenHash?: string): void;
 };
 
 const keptForMs = 5_000;
 const mostKept = 20_000;
 
-/** An empty memory; one per process. */
+/** An empty cache; one per process. */
 export function createSessionMemory(): SessionMemory {
-  const kept = new Map<string, { session: LiveSession; until: number }>();
+  const sessions = new LRUCache<string, LiveSession>({ max: mostKept, ttl: keptForMs });
   return {
-    find(tokenHash) {
-      const known = kept.get(tokenHash);
-      if (known === undefined) return undefined;
-      if (performance.now() < known.until) return known.session;
-      kept.delete(tokenHash);
-      return undefined;
-    },
-    keep(tokenHash, session) {
-      if (kept.size >= mostKept) kept.clear();
-      kept.set(tokenHash, { session, until: performance.now() + keptForMs });
-    },
-    forget(tokenHash) {
-      if (tokenHash === undefined) kept.clear();
-      else kept.delete(tokenHash);
+    find: (tokenHash) => sessions.get(tokenHash),
+    keep: (tokenHash, session) => void sessions.set(tokenHash, session),
+    forget: (tokenHash) => {
+      if (tokenHash === undefined) sessions.clear();
+      else sessions.delete(tokenHash);
     },
   };
 }

@@ -1,0 +1,149 @@
+// A frozen PostgreSQL: its processes exist and answer nothing. Visitors get 503 within a bound, cached answers are served, and
+// everything works again afterwards. Its own server, because a frozen one would hold up every other test file.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { bytesOf, createAnswerMemory } from '../http/answer-memory.ts';
+import { testShop } from '../testing/shop.ts';
+import { type Changes, listenForChanges } from './changes.ts';
+import { type Database, openDatabase, transact } from './connect.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
+import { processesIn } from './embedded-processes.ts';
+import { migrate } from './migrate.ts';
+import { databaseAway } from './unavailable.ts';
+
+const shop = testShop();
+const folder = mkdtempSync(join(tmpdir(), 'onns-frozen-'));
+let server: Embedded;
+let database: Database;
+let app: FastifyInstance;
+let changes: Changes;
+/** How often the listening connection was made. */
+let listened = 0;
+let time = 1000;
+let frozen: number[] = [];
+
+beforeAll(async () => {
+  // As root PostgreSQL runs under another account, which must be able to pass through.
+  chmodSync(folder, 0o711);
+  server = await startEmbedded(folder, { log: () => {}, isDurable: false });
+  await migrate(server.url);
+  database = openDatabase(server.url, { connections: 3 });
+  const answers = createAnswerMemory({ keptForMs: 10_000, most: 1_000_000, weigh: bytesOf, now: () => time });
+  app = await createApp({
+    ...shop.context(),
+    clock: shop.clock,
+    db: database.db,
+    answers,
+    pictureFolders: [folder],
+  });
+  changes = await listenForChanges(server.url, {
+    onPageChange: () => (listened += 1),
+    onSessionEnd: () => {},
+  });
+}, 120_000);
+
+afterEach(() => thaw());
+
+afterAll(async () => {
+  await changes.stop();
+  await app.close();
+  await database.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Stops the postmaster and its backends, as a stuck disk or a paused machine does. */
+function freeze(): void {
+  frozen = processesIn(join(folder, 'postgres/cluster'));
+  expect(frozen.length).toBeGreaterThan(1);
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+}
+
+function thaw(): void {
+  for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+}
+
+const list = (count: number) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/v1/open/product-items/action/get-by-paging',
+    payload: { count },
+  });
+
+test('visitors get 503 with Retry-After, cached answers stay, and all is well when it answers again', async () => {
+  const cached = await list(1);
+  expect(cached.statusCode).toBe(200);
+  // Connections of both kinds: one that is open, and those that have to be opened.
+  freeze();
+  // Expired, so that the database would be asked.
+  time += 60_000;
+  const answers = await Promise.all([list(1), list(2), list(3), list(4), list(5), list(6)]);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 503, 503, 503, 503, 503]);
+  expect(answers[0]?.body).toBe(cached.body);
+  expect(answers[1]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  // And again, when no connection is left that was open before.
+  expect((await list(7)).statusCode).toBe(503);
+  thaw();
+  await expect.poll(async () => (await list(8)).statusCode, { timeout: 20_000 }).toBe(200);
+  expect(shop.bugs).toEqual([]);
+});
+
+test('a transaction that meets the freeze fails, and its connection is not used again', async () => {
+  await sql`create table frozen_number (number int primary key)`.execute(database.db);
+  const cut = transact(database.db, async (tx) => {
+    await sql`insert into frozen_number values (1)`.execute(tx);
+    freeze();
+    await sql`insert into frozen_number values (2)`.execute(tx);
+  });
+  const error: unknown = await cut.catch((thrown: unknown) => thrown);
+  expect(databaseAway(error)?.status).toBe(503);
+  thaw();
+  const found = async () => {
+    const rows = await sql<{ number: number }>`select number from frozen_number`.execute(database.db);
+    return rows.rows;
+  };
+  await expect.poll(found, { timeout: 20_000 }).toEqual([]);
+});
+
+test('a slow statement fails alone, with 503, and its connection lives on; a command waits as long as it takes', async () => {
+  const single = openDatabase(server.url, { connections: 1 });
+  const patient = openDatabase(server.url, { connections: 1, isPatient: true });
+  try {
+    const pid = async () => {
+      const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(single.db);
+      return found.rows[0]?.pid;
+    };
+    const before = await pid();
+    const command = sql`select pg_sleep(11)`.execute(patient.db);
+    const slow: unknown = await sql`select pg_sleep(60)`
+      .execute(single.db)
+      .catch((thrown: unknown) => thrown);
+    expect(databaseAway(slow)?.status).toBe(503);
+    expect(await pid()).toBe(before);
+    await command;
+  } finally {
+    await single.close();
+    await patient.close();
+  }
+});
+
+test('a pool closes although the server says no goodbye', async () => {
+  const other = openDatabase(server.url, { connections: 1 });
+  await sql`select 1`.execute(other.db);
+  freeze();
+  await other.close();
+});
+
+test('the listening connection is made again when the server has not answered on it', async () => {
+  const before = listened;
+  freeze();
+  // Longer than the pause between two checks and the limit of their answer.
+  await new Promise((resolve) => void setTimeout(resolve, 16_000));
+  thaw();
+  await expect.poll(() => listened, { timeout: 20_000 }).toBeGreaterThan(before);
+});
