@@ -1,17 +1,45 @@
-// Who counts as one caller where guesses are limited. Not here: whose word on the address is believed (app.ts, trustedProxies).
+// Which addresses count as one caller where something is limited. Which proxy's word about the address is trusted: app.ts,
+// trustedProxies.
+import ipaddr from 'ipaddr.js';
 
 const groupsOfNetwork = 4;
 
-/** The address itself, or for IPv6 its /64: a household or an attacker has all of those addresses. */
+/**
+ * The key of a caller's address. IPv4: the address, also where it arrives inside IPv6 (mapped, translated, NAT64, 6to4,
+ * Teredo). Other IPv6: its /64, because one household or attacker has all addresses of it. What is no address stays as it is.
+ */
 export function callerOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];
-  const front = head.split(':').filter((group) => group !== '');
-  const back = (tail ?? '').split(':').filter((group) => group !== '');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
-  const network = groups.slice(0, groupsOfNetwork).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${network.join(':')}::/64`;
+  if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address;
+  const { parts } = ipaddr.IPv6.parse(address);
+  const embedded = embeddedIPv4(parts);
+  if (embedded !== undefined) return new ipaddr.IPv4(embedded).toString();
+  const network = [...parts.slice(0, groupsOfNetwork), 0, 0, 0, 0];
+  return `${new ipaddr.IPv6(network).toRFC5952String()}/64`;
+}
+
+/** The four bytes of the IPv4 address that this IPv6 address stands for, from its groups of 16 bits. */
+function embeddedIPv4(parts: number[]): number[] | undefined {
+  const [, , third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0, eighth = 0] = parts;
+  const last = bytesOf(seventh, eighth);
+  switch (new ipaddr.IPv6(parts).range()) {
+    case 'ipv4Mapped':
+    case 'rfc6145':
+      return last;
+    case 'rfc6052':
+      // 64:ff9b::/96, or a /96 of the local 64:ff9b:1::/48; with the whole /48 as its prefix, RFC 6052 skips bits 64 to 71.
+      if (third === 1 && (fifth !== 0 || sixth !== 0) && seventh === 0 && eighth === 0)
+        return [...bytesOf(fourth), fifth & 0xff, sixth >> 8];
+      return last;
+    case '6to4':
+      return bytesOf(parts[1] ?? 0, third);
+    case 'teredo':
+      // The client's address with every bit inverted; the network before it is its relay's.
+      return last.map((byte) => byte ^ 0xff);
+    default:
+      return undefined;
+  }
+}
+
+function bytesOf(...groups: number[]): number[] {
+  return groups.flatMap((group) => [group >> 8, group & 0xff]);
 }
