@@ -10,6 +10,7 @@ import { startEmbedded } from '../api/src/db/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
+import { databaseAway } from '../api/src/db/unavailable.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/staff/staff.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
 import { bytesOf, createAnswerMemory } from '../api/src/http/answer-memory.ts';
@@ -20,7 +21,8 @@ import { startClock } from '../api/src/jobs/clock.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { startOutside } from '../outside/src/main.ts';
 import { carrySession } from '../store/own-site.ts';
-import { mountStore } from '../store/server.ts';
+import { siteOf } from '../store/site.ts';
+import { mountStore, type StoreOptions } from '../store/server.ts';
 import { refuseTakenPort } from './addresses.ts';
 import { buildStore } from './build-store.ts';
 import type { Certificate } from './certificate.ts';
@@ -250,13 +252,14 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
           weigh: bytesOf,
           now: () => performance.now(),
         });
+  const site = siteOf(config.publicUrl);
   const app = await createApp({
     ...shop,
     ...(answers ? { answers } : {}),
     pictureFolders: [join(config.dataDir, 'pictures'), join(options.root, 'demo/pictures')],
     ...(certificate ? { https: certificate } : {}),
     trustedProxies: config.trustedProxies,
-    onArrival: carrySession,
+    onArrival: (request) => carrySession(request, site),
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
   onEnd(() => closeServer(app));
@@ -270,8 +273,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     isDevelopment: options.isDevelopment,
     ...(options.keptForMs === undefined ? {} : { pagesKeptForMs: options.keptForMs }),
     now: clock.now,
-    reportError: (error, path) =>
-      log.error({ path, ...errorFacts(error) }, 'a bug: a page could not be made'),
+    ...pageFailures(log),
   });
   const changes = await listenForChanges(database.url, {
     onPageChange: () => {
@@ -295,6 +297,19 @@ async function closeServer(app: Awaited<ReturnType<typeof createApp>>): Promise<
   cut.unref();
   await app.close();
   clearTimeout(cut);
+}
+
+/** How the storefront reports pages that could not be rendered. */
+function pageFailures(log: ShopLog): Pick<StoreOptions, 'reportError' | 'isUnavailable'> {
+  return {
+    reportError: (error, path) =>
+      log.error({ path, ...errorFacts(error) }, 'a bug: a page could not be made'),
+    isUnavailable: (error) => {
+      const isAway = databaseAway(error) !== undefined;
+      if (isAway) log.warn(errorFacts(error), 'the database is away: a page could not be rendered');
+      return isAway;
+    },
+  };
 }
 
 /** What the storefront's page policy admits, on the screens that use it. */

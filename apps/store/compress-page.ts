@@ -2,16 +2,39 @@
 // Assets are packed at build time instead (compress-assets.ts).
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
 import type { Packing, RenderedPage } from './page-memory.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The packing that a visitor takes: br before gzip, undefined where there is none. */
+/** In the order of preference where a browser rates several alike. */
+const codings = ['br', 'gzip', 'identity'] as const;
+
+/** Browsers send a handful of different headers; callers that make up others only push each other out. */
+const negotiated = new LRUCache<string, Packing | 'identity'>({ max: 100 });
+
+/** Longer headers are not worth an entry: no browser sends them. */
+const longestHeader = 200;
+
+/** The content encoding for an Accept-Encoding header (RFC 9110 12.5.3); undefined for none. */
 export function packingFor(acceptEncoding: string | string[] | undefined): Packing | undefined {
-  const accepted = String(acceptEncoding ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  if (acceptEncoding === undefined) return undefined;
+  const header = String(acceptEncoding).toLowerCase();
+  const known = negotiated.get(header);
+  const coding = known ?? codingFor(header);
+  if (known === undefined && header.length <= longestHeader) negotiated.set(header, coding);
+  return coding === 'identity' ? undefined : coding;
+}
+
+function codingFor(header: string): Packing | 'identity' {
+  // The library lets `*` stand for its first value even where the header refuses that value by name.
+  const refused = new Set(
+    header.split(',').flatMap((part) => /^\s*([\w*-]+)\s*;\s*q=0(?:\.0{0,3})?\s*$/.exec(part)?.[1] ?? []),
+  );
+  const offered = codings.filter((coding) => !refused.has(coding));
+  return negotiate(header, offered) ?? 'identity';
 }
 
 /**

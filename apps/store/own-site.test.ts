@@ -2,23 +2,31 @@
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { carrySession, isForeignWrite } from './own-site.ts';
+import { siteOf } from './site.ts';
 
 const token = 'B'.repeat(43);
 const cookie = `member=1; access_token=${token}`;
 
-const server = Fastify();
-server.addHook('onRequest', (request, _reply, done) => {
-  carrySession(request);
-  done();
-});
-server.all('/*', (request) => ({
-  authorization: request.headers.authorization ?? null,
-  adult: request.headers['x-adult-token'] ?? null,
-  isForeign: isForeignWrite(request),
-}));
-afterAll(() => server.close());
+/** A server at this PUBLIC_URL, which answers what it made of each request. */
+function serverAt(publicUrl: string, trustProxy: string | false = false) {
+  const site = siteOf(publicUrl);
+  const made = Fastify({ trustProxy });
+  made.addHook('onRequest', (request, _reply, done) => {
+    carrySession(request, site);
+    done();
+  });
+  made.all('/*', (request) => ({
+    authorization: request.headers.authorization ?? null,
+    adult: request.headers['x-adult-token'] ?? null,
+    isForeign: isForeignWrite(request, site),
+  }));
+  afterAll(() => made.close());
+  return made;
+}
 
-const own = { host: 'shop.example', origin: 'https://shop.example' };
+const server = serverAt('http://shop.example');
+
+const own = { host: 'shop.example', origin: 'http://shop.example' };
 const ask = async (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
@@ -65,9 +73,10 @@ describe('the way of a session', () => {
   });
 
   test.each([
-    ['another site', { origin: 'https://evil.example' }],
+    ['another site', { origin: 'http://evil.example' }],
     ['a site that hides its name', { origin: 'null' }],
-    ['another port', { origin: 'https://shop.example:8443' }],
+    ['another port', { origin: 'http://shop.example:8443' }],
+    ['another scheme', { origin: 'https://shop.example' }],
     ['a frame of another site', { ...own, 'sec-fetch-site': 'cross-site' }],
   ])('a write that comes from %s is refused', async (_who, headers) => {
     const answer = await server.inject({
@@ -88,5 +97,47 @@ describe('the way of a session', () => {
     const headers = { origin: 'https://appleid.apple.com', 'sec-fetch-site': 'cross-site' };
     expect((await ask('POST', '/auth/apple/return', headers)).isForeign).toBe(false);
     expect((await ask('POST', '/auth/apple/return/more', headers)).isForeign).toBe(true);
+  });
+});
+
+describe('origin of a write', () => {
+  const direct = serverAt('http://localhost:3000');
+  const behindFront = serverAt('https://shop.example');
+  const behindTrusted = serverAt('https://shop.example', '127.0.0.1');
+  const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'm.shop.example' };
+
+  test.each([
+    // server, Host, headers, is it foreign
+    ['no browser', direct, 'localhost:3000', {}, false],
+    ['the own page', direct, 'localhost:3000', { origin: 'http://localhost:3000' }, false],
+    ['the own page, saying so', direct, 'localhost:3000', { 'sec-fetch-site': 'same-origin' }, false],
+    ['the address bar', direct, 'localhost:3000', { 'sec-fetch-site': 'none' }, false],
+    ['a phone at home', direct, '192.168.0.7:3000', { origin: 'http://192.168.0.7:3000' }, false],
+    ['a page at PUBLIC_URL', direct, '192.168.0.7:3000', { origin: 'http://localhost:3000' }, false],
+    ['the provider simulators', direct, 'localhost:3000', { origin: 'http://localhost:4000' }, true],
+    ['another port, no Origin', direct, 'localhost:3000', { 'sec-fetch-site': 'same-site' }, true],
+    ['an unknown value', direct, 'localhost:3000', { 'sec-fetch-site': 'own-site' }, true],
+    ['no scheme', direct, 'localhost:3000', { origin: 'localhost:3000' }, true],
+    ['HTTPS at an untrusted proxy', behindFront, 'shop.example', { origin: 'https://shop.example' }, false],
+    ['capital letters and port', behindFront, 'shop.example', { origin: 'HTTPS://Shop.Example:443' }, false],
+    ['http of the same host', behindFront, 'shop.example', { origin: 'http://shop.example' }, true],
+    ['a sibling subdomain', behindFront, 'shop.example', { origin: 'https://blog.shop.example' }, true],
+    ['Host and Origin of a stranger', behindFront, 'shop.example', { origin: 'https://evil.example' }, true],
+    ['a proxy nobody trusts', behindFront, 'x', { origin: 'https://m.shop.example', ...forwarded }, true],
+    ['a trusted proxy', behindTrusted, 'x', { origin: 'https://m.shop.example', ...forwarded }, false],
+    ['http, reported as https', behindTrusted, 'x', { origin: 'http://m.shop.example', ...forwarded }, true],
+  ])('%s', async (_who, at, host, headers, isForeign) => {
+    const answer = await at.inject({ method: 'POST', url: '/auth/logout', headers: { host, ...headers } });
+    expect(answer.json<{ isForeign: boolean }>().isForeign).toBe(isForeign);
+  });
+
+  test('over HTTPS a session cookie without the __Host- prefix is ignored', async () => {
+    const bearer = async (sent: string) => {
+      const headers = { host: 'shop.example', cookie: sent };
+      const answer = await behindFront.inject({ url: '/api/v1/users/me', headers });
+      return answer.json<{ authorization: string | null }>().authorization;
+    };
+    expect(await bearer(cookie)).toBeNull();
+    expect(await bearer(`${cookie}; __Host-access_token=${token}`)).toBe(`Bearer ${token}`);
   });
 });

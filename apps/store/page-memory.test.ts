@@ -1,5 +1,5 @@
 // Pages that are the same for everyone are rendered once in a while.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPageMemory } from './page-memory.ts';
 import type { RenderedPage } from './page-memory.ts';
 
@@ -15,8 +15,9 @@ function page(text: string, change: Partial<RenderedPage> = {}): RenderedPage {
   };
 }
 
+/** The clock starts at 1: lru-cache takes an entry of time 0 for one without a lifetime. */
 function memoryAt(clock: { ms: number }, mostBytes = 1000) {
-  return createPageMemory({ keptForMs: 5_000, mostBytes, now: () => clock.ms });
+  return createPageMemory({ keptForMs: 5_000, staleForMs: 60_000, mostBytes, now: () => clock.ms + 1 });
 }
 
 /** A rendering that ends when it is told to. */
@@ -87,12 +88,75 @@ describe('page memory', () => {
   });
 
   test('the memory stays small: the pages that were not asked for longest go first', async () => {
-    const memory = memoryAt({ ms: 0 }, 20);
+    const memory = memoryAt({ ms: 0 }, 24);
     await memory.answer('/a', async () => page('123456'));
     await memory.answer('/b', async () => page('654321'));
     memory.find('/a');
     await memory.answer('/c', async () => page('abcdef'));
     expect(['/a', '/b', '/c'].map((name) => memory.find(name) !== undefined)).toEqual([true, false, true]);
+  });
+
+  test('a cached page of exactly the address is found without rendering, an expired one is not', async () => {
+    const clock = { ms: 0 };
+    const memory = memoryAt(clock);
+    await memory.answer('/main', async () => page('first'));
+    clock.ms = 5_000;
+    expect(memory.find('/main')).toBeUndefined();
+  });
+
+  test.each([
+    ['rejects', () => Promise.reject(new Error('down'))],
+    ['has status 500', async () => page('error', { status: 500 })],
+    ['has status 503', async () => page('busy', { status: 503 })],
+  ])('an expired page is answered while its rendering %s, and not beyond its limit', async (_how, fail) => {
+    const clock = { ms: 0 };
+    const memory = memoryAt(clock);
+    await memory.answer('/main', async () => page('before'));
+    clock.ms = 6_000;
+    expect((await memory.answer('/main', fail)).tag).toBe('"before"');
+    // The next second does not try again.
+    expect(memory.find('/main')?.tag).toBe('"before"');
+    clock.ms = 7_001;
+    expect(memory.find('/main')).toBeUndefined();
+    expect((await memory.answer('/main', async () => page('after'))).tag).toBe('"after"');
+    clock.ms = 73_000;
+    const late = await memory.answer('/main', fail).catch(() => undefined);
+    expect(late?.tag).not.toBe('"after"');
+  });
+
+  test('an expired page is answered while its rendering waits for a database that does not answer', async () => {
+    vi.useFakeTimers();
+    try {
+      const clock = { ms: 0 };
+      const memory = memoryAt(clock);
+      await memory.answer('/main', async () => page('before'));
+      clock.ms = 6_000;
+      const held = heldRendering();
+      const both = [memory.answer('/main', held.render), memory.answer('/main', held.render)];
+      await vi.advanceTimersByTimeAsync(2_000);
+      for (const answer of await Promise.all(both)) expect(answer.tag).toBe('"before"');
+      held.end(page('after'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(memory.find('/main')?.tag).toBe('"after"');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('a page that is missing now does not come back when rendering fails later', async () => {
+    const clock = { ms: 0 };
+    const memory = memoryAt(clock);
+    await memory.answer('/goods/1', async () => page('sold'));
+    clock.ms = 6_000;
+    expect((await memory.answer('/goods/1', async () => page('gone', { status: 404 }))).status).toBe(404);
+    await expect(memory.answer('/goods/1', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  });
+
+  test('an invalidated page is not answered in place of one that cannot be rendered', async () => {
+    const memory = memoryAt({ ms: 0 });
+    await memory.answer('/main', async () => page('old price'));
+    memory.forget();
+    await expect(memory.answer('/main', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   });
 
   test('where nothing is kept, nothing is shared either', async () => {

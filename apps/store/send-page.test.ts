@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { RenderedPage } from './page-memory.ts';
 import { sendPage } from './send-page.ts';
-import type { Place } from './send-page.ts';
+import { siteOf } from './site.ts';
 
 const html = 'text/html; charset=utf-8';
 
@@ -16,8 +16,11 @@ const page = (headers: [string, string][] = [], cookies: string[] = [], type = h
   packed: new Map(),
 });
 
-async function headersOf(place: Place, sent = page()) {
+type Shop = { publicUrl: string; isLive: boolean };
+
+async function headersOf({ publicUrl, isLive }: Shop, sent = page()) {
   const server = Fastify();
+  const place = { site: siteOf(publicUrl), isLive };
   server.get('/', (request, reply) => sendPage(request, reply, sent, place));
   const answer = await server.inject({ url: '/', headers: { host: 'shop.example' } });
   await server.close();

@@ -3,11 +3,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { packPage, packTightly, packingFor } from './compress-page.ts';
 import type { Packing, RenderedPage } from './page-memory.ts';
-import { isSecurePlace } from './visitor.ts';
+import { isSecurePlace } from './site.ts';
+import type { Site } from './site.ts';
 import { newVisitorCookies } from './visitor-cookies.ts';
 
 /** Where the shop is, as its visitors reach it. */
-export type Place = { publicUrl: string; isLive: boolean };
+export type Place = { site: Site; isLive: boolean };
+
+/** When a page that the database kept from being rendered is worth another try: an embedded server is back by then. */
+const retryAfterSeconds = '5';
 
 const commonHeaders: [name: string, value: string][] = [
   ['x-content-type-options', 'nosniff'],
@@ -21,10 +25,11 @@ const commonHeaders: [name: string, value: string][] = [
 const strictTransport: [name: string, value: string] = ['strict-transport-security', 'max-age=31536000'];
 
 /** Headers of a page that its screen did not set itself; the same body always brings the same ones. */
-function headersOf(page: RenderedPage, { publicUrl, isLive }: Place): [name: string, value: string][] {
+function headersOf(page: RenderedPage, { site, isLive }: Place): [name: string, value: string][] {
   const own = new Set(page.headers.map(([name]) => name));
   const added: [string, string][] = [...commonHeaders];
-  if (isLive && publicUrl.startsWith('https:')) added.push(strictTransport);
+  if (isLive && site.origin.startsWith('https:')) added.push(strictTransport);
+  if (page.status === 503) added.push(['retry-after', retryAfterSeconds]);
   const isPersonal = page.headers.some(([name, value]) => name === 'cache-control' && value === 'no-store');
   if (page.status === 200 && !isPersonal) added.push(['etag', page.tag], ['vary', 'accept-encoding']);
   // Same body, same policy, same tag: a 304 never meets another policy than its own (docs/decisions/010).
@@ -37,10 +42,10 @@ function isHtml(page: RenderedPage): boolean {
 }
 
 /** Added after the page is rendered or kept: they are the visitor's and never part of it. */
-function cookiesFor(request: FastifyRequest, page: RenderedPage, { publicUrl }: Place): string[] {
+function cookiesFor(request: FastifyRequest, page: RenderedPage, { site }: Place): string[] {
   // Signing in comes as data too, and leaves the visitor's own ids as well (R050, R056).
   if (!isHtml(page) && page.cookies.length === 0) return page.cookies;
-  const isSecure = isSecurePlace(request, publicUrl);
+  const isSecure = isSecurePlace(request, site);
   return [...page.cookies, ...newVisitorCookies(request.headers.cookie, isSecure)];
 }
 

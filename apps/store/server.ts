@@ -15,6 +15,7 @@ import type { PageMemory, RenderedPage } from './page-memory.ts';
 import { sendKeptPage, sendPage } from './send-page.ts';
 import type { Place } from './send-page.ts';
 import { sessionToken } from './session-cookies.ts';
+import { isHttps, siteOf } from './site.ts';
 import { arrivalOf } from './visitor.ts';
 import type { Arrival, Caller } from './visitor.ts';
 import { toWebRequest } from './web-request.ts';
@@ -32,6 +33,8 @@ export type StoreOptions = {
   outside: OutsideOrigins;
   /** A loud place for pages that could not be made: they are bugs, and the visitor only sees that it failed. */
   reportError: StoreEnvironment['reportError'];
+  /** Whether an error means that the database cannot be reached now; it logs that by itself. Default: none does. */
+  isUnavailable?: StoreEnvironment['isUnavailable'];
   /** true: Vite serves the sources with reload and the page policy only reports. Default false. */
   isDevelopment?: boolean;
   /** The shop's time. Default the machine's. */
@@ -47,6 +50,7 @@ type StoreBuild = ServerBuild & {
       createRequestHandler: CreateRequestHandlerFunction;
       createPageNames: (routes: ServerBuild['routes']) => (url: URL) => PageName | undefined;
       bodyOf: (page: Response) => string | undefined;
+      withPageFailures: (routes: ServerBuild['routes']) => ServerBuild['routes'];
     };
   };
 };
@@ -66,19 +70,21 @@ export type MountedStore = {
 export async function mountStore(fastify: FastifyInstance, options: StoreOptions): Promise<MountedStore> {
   const isDevelopment = options.isDevelopment ?? false;
   const loadStore = isDevelopment ? await startVite(fastify) : await loadProduction(fastify);
+  const environment = environmentOf(options);
   const memory = createPageMemory({
     keptForMs: options.pagesKeptForMs ?? defaultKeptForMs,
     mostBytes: mostBytesOfPages,
     now: () => performance.now(),
   });
-  const environment = environmentOf(options);
   const render = async (store: LoadedStore, page: Request, visitor: Visitor) => {
     const isDocument = !new URL(page.url).pathname.endsWith('.data');
     const context = store.createLoadContext(environment, visitor, isDocument);
     return toRenderedPage(store, await store.handle(page, context));
   };
   const anybody = anybodyOf(options);
-  const place = { publicUrl: options.publicUrl, isLive: options.isLive ?? false };
+  const site = siteOf(options.publicUrl);
+  const place = { site, isLive: options.isLive ?? false };
+  const arrivals = { apiFor: options.apiFor, site, ...environment };
   await fastify.register(async (scope) => {
     // Forms reach the screens' actions as they were sent: React Router reads the body itself.
     scope.removeAllContentTypeParsers();
@@ -89,13 +95,13 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
       url: '/*',
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const page = toWebRequest(request, options.publicUrl);
+        const page = toWebRequest(request, site);
         if (!page) return reply.code(400).type('text/plain; charset=utf-8').send('잘못된 주소입니다.');
-        if (isForeignWrite(request)) {
+        if (isForeignWrite(request, site)) {
           return reply.code(403).type('text/plain; charset=utf-8').send('다른 사이트에서 보낸 요청입니다.');
         }
         const store = await loadStore();
-        const arrival = await arrivalOf(request, options);
+        const arrival = await arrivalOf(request, arrivals);
         const known = page.method === 'GET' && !isDevelopment ? store.nameOf(new URL(page.url)) : undefined;
         if (known === undefined) {
           const made = await render(store, page, arrival.visitor);
@@ -119,6 +125,7 @@ function environmentOf(options: StoreOptions): StoreEnvironment {
     publicUrl,
     outside,
     reportError,
+    isUnavailable: options.isUnavailable ?? (() => false),
     isDevelopment: options.isDevelopment ?? false,
     now: options.now ?? (() => new Date()),
   };
@@ -133,7 +140,10 @@ function anybodyOf({ api, publicUrl }: StoreOptions): Visitor {
   return {
     api,
     member: null,
+    isUnknown: false,
     cookies: {},
+    proof: () => undefined,
+    isHttps: isSecure,
     isSecurePlace: isSecure,
     sessionBegins: noSession,
     sessionEnds: noSession,
@@ -157,7 +167,7 @@ function answerFromMemory(scope: FastifyInstance, memory: PageMemory, place: Pla
   scope.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // Someone with a session is asked for at every page load (R058), and then gets the same page.
-    const isGuest = sessionToken(request.headers.cookie) === undefined;
+    const isGuest = sessionToken(request.headers.cookie, isHttps(request, place.site)) === undefined;
     const page = isRead && isGuest ? memory.find(request.url) : undefined;
     if (page === undefined || !sendKeptPage(request, reply, page, place)) done();
   });
@@ -201,10 +211,11 @@ type LoadedStore = {
 };
 
 function storeOf(build: StoreBuild, mode: 'production' | 'development'): LoadedStore {
-  const { createLoadContext, createRequestHandler, createPageNames, bodyOf } = build.entry.module;
+  const { createLoadContext, createRequestHandler, createPageNames, bodyOf, withPageFailures } =
+    build.entry.module;
   return {
     createLoadContext,
-    handle: createRequestHandler(build, mode),
+    handle: createRequestHandler({ ...build, routes: withPageFailures(build.routes) }, mode),
     nameOf: createPageNames(build.routes),
     bodyOf,
   };

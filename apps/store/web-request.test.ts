@@ -1,10 +1,13 @@
 // Which requests become a page's request, and which have no address that can be read.
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { siteOf } from './site.ts';
 import { toWebRequest } from './web-request.ts';
 
 const app = Fastify();
-app.get('/*', async (request) => ({ address: toWebRequest(request, 'https://shop.example')?.url ?? null }));
+app.get('/*', async (request) => ({
+  address: toWebRequest(request, siteOf('https://shop.example'))?.url ?? null,
+}));
 afterAll(() => app.close());
 
 async function addressOf(host: string, url = '/main'): Promise<string | null> {

@@ -1,13 +1,16 @@
 // A Fastify request in web words, as React Router takes it.
 import type { FastifyRequest } from 'fastify';
+import { ownOrigin } from './site.ts';
+import type { Site } from './site.ts';
 
 /** A name and a port: anything more would become part of the path, or a password. */
 const hostShape = /^[^\s/?#@\\]+$/;
 
 /** The same request, or null where its address cannot be read. HEAD becomes GET: Node leaves the body out. */
-export function toWebRequest(request: FastifyRequest, publicUrl: string): Request | null {
+export function toWebRequest(request: FastifyRequest, site: Site): Request | null {
   // Put together, not resolved: `//evil.example/` is a path of ours, and an absolute address is no path at all.
-  const address = `${protocolOf(request, publicUrl)}//${request.host}${request.url}`;
+  // Its origin is the browser's, or the router refuses a form as another origin's.
+  const address = ownOrigin(request, site) + request.url;
   if (!hostShape.test(request.host) || !URL.canParse(address) || !isReadablePath(request.url)) return null;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -19,14 +22,6 @@ export function toWebRequest(request: FastifyRequest, publicUrl: string): Reques
     headers,
     ...(hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}),
   });
-}
-
-/**
- * As the visitor's browser knows it: in front of us HTTPS may end, and the router refuses a form whose origin is another one.
- */
-function protocolOf(request: FastifyRequest, publicUrl: string): string {
-  const { host, protocol } = new URL(publicUrl);
-  return request.host === host ? protocol : `${request.protocol}:`;
 }
 
 function isReadablePath(path: string): boolean {

@@ -17,6 +17,8 @@ export type StoreEnvironment = {
   now: () => Date;
   /** Loud place for failures that are bugs. */
   reportError: (error: unknown, path: string) => void;
+  /** Whether the error means that the database cannot be reached now: its page answers 503 and may be repeated. */
+  isUnavailable: (error: unknown) => boolean;
 };
 
 /** A member as getMe answers it. */
@@ -28,7 +30,14 @@ export type Visitor = {
   api: Client;
   /** Null for a guest, and where the session is over (R059). */
   member: Member | null;
-  cookies: Readonly<Record<string, string>>;
+  /** There is a session whose member could not be read, because the database cannot be reached now; `member` is null. */
+  isUnknown: boolean;
+  /** By name, the first of several. Cookies that prove something are read by `proof`. */
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** A cookie that proves something, named as proofCookieName does; undefined where cookies of its name differ. */
+  proof: (name: string) => string | undefined;
+  /** Whether the browser reached the shop over HTTPS. */
+  isHttps: boolean;
   /** Whether this browser keeps Secure cookies of the address it used. */
   isSecurePlace: boolean;
   /** Set-Cookie lines for an action that has opened a session (R049), and for one that has ended it (R055). */

@@ -18,6 +18,7 @@ import { withLaterType } from './type-start.ts';
 export { createRequestHandler } from 'react-router';
 export { createLoadContext } from './context.ts';
 export { createPageNames } from './page-names.ts';
+export { withPageFailures } from './page-failures.ts';
 
 /**
  * The loader data as the inline script that the client router waits for. With the stream left in the entry context
@@ -103,8 +104,8 @@ export default async function renderPage(
   return page;
 }
 
-/** Bugs are reported loudly; a page that does not exist is not a bug. */
+/** Bugs are reported loudly; refusals and an unreachable database (page-failures.ts) are not bugs. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return;
   context.get(environmentContext).reportError(error, new URL(request.url).pathname);
 };

@@ -36,14 +36,19 @@ export const redirects: RedirectRule[] = [
 export function redirectTarget(path: string, search: string, isMember: boolean): string | null {
   const wanted = path.replace(/^\/+|\/+$/g, '');
   // The router takes capitals and percent signs for the same screen.
-  const known = decodeURIComponent(wanted).toLowerCase();
+  const known = decodedPath(wanted).toLowerCase();
   const rule = redirects.find(
     (row) =>
       (row.path === known || (row.isWhole === true && known.startsWith(`${row.path}/`))) &&
       (row.when === undefined || (row.when === 'member') === isMember),
   );
   if (!rule) return null;
-  return rule.to === 'login' ? `/auth/login?referer=${encodeURIComponent(`/${wanted}${search}`)}` : rule.to;
+  return rule.to === 'login' ? loginPath(`/${wanted}`, search) : rule.to;
+}
+
+/** The login screen, which leads back to this address afterwards. */
+export function loginPath(path: string, search: string): string {
+  return `/auth/login?referer=${encodeURIComponent(path + search)}`;
 }
 
 /** The page's address in a request that asks for its data alone: `/mypage.data` is /mypage, `/_root.data` is /. */
@@ -54,4 +59,13 @@ export function pageAddress(url: string): { path: string; search: string } {
   searchParams.delete('index');
   const search = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
   return { path: pathname.replace(/^\/_(root)?\.data$|\.data$/, '') || '/', search };
+}
+
+/** A path with an incomplete percent sequence matches no rule; the router answers it. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,6 +1,7 @@
 // The document of every page: head, providers, the page for what went wrong. Header, tabs and footer are shared/shell.
 import { useEffect, useState } from 'react';
 import {
+  data,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -20,12 +21,13 @@ import oftenFont from '#ui/fonts/onns-sans.often.woff2?url';
 import { AnchorProvider } from '#ui/anchor.tsx';
 import { SnackbarProvider } from '#ui/snackbar.tsx';
 import { environmentContext, visitorContext } from './context.ts';
-import { pageAddress, redirectTarget } from './redirects.ts';
+import type { RefusedPage } from './page-failures.ts';
+import { loginPath, pageAddress, redirectTarget } from './redirects.ts';
 import { tellWhatCameBefore } from './early-touch.ts';
 import { loaderApi } from './shared/api.ts';
 import { handOver } from './shared/handed-over.ts';
 import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
-import { FailureScreen, MissingScreen } from './shared/failure-screens.tsx';
+import { FailureScreen, MissingScreen, RefusedScreen, UnavailableScreen } from './shared/failure-screens.tsx';
 import { OfflineGuard } from './shared/offline-guard.tsx';
 import { renderLink } from './shared/router-link.tsx';
 import { usePreviousPage } from './shared/session/previous-page.ts';
@@ -36,7 +38,10 @@ import { useVisitTracking } from './shared/visit-tracking.ts';
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }) => {
     const { path, search } = pageAddress(request.url);
-    const target = redirectTarget(path, search, context.get(visitorContext).member !== null);
+    const { member, isUnknown } = context.get(visitorContext);
+    const target = redirectTarget(path, search, member !== null);
+    // Asking a member to sign in again would be wrong: whether they are one cannot be read at the moment.
+    if (isUnknown && target?.startsWith(loginPath('', ''))) throw data(null, { status: 503 });
     if (target !== null) throw redirect(target);
   },
 ];
@@ -126,10 +131,16 @@ export default function Root() {
   );
 }
 
-/** 404: the page that is not there. Anything else: the error page, without a word of what is inside. */
+/** The page of an error by its HTTP status. Nothing of an unexpected error's content is shown. */
 export function ErrorBoundary() {
   useListening();
-  const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <Providers>{isMissing ? <MissingScreen /> : <FailureScreen />}</Providers>;
+  return <Providers>{failureScreenOf(useRouteError())}</Providers>;
+}
+
+function failureScreenOf(error: unknown) {
+  if (!isRouteErrorResponse(error)) return <FailureScreen />;
+  if (error.status === 404) return <MissingScreen />;
+  if (error.status === 503) return <UnavailableScreen />;
+  if (error.status >= 500) return <FailureScreen />;
+  return <RefusedScreen message={(error.data as RefusedPage | null)?.message} />;
 }

@@ -15,6 +15,7 @@ import { mostAddresses } from '../../shared/address/address-types.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
+import { sentForm } from '../../shared/form/sent-body.ts';
 import { useEach } from '../../shared/form/use-each.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
@@ -31,7 +32,7 @@ type Done = { text: string; goneUuid?: string; asked?: Address };
 
 /** Two buttons per address; both may be pressed again without harm. Whether to delete is asked here only where no script asks it. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Done> {
-  const sent = await request.formData();
+  const sent = await sentForm(request);
   const uuid = String(sent.get('uuid') ?? '');
   const wish = sent.get('wish');
   const client = loaderApi(context);

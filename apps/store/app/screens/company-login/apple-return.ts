@@ -4,6 +4,7 @@ import { redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
+import { sentForm } from '../../shared/form/sent-body.ts';
 import { guestOf } from '../../shared/session/open-session.ts';
 import { stepCookie } from '../../shared/session/step-cookie.ts';
 import { finish } from './finish.ts';
@@ -21,7 +22,7 @@ const postedCookie = stepCookie<Posted>('apple_return', (kept) => {
 const longestValue = 600;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await sentForm(request);
   const value = (name: string) => text(form.get(name))?.slice(0, longestValue) ?? null;
   const posted = { state: value('state'), code: value('code'), user: value('user'), error: value('error') };
   const kept = postedCookie.keep(context.get(visitorContext), posted);

@@ -8,6 +8,7 @@ import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
 import { tellable } from '../../shared/form/refusal-text.ts';
+import { sentForm } from '../../shared/form/sent-body.ts';
 import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
-  const sent = await request.formData();
+  const sent = await sentForm(request);
   const purpose = purposeOf(new URL(request.url).pathname);
   const referer = safeReferer(String(sent.get('referer') ?? '')) ?? '/main';
   try {

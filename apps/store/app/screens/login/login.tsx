@@ -16,6 +16,7 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
+import { sentForm } from '../../shared/form/sent-body.ts';
 import { useEach } from '../../shared/form/use-each.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
-  const sent = await request.formData();
+  const sent = await sentForm(request);
   const text = (name: string) => String(sent.get(name) ?? '');
   const loginId = keptLoginId(text('loginId'));
   // Only where the screen said so: a company's sign-in that someone else left half done is never linked to this member.

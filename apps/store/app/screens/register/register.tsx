@@ -15,6 +15,7 @@ import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { toldWhenLost } from '../../shared/form/lost-answer.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
+import { sentObject } from '../../shared/form/sent-body.ts';
 import { Notice, Told } from '#ui/notice.tsx';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
@@ -44,7 +45,7 @@ export const shouldRevalidate = () => false;
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
   const join = joinOf(visitor, request.url);
-  const registration = (await request.json()) as Registration;
+  const registration = (await sentObject(request)) as Registration;
   try {
     const answer = await registered(loaderApi(context), join, { ...registration, ...guestOf(visitor) });
     const headers = sessionHeaders(visitor, answer, [joinCookie.drop(visitor)]);

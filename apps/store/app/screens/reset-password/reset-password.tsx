@@ -2,8 +2,9 @@
 // Getting there is screens/find-account; members who know their password change it in screens/change-password.
 import { useEffect } from 'react';
 import type { FormEvent } from 'react';
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { data, Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import type { Answer } from '#contract/contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -22,8 +23,21 @@ import form from '../../shared/form/form.module.css';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token');
   if (token === null) return { isValid: true, token, maskedLoginId: undefined };
-  const { isValid, maskedLoginId } = await loaderApi(context).validateChangePasswordToken({ token });
-  return { isValid, token, maskedLoginId };
+  const { isValid, maskedLoginId } = await validated(context, token);
+  return data({ isValid, token, maskedLoginId }, { status: isValid ? 200 : 404 });
+}
+
+/** A token that a mail client cut off, down to nothing, is refused by its shape: it is as invalid as an expired one. */
+async function validated(
+  context: LoaderFunctionArgs['context'],
+  token: string,
+): Promise<Answer<'validateChangePasswordToken'>> {
+  try {
+    return await loaderApi(context).validateChangePasswordToken({ token });
+  } catch (error) {
+    if (isRefusal(error) && error.status === 400) return { isValid: false };
+    throw error;
+  }
 }
 
 /** The link is looked at once; afterwards its token stands in the state of the page. */

@@ -13,6 +13,7 @@ import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { toldWhenLost } from '../../shared/form/lost-answer.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
+import { sentObject } from '../../shared/form/sent-body.ts';
 import { detailPath } from '../../shared/order/result-paths.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
@@ -39,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
   try {
-    await loaderApi(context).withdrawUser((await request.json()) as Withdrawal);
+    await loaderApi(context).withdrawUser((await sentObject(request)) as Withdrawal);
   } catch (error) {
     return data(tellable(error), { status: 400 });
   }

@@ -4,8 +4,8 @@ import type { Visitor } from '../../context.ts';
 import { attemptCookie } from './attempt-cookie.ts';
 import { joinCookie } from './join-cookie.ts';
 
-const visitor = (cookies: Record<string, string> = {}, isSecurePlace = true) =>
-  ({ cookies, isSecurePlace }) as unknown as Visitor;
+const visitor = (cookies: Record<string, string> = {}, isSecurePlace = true, isHttps = false) =>
+  ({ proof: (name: string) => cookies[name], isSecurePlace, isHttps }) as unknown as Visitor;
 
 const valueOf = (line: string) => line.slice(line.indexOf('=') + 1, line.indexOf(';'));
 
@@ -15,6 +15,12 @@ test('an attempt comes back with the visitor, ten minutes long, to the screens o
   const line = attemptCookie.keep(visitor(), attempt);
   expect(line).toMatch(/^sign_in=[\w-]+; Path=\/auth; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
   expect(attemptCookie.read(visitor({ sign_in: valueOf(line) }))).toEqual(attempt);
+});
+
+test('over HTTPS its name has the __Host- prefix, so that no sibling subdomain can plant an attempt', () => {
+  const line = attemptCookie.keep(visitor({}, true, true), attempt);
+  expect(line).toMatch(/^__Host-sign_in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/);
+  expect(attemptCookie.drop(visitor({}, true, true))).toMatch(/^__Host-sign_in=; Path=\/; Max-Age=0;/);
 });
 
 test('over plain http from another machine it is not Secure, because phones drop those', () => {

@@ -1,0 +1,59 @@
+// Gives every error that a loader or action throws its HTTP status: a refusal of the API its own, an unreachable database 503.
+// What the visitor sees then is the ErrorBoundary of root.tsx; anything else stays a bug with status 500.
+import { data, redirect } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router';
+import { isRefusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { environmentContext } from './context.ts';
+import { loginPath, pageAddress } from './redirects.ts';
+
+type Routes = ServerBuild['routes'];
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Handler<A extends Args> = (args: A) => unknown;
+
+/** The data of the error that a refused page is shown with. */
+export type RefusedPage = { message: string };
+
+/** The same routes, with every loader and action answering expected failures by their status. */
+export function withPageFailures(routes: Routes): Routes {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      if (route === undefined) return [id, route];
+      const { loader, action } = route.module;
+      const module = {
+        ...route.module,
+        ...(loader === undefined
+          ? {}
+          : { loader: guarded(loader as Handler<LoaderFunctionArgs>, loaderFailure) }),
+        ...(action === undefined
+          ? {}
+          : { action: guarded(action as Handler<ActionFunctionArgs>, actionFailure) }),
+      };
+      return [id, { ...route, module: module as typeof route.module }];
+    }),
+  );
+}
+
+function guarded<A extends Args>(handler: Handler<A>, failure: (refusal: Refusal, args: A) => unknown) {
+  return async (args: A): Promise<unknown> => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (args.context.get(environmentContext).isUnavailable(error)) throw data(null, { status: 503 });
+      if (!isRefusal(error) || error.status === 500) throw error;
+      throw failure(error, args);
+    }
+  };
+}
+
+/** An address that the API refuses to read (a path part that is no uuid) names nothing: it is a missing page. */
+function loaderFailure(refusal: Refusal, args: LoaderFunctionArgs): unknown {
+  return refusal.status === 400 ? data(null, { status: 404 }) : actionFailure(refusal, args);
+}
+
+/** Login is asked for where the session ended between two requests; other refusals keep their status and Korean sentence. */
+function actionFailure({ status, message }: Refusal, { request }: Args): unknown {
+  if (status !== 401) return data({ message } satisfies RefusedPage, { status });
+  const { path, search } = pageAddress(request.url);
+  return redirect(loginPath(path, search));
+}

@@ -1,0 +1,33 @@
+// Reads the body of a page's POST. A body that cannot be read ends in the refused page with status 400 or 415, never in an error.
+import { data } from 'react-router';
+
+/** Types that `Request.formData` reads. */
+const formTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
+
+/** The sent form; throws 415 for another content type and 400 for a body that is not such a form (a truncated multipart). */
+export async function sentForm(request: Request): Promise<FormData> {
+  if (!formTypes.has(mediaTypeOf(request))) throw data(null, { status: 415 });
+  return readable(() => request.formData());
+}
+
+/** The sent JSON object; throws 415 for another content type and 400 for anything but an object in JSON. */
+export async function sentObject(request: Request): Promise<Record<string, unknown>> {
+  if (mediaTypeOf(request) !== 'application/json') throw data(null, { status: 415 });
+  const sent = await readable<unknown>(() => request.json());
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw data(null, { status: 400 });
+  return sent as Record<string, unknown>;
+}
+
+function mediaTypeOf(request: Request): string {
+  const [type = ''] = (request.headers.get('content-type') ?? '').split(';');
+  return type.trim().toLowerCase();
+}
+
+async function readable<Body>(read: () => Promise<Body>): Promise<Body> {
+  try {
+    return await read();
+  } catch {
+    // Nothing but the sender's bytes is involved: what cannot be read was sent wrong.
+    throw data(null, { status: 400 });
+  }
+}
