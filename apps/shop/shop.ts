@@ -20,8 +20,7 @@ import { createSessionMemory } from '../api/src/http/session-memory.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { startOutside } from '../outside/src/main.ts';
-import { carrySession } from '../store/own-site.ts';
-import { siteOf } from '../store/site.ts';
+import { sessionCarrier } from '../store/own-site.ts';
 import { mountStore, type StoreOptions } from '../store/server.ts';
 import { refuseTakenPort } from './addresses.ts';
 import { buildStore } from './build-store.ts';
@@ -252,14 +251,13 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
           weigh: bytesOf,
           now: () => performance.now(),
         });
-  const site = siteOf(config.publicUrl);
   const app = await createApp({
     ...shop,
     ...(answers ? { answers } : {}),
     pictureFolders: [join(config.dataDir, 'pictures'), join(options.root, 'demo/pictures')],
     ...(certificate ? { https: certificate } : {}),
     trustedProxies: config.trustedProxies,
-    onArrival: (request) => carrySession(request, site),
+    onArrival: sessionCarrier(config.publicUrl),
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
   onEnd(() => closeServer(app));

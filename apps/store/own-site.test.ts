@@ -1,7 +1,7 @@
 // A session's cookie becomes the API's header for the shop's own pages, and for nobody else's.
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { carrySession, isForeignWrite } from './own-site.ts';
+import { isForeignWrite, sessionCarrier } from './own-site.ts';
 import { siteOf } from './site.ts';
 
 const token = 'B'.repeat(43);
@@ -10,9 +10,10 @@ const cookie = `member=1; access_token=${token}`;
 /** A server at this PUBLIC_URL, which answers what it made of each request. */
 function serverAt(publicUrl: string, trustProxy: string | false = false) {
   const site = siteOf(publicUrl);
+  const carry = sessionCarrier(publicUrl);
   const made = Fastify({ trustProxy });
   made.addHook('onRequest', (request, _reply, done) => {
-    carrySession(request, site);
+    carry(request);
     done();
   });
   made.all('/*', (request) => ({

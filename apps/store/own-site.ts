@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refusalOf } from '#domain/refusal.ts';
 import { adultToken, sessionToken } from './session-cookies.ts';
-import { isHttps, ownOrigin } from './site.ts';
+import { isHttps, ownOrigin, siteOf } from './site.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -37,12 +37,18 @@ function originOf(text: string): string | undefined {
   return URL.canParse(text) ? new URL(text).origin : undefined;
 }
 
+/** `carrySession` for the shop at this PUBLIC_URL. */
+export function sessionCarrier(publicUrl: string): (request: FastifyRequest) => void {
+  const site = siteOf(publicUrl);
+  return (request) => carrySession(request, site);
+}
+
 /**
  * R083: a call of the API that the shop's pages make brings the session's cookie; here, and nowhere else, it becomes the bearer
  * token that the API knows; without one, the proof that a guest is of age becomes its header (api.md 37). A caller with a
  * header of its own is left alone.
  */
-export function carrySession(request: FastifyRequest, site: Site): void {
+function carrySession(request: FastifyRequest, site: Site): void {
   if (!request.url.startsWith('/api/') || request.headers.authorization !== undefined) return;
   const { cookie } = request.headers;
   if (cookie === undefined) return;
