@@ -2,10 +2,11 @@
 // routes.ts and parameter names from the sources, so new ones are covered. The API's own loop is apps/api/src/junk-loop.test.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join as joinPath } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routeConfig from '../../apps/store/app/routes.ts';
+import { test } from './listening.ts';
 import { join } from './member.ts';
 
 type PageRoute = { path: string; file: string };
