@@ -59,6 +59,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     publicUrl,
     isHttps,
     trustedProxies: reader.networks('TRUSTED_PROXIES'),
+    requestsPerMinute: reader.wholeNumber('REQUESTS_PER_MINUTE', 6000, 60, 1_000_000),
     dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     canMigrate: reader.oneOf('MIGRATE', ['0', '1'] as const, '1') === '1',

@@ -2,6 +2,7 @@
 // Not here: the shop's own HTTPS, which its server speaks itself.
 import { request as forward } from 'node:http';
 import { createServer } from 'node:https';
+import { connectionLimits, limitConnections, serverOptions } from '../api/src/http/connections.ts';
 import type { Certificate } from './certificate.ts';
 
 /** Listens with the certificate on `port` and hands every request to the plain server on 127.0.0.1:`plainPort`. */
@@ -10,7 +11,8 @@ export async function startSecureFront(
   listen: { port: number; host: string },
   plainPort: number,
 ): Promise<{ close(): Promise<void> }> {
-  const server = createServer(certificate, (request, response) => {
+  const limits = connectionLimits();
+  const server = createServer({ ...certificate, ...serverOptions(limits) }, (request, response) => {
     const headers = { ...request.headers, 'x-forwarded-proto': 'https' };
     const target = { host: '127.0.0.1', port: plainPort, method: request.method, path: request.url, headers };
     const passed = forward(target, (answer) => {
@@ -19,8 +21,11 @@ export async function startSecureFront(
     });
     // The stand-ins cut a connection on purpose when a test asks for it: the caller must feel it too.
     passed.on('error', () => response.destroy());
+    response.on('close', () => passed.destroy());
     request.pipe(passed);
   });
+  server.setTimeout(limits.silenceMs);
+  limitConnections(server, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(listen.port, listen.host, resolve);

@@ -7,6 +7,7 @@ export type SettingName =
   | 'PUBLIC_URL'
   | 'HTTPS'
   | 'TRUSTED_PROXIES'
+  | 'REQUESTS_PER_MINUTE'
   | 'SHOP_MODE'
   | 'DATA_DIR'
   | 'DATABASE_URL'
@@ -69,6 +70,12 @@ export const settings: readonly Setting[] = [
     default: '(none)',
     meaning:
       'Proxies in front, such as 127.0.0.1, 10.0.0.0/8: their X-Forwarded-For, -Proto and -Host are believed.',
+  },
+  {
+    name: 'REQUESTS_PER_MINUTE',
+    default: '6000',
+    meaning:
+      'Most requests of one caller (an IPv4 address, an IPv6 /64) in a minute, pages, pictures and calls together; beyond it 429. This machine is not counted.',
   },
   {
     name: 'SHOP_MODE',

@@ -27,6 +27,8 @@ export type ShopConfig = {
   isHttps: boolean;
   /** Addresses and ranges; [] when people reach the shop directly. */
   trustedProxies: string[];
+  /** Of one caller. */
+  requestsPerMinute: number;
   /** Absolute. */
   dataDir: string;
   /** Missing: the embedded PostgreSQL. */

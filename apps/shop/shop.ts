@@ -257,6 +257,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     pictureFolders: [join(config.dataDir, 'pictures'), join(options.root, 'demo/pictures')],
     ...(certificate ? { https: certificate } : {}),
     trustedProxies: config.trustedProxies,
+    requestsPerMinute: config.requestsPerMinute,
     onArrival: sessionCarrier(config.publicUrl),
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.

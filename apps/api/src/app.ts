@@ -16,8 +16,23 @@ import { actorOf } from './http/actor.ts';
 import type { AnswerMemory, SharedAnswer } from './http/answer-memory.ts';
 import { callerOf } from './http/caller.ts';
 import { compressOptions, encodingFor, variantOf } from './http/compression.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+  serverOptions,
+} from './http/connections.ts';
 import { inputReader } from './http/input.ts';
 import { answerBrokenRequest, sendRefusal } from './http/refusal-answer.ts';
+import { requestLimit } from './http/request-limit.ts';
+import { refuseAmbiguousTarget } from './http/request-target.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call takes forms besides JSON. */
+    takesForm?: boolean;
+  }
+}
 
 export type AppOptions = Shop & {
   /** Folders with `400/` and `800/` picture files, first found wins. */
@@ -28,39 +43,40 @@ export type AppOptions = Shop & {
   trustedProxies?: readonly string[];
   /** Keeps answers that are the same for everyone; default: each is made anew. */
   answers?: AnswerMemory<SharedAnswer>;
+  /** Bounds of connections; default: those of http/connections.ts. */
+  connections?: Partial<ConnectionLimits>;
+  /** Requests of one caller in a minute, over all paths. Default: no limit. */
+  requestsPerMinute?: number;
   /** Sees every request before anything else: the storefront turns its visitor's cookie into the header here. May throw a Refusal. */
   onArrival?: (request: FastifyRequest) => void;
 };
 
 /** Largest body of any call here; uploads go to storage, not through us. */
 const bodyLimit = 256 * 1024;
-/** How long one request may take to arrive whole: a body that drips in holds its connection no longer. */
-const longestArrivalMs = 30_000;
 
 /** The server with every call of the contract, its pictures and its documentation; call `listen` or `inject`. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { trustedProxies } = options;
+  const limits = connectionLimits(options.connections, trustedProxies);
   const app: FastifyInstance = Fastify({
-    ...(options.https ? { https: options.https } : {}),
+    ...(options.https
+      ? { https: { ...options.https, ...serverOptions(limits) } }
+      : { http: serverOptions(limits) }),
     logger: false,
     bodyLimit,
-    requestTimeout: longestArrivalMs,
-    ...(options.trustedProxies?.length ? { trustProxy: [...options.trustedProxies] } : {}),
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.silenceMs,
+    ...(trustedProxies?.length ? { trustProxy: [...trustedProxies] } : {}),
     routerOptions: { querystringParser: strictQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendRefusal(request.id, error, reply, options),
     clientErrorHandler: answerBrokenRequest,
     genReqId: () => crypto.randomUUID(),
   });
-  // Never longer than the whole request, or Node takes the one for the other.
-  app.server.headersTimeout = longestArrivalMs;
+  limitConnections(app.server, limits, trustedProxies);
   acceptJsonAndFewForms(app);
-  const { onArrival } = options;
-  if (onArrival) {
-    app.addHook('onRequest', (request, _reply, done) => {
-      onArrival(request);
-      done();
-    });
-  }
+  await receiveRequests(app, options);
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
   app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
   app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -78,6 +94,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return { isUp: true, now: ctx.now.toISOString() };
   });
   return app;
+}
+
+/** What happens to every request before its route is asked. */
+async function receiveRequests(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { onArrival, requestsPerMinute } = options;
+  const limit = requestsPerMinute === undefined ? undefined : await requestLimit(app, requestsPerMinute);
+  app.addHook('onRequest', (request, _reply, done) => {
+    refuseAmbiguousTarget(request.raw);
+    onArrival?.(request);
+    const counted = limit?.(request);
+    if (counted === undefined) done();
+    else counted.then(() => done(), done);
+  });
 }
 
 async function serveContract(api: FastifyInstance, shop: AppOptions): Promise<void> {
@@ -275,8 +304,8 @@ function acceptJsonAndFewForms(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
     (request, body, done) => {
-      const { takesForm } = request.routeOptions.config as { takesForm?: boolean };
-      if (takesForm === true) return done(null, strictQuery((body as Buffer).toString('latin1')));
+      if (request.routeOptions.config.takesForm === true)
+        return done(null, strictQuery((body as Buffer).toString('latin1')));
       const refused = new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? '');
       return done(refused, undefined);
     },

@@ -1,0 +1,110 @@
+// Connections that bring nothing, too slowly or too often, over real sockets; and requests with an ambiguous target.
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { type Socket, connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { testShop } from '../testing/shop.ts';
+import { connectionLimits } from './connections.ts';
+
+const shop = testShop();
+let app: FastifyInstance;
+let port: number;
+
+beforeAll(async () => {
+  app = await createApp({
+    ...shop.context(),
+    clock: shop.clock,
+    pictureFolders: [tmpdir()],
+    connections: { headersMs: 300, requestMs: 600, checkEveryMs: 100, keepAliveMs: 300, perCaller: 20 },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as { port: number }).port;
+});
+afterAll(() => app.close());
+
+/** A connection that sent this, and all that came back until it was closed. */
+function open(sent: string): { socket: Socket; closed: Promise<string> } {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part) => (answer += String(part)));
+  // A connection over the limit is reset.
+  socket.on('error', () => {});
+  if (sent !== '') socket.write(sent);
+  return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(answer))) };
+}
+
+const whole = 'GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n';
+
+describe('a connection is closed', () => {
+  test.each([
+    ['without a request', '', 408],
+    ['with half of its headers', 'GET /health HTTP/1.1\r\nhost: local', 408],
+    [
+      'with half of its body',
+      'POST /api/v1/open/category HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{',
+      408,
+    ],
+    ['idle after its answer', whole, 200],
+  ])('%s', async (_what, sent, status) => {
+    const connections = Array.from({ length: 10 }, () => open(sent));
+    for (const { closed } of connections) expect(await closed).toContain(`HTTP/1.1 ${status}`);
+  });
+
+  test('that drips its headers byte by byte', async () => {
+    const { socket, closed } = open('GET /health HTTP/1.1\r\n');
+    const drip = setInterval(() => socket.write('x'), 50);
+    expect(await closed).toContain('HTTP/1.1 408');
+    clearInterval(drip);
+  });
+
+  test('when its caller has too many, and the others are served', async () => {
+    const many = Array.from({ length: 20 }, () => open('GET /health HTTP/1.1\r\n'));
+    await Promise.all(many.map(({ socket }) => once(socket, 'connect')));
+    const refused = open(whole);
+    expect(await refused.closed).toBe('');
+    // The first of them finishes its request while it still may.
+    many[0]?.socket.write('host: localhost\r\n\r\n');
+    expect(await many[0]?.closed).toContain('HTTP/1.1 200');
+    await Promise.all(many.map(({ closed }) => closed));
+    expect(await open(whole).closed).toContain('HTTP/1.1 200');
+  });
+});
+
+test('a proxy that is trusted keeps its connections longer than it holds them itself', () => {
+  expect(connectionLimits().headersMs).toBeLessThanOrEqual(10_000);
+  expect(connectionLimits({}, ['127.0.0.1']).keepAliveMs).toBeGreaterThan(60_000);
+});
+
+test.each([
+  ['two Host headers', 'GET /health HTTP/1.1\r\nhost: localhost\r\nHost: evil.example\r\n', 400],
+  ['the same Host twice', 'GET /health HTTP/1.1\r\nhost: localhost\r\nhost: localhost\r\n', 400],
+  ['no Host', 'GET /health HTTP/1.1\r\n', 400],
+  ['an empty Host', 'GET /health HTTP/1.1\r\nhost: \r\n', 400],
+  ['a Host with a path', 'GET /health HTTP/1.1\r\nhost: localhost/evil\r\n', 400],
+  ['a Host with a user', 'GET /health HTTP/1.1\r\nhost: shop@evil.example\r\n', 400],
+  [
+    'an absolute address of another host',
+    'GET http://evil.example/health HTTP/1.1\r\nhost: localhost\r\n',
+    400,
+  ],
+  ['an address of another kind', 'GET ftp://localhost/health HTTP/1.1\r\nhost: localhost\r\n', 400],
+  [
+    'an absolute address of the same host',
+    'GET http://localhost/health HTTP/1.1\r\nhost: localhost\r\n',
+    200,
+  ],
+  ['a Host with a port', 'GET /health HTTP/1.1\r\nhost: localhost:3000\r\n', 200],
+  ['a Host of IPv6', 'GET /health HTTP/1.1\r\nhost: [::1]:3000\r\n', 200],
+  ['HTTP/1.0 without a Host', 'GET /health HTTP/1.0\r\n', 200],
+])('a request with %s', async (_what, sent, status) => {
+  expect(await open(`${sent}connection: close\r\n\r\n`).closed).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+});
+
+test('a length and a chunked body at the same time are refused', async () => {
+  const answer = await open(
+    'POST /api/v1/open/category HTTP/1.1\r\nhost: localhost\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+  ).closed;
+  expect(answer).toContain('HTTP/1.1 400');
+});

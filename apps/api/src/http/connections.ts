@@ -1,0 +1,94 @@
+// Bounds of the connections of an HTTP server: how long each may be idle or incomplete, how many there may be per caller and
+// in total. What arrives on them: app.ts.
+import { BlockList, type Server, isIP } from 'node:net';
+import { callerOf } from './caller.ts';
+
+/** Milliseconds and numbers of connections. */
+export type ConnectionLimits = {
+  /** From the connection, or from the answer before, until all headers of a request arrived. */
+  headersMs: number;
+  /** Until the request arrived in full, with its body. */
+  requestMs: number;
+  /** The TLS handshake. */
+  handshakeMs: number;
+  /** How often connections are checked against the two limits of requests. */
+  checkEveryMs: number;
+  /** An idle connection between two requests. */
+  keepAliveMs: number;
+  /** No byte in either direction: a client that does not read its answer. */
+  silenceMs: number;
+  perCaller: number;
+  total: number;
+};
+
+/**
+ * A browser opens six connections and sends its headers in one packet; a phone on a slow line takes a second or two. 512 per
+ * caller leave room for about eighty visitors who load a page at the same moment behind one address of a carrier.
+ */
+const defaults: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  handshakeMs: 10_000,
+  checkEveryMs: 2_000,
+  keepAliveMs: 15_000,
+  silenceMs: 60_000,
+  perCaller: 512,
+  total: 4_096,
+};
+
+/** A proxy keeps its connections open for a minute; when the server closes first, a request of it may be lost. */
+const keepAliveBehindProxyMs = 72_000;
+
+/** The limits that hold for a server, `given` ones before the defaults. */
+export function connectionLimits(
+  given: Partial<ConnectionLimits> = {},
+  trustedProxies: readonly string[] = [],
+): ConnectionLimits {
+  const proxied = trustedProxies.length > 0 ? { keepAliveMs: keepAliveBehindProxyMs } : {};
+  return { ...defaults, ...proxied, ...given };
+}
+
+/** Options of `createServer` of node:http and node:https that follow from the limits. */
+export function serverOptions(limits: ConnectionLimits) {
+  return {
+    connectionsCheckingInterval: limits.checkEveryMs,
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    handshakeTimeout: limits.handshakeMs,
+  };
+}
+
+/** Limits the number of connections of a server; those of trusted proxies carry many callers and count in total only. */
+export function limitConnections(
+  server: Server,
+  { perCaller, total }: ConnectionLimits,
+  trustedProxies: readonly string[] = [],
+): void {
+  server.maxConnections = total;
+  const isTrusted = matcherOf(trustedProxies);
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isTrusted(remoteAddress)) return;
+    const caller = callerOf(remoteAddress);
+    const count = (open.get(caller) ?? 0) + 1;
+    if (count > perCaller) return void socket.destroy();
+    open.set(caller, count);
+    socket.once('close', () => {
+      const left = (open.get(caller) ?? 1) - 1;
+      if (left === 0) open.delete(caller);
+      else open.set(caller, left);
+    });
+  });
+}
+
+function matcherOf(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (address) => list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+}

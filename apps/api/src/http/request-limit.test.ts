@@ -1,0 +1,54 @@
+// The ceiling of requests of one caller over all paths.
+import { tmpdir } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { testShop } from '../testing/shop.ts';
+
+const shop = testShop();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const options = { ...shop.context(), clock: shop.clock, pictureFolders: [tmpdir()] };
+  app = await createApp({ ...options, requestsPerMinute: 5, trustedProxies: ['10.0.0.1'] });
+});
+afterAll(() => app.close());
+
+const ask = (from: string, url = '/health') => app.inject({ url, remoteAddress: from });
+
+test('a caller over the ceiling gets 429 with Retry-After on every path, others are served', async () => {
+  for (const url of ['/health', '/nothing', '/pictures/800/none.webp', '/api/v1/open/categories', '/health'])
+    expect((await ask('203.0.113.7', url)).statusCode).not.toBe(429);
+  for (const url of ['/health', '/nothing', '/api/v1/open/categories']) {
+    const answer = await ask('203.0.113.7', url);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      429,
+      {
+        code: 'TOO_MANY_REQUESTS',
+        message: '요청이 많습니다. 잠시 후 다시 시도해 주세요.',
+        requestId: expect.any(String) as string,
+      },
+    ]);
+    const seconds = Number(answer.headers['retry-after']);
+    expect(seconds > 0 && seconds <= 60).toBe(true);
+  }
+  expect((await ask('203.0.113.8')).statusCode).toBe(200);
+});
+
+test('all addresses of one IPv6 network share a ceiling', async () => {
+  for (let at = 1; at <= 5; at += 1) expect((await ask(`2001:db8::${at}`)).statusCode).toBe(200);
+  expect((await ask('2001:db8::6')).statusCode).toBe(429);
+  expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200);
+});
+
+test('behind a trusted proxy visitors are counted, not the proxy', async () => {
+  const through = (visitor: string) =>
+    app.inject({ url: '/health', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': visitor } });
+  for (let at = 1; at <= 5; at += 1) expect((await through('198.51.100.1')).statusCode).toBe(200);
+  expect((await through('198.51.100.1')).statusCode).toBe(429);
+  expect((await through('198.51.100.2')).statusCode).toBe(200);
+});
+
+test('this machine is not counted', async () => {
+  for (let at = 0; at < 10; at += 1) expect((await ask('127.0.0.1')).statusCode).toBe(200);
+});
