@@ -5,14 +5,13 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { answerOf, openapi } from '#contract/openapi.ts';
+import { type Endpoint, answerOf } from '#contract/endpoint.ts';
 import { refusalOf, refuse } from '#domain/refusal.ts';
-import { apiPage, apiPageScript } from './http/api-page.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './handlers.ts';
 import { bodyHash, freeKey, keepAnswer, takeKey } from './db/idempotency.ts';
 import { actorOf } from './http/actor.ts';
+import { serveApiDocs } from './http/api-docs.ts';
 import type { AnswerMemory, SharedAnswer } from './http/answer-memory.ts';
 import { callerOf } from './http/caller.ts';
 import { compressOptions, encodingFor, variantOf } from './http/compression.ts';
@@ -116,21 +115,7 @@ async function serveContract(api: FastifyInstance, shop: AppOptions): Promise<vo
     if (handler === undefined) throw new Error(`No handler for ${operation}`);
     serveEndpoint(api, { operation, declaration, handler }, shop);
   }
-  const document = openapi(`${shop.config.publicUrl}/api/v1`);
-  api.get('/openapi.json', async () => document);
-  api.get('/docs', async (_request, reply) => {
-    reply.header(
-      'content-security-policy',
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'none'",
-    );
-    return reply.type('text/html; charset=utf-8').send(apiPage);
-  });
-  api.get('/docs/page.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(apiPageScript.script),
-  );
-  api.get('/docs/page.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(apiPageScript.style),
-  );
+  await serveApiDocs(api, shop.config.publicUrl);
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, shop);
   api.setNotFoundHandler(refuseUnknown);

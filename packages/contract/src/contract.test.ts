@@ -7,7 +7,6 @@ import type { Operation } from './contract.ts';
 import { contract, features } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import { pathNames } from './endpoint.ts';
-import { openapi } from './openapi.ts';
 import { operations } from './operations.gen.ts';
 import { DateOnly, DateTime } from './shapes.ts';
 
@@ -86,38 +85,5 @@ describe('dates and times on the wire', () => {
       '2024-01-02 03:04:05',
     ])
       expect([text, Check(DateTime, text)]).toEqual([text, false]);
-  });
-});
-
-describe('the document', () => {
-  const document = openapi('https://shop.example/api/v1') as {
-    paths: Record<
-      string,
-      Record<string, { operationId: string; parameters?: { name: string; in: string; required: boolean }[] }>
-    >;
-  };
-
-  test('describes every address once, each with a name of its own', () => {
-    const ids = Object.values(document.paths).flatMap((methods) =>
-      Object.values(methods).map(({ operationId }) => operationId),
-    );
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining(Object.keys(contract)));
-    expect(ids).toHaveLength(calls.reduce((sum, [, { alternatives }]) => sum + 1 + alternatives.length, 0));
-  });
-
-  test('writes nested names with a dot and asks for what is required', () => {
-    const parameters = document.paths['/open/products/action/get-by-paging']?.['get']?.parameters ?? [];
-    const names = parameters.map(({ name }) => name);
-    expect(names).toEqual(
-      expect.arrayContaining([
-        'priceRange.fromPrice',
-        'priceRange.toPrice',
-        'stockCountRange.from',
-        'stockCountRange.to',
-      ]),
-    );
-    expect(names).not.toContain('priceRange');
-    expect(parameters.filter(({ required }) => required).map(({ name }) => name)).toEqual(['count']);
   });
 });

@@ -124,5 +124,14 @@ export function pathNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
+/** The schema of what goes over the wire. */
+export function answerOf({
+  envelope,
+  answer,
+}: Pick<Endpoint, 'envelope' | 'answer'>): Record<string, unknown> {
+  if (envelope !== 'data') return { ...answer };
+  return { type: 'object', required: ['data'], properties: { data: answer } };
+}
+
 export type InputOf<E> = E extends Endpoint<infer I, TSchema> ? Static<TObject<I>> : never;
 export type AnswerOf<E> = E extends Endpoint<TProperties, infer A> ? Static<A> : never;

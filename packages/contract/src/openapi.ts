@@ -1,153 +1,317 @@
-// OpenAPI 3.1 of the contract: a loop over the declarations. Nothing is written by hand.
+// OpenAPI 3.1 of the contract, read from the declarations; docs/openapi.json and /api/v1/openapi.json are this document.
+// Schemas are openapi-schemas.ts, examples examples.ts, descriptions of fields field-descriptions.ts, tags areas.ts.
 import type { TSchema } from 'typebox';
-import { contract } from './contract.ts';
-import type { Endpoint } from './endpoint.ts';
-import { needsSession, pathNames, takesBody } from './endpoint.ts';
-
-type Json = Record<string, unknown>;
+import { type RefusalCode, refusalCatalogue } from '#domain/refusal.ts';
+import { tagOfOperation, tags } from './areas.ts';
+import { type Operation, contract } from './contract.ts';
+import { type Endpoint, answerOf, needsSession, pathNames, takesBody } from './endpoint.ts';
+import { exampleInputOf, exampleOf } from './examples.ts';
+import { describeField } from './field-descriptions.ts';
+import { Components, type Describe, type Json } from './openapi-schemas.ts';
+import { OrderQuote } from './order-shapes.ts';
+import { refusalsOf } from './refusals.ts';
 
 /** The whole document; `serverUrl` is the origin with /api/v1. */
-export function openapi(serverUrl: string): Json {
+export function openapi(serverUrl: string, declarations: Record<string, Endpoint> = contract): Json {
+  const components = new Components();
+  addRefusal(components);
+  const responses: Record<string, Json> = {};
   const paths: Record<string, Json> = {};
-  for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
-    const all = [declaration.path, ...declaration.alternatives];
-    for (const [index, path] of all.entries()) {
-      const operationId = index === 0 ? operation : `${operation}_${index}`;
-      paths[path] = {
-        ...paths[path],
-        [declaration.method.toLowerCase()]: operationOf(operationId, declaration, path),
-      };
+  for (const [operation, declaration] of Object.entries(declarations)) {
+    const written = new OperationWriter(operation, declaration, components, responses);
+    for (const [index, path] of [declaration.path, ...declaration.alternatives].entries()) {
+      paths[path] = { ...paths[path], [declaration.method.toLowerCase()]: written.at(path, index) };
     }
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: '온스 API',
-      version: '1',
-      description: 'Every call of the shop. Answers {data}; refusals {code, message, fields?, requestId}.',
-    },
+    info: { title: '온스 API', version: '1', description: introduction },
     servers: [{ url: serverUrl }],
+    tags,
     paths,
     components: {
-      schemas: { Refusal: refusal },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Of a sign-in.' } },
+      schemas: byName(components.schemas),
+      responses: byName(responses),
+      parameters: { IdempotencyKey: idempotencyKey },
+      securitySchemes,
     },
   };
 }
 
-const refusal = {
-  type: 'object',
-  required: ['code', 'message', 'requestId'],
-  properties: {
-    code: { type: 'string' },
-    message: { type: 'string' },
-    fields: {
-      type: 'array',
-      items: { type: 'object', properties: { name: { type: 'string' }, message: { type: 'string' } } },
-    },
-    requestId: { type: 'string' },
-  },
+const introduction = [
+  'Every call of the shop. Answers are `{data}`, paged lists `{data, paging}`; a refused call answers `{code, message, fields?, requestId}` with a status of 400 and above.',
+  'Dates and times are Seoul local time without an offset. Prices are whole won. Lists in a query are joined with `|`, fields of objects are written with a dot.',
+].join('\n\n');
+
+const securitySchemes = {
+  member: { type: 'http', scheme: 'bearer', description: 'Access token of a member, from a sign-in.' },
+  staff: { type: 'http', scheme: 'bearer', description: 'Access token of staff, from confirmStaff.' },
 };
 
-function operationOf(operationId: string, declaration: Endpoint, path: string): Json {
-  const inPath = pathNames(path);
-  const fields = Object.entries(declaration.input.properties);
-  const required = new Set(declaration.input.required ?? []);
-  const hasBody = takesBody(declaration);
-  const inQuery = fields.filter(
-    ([name]) =>
-      !inPath.includes(name) && (!hasBody || declaration.queryFields.includes(name) || declaration.isBare),
-  );
-  const inBody = fields.filter(([name]) => !inPath.includes(name) && !declaration.queryFields.includes(name));
-  const parameters = [
-    ...inPath.map((name) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: declaration.input.properties[name],
-    })),
-    ...inQuery.flatMap(([name, schema]) =>
-      queryParameters(name, schema, required.has(name) && !declaration.isBare),
-    ),
-    ...(declaration.effect === 'write'
-      ? [
-          {
-            name: 'Idempotency-Key',
-            in: 'header',
-            required: false,
-            schema: { type: 'string', maxLength: 64 },
-          },
-        ]
-      : []),
-  ];
-  const bodyRequired = inBody
-    .map(([name]) => name)
-    .filter((name) => required.has(name) && !declaration.isBare);
-  return {
-    operationId,
-    summary: declaration.summary,
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(hasBody
-      ? {
-          requestBody: {
-            required: bodyRequired.length > 0,
-            content: {
-              'application/json': {
-                schema: { type: 'object', required: bodyRequired, properties: Object.fromEntries(inBody) },
-              },
-            },
-          },
-        }
-      : {}),
-    ...securityOf(declaration),
-    responses: {
-      [declaration.status]: {
-        description: 'The answer',
-        content: { 'application/json': { schema: answerOf(declaration) } },
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A repeated call with the same key and the same input returns the first answer and writes nothing.',
+  schema: { type: 'string', maxLength: 64 },
+};
+
+function addRefusal(components: Components): void {
+  const code = components.add('RefusalCode', { type: 'string', enum: Object.keys(refusalCatalogue) });
+  const text = { type: 'string' };
+  components.add('Refusal', {
+    type: 'object',
+    required: ['code', 'message', 'requestId'],
+    properties: {
+      code,
+      message: { ...text, description: 'Korean, for the shopper.' },
+      fields: {
+        type: 'array',
+        description: 'Fields of the input to correct.',
+        items: { type: 'object', required: ['name', 'message'], properties: { name: text, message: text } },
       },
-      '4XX': {
-        description: `Refused: ${refusalsOf(declaration)}`,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      requestId: { ...text, description: 'Id of the request in the log.' },
+      quote: {
+        ...components.schema(OrderQuote),
+        description: 'The current quote, where an order was refused because of it.',
+      },
+      productItemUuid: { ...text, description: 'The item that was refused.' },
+      availableCount: { type: 'integer', description: 'Units of the item that can still be bought.' },
+      failCode: { ...text, description: 'Code of the payment provider, with PAYMENT_FAILED.' },
+    },
+  });
+}
+
+/** Keeps the order of the document independent of the order in which schemas are met. */
+function byName(entries: Record<string, Json>): Record<string, Json> {
+  return Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Writes one operation of the document, the same at each of its paths. */
+class OperationWriter {
+  readonly #operation: string;
+  readonly #declaration: Endpoint;
+  readonly #components: Components;
+  readonly #responses: Record<string, Json>;
+  readonly #example: Json;
+
+  constructor(
+    operation: string,
+    declaration: Endpoint,
+    components: Components,
+    responses: Record<string, Json>,
+  ) {
+    this.#operation = operation;
+    this.#declaration = declaration;
+    this.#components = components;
+    this.#responses = responses;
+    this.#example = exampleInputOf(operation, declaration);
+  }
+
+  at(path: string, index: number): Json {
+    const { summary, access } = this.#declaration;
+    const parameters = this.#parameters(path);
+    const body = this.#body();
+    const tag = this.#operation in contract ? [tagOfOperation(this.#operation as Operation)] : [];
+    return {
+      operationId: index === 0 ? this.#operation : `${this.#operation}_${index}`,
+      tags: tag,
+      summary,
+      description: describeCall(this.#declaration),
+      ...(parameters.length > 0 ? { parameters } : {}),
+      ...(body === undefined ? {} : { requestBody: body }),
+      ...securityOf(access),
+      responses: { ...this.#success(), ...this.#refusals() },
+    };
+  }
+
+  readonly #describe: Describe = (path) =>
+    describeField(this.#operation, path, 'cursorType' in this.#declaration.input.properties);
+
+  #parameters(path: string): Json[] {
+    const { input, queryFields, isBare, effect, isSecret } = this.#declaration;
+    const inPath = pathNames(path);
+    const required = new Set(input.required ?? []);
+    const inQuery = Object.entries(input.properties).filter(
+      ([name]) =>
+        !inPath.includes(name) && (!takesBody(this.#declaration) || queryFields.includes(name) || isBare),
+    );
+    return [
+      ...inPath.map((name) => this.#parameter('path', [name], input.properties[name] ?? {}, true)),
+      ...inQuery.flatMap(([name, schema]) =>
+        this.#queryParameters([name], schema, required.has(name) && !isBare),
+      ),
+      // A call that returns a secret keeps no answer, so a key changes nothing.
+      ...(effect === 'write' && !isSecret ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ];
+  }
+
+  /** A nested object becomes dotted names, a list a pipe-joined text (api.md 1.0). */
+  #queryParameters(path: readonly string[], schema: TSchema, required: boolean): Json[] {
+    const { properties } = schema as { properties?: Record<string, TSchema> };
+    if (properties === undefined) return [this.#parameter('query', path, schema, required)];
+    return Object.entries(properties).flatMap(([name, inner]) =>
+      this.#queryParameters([...path, name], inner, false),
+    );
+  }
+
+  #parameter(place: string, path: readonly string[], schema: TSchema, required: boolean): Json {
+    const { type, description = this.#describe(path) } = schema as { type?: string; description?: string };
+    return {
+      name: path.join('.'),
+      in: place,
+      required,
+      ...(description === undefined ? {} : { description }),
+      ...(type === 'array' ? { style: 'pipeDelimited', explode: false } : {}),
+      schema: this.#components.schema(schema),
+    };
+  }
+
+  #body(): Json | undefined {
+    const { input, path, queryFields, isBare, takesForm } = this.#declaration;
+    if (!takesBody(this.#declaration)) return undefined;
+    const apart = new Set([...pathNames(path), ...queryFields]);
+    const fields = Object.entries(input.properties).filter(([name]) => !apart.has(name));
+    if (fields.length === 0) return undefined;
+    const names = fields.map(([name]) => name);
+    const required = isBare ? [] : (input.required ?? []).filter((name) => names.includes(name));
+    const schema = this.#components.schema(
+      {
+        type: 'object',
+        ...(required.length > 0 ? { required } : {}),
+        properties: Object.fromEntries(fields),
+      } as TSchema,
+      this.#describe,
+    );
+    const example = Object.fromEntries(Object.entries(this.#example).filter(([name]) => !apart.has(name)));
+    const content = { schema: this.#components.add(`${pascal(this.#operation)}Input`, schema), example };
+    return {
+      required: required.length > 0,
+      content: {
+        'application/json': content,
+        ...(takesForm ? { 'application/x-www-form-urlencoded': content } : {}),
+      },
+    };
+  }
+
+  #success(): Json {
+    const { status, envelope, method, isShared } = this.#declaration;
+    if (envelope === 'redirect') {
+      const headers = { Location: { description: 'Where the browser goes.', schema: { type: 'string' } } };
+      return { [status]: { description: 'Redirect.', headers } };
+    }
+    const example = exampleOf(answerOf(this.#declaration) as TSchema);
+    const content = { 'application/json': { schema: this.#answer(), example } };
+    const isTagged = method === 'GET' && isShared;
+    const response = { description: status === 201 ? 'Created.' : 'Success.', content };
+    return {
+      [status]: this.#declaration.alternatives.length > 0 ? this.#sharedResponse(response) : response,
+      ...(isTagged ? { 304: { description: 'Not modified: If-None-Match names the current ETag.' } } : {}),
+    };
+  }
+
+  /** An operation with several paths lists its response once. */
+  #sharedResponse(response: Json): Json {
+    const name = `${pascal(this.#operation)}Success`;
+    this.#responses[name] = response;
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  #answer(): Json {
+    const { answer, envelope } = this.#declaration;
+    const written = this.#components.schema(answer);
+    const isNamed = '$ref' in written || written['type'] === 'array';
+    const schema = isNamed ? written : this.#components.add(`${pascal(this.#operation)}Answer`, written);
+    return envelope === 'data'
+      ? { type: 'object', required: ['data'], properties: { data: schema } }
+      : schema;
+  }
+
+  /** One response per status, with the codes that come with it. */
+  #refusals(): Json {
+    const byStatus = Map.groupBy(
+      [...refusalsOf(this.#declaration), 'INTERNAL' as const],
+      (code) => refusalCatalogue[code].status,
+    );
+    return Object.fromEntries(
+      [...byStatus].map(([status, codes]) => {
+        const sorted = codes.toSorted();
+        const name = responseName(sorted);
+        this.#responses[name] ??= refusalResponse(sorted);
+        return [status, { $ref: `#/components/responses/${name}` }];
+      }),
+    );
+  }
+}
+
+const upper = (_whole: string, letter: string): string => letter.toUpperCase();
+
+/** Of NOT_FOUND: NotFound. The 400 that every call may answer has a name of its own. */
+function responseName(codes: readonly RefusalCode[]): string {
+  const names = codes.map((code) => pascal(code.toLowerCase().replace(/_(\w)/g, upper))).join('Or');
+  return names.replace('InvalidInputOrRequiredParameter', 'BadRequest');
+}
+
+const waits: ReadonlySet<RefusalCode> = new Set([
+  'TOO_MANY_REQUESTS',
+  'PROVIDER_UNAVAILABLE',
+  'ACCOUNT_LOCKED',
+]);
+const retryAfter = { description: 'Seconds until the call may be repeated.', schema: { type: 'integer' } };
+
+function refusalResponse(codes: readonly RefusalCode[]): Json {
+  const [first = 'INVALID_INPUT'] = codes;
+  const code = { type: 'string', enum: codes };
+  return {
+    description: codes.map((each) => `${each}: ${refusalCatalogue[each].message}`).join('\n'),
+    ...(codes.some((each) => waits.has(each)) ? { headers: { 'Retry-After': retryAfter } } : {}),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Refusal' },
+            { type: 'object', required: ['code'], properties: { code } },
+          ],
+        },
+        example: {
+          code: first,
+          message: refusalCatalogue[first].message,
+          requestId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+        },
       },
     },
   };
 }
 
-const common = ['INVALID_INPUT', 'REQUIRED_PARAMETER'];
+const accessSentences: Readonly<Record<Endpoint['access'], string>> = {
+  open: 'Anyone may call.',
+  'open+': 'Anyone may call; the token of a member changes the answer.',
+  member: 'A member may call.',
+  'member-or-staff': 'A member, for what is theirs, or staff of the store may call.',
+  staff: 'Staff may call.',
+  'staff-half': 'Staff may call between the password and the code of their sign-in.',
+  'staff-or-half': 'Staff may call, also between the password and the code of their sign-in.',
+  admin: 'Head office may call.',
+  service: 'The server of the storefront may call.',
+  provider: 'An external provider calls; it proves itself in the request.',
+  test: 'For tests: refused outside demo mode.',
+};
 
-/** Codes that any call of this kind may refuse with need not be named one by one (api.md 3). */
-function refusalsOf(declaration: Endpoint): string {
-  const ofKind = needsSession(declaration) ? ['LOGIN_REQUIRED', 'SESSION_EXPIRED'] : [];
-  return [...new Set([...common, ...ofKind, ...declaration.refuses])].join(', ');
-}
-
-/** Without this a call is open; an empty requirement beside it says that the token may be left out. */
-function securityOf(declaration: Endpoint): Json {
-  if (needsSession(declaration)) return { security: [{ session: [] }] };
-  return declaration.access === 'open+' ? { security: [{}, { session: [] }] } : {};
-}
-
-/** A nested object becomes dotted names, a list a pipe-joined text (api.md 1.0). */
-function queryParameters(name: string, schema: TSchema, required: boolean): Json[] {
-  const shape = schema as { type?: string; properties?: Record<string, TSchema> };
-  if (shape.type === 'object' && shape.properties) {
-    return Object.entries(shape.properties).flatMap(([inner, innerSchema]) =>
-      queryParameters(`${name}.${inner}`, innerSchema, false),
-    );
-  }
+function describeCall({ access, permission, cache, alternatives }: Endpoint): string {
   return [
-    {
-      name,
-      in: 'query',
-      required,
-      ...(shape.type === 'array' ? { style: 'pipeDelimited', explode: false } : {}),
-      schema,
-    },
-  ];
+    permission === undefined ? accessSentences[access] : `Staff with the permission ${permission} may call.`,
+    ...(cache === 'none' ? [] : [`The answer may be cached for ${cache.slice(1)} seconds.`]),
+    ...(alternatives.length > 0 ? ['Served at several addresses alike.'] : []),
+  ].join(' ');
 }
 
-/** The schema of what goes over the wire. */
-export function answerOf(declaration: Endpoint): Json {
-  if (declaration.envelope !== 'data') return { ...declaration.answer };
-  return { type: 'object', required: ['data'], properties: { data: declaration.answer } };
+/** Without this a call is open; an empty requirement beside others means that the token may be left out. */
+function securityOf(access: Endpoint['access']): Json | undefined {
+  if (access === 'open+') return { security: [{}, { member: [] }] };
+  if (access === 'member-or-staff') return { security: [{ member: [] }, { staff: [] }] };
+  if (!needsSession({ access })) return undefined;
+  return { security: [access === 'member' ? { member: [] } : { staff: [] }] };
 }

@@ -1,7 +1,8 @@
 // Refusals as tests look at them: the one that a call ends in, and that each carries a code which its call declares (house.md 7).
 // What each call refuses stands in the contract; here it is only compared.
 import { contract } from '#contract/contract.ts';
-import { type Endpoint, needsSession } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { refusalsOf } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 
 /** The refusal that a call ends in; anything else it ends in is thrown. */
@@ -17,17 +18,6 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
 
 /** Its code alone: `expect(await codeOf(call)).toBe('NOT_FOUND')`. */
 export const codeOf = async (call: Promise<unknown>): Promise<string> => (await refusalOf(call)).code;
-
-/** What any call may refuse without naming it (api.md 3, "Common"; 503 when the database is away). */
-const everywhere = [
-  'REQUIRED_PARAMETER',
-  'INVALID_INPUT',
-  'TOO_MANY_REQUESTS',
-  'PAYLOAD_TOO_LARGE',
-  'PROVIDER_UNAVAILABLE',
-];
-const onWrites = ['SESSION_EXPIRED', 'IDEMPOTENCY_CONFLICT'];
-const withSession = ['LOGIN_REQUIRED', 'SESSION_EXPIRED', 'FORBIDDEN'];
 
 type Route = { method: string; pattern: RegExp; operation: string; declaration: Endpoint; isStatic: boolean };
 
@@ -60,12 +50,7 @@ export function undeclaredRefusal(
   if (status < 400 || operation === undefined) return undefined;
   const declaration = (contract as Record<string, Endpoint>)[operation];
   const code = String((body as { code?: unknown } | undefined)?.code);
-  const declared: readonly string[] = declaration?.refuses ?? [];
-  const common = [
-    ...everywhere,
-    ...(declaration?.effect === 'write' ? onWrites : []),
-    ...(declaration !== undefined && needsSession(declaration) ? withSession : []),
-  ];
-  if (declared.includes(code) || common.includes(code)) return undefined;
+  const declared: readonly string[] = declaration === undefined ? [] : refusalsOf(declaration);
+  if (declared.includes(code)) return undefined;
   return `${operation} refused ${status} ${code}, which it does not declare.`;
 }

@@ -1,0 +1,77 @@
+// Schemas of the API document: a schema with a title is listed once under components, every use refers to it.
+// Not here: paths and operations (openapi.ts).
+import type { TSchema } from 'typebox';
+import { exampleTextOf } from './examples.ts';
+
+export type Json = Record<string, unknown>;
+/** What the field at this path means; undefined where nobody says. */
+export type Describe = (path: readonly string[]) => string | undefined;
+
+type Shape = { title?: unknown; type?: unknown; description?: unknown };
+
+/** Collects the named schemas of one document. */
+export class Components {
+  readonly schemas: Record<string, Json> = {};
+
+  /** Lists a schema under this name and answers the reference to it. Throws when another schema has the name. */
+  add(name: string, schema: Json): Json {
+    const known = this.schemas[name];
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`Two schemas of the contract are called ${name}: give one of them another name.`);
+    this.schemas[name] = schema;
+    return { $ref: `#/components/schemas/${name}` };
+  }
+
+  /** The schema as it is written in the document; `describe` adds descriptions to fields that bring none. */
+  schema(schema: TSchema, describe: Describe = () => undefined, path: readonly string[] = []): Json {
+    const { title } = schema as Shape;
+    if (typeof title === 'string')
+      return this.add(
+        title,
+        this.#body(schema, () => undefined, path),
+      );
+    return this.#body(schema, describe, path);
+  }
+
+  #body(schema: TSchema, describe: Describe, path: readonly string[]): Json {
+    const written: Json = {};
+    for (const [key, value] of Object.entries(schema)) {
+      // `x-blank` is the server's own annotation.
+      if (key === 'title' || key.startsWith('x-')) continue;
+      written[key] = this.#valueOf(key, value, describe, path);
+    }
+    return written;
+  }
+
+  #valueOf(key: string, value: unknown, describe: Describe, path: readonly string[]): unknown {
+    if (key === 'properties')
+      return Object.fromEntries(
+        Object.entries(value as Record<string, TSchema>).map(([name, inner]) => [
+          name,
+          this.#property(name, inner, describe, [...path, name]),
+        ]),
+      );
+    if (key === 'patternProperties')
+      return Object.fromEntries(
+        Object.entries(value as Record<string, TSchema>).map(([pattern, inner]) => [
+          pattern,
+          this.schema(inner, describe, path),
+        ]),
+      );
+    if (key === 'items') return this.schema(value as TSchema, describe, path);
+    if (key === 'anyOf') return (value as TSchema[]).map((each) => this.schema(each, describe, path));
+    return value;
+  }
+
+  #property(name: string, schema: TSchema, describe: Describe, path: readonly string[]): Json {
+    const written = this.schema(schema, describe, path);
+    const description = written['description'] ?? describe(path);
+    const isPlainText = written['type'] === 'string' && !('enum' in written) && !('examples' in written);
+    const example = isPlainText ? exampleTextOf(name, schema) : undefined;
+    return {
+      ...written,
+      ...(description === undefined ? {} : { description }),
+      ...(example === undefined ? {} : { examples: [example] }),
+    };
+  }
+}
