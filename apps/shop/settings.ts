@@ -47,6 +47,7 @@ export type SettingName =
   | 'SOLAPI_URL'
   | 'SMTP_URL'
   | 'MAIL_FROM'
+  | 'SMS_CODES_PER_HOUR'
   | 'CHALLENGE_DIFFICULTY'
   | 'LOG_LEVEL';
 
@@ -255,6 +256,12 @@ export const settings: readonly Setting[] = [
     name: 'MAIL_FROM',
     default: '(demo address)',
     meaning: 'Sender of mails: 온스 <help@shop.example>. Required in live mode.',
+  },
+  {
+    name: 'SMS_CODES_PER_HOUR',
+    default: '300',
+    meaning:
+      'Codes by SMS that the whole shop sends in an hour; from half of it on a code costs a challenge. Messages about orders and codes of the staff are not counted.',
   },
   {
     name: 'CHALLENGE_DIFFICULTY',

@@ -46,6 +46,8 @@ export type ShopConfig = {
   postcodeScriptUrl: string;
   /** Those that members meet. */
   companies: CompaniesConfig;
+  /** Codes by SMS that the shop sends in an hour. */
+  smsCodesPerHour: number;
   /** Tries that a proof of work takes on average. */
   challengeDifficulty: number;
   logLevel: LogLevel;

@@ -237,6 +237,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
       mode: config.mode,
       publicUrl: config.publicUrl,
       secret,
+      smsCodesPerHour: config.smsCodesPerHour,
       toss: config.toss,
       postcodeScriptUrl: config.postcodeScriptUrl,
     },

@@ -42,19 +42,17 @@ const phone = freshPhone();
 const email = freshEmail();
 const table = [
   limited({
-    what: 'wrong passwords of one login id',
+    what: 'wrong passwords of one caller for one login id',
     operation: 'login',
     limit: 5,
     input: () => ({ loginId: member.loginId, password: 'wrong' }),
-    isOfTarget: true,
     code: 'ACCOUNT_LOCKED',
   }),
   limited({
-    what: 'wrong passwords of a login id that nobody has',
+    what: 'wrong passwords of one caller for a login id that nobody has',
     operation: 'login',
     limit: 5,
     input: () => ({ loginId: 'nobodyhasit', password: 'wrong' }),
-    isOfTarget: true,
     code: 'ACCOUNT_LOCKED',
   }),
   limited({
@@ -64,11 +62,10 @@ const table = [
     input: (at) => ({ loginId: `nobodyis${at}`, password: 'wrong' }),
   }),
   limited({
-    what: 'wrong passwords of one of the staff',
+    what: 'wrong passwords of one caller for one of the staff',
     operation: 'loginStaff',
     limit: 5,
     input: () => ({ loginId: staff.loginId, password: 'wrong' }),
-    isOfTarget: true,
     code: 'ACCOUNT_LOCKED',
   }),
   limited({

@@ -109,6 +109,8 @@ export const operations: Record<Operation, OperationRow> = {
   getMyUserTerms: ["GET","/user-terms/me",[],[],true],
   registerUser: ["POST","/users",["name","phone","phoneProofToken","terms"],[],false],
   login: ["POST","/users/action/login",["loginId","password"],[],false],
+  sendLoginCode: ["POST","/users/action/send-login-code",["loginId","phone"],[],true],
+  loginByCode: ["POST","/users/action/login-by-code",["loginId","phone","code"],[],false],
   logout: ["POST","/users/action/logout",[],[],true],
   getMe: ["GET","/users/me",[],[],true],
   existLoginId: ["GET","/users/exist",["loginId"],[],true],

@@ -1,6 +1,7 @@
 // Staff of the stores and of head office: sign-in in two steps, their own account, the accounts of all (api.md 7.0, 7.1).
 import { Type } from 'typebox';
 import { staffPermissions, staffRoles, staffTodos } from '#domain/staff.ts';
+import { CaptchaToken } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
 import {
@@ -47,14 +48,19 @@ export const staff = {
     effect: 'write',
     isSecret: true,
     summary: 'First step of the staff’s sign-in: the password. A code goes to their phone.',
-    input: { loginId: LoginId, password: Password },
+    input: {
+      loginId: LoginId,
+      password: Password,
+      captchaToken: Type.Optional(CaptchaToken),
+      deviceToken: Type.Optional(Token),
+    },
     answer: Type.Object({
       /** Opens the second step alone, for five minutes. */
       signInToken: Token,
       maskedPhone: Type.String(),
       ...CodeSent.properties,
     }),
-    refuses: ['LOGIN_FAILED', 'ACCOUNT_LOCKED', 'FORBIDDEN'],
+    refuses: ['LOGIN_FAILED', 'ACCOUNT_LOCKED', 'CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS', 'FORBIDDEN'],
   }),
   resendStaffCode: endpoint({
     method: 'POST',
@@ -72,10 +78,15 @@ export const staff = {
     isSecret: true,
     envelope: 'none',
     summary: 'Second step: the code, or the proof it was turned into, opens the session.',
-    input: { code: Type.Optional(Code), proofToken: Type.Optional(Token) },
+    input: {
+      code: Type.Optional(Code),
+      proofToken: Type.Optional(Token),
+      /** The same as in the first step: the answer brings its successor. */
+      deviceToken: Type.Optional(Token),
+    },
     answer: Type.Object({
       staff: StaffUser,
-      auth: Type.Object({ accessToken: Type.String(), expireAt: DateTime }),
+      auth: Type.Object({ accessToken: Type.String(), expireAt: DateTime, deviceToken: Type.String() }),
     }),
     refuses: ['CODE_MISMATCH', 'CODE_EXPIRED', 'PROOF_INVALID'],
   }),

@@ -129,8 +129,9 @@ const passwordCalls = {
     effect: 'write',
     isBare: true,
     summary: 'Sends a code for a new password; answers alike whether there is such an account or not.',
-    input: { loginId: LoginId, phone: Phone },
+    input: { loginId: LoginId, phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
     answer: CodeSent,
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   resetPasswordSendEmail: endpoint({
     method: 'GET',
@@ -182,8 +183,9 @@ const findingCalls = {
     effect: 'write',
     isBare: true,
     summary: 'Sends a code for finding an id; answers alike whether there is such an account or not.',
-    input: { name: Text(50), phone: Phone },
+    input: { name: Text(50), phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
     answer: CodeSent,
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   findIdSendEmail: endpoint({
     method: 'GET',

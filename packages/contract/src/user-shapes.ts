@@ -40,7 +40,12 @@ export const User = NamedObject('User', {
 /** Without envelope: the specification shows it so. */
 export const LoginAnswer = NamedObject('LoginAnswer', {
   user: User,
-  auth: Type.Object({ accessToken: Type.String(), expireAt: DateTime }),
+  auth: Type.Object({
+    accessToken: Type.String(),
+    expireAt: DateTime,
+    /** Of a sign-in by password or code: kept by this device and sent with its next sign-in. Changes each time. */
+    deviceToken: Type.Optional(Type.String()),
+  }),
 });
 
 /** Somebody whom Kakao or Apple knows and we do not: registers with the token, or links it at the next sign-in. */

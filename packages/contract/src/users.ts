@@ -5,6 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { Phone } from './order-shapes.ts';
 import { OneOf, Uuid } from './shapes.ts';
 import {
+  Code,
+  CodeSent,
   LoginAnswer,
   LoginId,
   Password,
@@ -13,6 +15,13 @@ import {
   memberRegistration,
   registrationRefusals,
 } from './user-shapes.ts';
+
+/** What a sign-in by password brings besides: who guesses proves themselves, a known device is never stopped by others. */
+const signInTokens = {
+  captchaToken: Type.Optional(CaptchaToken),
+  deviceToken: Type.Optional(Token),
+  guestExternalId: Type.Optional(Uuid),
+};
 
 export const users = {
   registerUser: endpoint({
@@ -38,17 +47,52 @@ export const users = {
     effect: 'write',
     isSecret: true,
     envelope: 'none',
-    summary: 'Signs in by login id and password.',
+    summary:
+      'Signs in by login id and password. `auth.deviceToken` of the answer goes into the next sign-in on this device: others’ failures do not stop it then.',
     input: {
       loginId: LoginId,
       password: Password,
-      captchaToken: Type.Optional(CaptchaToken),
-      guestExternalId: Type.Optional(Uuid),
+      ...signInTokens,
       /** Of a sign-in at Kakao or Apple: from now on it leads to this member. */
       registerToken: Type.Optional(Token),
     },
     answer: LoginAnswer,
-    refuses: ['LOGIN_FAILED', 'ACCOUNT_LOCKED', 'WITHDRAWN_USER', 'BLOCKED_USER', 'TOKEN_INVALID'],
+    refuses: [
+      'LOGIN_FAILED',
+      'ACCOUNT_LOCKED',
+      'CHALLENGE_REQUIRED',
+      'TOO_MANY_REQUESTS',
+      'WITHDRAWN_USER',
+      'BLOCKED_USER',
+      'TOKEN_INVALID',
+    ],
+  }),
+  sendLoginCode: endpoint({
+    method: 'POST',
+    path: '/users/action/send-login-code',
+    effect: 'write',
+    summary:
+      'Ours: sends a code for signing in without the password; answers alike whether there is such an account or not.',
+    input: { loginId: LoginId, phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
+    answer: CodeSent,
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  loginByCode: endpoint({
+    method: 'POST',
+    path: '/users/action/login-by-code',
+    effect: 'write',
+    isSecret: true,
+    envelope: 'none',
+    summary: 'Ours: signs in by a code to the phone, also while passwords of this account are being guessed.',
+    input: {
+      loginId: LoginId,
+      phone: Phone,
+      code: Code,
+      deviceToken: Type.Optional(Token),
+      guestExternalId: Type.Optional(Uuid),
+    },
+    answer: LoginAnswer,
+    refuses: ['CODE_MISMATCH', 'CODE_EXPIRED', 'WITHDRAWN_USER', 'BLOCKED_USER'],
   }),
   logout: endpoint({
     method: 'POST',

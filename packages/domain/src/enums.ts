@@ -346,7 +346,7 @@ export type KeywordSuggestionType = (typeof keywordSuggestionTypes)[number];
 export const eventDefaultTypes = ['BESTSELLER', 'MD_PICK', 'NEW', 'TODAY_DEAL'] as const;
 export type EventDefaultType = (typeof eventDefaultTypes)[number];
 
-/** What a code by SMS or mail is for (api.md 2; CHANGE_EMAIL alone goes by mail). */
+/** What a code by SMS or mail is for (CHANGE_EMAIL alone goes by mail; LOGIN signs in without the password). */
 export const codePurposes = [
   'REGISTER',
   'FIND_ID',
@@ -354,6 +354,7 @@ export const codePurposes = [
   'CHANGE_PHONE',
   'CHANGE_EMAIL',
   'MERCHANT',
+  'LOGIN',
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 

@@ -23,17 +23,13 @@ import {
 import { payDueRefunds } from '../features/refunds/refunds.jobs.ts';
 import { countWords, forgetOldSearchers } from '../features/search/search.jobs.ts';
 import { forgetOldCodes } from '../features/codes/codes.jobs.ts';
+import { deleteOldSignInRows } from '../features/sign-in-guard/sign-in-guard.jobs.ts';
 import { forgetOldSessions } from '../features/sessions/sessions.jobs.ts';
 import { eraseDeletedAddresses } from '../features/user-address/user-address.jobs.ts';
 import { tellOfRevisions } from '../features/terms/terms.jobs.ts';
 import { forgetGuestNames } from '../features/user-sns/user-sns.jobs.ts';
 import { tellWhoAgreed } from '../features/user-terms/user-terms.jobs.ts';
-import {
-  eraseWithdrawn,
-  forgetOldFailures,
-  forgetOldTokens,
-  tellLongAbsent,
-} from '../features/users/users.jobs.ts';
+import { eraseWithdrawn, forgetOldTokens, tellLongAbsent } from '../features/users/users.jobs.ts';
 import { forgetOldAnswers } from '../db/idempotency.ts';
 import { errorFacts } from '../http/error-facts.ts';
 import { forgetOldUses } from '../db/rate-limit.ts';
@@ -67,7 +63,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'identity windows that are over', everyMs: 3_600_000, run: forgetOldWindows },
   { name: 'old messages to members', everyMs: 3_600_000, run: forgetOldMessages },
   { name: 'people in orders of five years ago', everyMs: 3_600_000, run: eraseOldOrderers },
-  { name: 'old failures of sign-ins', everyMs: 3_600_000, run: forgetOldFailures },
+  { name: 'old rows of the sign-in guard', everyMs: 3_600_000, run: deleteOldSignInRows },
   { name: 'members who left thirty days ago', everyMs: 600_000, run: eraseWithdrawn },
   { name: 'texts that will change, to members', everyMs: 60_000, run: tellOfRevisions },
   { name: 'advertisement that is agreed to, every two years', everyMs: 3_600_000, run: tellWhoAgreed },

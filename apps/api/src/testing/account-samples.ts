@@ -44,6 +44,11 @@ export async function accountSamples(shop: TestShop) {
       newPassword: `${caller.password}9z`,
     }),
     delayPasswordChangeRequestDateTime: async () => ({}),
+    sendLoginCode: async () => ({ loginId, phone: freshPhone() }),
+    loginByCode: async () => {
+      const { member, code } = await codeOf((one) => api().sendLoginCode(one));
+      return { loginId: member.loginId, phone: member.phone, code };
+    },
     resetPasswordByPhone: async () => ({ loginId, phone: freshPhone() }),
     verifySmsResetPassword: async () => {
       const { member, code } = await codeOf((one) => api().resetPasswordByPhone(one));

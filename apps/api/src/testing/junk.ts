@@ -6,7 +6,7 @@ import type { Db } from '../db/connect.ts';
 import type { Called } from './shop.ts';
 
 /** Counting refused calls and remembering answers is what these are for. */
-const counters = ['rate_limit', 'idempotent_answer', 'login_guard'];
+const counters = ['rate_limit', 'idempotent_answer', 'sign_in_failure', 'challenge_use'];
 
 /** Asking PostgreSQL for its tables takes longer than counting them; they do not change while a test runs. */
 const namesOf = new WeakMap<Db, Promise<string[]>>();

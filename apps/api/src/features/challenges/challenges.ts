@@ -20,19 +20,22 @@ export type ChallengedLimit = { key: string; free: number; challenged: number; w
 
 /**
  * Counts a use before anything is answered, so that a refusal counts too and concurrent calls are not more uses than calls one
- * after another. Refuses CHALLENGE_REQUIRED after the free uses without a new solution in `token`, TOO_MANY_REQUESTS at the end.
+ * after another. Returns whether a challenge was solved. Refuses CHALLENGE_REQUIRED after the free uses without a new solution in
+ * `token`, TOO_MANY_REQUESTS at the end.
  */
 export async function takeChallengedUse(
   ctx: Ctx,
   { key, free, challenged, windowMs }: ChallengedLimit,
   token: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await takeUses(ctx, { key, limit: free, windowMs });
+    return false;
   } catch (error) {
     if (!isRefusal(error, 'TOO_MANY_REQUESTS')) throw error;
     await requireChallenge(ctx, token);
     await takeUses(ctx, { key: `${key}:challenged`, limit: challenged, windowMs });
+    return true;
   }
 }
 
@@ -40,9 +43,9 @@ const hourMs = 60 * 60_000;
 
 /**
  * Counts a call that reveals whether somebody is a member (api.md C25): one count per caller for all such calls. Ten an hour are
- * what a registration with typing errors needs.
+ * what a registration with typing errors needs. Returns whether a challenge was solved.
  */
-export async function takeMembershipQuestion(ctx: Ctx, token: string | undefined): Promise<void> {
+export async function takeMembershipQuestion(ctx: Ctx, token: string | undefined): Promise<boolean> {
   const limit = { key: `membership:${ctx.request.ip}`, free: 10, challenged: 300, windowMs: hourMs };
-  await takeChallengedUse(ctx, limit, token);
+  return takeChallengedUse(ctx, limit, token);
 }

@@ -36,9 +36,9 @@ export const codesApi: HandlersOf<typeof codes> = {
     admitPurpose(ctx, purpose);
     const phone = mobilePhone(input.phone);
     if (purpose === 'MERCHANT') return sendCode(ctx, staffWish(ctx, phone));
-    await takeMembershipQuestion(ctx, input.captchaToken);
+    const isChallenged = await takeMembershipQuestion(ctx, input.captchaToken);
     await refuseTakenPhone(ctx, phone);
-    return sendCode(ctx, { purpose, target: { phone } });
+    return sendCode(ctx, { purpose, target: { phone } }, { ...input, isChallenged });
   },
   async verifySms(input, ctx) {
     const phone = phoneDigits(input.phone);

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/connect.ts';
 import { type Limit, takeUses, usesLeft } from '../../db/rate-limit.ts';
 import { isSameHash, keyedHash, randomToken, tokenHash } from '../../secrets.ts';
 import { promiseMessage } from '../messages/messages.ts';
+import { refuseUnchallenged, takeBudget } from './code-budget.ts';
 import {
   type CodeKey,
   deleteCode,
@@ -58,24 +59,36 @@ function sendLimits(ctx: Ctx, { purpose, target }: CodeWish): { perDay: Limit; a
   return { perDay, all };
 }
 
-/**
- * Sends a code and answers when another may be sent. With `isSent` false none goes out and everything looks the same: nobody
- * learns whether there is an account. Refuses TOO_MANY_REQUESTS.
- */
-export async function sendCode(ctx: Ctx, wish: CodeWish, { isSent = true } = {}): Promise<CodeSent> {
+export type SendOptions = {
+  /** False: none goes out, and the answer and the work are the same. Nobody learns whether there is an account. */
+  isSent?: boolean;
+  /** A solved challenge, for when the shop's hour is half used up. */
+  captchaToken?: string;
+  /** The caller has solved a challenge for this call already. */
+  isChallenged?: boolean;
+};
+
+/** Sends a code and answers when another may be sent. Refuses TOO_MANY_REQUESTS, and CHALLENGE_REQUIRED as the budget does. */
+export async function sendCode(ctx: Ctx, wish: CodeWish, options: SendOptions = {}): Promise<CodeSent> {
+  const { isSent = true } = options;
   const limits = sendLimits(ctx, wish);
+  // Codes of the staff follow a right password: they are no way to spend the shop's messages, and the desk stays open.
+  const hasBudget = 'phone' in wish.target && wish.purpose !== 'MERCHANT';
+  if (hasBudget) await refuseUnchallenged(ctx, options);
   await takeUses(ctx, ...limits.all);
+  if (hasBudget) await takeBudget(ctx);
   const key = keyOf(ctx, wish);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const isSms = 'phone' in wish.target;
   const expiresAt = new Date(ctx.now.getTime() + (isSms ? smsLifeMs : mailLifeMs));
   await ctx.tx(async (tx) => {
     await writeCode(tx, key, { hash: codeHash(ctx, key, code), now: ctx.now, expiresAt });
-    if (!isSent) return;
     const template = isSms ? 'M01' : 'M02';
+    const variables = { code, purpose: wish.purpose };
+    // A message without an address goes nowhere, and costs what one with an address costs.
     await promiseMessage(
       tx,
-      { template, ...wish.target, variables: { code, purpose: wish.purpose } },
+      { template, ...(isSent ? { ...wish.target, variables } : { variables: {} }) },
       ctx.now,
     );
   });

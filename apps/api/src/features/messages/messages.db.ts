@@ -45,6 +45,13 @@ export async function insertMessages(
       where case way when 'PHONE' then promised.phone else promised.email end is not null`.execute(tx);
 }
 
+/** Where the admins of the shop are reached. */
+export async function listAdmins(tx: Tx): Promise<{ phone: string; email: string }[]> {
+  const found = await sql<{ phone: string; email: string }>`
+    select phone, email from staff_user where role = 'ADMIN' and is_active order by number`.execute(tx);
+  return found.rows;
+}
+
 export type DueDelivery = {
   uuid: string;
   message_uuid: string;

@@ -1,7 +1,7 @@
 // The door of messages: what is promised to a person is written in the transaction that earned it (domain.md 1.7).
 // Sending is the clock's work (messages.jobs.ts), and asks companies outside of any transaction.
 import type { Tx } from '../../db/connect.ts';
-import { type MessageTo, type PromisedMessage, insertMessages } from './messages.db.ts';
+import { type MessageTo, type PromisedMessage, insertMessages, listAdmins } from './messages.db.ts';
 import { type MessageTemplate, templateOf } from './templates.ts';
 
 export type { MessageTemplate } from './templates.ts';
@@ -28,4 +28,16 @@ export async function promiseMessages(
   if (messages.length === 0) return;
   const { ways, isToMany = false } = templateOf(template);
   await insertMessages(tx, { template, ways, isToMany }, messages, now);
+}
+
+/** Enqueues a message to every ADMIN of the staff who is in use, by every way that its template names. */
+export async function enqueueForAdmins(
+  tx: Tx,
+  template: MessageTemplate,
+  variables: MessageTo['variables'],
+  now: Date,
+): Promise<void> {
+  const admins = await listAdmins(tx);
+  const messages = admins.map(({ phone, email }) => ({ phone, email, variables }));
+  await promiseMessages(tx, template, messages, now);
 }

@@ -126,9 +126,15 @@ ${contractTerms}`,
     text: '[온스] 약관 변경 안내. #{title}, #{day} 시행. 바뀌는 내용: #{summary} 동의하지 않으시면 그 전에 내 정보에서 탈퇴하실 수 있습니다.',
     isToMany: true,
   },
+  // To the staff: nobody gets a code by SMS for the rest of the hour {limit}.
+  S01: {
+    ways: ['PHONE', 'EMAIL'],
+    subject: '[온스] 인증 문자 한도 초과',
+    text: '[온스] 한 시간 동안 보낼 수 있는 인증 문자 #{limit}건을 모두 썼습니다. 한도가 풀릴 때까지 회원 인증 문자가 나가지 않습니다.',
+  },
 } as const satisfies Record<string, Template>;
 
-/** N: about an order (domain.md 1.7). M: to a member (domain.md 5). */
+/** N: about an order. M: to a member. S: to the staff. */
 export type MessageTemplate = keyof typeof templates;
 
 export const templateOf = (name: MessageTemplate): Template => templates[name];

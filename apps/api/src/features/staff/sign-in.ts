@@ -3,20 +3,23 @@
 import type { Answer, Input } from '#contract/contract.ts';
 import { keptLoginId } from '#domain/login-id.ts';
 import { maskedPhone } from '#domain/masked.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/refusal.ts';
 import { requiredParameterMessage } from '#domain/required-parameter.ts';
 import { type Ctx, staffOf } from '../../context.ts';
-import { type Limit, giveUsesBack, takeUses } from '../../db/rate-limit.ts';
-import { keyedHash } from '../../secrets.ts';
 import { audited } from '../audit-logs/audit-logs.ts';
 import { type CodeSent, type CodeWish, sendCode, useCode, useProof } from '../codes/codes.ts';
 import { endOwnSession, openStaffSession } from '../sessions/sessions.ts';
+import {
+  admitSignIn,
+  failSignIn,
+  passSignIn,
+  rememberDevice,
+  staffAccount,
+} from '../sign-in-guard/sign-in-guard.ts';
 import { isPassword } from '../users/users.ts';
 import { isAllowedFrom } from './allowed-ips.ts';
 import { staffAnswer } from './staff-answer.ts';
 import { type StaffRow, findStaff, findStaffByLoginId, writeStaffLogin } from './staff.db.ts';
-
-const lockMs = 10 * 60_000;
 
 /** The codes of two who share a phone are not one another's. */
 function wishOf(row: StaffRow): CodeWish {
@@ -24,32 +27,21 @@ function wishOf(row: StaffRow): CodeWish {
 }
 
 /**
- * First step. Refuses LOGIN_FAILED alike for a wrong id and a wrong password, with the same work; ACCOUNT_LOCKED for ten minutes
- * after five wrong ones; FORBIDDEN from an address that is not this person's, told only to the one who knows the password.
+ * First step. Refuses LOGIN_FAILED alike for a wrong id and a wrong password, with the same work; ACCOUNT_LOCKED,
+ * CHALLENGE_REQUIRED and TOO_MANY_REQUESTS as the guard does; FORBIDDEN from an address that is not this person's, told only to
+ * the one who knows the password.
  */
 export async function logInStaff(ctx: Ctx, input: Input<'loginStaff'>): Promise<Answer<'loginStaff'>> {
   const loginId = keptLoginId(input.loginId);
-  const perId = { key: `staff-login:${keyedHash(ctx, 'staff-login', loginId)}`, limit: 5, windowMs: lockMs };
-  const perCaller = { key: `staff-login:ip:${ctx.request.ip}`, limit: 50, windowMs: lockMs };
-  await takeUses(ctx, perCaller);
-  await takeTry(ctx, perId);
+  const tried = await admitSignIn(ctx, { ...input, account: staffAccount(ctx, loginId) });
   const row = await findStaffByLoginId(ctx.db, loginId);
   const isRight = await isPassword(input.password, row?.password_hash);
-  if (!isRight || row === undefined || !row.is_active) return refuse('LOGIN_FAILED');
-  await giveUsesBack(ctx, perCaller, perId);
+  if (!isRight || row === undefined || !row.is_active) return failSignIn(ctx, tried);
+  await passSignIn(ctx, tried);
   refuseForeignCaller(ctx, row);
   const sent = await sendCode(ctx, wishOf(row));
   const half = await ctx.tx((tx) => openStaffSession(ctx, tx, 'STAFF_HALF', row.uuid));
   return { signInToken: half.accessToken, maskedPhone: maskedPhone(row.phone), ...sent };
-}
-
-async function takeTry(ctx: Ctx, limit: Limit): Promise<void> {
-  try {
-    await takeUses(ctx, limit);
-  } catch (error) {
-    if (!isRefusal(error) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    refuse('ACCOUNT_LOCKED', error.extra === undefined ? {} : { extra: error.extra });
-  }
 }
 
 function refuseForeignCaller(ctx: Ctx, row: StaffRow): void {
@@ -86,6 +78,11 @@ export async function confirmSignIn(ctx: Ctx, input: Input<'confirmStaff'>): Pro
     const auth = await openStaffSession(ctx, tx, 'STAFF', row.uuid);
     await writeStaffLogin(tx, row.uuid, ctx.now);
     await audited(tx, ctx, { action: 'SIGN_IN', targetType: 'STAFF_USER', targetUuid: row.uuid });
-    return { staff: staffAnswer({ ...row, last_login_at: ctx.now }), auth };
+    const account = staffAccount(ctx, row.login_id);
+    const deviceToken = await rememberDevice(ctx, tx, { ...input, account });
+    return {
+      staff: staffAnswer({ ...row, last_login_at: ctx.now }),
+      auth: { ...auth, deviceToken },
+    };
   });
 }

@@ -102,20 +102,12 @@ describe('signing in', () => {
     expect((await half.api.confirmStaff({ proofToken })).staff.uuid).toBe(one.staffUuid);
   });
 
-  test('says the same for a wrong id and a wrong password, and stops after five for ten minutes', async () => {
-    shop.clock.stopAt(new Date());
-    const made = await makeStaff(shop);
-    for (const loginId of [made.loginId, 'nobodyatall'])
-      for (let tried = 0; tried < 5; tried += 1)
-        await expect(visitorOf(shop).loginStaff({ loginId, password: 'wrong' })).rejects.toMatchObject({
-          code: 'LOGIN_FAILED',
-        });
-    for (const loginId of [made.loginId, 'nobodyatall'])
-      await expect(visitorOf(shop).loginStaff({ loginId, password: made.password })).rejects.toMatchObject({
-        code: 'ACCOUNT_LOCKED',
+  test('says the same for a wrong id and a wrong password', async () => {
+    const { loginId } = await makeStaff(shop);
+    for (const tried of [loginId, 'nobodyatall'])
+      await expect(visitorOf(shop).loginStaff({ loginId: tried, password: 'wrong' })).rejects.toMatchObject({
+        code: 'LOGIN_FAILED',
       });
-    shop.clock.moveBy(10 * minuteMs);
-    await visitorOf(shop).loginStaff(made);
   });
 
   test('is over between the steps after five minutes, and another code may be sent meanwhile', async () => {

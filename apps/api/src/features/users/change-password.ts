@@ -1,5 +1,5 @@
-// A new password, by the old one or by a reset token (api.md D23, D24). Whatever sets it ends other sessions, opens a locked
-// sign-in, and tells the member.
+// A new password, by the old one or by a reset token (api.md D23, D24). Whatever sets it ends other sessions, forgets
+// failed sign-ins, and notifies the member.
 import { seoulDateTime } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, memberOf } from '../../context.ts';
@@ -7,8 +7,8 @@ import type { Tx } from '../../db/connect.ts';
 import { giveUsesBack, takeUses } from '../../db/rate-limit.ts';
 import { tokenHash } from '../../secrets.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { loginIdHash, promiseToMember } from './account.ts';
-import { deleteGuard } from './login-guard.db.ts';
+import { forgetDevices, forgetFailures, memberAccount } from '../sign-in-guard/sign-in-guard.ts';
+import { promiseToMember } from './account.ts';
 import { refuseWeakPassword } from './member-fields.ts';
 import { delayedPasswordChange, lastDelayBefore, nextPasswordChange } from './password-dates.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
@@ -80,7 +80,9 @@ async function setPassword(
   const changeRequestAt = nextPasswordChange(ctx.now);
   // Another change came between: what was given as the old one is not it any more.
   if (!(await writeNewPassword(tx, user, { hash, changeRequestAt }))) refuseOldPassword('oldPassword');
-  await deleteGuard(tx, loginIdHash(ctx, user.login_id ?? ''));
+  const account = memberAccount(ctx, user.login_id ?? '');
+  await forgetFailures(tx, account);
+  if (!isSessionKept) await forgetDevices(tx, account);
   await deleteHandlesOf(tx, user.uuid);
   const kept = isSessionKept && ctx.actor.kind === 'member' ? ctx.actor.sessionUuid : undefined;
   await endSessionsOf(ctx, tx, user.uuid, kept);

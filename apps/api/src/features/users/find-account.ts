@@ -29,10 +29,10 @@ function wishOf(name: string, phone: string): CodeWish {
 }
 
 /** Sends a code to whoever has this name and phone. */
-export async function sendFindIdCode(ctx: Ctx, asked: { name: string; phone: string }): Promise<CodeSent> {
+export async function sendFindIdCode(ctx: Ctx, asked: Input<'findIdByPhone'>): Promise<CodeSent> {
   const phone = phoneDigits(asked.phone);
   const row = await findByNameAndPhone(ctx.db, keptName(asked.name), phone);
-  return sendCode(ctx, wishOf(asked.name, phone), { isSent: row !== undefined });
+  return sendCode(ctx, wishOf(asked.name, phone), { ...asked, isSent: row !== undefined });
 }
 
 /** The whole login id, for the one who has the code. */

@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openMember, signInAgain, freshAddress } from '../../testing/members.ts';
 import { testShop } from '../../testing/shop.ts';
-import { forgetOldFailures } from './users.jobs.ts';
 import { hashPassword, isOldHash, isPassword } from './password-hash.ts';
 
 const shop = testShop({ demo: true });
@@ -87,69 +86,6 @@ describe('a sign-in', () => {
         message: '이용이 제한된 계정입니다. (약관 위반)',
       });
   });
-});
-
-describe.each([
-  ['an id that exists', true],
-  ['an id that does not exist', false],
-])('guessing the password of %s', (_what, isReal) => {
-  const opened = async () => {
-    shop.clock.stopAt(new Date());
-    const member = await openMember(shop);
-    return isReal ? member.loginId : `${member.loginId.slice(0, 10)}zz`;
-  };
-
-  test('stops for ten minutes after five, whoever guesses, and for good after ten', async () => {
-    const loginId = await opened();
-    for (let tries = 0; tries < 5; tries += 1)
-      expect(await refusal(loginId, 'wrong!Pass7')).toMatchObject({ code: 'LOGIN_FAILED' });
-    expect(await refusal(loginId, 'wrong!Pass7')).toMatchObject({
-      code: 'ACCOUNT_LOCKED',
-      message: '로그인을 5회 실패하여 10분간 잠겼습니다.',
-    });
-    shop.clock.moveBy(10 * minuteMs);
-    for (let tries = 0; tries < 5; tries += 1)
-      expect(await refusal(loginId, 'wrong!Pass7')).toMatchObject({ code: 'LOGIN_FAILED' });
-    shop.clock.moveBy(10 * minuteMs);
-    expect(await refusal(loginId, 'wrong!Pass7')).toMatchObject({
-      code: 'ACCOUNT_LOCKED',
-      message: '로그인을 10회 실패하여 잠겼습니다. 비밀번호를 재설정해 주세요.',
-    });
-  });
-
-  test('by twenty at once is five guesses', async () => {
-    const loginId = await opened();
-    const said = await Promise.all(Array.from({ length: 20 }, () => refusal(loginId, 'wrong!Pass7')));
-    expect(said.filter((each) => each?.code === 'LOGIN_FAILED')).toHaveLength(5);
-    expect(said.filter((each) => each?.code === 'ACCOUNT_LOCKED')).toHaveLength(15);
-  });
-});
-
-test('the right password in time starts the count anew; while it is locked it does not help', async () => {
-  shop.clock.stopAt(new Date());
-  const { loginId, password } = await openMember(shop);
-  for (let tries = 0; tries < 4; tries += 1) await refusal(loginId, 'wrong!Pass7');
-  expect(await refusal(loginId, password)).toBeUndefined();
-  for (let tries = 0; tries < 5; tries += 1)
-    expect(await refusal(loginId, 'wrong!Pass7')).toMatchObject({ code: 'LOGIN_FAILED' });
-  expect(await refusal(loginId, password)).toMatchObject({ code: 'ACCOUNT_LOCKED' });
-  shop.clock.moveBy(10 * minuteMs);
-  expect(await refusal(loginId, password)).toBeUndefined();
-});
-
-test('a lock that asks for a new password outlives the night, and is forgotten after ninety days', async () => {
-  shop.clock.stopAt(new Date());
-  const loginId = 'somebodywho';
-  const guess = () => refusal(loginId, 'wrong!Pass7');
-  for (let tries = 0; tries < 5; tries += 1) await guess();
-  shop.clock.moveBy(10 * minuteMs);
-  for (let tries = 0; tries < 5; tries += 1) await guess();
-  shop.clock.moveBy(89 * 24 * 60 * minuteMs);
-  await forgetOldFailures(shop.context());
-  expect(await guess()).toMatchObject({ code: 'ACCOUNT_LOCKED' });
-  shop.clock.moveBy(2 * 24 * 60 * minuteMs);
-  await forgetOldFailures(shop.context());
-  expect(await guess()).toMatchObject({ code: 'LOGIN_FAILED' });
 });
 
 test('one address may guess at many ids for a while only', async () => {

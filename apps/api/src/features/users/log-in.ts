@@ -1,37 +1,41 @@
-// Sign-in by login id and password: the same work and the same words for ids that exist and that do not (domain.md 5).
+// Sign-in by login id and password, or by a code to the phone: the same work and the same words for ids that exist and that do
+// not (domain.md 5). How often a caller may try is features/sign-in-guard.
 import type { Static } from 'typebox';
+import type { Input } from '#contract/contract.ts';
 import type { LoginAnswer } from '#contract/user-shapes.ts';
-import { dayMs } from '#domain/calendar.ts';
 import { keptLoginId } from '#domain/login-id.ts';
+import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
-import { type Limit, giveUsesBack, takeUses } from '../../db/rate-limit.ts';
-import { deleteGuard, findGuard, takeTry } from './login-guard.db.ts';
+import { type CodeSent, type CodeWish, sendCode, useCode } from '../codes/codes.ts';
+import {
+  admitSignIn,
+  failSignIn,
+  forgetFailures,
+  memberAccount,
+  passSignIn,
+  rememberDevice,
+} from '../sign-in-guard/sign-in-guard.ts';
 import { hashPassword, isOldHash, isPassword } from './password-hash.ts';
+import { findByLoginIdAnd } from './find-account.db.ts';
 import { linkPerson, takeRegisterToken } from './provider-link.ts';
-import { adoptGuest, loginIdHash, sessionAnswer } from './account.ts';
+import { adoptGuest, sessionAnswer } from './account.ts';
 import { type UserRow, findUserByLoginId, writeLogin, writePasswordHash } from './users.db.ts';
 
-const lockMs = 10 * 60_000;
-const resetNeededAt = 10;
-
-export type LogIn = { loginId: string; password: string; registerToken?: string; guestExternalId?: string };
+type Answer = Static<typeof LoginAnswer>;
 
 /**
- * Signs in. Refuses LOGIN_FAILED alike for a wrong id and a wrong password, ACCOUNT_LOCKED after five failures for ten minutes
- * and after ten until the password is set anew; WITHDRAWN_USER and BLOCKED_USER only after the right password.
+ * Signs in. Refuses LOGIN_FAILED alike for a wrong id and a wrong password; ACCOUNT_LOCKED, CHALLENGE_REQUIRED and
+ * TOO_MANY_REQUESTS as the guard does; WITHDRAWN_USER and BLOCKED_USER only after the right password.
  */
-export async function logIn(ctx: Ctx, input: LogIn): Promise<Static<typeof LoginAnswer>> {
+export async function logIn(ctx: Ctx, input: Input<'login'>): Promise<Answer> {
   const loginId = keptLoginId(input.loginId);
-  const perCaller: Limit = { key: `login:ip:${ctx.request.ip}`, limit: 50, windowMs: lockMs };
-  await takeUses(ctx, perCaller);
-  const guardHash = loginIdHash(ctx, loginId);
-  await takeGuardedTry(ctx, guardHash);
+  const account = memberAccount(ctx, loginId);
+  const tried = await admitSignIn(ctx, { ...input, account });
   const user = await findUserByLoginId(ctx.db, loginId);
   if (!(await isPassword(input.password, user?.password_hash)) || user === undefined)
-    return refuse('LOGIN_FAILED');
-  await giveUsesBack(ctx, perCaller);
-  await ctx.tx((tx) => deleteGuard(tx, guardHash));
+    return failSignIn(ctx, tried);
+  await passSignIn(ctx, tried);
   refuseUnusable(user);
   const isOld = user.password_hash !== null && isOldHash(user.password_hash);
   const newHash = isOld ? await hashPassword(input.password) : undefined;
@@ -41,7 +45,45 @@ export async function logIn(ctx: Ctx, input: LogIn): Promise<Static<typeof Login
     if (input.registerToken !== undefined)
       await linkPerson(ctx, tx, user.uuid, await takeRegisterToken(ctx, tx, input.registerToken));
     await adoptGuest(tx, user.uuid, input.guestExternalId);
-    return sessionAnswer(ctx, tx, user.uuid);
+    const deviceToken = await rememberDevice(ctx, tx, { ...input, account });
+    return withDevice(await sessionAnswer(ctx, tx, user.uuid), deviceToken);
+  });
+}
+
+function withDevice(answer: Answer, deviceToken: string): Answer {
+  return { ...answer, auth: { ...answer.auth, deviceToken } };
+}
+
+function codeFor(loginId: string, phone: string): CodeWish {
+  return { purpose: 'LOGIN', target: { phone }, about: keptLoginId(loginId) };
+}
+
+/** Sends a code to whoever has this login id and phone; answers alike when nobody has. */
+export async function sendLoginCode(ctx: Ctx, asked: Input<'sendLoginCode'>): Promise<CodeSent> {
+  const phone = phoneDigits(asked.phone);
+  const row = await findByLoginIdAnd(ctx.db, keptLoginId(asked.loginId), { phone });
+  return sendCode(ctx, codeFor(asked.loginId, phone), { ...asked, isSent: row !== undefined });
+}
+
+/**
+ * Signs in by the code on the phone, whoever has failed at the password: it is worth as much as the reset that it could be used
+ * for. Refuses CODE_MISMATCH, CODE_EXPIRED, and BLOCKED_USER after the right code.
+ */
+export async function logInByCode(ctx: Ctx, input: Input<'loginByCode'>): Promise<Answer> {
+  const phone = phoneDigits(input.phone);
+  const loginId = keptLoginId(input.loginId);
+  await useCode(ctx, codeFor(loginId, phone), input.code);
+  const row = await findByLoginIdAnd(ctx.db, loginId, { phone });
+  const user = row === undefined ? undefined : await findUserByLoginId(ctx.db, loginId);
+  if (user === undefined) return refuse('CODE_EXPIRED');
+  refuseUnusable(user);
+  const account = memberAccount(ctx, loginId);
+  return ctx.tx(async (tx) => {
+    if (!(await writeLogin(tx, user, ctx.now))) refuse('CODE_EXPIRED');
+    await forgetFailures(tx, account);
+    await adoptGuest(tx, user.uuid, input.guestExternalId);
+    const deviceToken = await rememberDevice(ctx, tx, { ...input, account });
+    return withDevice(await sessionAnswer(ctx, tx, user.uuid), deviceToken);
   });
 }
 
@@ -53,21 +95,4 @@ export function refuseUnusable(user: Pick<UserRow, 'state' | 'blocked_reason'>):
       'BLOCKED_USER',
       user.blocked_reason ? { message: `이용이 제한된 계정입니다. (${user.blocked_reason})` } : {},
     );
-}
-
-async function takeGuardedTry(ctx: Ctx, guardHash: string): Promise<void> {
-  const { now } = ctx;
-  const taken = await takeTry(ctx.db, guardHash, {
-    now,
-    dayAgo: new Date(now.getTime() - dayMs),
-    lockUntil: new Date(now.getTime() + lockMs),
-  });
-  if (taken !== undefined) return;
-  const guard = await findGuard(ctx.db, guardHash);
-  if ((guard?.failure_count ?? 0) >= resetNeededAt)
-    refuse('ACCOUNT_LOCKED', { message: '로그인을 10회 실패하여 잠겼습니다. 비밀번호를 재설정해 주세요.' });
-  const endsAt = guard?.locked_until?.getTime() ?? now.getTime();
-  refuse('ACCOUNT_LOCKED', {
-    extra: { retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) },
-  });
 }

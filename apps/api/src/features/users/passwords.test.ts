@@ -96,9 +96,11 @@ describe('a member who knows the password', () => {
 describe('a forgotten password', () => {
   test('is set anew with a code by SMS: every session ends, a locked sign-in opens', async () => {
     const member = await openMember(shop);
+    const { loginId } = member;
+    const caller = visitorOf(shop);
     for (let tries = 0; tries < 5; tries += 1)
-      await login(member.loginId, 'wrong!Pass7').catch(() => undefined);
-    await expect(login(member.loginId, member.password)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
+      await caller.login({ loginId, password: 'wrong!Pass7' }).catch(() => undefined);
+    await expect(caller.login(member)).rejects.toMatchObject({ code: 'ACCOUNT_LOCKED' });
     const token = await resetTokenOf(member);
     expect(await visitorOf(shop).validateChangePasswordToken({ token })).toMatchObject({
       isValid: true,
@@ -106,7 +108,7 @@ describe('a forgotten password', () => {
     });
     expect(await visitorOf(shop).resetPassword({ token, newPassword })).toEqual({ isChanged: true });
     await expect(member.api.getMe()).rejects.toMatchObject(expired);
-    await login(member.loginId, newPassword);
+    await caller.login({ loginId, password: newPassword });
   });
 
   test('is set anew with a link by mail', async () => {

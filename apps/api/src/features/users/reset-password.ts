@@ -1,5 +1,6 @@
 // A forgotten password: a code by SMS becomes a token, or a link comes by mail (api.md D23). What the token does is
 // change-password.ts; sending looks the same whether there is an account or not.
+import type { Input } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { keptLoginId, maskedLoginId } from '#domain/login-id.ts';
 import { keptEmail } from '#domain/member-fields.ts';
@@ -25,10 +26,10 @@ function wishOf(loginId: string, phone: string): CodeWish {
 }
 
 /** Sends a code to whoever has this login id and phone. */
-export async function sendResetCode(ctx: Ctx, asked: { loginId: string; phone: string }): Promise<CodeSent> {
+export async function sendResetCode(ctx: Ctx, asked: Input<'resetPasswordByPhone'>): Promise<CodeSent> {
   const phone = phoneDigits(asked.phone);
   const row = await findByLoginIdAnd(ctx.db, keptLoginId(asked.loginId), { phone });
-  return sendCode(ctx, wishOf(asked.loginId, phone), { isSent: row !== undefined });
+  return sendCode(ctx, wishOf(asked.loginId, phone), { ...asked, isSent: row !== undefined });
 }
 
 /** A token for a new password, for the one who has the code. */

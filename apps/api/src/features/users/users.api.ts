@@ -7,7 +7,7 @@ import { memberOf } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { takeMembershipQuestion } from '../challenges/challenges.ts';
 import { endOwnSession } from '../sessions/sessions.ts';
-import { logIn } from './log-in.ts';
+import { logIn, logInByCode, sendLoginCode } from './log-in.ts';
 import { registerMember } from './register-user.ts';
 import { userAnswer } from './user-answer.ts';
 import { loginIdHash } from './account.ts';
@@ -16,6 +16,8 @@ import { findTaken, findUser, wasLoginIdUsed } from './users.db.ts';
 export const usersApi: HandlersOf<typeof users> = {
   registerUser: async (input, ctx) => registerMember(ctx, input),
   login: async (input, ctx) => logIn(ctx, input),
+  sendLoginCode: async (input, ctx) => sendLoginCode(ctx, input),
+  loginByCode: async (input, ctx) => logInByCode(ctx, input),
   async logout(_input, ctx) {
     await ctx.tx((tx) => endOwnSession(ctx, tx));
     return { isEnded: true };

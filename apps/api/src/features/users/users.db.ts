@@ -1,4 +1,4 @@
-// SQL of accounts: one member, found or written. Owns users, login_guard, used_login_id and rejoin_block with the other
+// SQL of accounts: one member, found or written. Owns users, used_login_id and rejoin_block with the other
 // *.db.ts files of this folder.
 import { sql } from 'kysely';
 import type { Gender, SignInProvider, UserGradeType } from '#domain/enums.ts';

@@ -6,7 +6,6 @@ import { emptyCarts } from '../cart/cart.ts';
 import { eraseAddresses } from '../user-address/user-address.ts';
 import { eraseAnswerAddresses } from '../user-terms/user-terms.ts';
 import { promiseToMembers } from './account.ts';
-import { deleteOldGuards } from './login-guard.db.ts';
 import { deleteExpiredRegisterTokens } from './provider-link.db.ts';
 import { deleteExpiredHandles } from './user-handle.db.ts';
 import { takeLongAbsent } from './users.db.ts';
@@ -16,12 +15,6 @@ import { deleteOldBlocks, eraseDue } from './withdraw-user.db.ts';
 export async function forgetOldTokens(ctx: Ctx): Promise<void> {
   await deleteExpiredRegisterTokens(ctx.db, ctx.now);
   await deleteExpiredHandles(ctx.db, ctx.now);
-}
-
-/** Counted failures of ids, of which most nobody has, do not stay for ever; a lock is forgotten after ninety days. */
-export async function forgetOldFailures(ctx: Ctx): Promise<void> {
-  const daysAgo = (days: number): Date => new Date(ctx.now.getTime() - days * dayMs);
-  await deleteOldGuards(ctx.db, { few: daysAgo(1), locked: daysAgo(90) });
 }
 
 /** domain.md 5, day 30: nothing of the person is left, and the phone may join again. Orders keep theirs as long as the law says. */

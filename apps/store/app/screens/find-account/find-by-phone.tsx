@@ -19,7 +19,7 @@ export function FindByPhone() {
   const { name, phone } = written;
   const code = useCode({
     livesFor: 180,
-    send: (to) => api.findIdByPhone({ name: keptName(name), phone: to }),
+    send: (to, challenge) => api.findIdByPhone({ name: keptName(name), phone: to, ...challenge }),
     check: async (to, typed) =>
       setFound(await api.verifySmsFindId({ name: keptName(name), phone: to, code: typed })),
   });

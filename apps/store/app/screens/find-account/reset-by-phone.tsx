@@ -17,7 +17,8 @@ export function ResetByPhone() {
   const { loginId, phone } = written;
   const code = useCode({
     livesFor: 180,
-    send: (to) => api.resetPasswordByPhone({ loginId: keptLoginId(loginId), phone: to }),
+    send: (to, challenge) =>
+      api.resetPasswordByPhone({ loginId: keptLoginId(loginId), phone: to, ...challenge }),
     check: async (to, typed) => {
       const account = { loginId: keptLoginId(loginId), phone: to };
       const { token } = await api.verifySmsResetPassword({ ...account, code: typed });
