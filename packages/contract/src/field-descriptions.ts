@@ -13,7 +13,9 @@ const descriptions: Readonly<Record<string, string>> = {
   birthday: 'Month and day of birth, MMDD.',
   birthyear: 'Year of birth, YYYY.',
   brandUuids: 'Only products of these brands.',
-  captchaToken: 'Solution of the challenge that is asked for after repeated failures.',
+  captchaToken:
+    'Solution of a challenge of getChallenge, for a call that was refused with CHALLENGE_REQUIRED.',
+  deviceToken: 'Token that the previous sign-in on this device answered; each sign-in answers another.',
   cartUuid: 'Only what this row of the member’s cart contains.',
   'items.cartUuid': 'Cart row that this line comes from; paying removes it from the cart.',
   cartUuids: 'Rows of the member’s cart, in place of `items`.',

@@ -69,7 +69,7 @@ export const users = {
   }),
   sendLoginCode: endpoint({
     method: 'POST',
-    path: '/users/action/send-login-code',
+    path: '/open/users/action/send-login-code',
     effect: 'write',
     summary:
       'Ours: sends a code for signing in without the password; answers alike whether there is such an account or not.',
@@ -79,7 +79,7 @@ export const users = {
   }),
   loginByCode: endpoint({
     method: 'POST',
-    path: '/users/action/login-by-code',
+    path: '/open/users/action/login-by-code',
     effect: 'write',
     isSecret: true,
     envelope: 'none',

@@ -78,8 +78,12 @@ export async function accountSamples(shop: TestShop) {
       reason: 'ETC' as const,
       isAgreed: true,
     }),
-    agreeUserTerms: [{ type: 'SERVICE_USE' }, { type: 'FOR_OTHERS_USE' }, { type: 'MARKETING' }],
-    disagreeUserTerms: [{ type: 'FOR_OTHERS_USE' }, { type: 'MARKETING', channels: ['NIGHT'] }],
-    getMyUserTerms: [{}],
+    ...termsSamples,
   } satisfies Partial<Samples>;
 }
+
+const termsSamples = {
+  agreeUserTerms: [{ type: 'SERVICE_USE' }, { type: 'FOR_OTHERS_USE' }, { type: 'MARKETING' }],
+  disagreeUserTerms: [{ type: 'FOR_OTHERS_USE' }, { type: 'MARKETING', channels: ['NIGHT'] }],
+  getMyUserTerms: [{}],
+} satisfies Partial<Samples>;

@@ -1,6 +1,6 @@
 // What the clock does for accounts: unfinished registrations go, thirty days after somebody left the person does, and who has
 // not signed in for two years is told so.
-import { dayMs, formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
+import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
 import type { Ctx } from '../../context.ts';
 import { emptyCarts } from '../cart/cart.ts';
 import { eraseAddresses } from '../user-address/user-address.ts';
