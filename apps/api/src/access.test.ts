@@ -221,6 +221,13 @@ const foreign: Record<string, Foreign> = {
     },
     gets: 404,
   },
+  openPaymentWindow: {
+    of: async (owner) => {
+      const { payment } = await ordered(owner);
+      return { orderId: payment.orderId, clientOrderId: crypto.randomUUID() };
+    },
+    gets: 404,
+  },
   getOrderByClientOrderId: {
     of: async (owner) => {
       const { input, order } = await ordered(owner);

@@ -14,7 +14,12 @@ export type OperationRow = readonly [
   isUnwrapped: boolean,
 ];
 
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> };
+export type CallOptions = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** The call outlives the page that sends it. */
+  keepalive?: boolean;
+};
 export type ClientOptions = {
   /** Origin of the API, such as `https://shop.example`; empty in the browser. */
   baseUrl: string;
@@ -69,6 +74,7 @@ async function send(
     headers,
     ...(body === undefined ? {} : { body }),
     ...(call.signal ? { signal: call.signal } : {}),
+    ...(call.keepalive ? { keepalive: true } : {}),
   });
   const text = await answer.text();
   const parsed: unknown = text === '' ? {} : readJson(text);

@@ -55,6 +55,7 @@ export const operations: Record<Operation, OperationRow> = {
   getPaymentWidgetInfo: ["GET","/open/widget-info/payment",[],[],true],
   confirmPayment: ["POST","/open/payments/confirm",["orderId","amount","paymentKey"],[],true],
   confirmPaymentWithOrderId: ["POST","/open/payments/confirm-payment-with-order-id",["orderId"],[],true],
+  openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
   failPayment: ["POST","/open/payments/fail",["orderId","clientOrderId","code"],[],true],
   receiveTossWebhook: ["POST","/open/payments/toss-webhook",[],[],false],
   revealPrivacy: ["POST","/staff/privacy/action/reveal",["targetType","targetUuid","fields","reason"],[],true],

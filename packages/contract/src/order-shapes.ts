@@ -129,14 +129,17 @@ export const registration = {
     ...person,
     email: Type.Optional(Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
   }),
+  /** Recipient, phone, postcode and address are required unless `userAddressUuid` names a saved address that has them. */
   delivery: Type.Object({
-    recipientName: Text(50),
-    phone: Phone,
-    zipCode: Type.String({ pattern: '^[0-9]{5}$' }),
-    address: Text(200),
-    detailAddress: Type.String({ maxLength: 100 }),
+    recipientName: Type.Optional(Text(50)),
+    phone: Type.Optional(Phone),
+    zipCode: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+    address: Type.Optional(Text(200)),
+    detailAddress: Type.Optional(Type.String({ maxLength: 100 })),
     deliveryMemo: Type.Optional(Type.String({ maxLength: 50 })),
     entranceMemo: Type.Optional(Type.String({ maxLength: 50 })),
+    /** One of the member's saved addresses; what is sent beside it counts for this order. */
+    userAddressUuid: Type.Optional(Uuid),
   }),
   payment: Type.Object({
     provider: OneOf(['TOSS']),
@@ -218,6 +221,8 @@ export const OrderGroup = NamedObject('OrderGroup', {
   remoteDeliveryFee: Won,
   invoices: Type.Array(Type.Object({})),
   promiseDate: Type.Optional(DateOnly),
+  /** The day on which the parcel leaves, named when the order was paid. */
+  dispatchDate: Type.Optional(DateOnly),
   isDeliveryDelayed: Type.Boolean(),
   orderProducts: Type.Array(OrderProduct),
 });

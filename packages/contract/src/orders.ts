@@ -1,5 +1,6 @@
 // Orders: the quote, registration, the guest's lookups and the counters of the product page (api.md 5.9).
 import { Type } from 'typebox';
+import { CaptchaToken } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
 import {
   AnonymousOrder,
@@ -53,6 +54,7 @@ export const orders = {
       tracking: Type.Optional(orderTracking),
       retryOrderUuid: Type.Optional(Uuid),
       orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+      captchaToken: Type.Optional(CaptchaToken),
     },
     queryFields: ['dryRun'],
     effect: 'write',
@@ -69,6 +71,7 @@ export const orders = {
       'ORDER_TOKEN_EXPIRED',
       'ORDER_NOT_FOUND',
       'NOT_FOUND',
+      'CHALLENGE_REQUIRED',
       'TOO_MANY_REQUESTS',
     ],
   }),
@@ -110,19 +113,19 @@ export const orders = {
     method: 'POST',
     path: '/open/order/action/get-anonymous-order',
     summary: 'A guest finds an order by name and order number.',
-    input: { name: Text(50), orderId: OrderNo },
+    input: { name: Text(50), orderId: OrderNo, captchaToken: Type.Optional(CaptchaToken) },
     isBare: true,
     answer: AnonymousOrder,
-    refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refuses: ['ORDER_NOT_FOUND', 'CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   getAnonymousOrderWithPhone: endpoint({
     method: 'POST',
     path: '/open/order/action/get-anonymous-order-with-phone',
     summary: 'A guest finds an order by phone and order number.',
-    input: { phone: Phone, orderId: OrderNo },
+    input: { phone: Phone, orderId: OrderNo, captchaToken: Type.Optional(CaptchaToken) },
     isBare: true,
     answer: AnonymousOrder,
-    refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    refuses: ['ORDER_NOT_FOUND', 'CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   getOrderByClientOrderId: endpoint({
     method: 'POST',

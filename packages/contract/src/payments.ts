@@ -12,11 +12,20 @@ export const PaymentResult = NamedObject('PaymentResult', {
   orderToken: Type.Optional(Type.String()),
   orderTokenExpireAt: Type.Optional(DateTime),
 });
-/** What a stranger may know who only has the order id: api.md row 86. */
+/** What whoever sent a payment key hears while the provider has not answered: the key may be invented (api.md row 86). */
 export const PaymentGlance = NamedObject('PaymentGlance', {
   orderNo: Type.String(),
   payment: Type.Object({ state: Payment.properties.state, method: Payment.properties.method }),
 });
+
+const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
+
+/** What shows that a payment is the caller's, beside a member's session: without one an order id is answered as an unknown one. */
+const proof = {
+  orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+  /** The id that the browser made for the order. */
+  clientOrderId: Type.Optional(Uuid),
+};
 
 export const payments = {
   getPaymentWidgetInfo: endpoint({
@@ -48,23 +57,41 @@ export const payments = {
     input: {
       orderId: OrderNo,
       amount: Won,
-      paymentKey: Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' }),
+      paymentKey: PaymentKey,
       paymentType: Type.Optional(OneOf(['NORMAL'])),
+      ...proof,
     },
     effect: 'write',
     answer: PaymentResult,
-    refuses: ['PAYMENT_AMOUNT_MISMATCH', 'PAYMENT_FAILED', 'ORDER_NOT_FOUND', 'ORDER_STATUS_CONFLICT'],
+    refuses: [
+      'PAYMENT_AMOUNT_MISMATCH',
+      'PAYMENT_FAILED',
+      'ORDER_NOT_FOUND',
+      'ORDER_STATUS_CONFLICT',
+      'TOO_MANY_REQUESTS',
+      'PROVIDER_UNAVAILABLE',
+    ],
   }),
   confirmPaymentWithOrderId: endpoint({
     method: 'POST',
     path: '/open/payments/confirm-payment-with-order-id',
     access: 'open+',
     summary: 'Asks the provider what became of a payment and settles it: recovery and polling.',
-    input: { orderId: OrderNo, orderToken: Type.Optional(Type.String({ maxLength: 300 })) },
+    input: { orderId: OrderNo, ...proof, paymentKey: Type.Optional(PaymentKey) },
     isBare: true,
     effect: 'write',
     answer: Type.Union([PaymentResult, PaymentGlance]),
     refuses: ['ORDER_NOT_FOUND', 'PAYMENT_FAILED', 'ORDER_STATUS_CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  openPaymentWindow: endpoint({
+    method: 'POST',
+    path: '/open/payments/open',
+    access: 'open+',
+    summary: 'The payment window is being opened: the stock stays reserved for the ordinary half hour.',
+    input: { orderId: OrderNo, clientOrderId: Uuid },
+    effect: 'write',
+    answer: Type.Object({}),
+    refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   failPayment: endpoint({
     method: 'POST',
@@ -78,7 +105,7 @@ export const payments = {
     },
     effect: 'write',
     answer: Payment,
-    refuses: ['ORDER_NOT_FOUND'],
+    refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   receiveTossWebhook: endpoint({
     method: 'POST',

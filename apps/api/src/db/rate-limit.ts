@@ -57,6 +57,10 @@ export async function usesLeft(ctx: Ctx, { key, limit, windowMs }: Limit): Promi
   return Math.max(0, limit - (found.rows[0]?.count ?? 0));
 }
 
+/** The condition that a limit has no use left, for a statement that may only go on below it. */
+export const isUsedUp = ({ key, limit, windowMs }: Limit, now: Date) => sql`exists (
+  select from rate_limit where key = ${key} and count >= ${limit}::int and window_start > ${new Date(now.getTime() - windowMs)})`;
+
 /** Run by the clock: counters of a day ago say nothing any more. */
 export async function forgetOldUses(ctx: Ctx): Promise<void> {
   await sql`delete from rate_limit where window_start < ${new Date(ctx.now.getTime() - dayMs)}`.execute(

@@ -101,6 +101,7 @@ export async function pay(shop: TestShop, order: Registered, card = 'approve') {
     orderId: order.payment.orderId,
     amount: order.payment.payPrice,
     paymentKey,
+    ...(order.orderToken === undefined ? {} : { orderToken: order.orderToken }),
   });
 }
 

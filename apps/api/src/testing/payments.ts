@@ -32,9 +32,23 @@ export function testTill() {
   };
 }
 
-/** What the return page sends for this order. */
-export function confirmInput({ payment }: Registered, paymentKey: string) {
-  return { orderId: payment.orderId, amount: payment.payPrice, paymentKey };
+/** What the return page of a guest's browser sends for this order. */
+export function confirmInput({ payment, orderToken }: Registered, paymentKey: string) {
+  return {
+    orderId: payment.orderId,
+    amount: payment.payPrice,
+    paymentKey,
+    ...(orderToken === undefined ? {} : { orderToken }),
+  };
+}
+
+/** Tells the shop that the payment window of an order was opened. */
+export async function openWindow(shop: TestShop, { order, payment }: Registered): Promise<void> {
+  const [found] = await rows<{ id: string }>(
+    shop,
+    `select client_order_id as id from orders where uuid = '${order.uuid}'`,
+  );
+  await shop.api.openPaymentWindow({ orderId: payment.orderId, clientOrderId: found?.id ?? '' });
 }
 
 /** Money that moved for an order, oldest first, what was promised to its shopper, and what goes back. */

@@ -128,7 +128,11 @@ async function orderSamples(shop: TestShop) {
     countOrderByProductItemId: [{ productItemId: card?.uuid ?? '' }, { productItemId: String(card?.id) }],
     getPaymentWidgetInfo: [{}],
     confirmPayment: [{ orderId, amount, paymentKey, paymentType: 'NORMAL' }],
-    confirmPaymentWithOrderId: [{ orderId }, { orderId, orderToken: paid.orderToken ?? '' }],
+    confirmPaymentWithOrderId: [
+      { orderId, paymentKey },
+      { orderId, orderToken: paid.orderToken ?? '' },
+    ],
+    openPaymentWindow: [{ orderId, clientOrderId: paidInput.clientOrderId ?? '' }],
     failPayment: [
       {
         orderId: closed.payment.orderId,

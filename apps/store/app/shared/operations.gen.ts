@@ -21,6 +21,7 @@ export const operations = {
   getOrderByClientOrderId: ["POST","/open/order/action/get-by-client-order-id",["clientOrderId","orderId"],[],true],
   confirmPayment: ["POST","/open/payments/confirm",["orderId","amount","paymentKey"],[],true],
   confirmPaymentWithOrderId: ["POST","/open/payments/confirm-payment-with-order-id",["orderId"],[],true],
+  openPaymentWindow: ["POST","/open/payments/open",["orderId","clientOrderId"],[],true],
   failPayment: ["POST","/open/payments/fail",["orderId","clientOrderId","code"],[],true],
   getProductItem: ["GET","/open/product-items/{uuid}",["uuid"],[],true],
   getProductItemUserInfo: ["GET","/open/product-items/action/get-user-info",["uuid"],[],true],

@@ -75,6 +75,7 @@ export type NewOrder = {
   holdUntil: Date;
   /** Who keeps the stock until it is paid. */
   heldBy: string;
+  unitCount: number;
   now: Date;
 };
 
@@ -91,14 +92,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRo
         recipient_name, recipient_phone, zip_code, address, detail_address, delivery_memo, entrance_memo, remote_area_type, inflow,
         tracking, product_price, product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price,
         delivery_fee, remote_delivery_fee, pay_price, expected_mileage, tax_free_amount, supply_amount, vat_amount, agreed_terms,
-        hold_until, held_by, confirmed_text_at, created_at)
+        hold_until, held_by, unit_count, confirmed_text_at, created_at)
       values (${order.uuid}, ${order.orderNo}, ${order.clientOrderId}, ${order.userUuid ?? null}, ${order.requestHash}, ${order.orderName}, ${orderer.name},
         ${orderer.phone}, ${orderer.email ?? null}, ${delivery.recipientName}, ${delivery.phone}, ${delivery.zipCode}, ${delivery.address},
         ${delivery.detailAddress}, ${delivery.deliveryMemo ?? null}, ${delivery.entranceMemo ?? null}, ${order.remoteArea}, ${order.inflow},
         ${JSON.stringify(order.tracking)}, ${price.productPrice}, ${price.productCouponDiscountPrice}, ${price.cartCouponDiscountPrice},
         ${price.promotionCodeDiscountPrice}, ${price.mileagePrice}, ${price.deliveryFee}, ${price.remoteDeliveryFee}, ${price.payPrice},
         ${price.expectedMileage}, ${tax.taxFreeAmount}, ${tax.supplyAmount}, ${tax.vatAmount}, ${JSON.stringify(order.agreedTerms)},
-        ${order.holdUntil}, ${order.heldBy}, ${now}, ${now})),
+        ${order.holdUntil}, ${order.heldBy}, ${order.unitCount}, ${now}, ${now})),
     parcel as (
       insert into order_group (uuid, order_uuid, store_uuid, delivery_policy_uuid, delivery_group_key, store, delivery, delivery_fee,
         remote_delivery_fee)
@@ -170,7 +171,9 @@ function asWritten(order: NewOrder): WholeOrderRow {
     hold_until: order.holdUntil,
     created_at: order.now,
     paid_at: null,
-    groups: order.groups.toSorted(byUuid).map((group) => ({ ...group, promise_date: null })),
+    groups: order.groups
+      .toSorted(byUuid)
+      .map((group) => ({ ...group, promise_date: null, dispatch_date: null })),
     products: order.products.map(productAsWritten),
   };
 }

@@ -49,6 +49,78 @@ async function withLimit(at: number, most: number, work: () => Promise<void>): P
   await work().finally(() => set(0));
 }
 
+describe('delivery to a saved address', () => {
+  const saved = async (buyer: OpenedMember) =>
+    buyer.api.registerUserAddress({ ...ownAddress, deliveryMemo: '문 앞에 놓아 주세요' });
+  const deliveryOf = ({ order: made }: Registered) => made.delivery;
+
+  test('takes recipient, phone, place and memo of the member’s address, and the surcharge of its postcode', async () => {
+    const jeju = await member.api.registerUserAddress({ ...ownAddress, zipCode: '63322' });
+    const price = { zipCode: '63322', expectedPayPrice: 0 };
+    const { price: quoted } = (await member.api.registerOrder({
+      dryRun: true,
+      items: [line(0)],
+      zipCode: price.zipCode,
+    })) as Quote;
+    const made = await order(member, [line(0)], {
+      delivery: { userAddressUuid: jeju.uuid },
+      expectedPayPrice: quoted.payPrice,
+    });
+    expect(deliveryOf(made)).toMatchObject({
+      recipientName: '김온유',
+      phone: '01012345678',
+      zipCode: '63322',
+      remoteAreaType: 'JEJU',
+    });
+    const { uuid } = await saved(member);
+    expect(deliveryOf(await order(member, [line(0)], { delivery: { userAddressUuid: uuid } }))).toMatchObject(
+      {
+        address: ownAddress.address,
+        detailAddress: ownAddress.detailAddress,
+        deliveryMemo: '문 앞에 놓아 주세요',
+      },
+    );
+  });
+
+  test('what is written beside it counts for this order, and a written place is never mixed with the saved one', async () => {
+    const { uuid } = await saved(member);
+    const beside = { userAddressUuid: uuid, recipientName: '박대신', deliveryMemo: '경비실에 맡겨 주세요' };
+    const made = await order(member, [line(0)], { delivery: beside });
+    expect(deliveryOf(made)).toMatchObject({ recipientName: '박대신', deliveryMemo: '경비실에 맡겨 주세요' });
+    const halfAPlace = { userAddressUuid: uuid, zipCode: '06236' };
+    await expect(order(member, [line(0)], { delivery: halfAPlace })).rejects.toMatchObject({
+      code: 'REQUIRED_PARAMETER',
+      message: 'Required parameter address was null or undefined when calling registerOrder.',
+    });
+  });
+
+  test('another member’s address, a guest’s wish for one and an unknown one are NOT_FOUND, and nothing is written', async () => {
+    const { uuid } = await saved(other);
+    const count = async () =>
+      (await sql<{ count: number }>`select count(*)::int as count from orders`.execute(shop.database.db))
+        .rows;
+    const before = await count();
+    for (const userAddressUuid of [uuid, randomUUID()])
+      await expect(order(member, [line(0)], { delivery: { userAddressUuid } })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        status: 404,
+      });
+    const guests = await orderInput(shop, [line(0)], { delivery: { userAddressUuid: uuid } });
+    await expect(shop.api.registerOrder(guests)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await count()).toEqual(before);
+  });
+
+  test('without a saved address the parts of the written one are asked for by name', async () => {
+    const { zipCode: _left, ...written } = ownAddress;
+    const { recipientName, phone, address, detailAddress } = written;
+    await expect(
+      order(member, [line(0)], { delivery: { recipientName, phone, address, detailAddress } }),
+    ).rejects.toMatchObject({
+      message: 'Required parameter zipCode was null or undefined when calling registerOrder.',
+    });
+  });
+});
+
 describe('whose an order is', () => {
   test('an order with a session is the member’s: no order token, and nobody else sees it', async () => {
     const { order: made, ...registered } = await order(member, [line(0)]);
@@ -258,7 +330,7 @@ describe('paying', () => {
     expect((await other.api.getMyCartProductItems()).map((row) => row.uuid)).toContain(theirs.uuid);
   });
 
-  test('what became of a payment is told whole to the owner, and as little as to anybody to others', async () => {
+  test('what became of a payment is answered to its owner, and to others as for an unknown order', async () => {
     const made = await order(member, [line(0)]);
     await confirm(member, made);
     const ask = async ({ api }: Pick<OpenedMember, 'api'>) => {
@@ -266,7 +338,8 @@ describe('paying', () => {
       return api.confirmPaymentWithOrderId({ orderId: made.payment.orderId });
     };
     expect(await ask(member)).toMatchObject({ order: { orderNo: made.order.orderNo } });
-    for (const one of [other, shop]) expect(await ask(one)).not.toHaveProperty('order');
+    for (const one of [other, shop])
+      await expect(ask(one)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
     shop.clock.run();
   });
 

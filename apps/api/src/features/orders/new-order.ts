@@ -2,7 +2,6 @@
 // Putting it into the tables is insert-order.db.ts.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
-import type { RegistrationInput } from '#contract/order-shapes.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import { type Inflow, inflows } from '#domain/enums.ts';
 import { phoneDigits } from '#domain/phone.ts';
@@ -12,13 +11,19 @@ import { deliveryOf } from '../stores/stores.ts';
 import type { NewGroup, NewOrder, NewOrderProduct } from './insert-order.db.ts';
 import type { WholeOrderRow } from './orders.db.ts';
 import type { Quoted } from './quote-order.ts';
+import type { WholeRegistration } from './read-registration.ts';
 
-/** domain.md 1.4: how long a registered order keeps its stock while it is being paid. */
+/** domain.md 1.4: how long a registered order reserves its stock once its payment window was opened. */
 export const holdMs = 30 * 60_000;
+/**
+ * How long it reserves its stock while nothing says that the window was opened: the storefront opens it in the same press, so
+ * this is for a slow phone to load it (docs/decisions/105).
+ */
+export const unopenedHoldMs = 5 * 60_000;
 
 export type Wish = {
   input: Input<'registerOrder'>;
-  given: RegistrationInput;
+  given: WholeRegistration;
   requestHash: string;
   /** The member who orders; undefined for a guest. */
   userUuid: string | undefined;
@@ -61,8 +66,9 @@ export function newOrder(
     groups,
     products: productsOf(quoted, new Map(groups.map((group) => [group.delivery_group_key, group.uuid]))),
     agreedTerms,
-    holdUntil: new Date(now.getTime() + holdMs),
+    holdUntil: new Date(now.getTime() + unopenedHoldMs),
     heldBy: caller,
+    unitCount: quoted.quote.lines.reduce((sum, line) => sum + line.count, 0),
     now,
   };
 }

@@ -79,6 +79,7 @@ function groupAnswer(order: WholeOrderRow, group: OrderGroupRow): Static<typeof 
     remoteDeliveryFee: group.remote_delivery_fee,
     invoices: [],
     ...(group.promise_date === null ? {} : { promiseDate: group.promise_date }),
+    ...(group.dispatch_date === null ? {} : { dispatchDate: group.dispatch_date }),
     isDeliveryDelayed: false,
     orderProducts: products.map((product) => productAnswer(order, product)),
   };

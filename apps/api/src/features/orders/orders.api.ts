@@ -5,8 +5,9 @@ import { refuse } from '#domain/refusal.ts';
 import { requiredParameterMessage } from '#domain/required-parameter.ts';
 import { type Ctx, findMember, memberOf } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
-import { type Limit, giveUsesBack, takeUses } from '../../db/rate-limit.ts';
+import { type Limit, giveUsesBack, takeUses, usesLeft } from '../../db/rate-limit.ts';
 import { listChosen } from '../cart/cart.ts';
+import { requireChallenge } from '../challenges/challenges.ts';
 import { findPaymentOf, newestAttempt, paymentAnswer, paymentStart } from '../payments/payments.ts';
 import { findAddress } from '../user-address/user-address.ts';
 import { isAdultGuest } from '../users/users.ts';
@@ -25,14 +26,36 @@ import { type Placed, placeOrder } from './place-order.ts';
 import { type QuoteItem, quoteAnswer, quoteItems } from './quote-order.ts';
 import { retryOrder } from './retry-order.ts';
 
-/** domain.md 5: five wrong lookups stop for ten minutes; the wider limits keep one address from trying many numbers. */
+const lookupWindowMs = 10 * 60_000;
+
+/** domain.md 5: five wrong lookups stop for ten minutes; the wider limit keeps one address from trying many numbers. */
 function lookupLimits(ctx: Ctx, orderNo: string): Limit[] {
-  const windowMs = 10 * 60_000;
   return [
-    { key: `guest-lookup:${ctx.request.ip}:${orderNo}`, limit: 5, windowMs },
-    { key: `guest-lookup:ip:${ctx.request.ip}`, limit: 20, windowMs },
-    { key: `guest-lookup:order:${orderNo}`, limit: 30, windowMs },
+    { key: `guest-lookup:${ctx.request.ip}:${orderNo}`, limit: 5, windowMs: lookupWindowMs },
+    { key: `guest-lookup:ip:${ctx.request.ip}`, limit: 20, windowMs: lookupWindowMs },
   ];
+}
+
+/**
+ * Wrong lookups of one number from anywhere. Beyond it each lookup solves a challenge, right ones too; a block would shut out the
+ * buyer whom the guesses are about (docs/decisions/107).
+ */
+const guessesOfOrder = (orderNo: string): Limit => ({
+  key: `guest-lookup:order:${orderNo}`,
+  limit: 30,
+  windowMs: lookupWindowMs,
+});
+
+/** A guest's lookup by what they know of the order. */
+async function lookUpAsGuest(
+  { orderId, captchaToken }: { orderId: string; captchaToken?: string | undefined },
+  ctx: Ctx,
+  find: () => Promise<WholeOrderRow | undefined>,
+) {
+  const guesses = guessesOfOrder(orderId);
+  const isGuessed = (await usesLeft(ctx, guesses)) === 0;
+  if (isGuessed) await requireChallenge(ctx, captchaToken);
+  return lookUp(orderId, ctx, find, [...lookupLimits(ctx, orderId), ...(isGuessed ? [] : [guesses])]);
 }
 
 /**
@@ -48,7 +71,7 @@ async function lookUp(
   orderNo: string,
   ctx: Ctx,
   find: () => Promise<WholeOrderRow | undefined>,
-  limits = lookupLimits(ctx, orderNo),
+  limits: readonly Limit[],
 ) {
   await takeUses(ctx, ...limits);
   const order = /^\d{15}$/.test(orderNo) ? await find() : undefined;
@@ -97,7 +120,7 @@ export const ordersApi: HandlersOf<typeof orders> = {
     const { order, payment }: Placed =
       input.retryOrderUuid === undefined
         ? await placeOrder(input, ctx)
-        : { order: await retryOrder(input.retryOrderUuid, input.orderToken, ctx) };
+        : { order: await retryOrder(input.retryOrderUuid, input, ctx) };
     const standing = payment ? paymentAnswer(payment) : await findPaymentOf(ctx.db, order.uuid);
     return {
       order: orderAnswer(order, standing),
@@ -121,11 +144,11 @@ export const ordersApi: HandlersOf<typeof orders> = {
   async getOrderByOrderProductUuid({ uuid }, ctx) {
     return ownOrder(ctx, await findOrderOfRow(ctx.db, memberOf(ctx), uuid));
   },
-  async getAnonymousOrder({ name, orderId }, ctx) {
-    return lookUp(orderId, ctx, () => findGuestOrderByName(ctx.db, orderId, name));
+  async getAnonymousOrder({ name, ...asked }, ctx) {
+    return lookUpAsGuest(asked, ctx, () => findGuestOrderByName(ctx.db, asked.orderId, name));
   },
-  async getAnonymousOrderWithPhone({ phone, orderId }, ctx) {
-    return lookUp(orderId, ctx, () => findGuestOrderByPhone(ctx.db, orderId, phoneDigits(phone)));
+  async getAnonymousOrderWithPhone({ phone, ...asked }, ctx) {
+    return lookUpAsGuest(asked, ctx, () => findGuestOrderByPhone(ctx.db, asked.orderId, phoneDigits(phone)));
   },
   async getOrderByClientOrderId({ clientOrderId, orderId }, ctx) {
     const orderNo = orderId.split('-')[0] ?? orderId;

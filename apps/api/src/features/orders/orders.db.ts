@@ -47,6 +47,7 @@ export type OrderGroupRow = {
   delivery_fee: number;
   remote_delivery_fee: number;
   promise_date: string | null;
+  dispatch_date: string | null;
 };
 
 export type OrderRow = {
@@ -204,15 +205,25 @@ export async function writeMoves(
   );
 }
 
-/** The order is paid: nothing waits for its payment any more. `promiseDate` is the day by which every parcel must leave, YYYY-MM-DD. */
+/** What is promised when an order is paid; days as YYYY-MM-DD. */
+export type Promised = {
+  /** The last day on which every parcel may leave by law. */
+  promiseDate: string;
+  /** The day on which each parcel leaves. */
+  departures: { uuid: string; dispatchDate: string }[];
+};
+
+/** The order is paid: nothing waits for its payment any more. */
 export async function writePaid(
   tx: Tx,
   orderUuid: string,
-  { promiseDate, now }: { promiseDate: string; now: Date },
+  { promiseDate, departures, now }: Promised & { now: Date },
 ): Promise<void> {
   await sql`
     with paid as (update orders set paid_at = ${now}, hold_until = null, held_by = null where uuid = ${orderUuid})
-    update order_group set promise_date = ${promiseDate} where order_uuid = ${orderUuid}`.execute(tx);
+    update order_group g set promise_date = ${promiseDate}, dispatch_date = d.day
+    from unnest(${departures.map((one) => one.uuid)}::uuid[], ${departures.map((one) => one.dispatchDate)}::date[]) as d (uuid, day)
+    where g.order_uuid = ${orderUuid} and g.uuid = d.uuid`.execute(tx);
 }
 
 /** Until when the stock is kept for the payment, and who keeps it. */
@@ -229,15 +240,25 @@ export async function prolongHold(tx: Tx, orderUuid: string, holdUntil: Date): P
   );
 }
 
+/** The reservation lasts at least until then; one that has ended stays ended. */
+export async function extendHold(db: Db, orderUuid: string, holdUntil: Date): Promise<void> {
+  await sql`
+    update orders set hold_until = greatest(hold_until, ${holdUntil}::timestamptz)
+    where uuid = ${orderUuid} and hold_until is not null`.execute(db);
+}
+
 /** The stock went back: nobody keeps it any more. */
 export async function endHold(tx: Tx, orderUuid: string): Promise<void> {
   await sql`update orders set hold_until = null, held_by = null where uuid = ${orderUuid}`.execute(tx);
 }
 
-/** Orders whose hold is over, oldest first; each is leased for a minute so that two processes do not ask about the same. */
+/** How long one process has an order whose hold is over for itself. */
+export const holdLeaseMs = 60_000;
+
+/** Orders whose hold is over, oldest first; each is leased so that two processes do not ask about the same. */
 export async function claimExpiredHolds(db: Db, now: Date): Promise<string[]> {
   const claimed = await sql<{ uuid: string }>`
-    update orders set hold_until = ${new Date(now.getTime() + 60_000)}
+    update orders set hold_until = ${new Date(now.getTime() + holdLeaseMs)}
     where uuid in (select uuid from orders where hold_until <= ${now} order by hold_until limit 20 for update skip locked)
     returning uuid`.execute(db);
   return claimed.rows.map((row) => row.uuid);

@@ -229,7 +229,9 @@ describe('registering', () => {
     const input = await orderInput(shop, wanted);
     const buyers = Array.from({ length: 200 }, async (_, index) => {
       try {
-        const answer = await shop.api.registerOrder({
+        // Each from an address of its own: one that many unpaid orders come from solves a challenge first.
+        const buyer = shop.apiAs({ from: `198.51.100.${index}` });
+        const answer = await buyer.registerOrder({
           ...input,
           clientOrderId: randomUUID(),
           orderer: { name: `구매자${index}`, phone: `010${String(20_000_000 + index)}` },

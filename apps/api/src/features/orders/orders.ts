@@ -14,17 +14,21 @@ import {
   writeMoves,
 } from './orders.db.ts';
 
+export { holdMs } from './new-order.ts';
 export { orderAnswer } from './order-answer.ts';
 export { makeOrderToken, readOrderToken, type OrderToken } from './order-token.ts';
 export {
   boughtCount,
   claimExpiredHolds,
   endHold,
+  extendHold,
   findOrder,
+  holdLeaseMs,
   listOrderGroups,
   lockWaitingOrder,
   prolongHold,
   writePaid,
+  type Promised,
   type WholeOrderRow,
 } from './orders.db.ts';
 

@@ -1,27 +1,23 @@
 // T01 REGISTER: one transaction takes the stock and writes the order with the server's quote, frozen (domain.md O7, house.md 6).
 // A client order id that was used before answers its order again. What an order is made of is new-order.ts; paying is payments' work.
-import { createHash } from 'node:crypto';
-import { Compile } from 'typebox/compile';
-import { Registration, type RegistrationInput } from '#contract/order-shapes.ts';
 import type { Input } from '#contract/contract.ts';
 import { advance } from '#domain/order-status.ts';
 import { phoneDigits } from '#domain/phone.ts';
-import { type RefusalField, isRefusal, refuse } from '#domain/refusal.ts';
-import { requireParameters } from '#domain/required-parameter.ts';
+import { isRefusal, refuse } from '#domain/refusal.ts';
 import { type Ctx, findMember } from '../../context.ts';
 import { type Tx, lastly, together } from '../../db/connect.ts';
+import { requireChallenge } from '../challenges/challenges.ts';
 import { type PaymentRow, startPayment } from '../payments/payments.ts';
 import { type StockNeed, isRunLow, takePlenty, takeStock } from '../product-items/product-items.ts';
 import { guestOrderTerms, userOrderTerms } from '../terms/terms.ts';
 import { isAdultGuest, isStillMember } from '../users/users.ts';
 import { type NewOrder, alreadyTaken, insertOrder } from './insert-order.db.ts';
 import { keepBuyLimits } from './buy-limit.ts';
-import { refuseHoarding } from './hold-limit.ts';
 import { type Wish, newOrder } from './new-order.ts';
 import { type WholeOrderRow, findOrderByClientId } from './orders.db.ts';
-import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
-
-const registration = Compile(Registration);
+import { type WholeRegistration, hashOf, readRegistration } from './read-registration.ts';
+import { type Quoted, mergeLines, quoteAnswer, quoteItems } from './quote-order.ts';
+import { type Claim, claimOf, judgeReservation, unitsOf, whileClaimed } from './reservation-limit.ts';
 
 /** A registered order; `payment` is its first attempt when it was made just now, and is to be looked up otherwise. */
 export type Placed = { order: WholeOrderRow; payment?: PaymentRow };
@@ -31,12 +27,20 @@ const plenty = 20;
 
 /** Registers; answers the order, new or the one that this client order id made before. */
 export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promise<Placed> {
-  const given = requireRegistration(input);
   const userUuid = findMember(ctx);
-  const wish = { input, given, userUuid, requestHash: hashOf(input, given), caller: ctx.request.ip };
+  const given = await readRegistration(ctx, input, userUuid);
+  const wish = { input, given, userUuid, requestHash: hashOf(input), caller: ctx.request.ip };
+  const claim = claimOf(ctx.request.ip, userUuid, mergeLines(input.items));
+  return whileClaimed(ctx, claim, (ahead) => placeOnce(wish, { claim, ahead }, ctx));
+}
+
+type Claimed = { claim: Claim; ahead: readonly Claim[] };
+
+async function placeOnce(wish: Wish, claimed: Claimed, ctx: Ctx): Promise<Placed> {
+  const { given } = wish;
   for (let numbersTried = 0; numbersTried < 5; numbersTried += 1) {
     try {
-      return await placeNewOrder(wish, ctx);
+      return await placeNewOrder(wish, claimed, ctx);
     } catch (error) {
       if (error !== alreadyTaken && !isRefusal(error)) throw error;
       // This wish may have its order already, or a twin came in at once and took the last of the stock: then that is the answer.
@@ -48,21 +52,28 @@ export async function placeOrder(input: Input<'registerOrder'>, ctx: Ctx): Promi
   throw new Error('Five order numbers in a row were taken.');
 }
 
-async function placeNewOrder(wish: Wish, ctx: Ctx): Promise<Placed> {
+async function placeNewOrder(wish: Wish, claimed: Claimed, ctx: Ctx): Promise<Placed> {
   const { given, input, userUuid } = wish;
   const quoted = await quoteItems(ctx.db, input.items, {
     zipCode: given.delivery.zipCode,
     userUuid,
     isAdultGuest: isAdultGuest(ctx),
     termsTypes: userUuid === undefined ? guestOrderTerms : userOrderTerms,
-    caller: ctx.request.ip,
+    reserver: {
+      address: ctx.request.ip,
+      userUuid,
+      phone: phoneDigits(given.orderer.phone),
+      unitsInFlight: unitsOf(claimed.ahead),
+    },
     clientOrderId: given.clientOrderId,
     now: ctx.now,
   });
   if (quoted.isOrdered) throw alreadyTaken;
-  refuseHoarding(quoted.held, ctx.now);
   refuseProblems(quoted, given, ctx.now);
-  const order = newOrder(wish, quoted, agreedTerms(wish, quoted, ctx.now), ctx.now);
+  const terms = agreedTerms(wish, quoted, ctx.now);
+  const { isChallenged } = judgeReservation({ ...claimed, quoted, now: ctx.now });
+  if (isChallenged) await requireChallenge(ctx, input.captchaToken);
+  const order = newOrder(wish, quoted, terms, ctx.now);
   advance(null, 'REGISTER', 'SHOPPER', { transitionId: order.price.payPrice > 0 ? 'T01' : 'T02' });
   const attempt = { orderUuid: order.uuid, attempt: 1, method: given.payment.method, now: order.now };
   const atOnce =
@@ -133,22 +144,7 @@ function stockNeedsOf(order: NewOrder): StockNeed[] {
   }));
 }
 
-/** The parts that a dry run may leave out must be there now: the first missing one by the spec's sentence, wrong ones as fields. */
-function requireRegistration(input: Input<'registerOrder'>): RegistrationInput {
-  requireParameters('registerOrder', Registration.required, input);
-  if (!registration.Check(input)) return refuse('INVALID_INPUT');
-  const fields: RefusalField[] = [];
-  if (!/^0\d{8,10}$/.test(phoneDigits(input.orderer.phone)))
-    fields.push({ name: 'orderer.phone', message: '휴대폰 번호를 확인해 주세요.' });
-  if (!/^0\d{8,11}$/.test(phoneDigits(input.delivery.phone)))
-    fields.push({ name: 'delivery.phone', message: '연락처를 확인해 주세요.' });
-  if (fields.length > 0) return refuse('INVALID_INPUT', { fields });
-  if (!input.isOrderConfirmed)
-    return refuse('TERMS_REQUIRED', { message: '주문 내용을 확인하고 결제에 동의해 주세요.' });
-  return input;
-}
-
-function refuseProblems(quoted: Quoted, given: RegistrationInput, now: Date): void {
+function refuseProblems(quoted: Quoted, given: WholeRegistration, now: Date): void {
   const [problem] = quoted.problems;
   if (problem !== undefined)
     refuse(problem.code, { message: problem.message, extra: { quote: quoteAnswer(quoted, now) } });
@@ -185,10 +181,4 @@ function agreedTerms({ given, userUuid }: Wish, quoted: Quoted, now: Date): Whol
 function sameOrder(order: WholeOrderRow, { requestHash, userUuid }: Wish): WholeOrderRow {
   const isSame = order.request_hash === requestHash && order.user_uuid === (userUuid ?? null);
   return isSame ? order : refuse('IDEMPOTENCY_CONFLICT');
-}
-
-/** What makes two requests the same wish: goods, people, address, amount. */
-function hashOf(input: Input<'registerOrder'>, given: RegistrationInput): string {
-  const wish = [input.items, given.orderer, given.delivery, given.payment, given.expectedPayPrice];
-  return createHash('sha256').update(JSON.stringify(wish)).digest('base64url');
 }

@@ -19,7 +19,7 @@ import type { Db } from '../../db/connect.ts';
 import type { OrderableRow } from '../product-items/product-items.ts';
 import { deliveryLabelOf } from '../stores/stores.ts';
 import type { RevisionRow } from '../terms/terms.ts';
-import { type Held, type QuotedRow, findQuoteFacts } from './quote-order.db.ts';
+import { type QuotedRow, type Reserved, type Reserver, findQuoteFacts } from './quote-order.db.ts';
 
 export type QuoteItem = { productItemUuid: string; count: number; cartUuid?: string | undefined };
 export type Problem = {
@@ -38,8 +38,8 @@ export type Quoted = {
   holidays: string[];
   /** The current revisions of the texts that were asked about. */
   terms: RevisionRow[];
-  /** What the caller that was named keeps without having paid. */
-  held: Held;
+  /** What the caller that was named reserves without having paid. */
+  reserved: Reserved;
   /** The client order id that was named has made its order already. */
   isOrdered: boolean;
 };
@@ -56,7 +56,7 @@ export async function quoteItems(
     userUuid,
     isAdultGuest,
     termsTypes = [],
-    caller,
+    reserver,
     clientOrderId,
     now,
   }: {
@@ -65,7 +65,7 @@ export async function quoteItems(
     /** A guest who has shown to be of age; a member's account says it by itself. */
     isAdultGuest: boolean;
     termsTypes?: readonly TermsType[];
-    caller?: string;
+    reserver?: Reserver;
     clientOrderId?: string;
     now: Date;
   },
@@ -77,7 +77,8 @@ export async function quoteItems(
     userUuid,
     zipCode,
     termsTypes,
-    caller,
+    reserver,
+    largestCount: Math.max(0, ...items.map((item) => item.count)),
     clientOrderId,
     today: seoulDate(now),
     now,
@@ -102,12 +103,13 @@ export async function quoteItems(
     remoteArea,
     holidays: facts.holidays,
     terms: facts.terms,
-    held: facts.held,
+    reserved: facts.reserved,
     isOrdered: facts.isOrdered,
   };
 }
 
-function mergeLines(wanted: readonly QuoteItem[]): QuoteItem[] {
+/** Each item once, by its uuid in lower case. */
+export function mergeLines(wanted: readonly QuoteItem[]): QuoteItem[] {
   const counts = new Map<string, number>();
   for (const { productItemUuid, count } of wanted) {
     const uuid = productItemUuid.toLowerCase();

@@ -4,27 +4,37 @@ import { advance, isAlreadyApplied } from '#domain/order-status.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, findMember } from '../../context.ts';
 import { together } from '../../db/connect.ts';
+import { requireChallenge } from '../challenges/challenges.ts';
 import { startPayment, newestAttempt } from '../payments/payments.ts';
 import { takeStock } from '../product-items/product-items.ts';
 import { isAdultGuest } from '../users/users.ts';
 import { type WholeOrderRow, findOrder, findOrderOfMember, writeHold } from './orders.db.ts';
 import { keepBuyLimits } from './buy-limit.ts';
-import { refuseHoarding } from './hold-limit.ts';
-import { holdMs } from './new-order.ts';
+import { unopenedHoldMs } from './new-order.ts';
 import { lockOrder, moveOrder, readOrderToken, stockNeeds } from './orders.ts';
 import { type Quoted, quoteAnswer, quoteItems } from './quote-order.ts';
+import { type Claim, claimOf, judgeReservation, unitsOf, whileClaimed } from './reservation-limit.ts';
 
 const retryMs = dayMs;
 
 /** A guest proves the order by its token, a member by being its owner; repeating an order that waits for its payment changes nothing. */
 export async function retryOrder(
   orderUuid: string,
-  orderToken: string | undefined,
+  { orderToken, captchaToken }: { orderToken?: string | undefined; captchaToken?: string | undefined },
   ctx: Ctx,
 ): Promise<WholeOrderRow> {
   const before = await findOwn(orderUuid, orderToken, ctx);
   if (before.products.every((product) => product.status === 'PAYMENT_TRY')) return before;
-  const quoted = await refuseChanged(before, ctx);
+  const claim = claimOf(ctx.request.ip, before.user_uuid ?? undefined, itemsOf(before));
+  await whileClaimed(ctx, claim, async (ahead) => {
+    const quoted = await refuseChanged(before, { claim, ahead, captchaToken }, ctx);
+    await reserveAgain(before, quoted, ctx);
+  });
+  return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
+}
+
+async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Promise<void> {
+  const orderUuid = before.uuid;
   await ctx.tx(async (tx) => {
     if (before.user_uuid !== null) await keepBuyLimits(tx, before.user_uuid, quoted);
     const [locked, { attempt, method }] = await together(
@@ -37,12 +47,14 @@ export async function retryOrder(
     await together(
       takeStock(tx, stockNeeds(locked), ctx.now),
       moveOrder(tx, locked, { event: 'RETRY', actor: 'SHOPPER', now: ctx.now }),
-      writeHold(tx, orderUuid, new Date(ctx.now.getTime() + holdMs), ctx.request.ip),
+      writeHold(tx, orderUuid, new Date(ctx.now.getTime() + unopenedHoldMs), ctx.request.ip),
       startPayment(tx, { orderUuid, attempt: attempt + 1, method, now: ctx.now }),
     );
   });
-  return (await findOrder(ctx.db, orderUuid)) ?? refuse('ORDER_NOT_FOUND');
 }
+
+const itemsOf = (order: WholeOrderRow) =>
+  order.products.map((product) => ({ productItemUuid: product.product_item_uuid, count: product.count }));
 
 /** Refuses ORDER_TOKEN_EXPIRED to who has no token, ORDER_NOT_FOUND to a member whose order it is not. */
 async function findOwn(orderUuid: string, orderToken: string | undefined, ctx: Ctx): Promise<WholeOrderRow> {
@@ -56,19 +68,23 @@ async function findOwn(orderUuid: string, orderToken: string | undefined, ctx: C
 }
 
 /** Guard of T07: the quote of today is the one that was agreed to. */
-async function refuseChanged(order: WholeOrderRow, ctx: Ctx): Promise<Quoted> {
-  const items = order.products.map((product) => ({
-    productItemUuid: product.product_item_uuid,
-    count: product.count,
-  }));
-  const quoted = await quoteItems(ctx.db, items, {
+async function refuseChanged(
+  order: WholeOrderRow,
+  { captchaToken, ...claimed }: { claim: Claim; ahead: readonly Claim[]; captchaToken: string | undefined },
+  ctx: Ctx,
+): Promise<Quoted> {
+  const quoted = await quoteItems(ctx.db, itemsOf(order), {
     zipCode: order.zip_code,
     userUuid: order.user_uuid ?? undefined,
     isAdultGuest: isAdultGuest(ctx),
-    caller: ctx.request.ip,
+    reserver: {
+      address: ctx.request.ip,
+      userUuid: order.user_uuid ?? undefined,
+      phone: order.orderer_phone,
+      unitsInFlight: unitsOf(claimed.ahead),
+    },
     now: ctx.now,
   });
-  refuseHoarding(quoted.held, ctx.now);
   const extra = { quote: quoteAnswer(quoted, ctx.now) };
   const [problem] = quoted.problems;
   if (problem !== undefined) refuse(problem.code, { message: problem.message, extra });
@@ -81,5 +97,7 @@ async function refuseChanged(order: WholeOrderRow, ctx: Ctx): Promise<Quoted> {
       ),
     );
   if (!isSame) refuse('PRICE_CHANGED', { extra });
+  const { isChallenged } = judgeReservation({ ...claimed, quoted, now: ctx.now });
+  if (isChallenged) await requireChallenge(ctx, captchaToken);
   return quoted;
 }

@@ -9,6 +9,8 @@ import { type Settled, settleApproved, settleFailed } from './settle-payment.ts'
 export type Outcome = {
   kind: 'PAID' | 'TOO_LATE' | 'FAILED' | 'NOT_PAID_YET' | 'UNKNOWN';
   settled?: Settled;
+  /** Of NOT_PAID_YET: the provider knows the payment, so its window was opened. */
+  isAtWindow?: true;
 };
 
 /** 2, 4, 8 … seconds, at most five minutes. */
@@ -32,7 +34,9 @@ export async function askPayment(ctx: Ctx, payment: PaymentRow): Promise<Outcome
     return settle(ctx, payment, said);
   }
   if (said.status === 'READY' || said.status === 'IN_PROGRESS' || said.status === 'WAITING_FOR_DEPOSIT') {
-    return payment.state === 'PENDING' ? confirmAgain(ctx, payment) : { kind: 'NOT_PAID_YET' };
+    return payment.state === 'PENDING'
+      ? confirmAgain(ctx, payment)
+      : { kind: 'NOT_PAID_YET', isAtWindow: true };
   }
   await settleFailed(ctx, payment, {
     event: 'PG_FAILED',

@@ -2,9 +2,9 @@
 // provider is asked instead of believed.
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
-import { findOrder } from '../orders/orders.ts';
 import { askPayment } from './ask-payment.ts';
-import { type PaymentRow, findPayment, findPaymentByOrderId } from './payments.db.ts';
+import { type PaymentRow, findPayment } from './payments.db.ts';
+import { requireOwnPayment } from './prove-payment.ts';
 import { settleFailed } from './settle-payment.ts';
 
 /** `clientOrderId` proves that this browser made the order. Answers the attempt as it stands afterwards. */
@@ -12,10 +12,7 @@ export async function failPayment(
   ctx: Ctx,
   input: { orderId: string; clientOrderId: string; code: string; message?: string },
 ): Promise<PaymentRow> {
-  const payment = await findPaymentByOrderId(ctx.db, input.orderId);
-  const order = payment === undefined ? undefined : await findOrder(ctx.db, payment.order_uuid);
-  if (payment === undefined || order?.client_order_id !== input.clientOrderId.toLowerCase())
-    return refuse('ORDER_NOT_FOUND');
+  const { payment } = await requireOwnPayment(ctx, input.orderId, { clientOrderId: input.clientOrderId });
   if (payment.state === 'READY') {
     const failure = {
       event: 'PG_FAILED',

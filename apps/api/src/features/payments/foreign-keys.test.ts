@@ -31,7 +31,7 @@ describe('a payment key of another order', () => {
   test('is refused and leaves the order to the one who pays it', async () => {
     const [stranger, owner] = [await order(), await order()];
     const [strangersKey, ownersKey] = [await authenticate(shop, stranger), await authenticate(shop, owner)];
-    expect(await confirm(owner, strangersKey)).toMatchObject({ status: 402 });
+    expect(await confirm(owner, strangersKey)).toMatchObject({ status: 404 });
     expect(await attempt(owner)).toMatchObject({ state: 'READY' });
     expect(await confirm(owner, ownersKey)).toMatchObject({ status: 200 });
     expect(await confirm(stranger, strangersKey)).toMatchObject({ status: 200 });
@@ -39,7 +39,7 @@ describe('a payment key of another order', () => {
 
   test('is refused before the owner has opened the payment window', async () => {
     const [stranger, owner] = [await order(), await order()];
-    expect(await confirm(owner, await authenticate(shop, stranger))).toMatchObject({ status: 402 });
+    expect(await confirm(owner, await authenticate(shop, stranger))).toMatchObject({ status: 404 });
     expect(await confirm(owner, await authenticate(shop, owner))).toMatchObject({ status: 200 });
   });
 

@@ -1,8 +1,9 @@
 // Time and the payment company's own messages: holds that end, money that comes too late, webhooks.
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { tossKeys } from '../../../../outside/src/main.ts';
 import { authenticate, pay, register, rows, stockOf } from '../../testing/orders.ts';
-import { confirmInput, testTill } from '../../testing/payments.ts';
+import { confirmInput, openWindow, testTill } from '../../testing/payments.ts';
 import { refusalOf } from '../../testing/refusals.ts';
 
 const { shop, item, one, ledger, look, later } = testTill();
@@ -23,6 +24,7 @@ const atCompany = async (path: string, body: object): Promise<number> => {
 describe('T06 the half hour is over', () => {
   test('nobody paid: the stock comes back and the order may be tried again', async () => {
     const order = await register(shop, one());
+    await openWindow(shop, order);
     await later(29 * 60_000);
     expect((await look(order)).status).toBe('PAYMENT_TRY');
     await later(60_000 + 1000);
@@ -38,6 +40,43 @@ describe('T06 the half hour is over', () => {
       { change: -1, reason: 'ORDER' },
       { change: 1, reason: 'ORDER_RETURNED' },
     ]);
+  });
+
+  test('a reservation whose window was never opened ends after five minutes', async () => {
+    const order = await register(shop, one());
+    await later(4 * 60_000);
+    expect((await stockOf(shop, item())).count).toBe(99);
+    await later(60_000 + 1000);
+    expect((await look(order)).status).toBe('PAYMENT_FAIL');
+    expect(await stockOf(shop, item())).toMatchObject({ count: 100 });
+  });
+
+  test('a window that the provider knows keeps the stock for the half hour, although its report was lost', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    await later(5 * 60_000 + 1000);
+    expect((await look(order)).status).toBe('PAYMENT_TRY');
+    expect((await stockOf(shop, item())).count).toBe(99);
+    const paid = await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    expect(paid.order.status).toBe('PAYMENT_COMPLETE');
+    const left = await register(shop, one());
+    await authenticate(shop, left);
+    await later(5 * 60_000 + 1000);
+    await later(25 * 60_000);
+    expect((await look(left)).status).toBe('PAYMENT_FAIL');
+  });
+
+  test('reporting an opened window again, or after the half hour, does not prolong the reservation', async () => {
+    const order = await register(shop, one());
+    await openWindow(shop, order);
+    await later(20 * 60_000);
+    await openWindow(shop, order);
+    await later(10 * 60_000 + 1000);
+    expect((await look(order)).status).toBe('PAYMENT_FAIL');
+    await openWindow(shop, order);
+    expect(await stockOf(shop, item())).toMatchObject({ count: 100 });
+    const strangers = { orderId: order.payment.orderId, clientOrderId: randomUUID() };
+    expect(await refusalOf(shop.api.openPaymentWindow(strangers))).toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });
 
   test('the company has the money although our confirm got no answer: the order is paid, not expired', async () => {
@@ -75,10 +114,13 @@ describe('T06 the half hour is over', () => {
   });
 
   test('a shopper who comes back from the window later pays nothing', async () => {
-    const order = await register(shop, one());
+    const clientOrderId = randomUUID();
+    const order = await register(shop, one(), { clientOrderId });
     const paymentKey = await authenticate(shop, order);
     await later(30 * 60_000 + 1000);
-    expect(await refusalOf(shop.api.confirmPayment(confirmInput(order, paymentKey)))).toMatchObject({
+    expect(
+      await refusalOf(shop.api.confirmPayment({ ...confirmInput(order, paymentKey), clientOrderId })),
+    ).toMatchObject({
       code: 'PAYMENT_FAILED',
     });
     expect((await ledger(order.order.uuid)).money).toEqual([]);
@@ -172,7 +214,12 @@ describe('T06 the half hour is over', () => {
     expect(await atCompany(`${paymentKey}/cancel`, { cancelReason: '일부 취소', cancelAmount: 1000 })).toBe(
       200,
     );
-    await refusalOf(shop.api.confirmPaymentWithOrderId({ orderId: order.payment.orderId }));
+    await refusalOf(
+      shop.api.confirmPaymentWithOrderId({
+        orderId: order.payment.orderId,
+        orderToken: order.orderToken ?? '',
+      }),
+    );
     await later(1000);
     const { money, refunds } = await ledger(order.order.uuid);
     expect(refunds).toEqual(['DONE']);

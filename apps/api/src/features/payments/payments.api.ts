@@ -1,15 +1,16 @@
 // Handlers of contract/payments.ts.
 import type { payments } from '#contract/payments.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/refusal.ts';
 import { type Ctx, findMember } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { takeUses } from '../../db/rate-limit.ts';
-import { findOrder, makeOrderToken, orderAnswer, readOrderToken } from '../orders/orders.ts';
+import { findOrder, makeOrderToken, orderAnswer } from '../orders/orders.ts';
 import { askPayment } from './ask-payment.ts';
 import { type Confirmed, afterOutcome, confirmPayment } from './confirm-payment.ts';
 import { failPayment } from './fail-payment.ts';
-import { findPaymentByOrderId } from './payments.db.ts';
-import { customerKeyOf, paymentAnswer } from './payments.ts';
+import { openPaymentWindow } from './open-window.ts';
+import { type PaymentRow, customerKeyOf, paymentAnswer } from './payments.ts';
+import { requireOwnPayment } from './prove-payment.ts';
 import { receiveTossWebhook } from './receive-webhook.ts';
 
 async function result(ctx: Ctx, { payment, order: known }: Confirmed) {
@@ -20,15 +21,9 @@ async function result(ctx: Ctx, { payment, order: known }: Confirmed) {
   return { order: orderAnswer(order, answered), payment: answered, ...proof };
 }
 
-/** True when the token is alive and opens this order; a dead one only hides what it would have shown. */
-function opens(ctx: Ctx, token: string | undefined, orderUuid: string): boolean {
-  if (token === undefined) return false;
-  try {
-    return readOrderToken(ctx, token) === orderUuid;
-  } catch (error) {
-    if (isRefusal(error, 'ORDER_TOKEN_EXPIRED')) return false;
-    throw error;
-  }
+/** What whoever sent an unanswered payment key may know: the key may be invented. */
+function glance({ order_id: orderId, state, method }: PaymentRow) {
+  return { orderNo: orderId.split('-')[0] ?? orderId, payment: { state, method } };
 }
 
 export const paymentsApi: HandlersOf<typeof payments> = {
@@ -50,24 +45,27 @@ export const paymentsApi: HandlersOf<typeof payments> = {
       depositDays: 3,
     };
   },
-  // Only who came back from the window knows the payment key, so the answer may carry the order.
+  // Whoever sent the key that the provider took is the one who paid, so the answer may carry the order.
   async confirmPayment(input, ctx) {
-    return result(ctx, await confirmPayment(ctx, input));
+    const confirmed = await confirmPayment(ctx, input);
+    if (confirmed.payment.state !== 'PENDING') return result(ctx, confirmed);
+    // Nobody knows yet whether the key is right: only whoever proves the order otherwise is shown it meanwhile.
+    const { standing } = await requireOwnPayment(ctx, input.orderId, input);
+    return standing === 'OWNER' ? result(ctx, confirmed) : refuse('PROVIDER_UNAVAILABLE');
   },
-  async confirmPaymentWithOrderId({ orderId, orderToken }, ctx) {
-    const payment = await findPaymentByOrderId(ctx.db, orderId);
-    if (payment === undefined) return refuse('ORDER_NOT_FOUND');
+  async confirmPaymentWithOrderId({ orderId, ...proof }, ctx) {
+    const { payment, standing } = await requireOwnPayment(ctx, orderId, proof);
     await takeUses(ctx, { key: `ask-payment:${payment.order_uuid}`, limit: 1, windowMs: 1000 });
     const isWaiting = payment.state === 'READY' || payment.state === 'PENDING';
     const outcome = isWaiting ? await askPayment(ctx, payment) : ({ kind: 'PAID' } as const);
     const settled = await afterOutcome(ctx, payment.uuid, outcome);
-    const order = settled.order ?? (await findOrder(ctx.db, payment.order_uuid));
-    const userUuid = findMember(ctx);
-    const isOwner =
-      opens(ctx, orderToken, payment.order_uuid) || (userUuid !== undefined && order?.user_uuid === userUuid);
-    if (isOwner) return result(ctx, { payment: settled.payment, order });
-    const { state, method } = settled.payment;
-    return { orderNo: order?.order_no ?? '', payment: { state, method } };
+    // Once the provider has answered, whoever knows its key is proven.
+    const isKnown = standing === 'OWNER' || settled.payment.state !== 'PENDING';
+    return isKnown ? result(ctx, settled) : glance(settled.payment);
+  },
+  async openPaymentWindow(input, ctx) {
+    await openPaymentWindow(ctx, input);
+    return {};
   },
   async failPayment(input, ctx) {
     return paymentAnswer(await failPayment(ctx, input));

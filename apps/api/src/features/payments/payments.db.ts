@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethod, PaymentState } from '#domain/enums.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { type Limit, isUsedUp } from '../../db/rate-limit.ts';
 import { uniqueViolation } from '../../db/unique-violation.ts';
 import type { ProviderPayment } from '../../providers/payment/port.ts';
 import { lockWaitingOrder } from '../orders/orders.ts';
@@ -28,6 +29,15 @@ export type PaymentRow = {
   fail_message: string | null;
   confirm_no: number;
   ask_count: number;
+  created_at: Date;
+};
+
+/** An attempt with what proves that it is somebody's. */
+export type OwnedPayment = PaymentRow & {
+  client_order_id: string;
+  user_uuid: string | null;
+  /** The provider's key of the attempt when it was last looked up (`takeKeyCheck`). */
+  checked_key: string | null;
 };
 
 /**
@@ -87,21 +97,34 @@ export async function findPaymentByOrderId(db: Db, orderId: string): Promise<Pay
   return found.rows[0];
 }
 
+/** The attempt with its order's proofs, in one statement: what is unknown costs the same as what is known. */
+export async function findOwnedPayment(db: Db, orderId: string): Promise<OwnedPayment | undefined> {
+  const found = await sql<OwnedPayment>`
+    select a.*, o.client_order_id, o.user_uuid from (${attemptOf(orderId)}) a join orders o on o.uuid = a.order_uuid`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
 /** One attempt as it stands. */
 export async function findPayment(db: Db, uuid: string): Promise<PaymentRow | undefined> {
   const found = await sql<PaymentRow>`select * from payment where uuid = ${uuid}`.execute(db);
   return found.rows[0];
 }
 
+/** So many payment keys that the provider does not know are tried for one attempt; then a key is checked before it is used. */
+const wrongKeysAtMost = 3;
+
 /**
  * Money is asked for: from now on only the provider knows, and a job asks again from `askAt` on. One statement, a transaction by
  * itself, under the lock of an order that waits for its payment. Answers the attempt, PENDING; nothing where it is not READY,
- * the amount is not ours, or the key is another one's.
+ * the amount is not ours, the key is another one's, or the caller or the attempt has seen too many wrong keys. A key that the
+ * provider itself named is not counted against.
  */
 export async function writeAsked(
   db: Db,
   wish: { orderId: string; amount: number; paymentKey: string },
-  askAt: Date,
+  { askAt, stranger, now }: { askAt: Date; stranger: Limit; now: Date },
 ): Promise<PaymentRow | undefined> {
   try {
     const asked = await sql<PaymentRow>`
@@ -110,6 +133,7 @@ export async function writeAsked(
       update payment p set state = 'PENDING', payment_key = ${wish.paymentKey}, ask_due_at = ${askAt}
       from waiting where p.uuid = (select uuid from wanted) and p.order_uuid = waiting.uuid and p.state = 'READY'
         and p.pay_price = ${wish.amount}::numeric and (p.payment_key is null or p.payment_key = ${wish.paymentKey})
+        and (p.checked_key = ${wish.paymentKey} or (p.wrong_keys < ${wrongKeysAtMost}::int and not ${isUsedUp(stranger, now)}))
       returning p.*`.execute(db);
     return asked.rows[0];
   } catch (error) {
@@ -127,8 +151,23 @@ type Asked = Pick<PaymentRow, 'uuid' | 'payment_key' | 'confirm_no'>;
  */
 export async function writeNotAsked(tx: Tx, { uuid, payment_key }: Asked): Promise<void> {
   await sql`
-    update payment set state = 'READY', payment_key = null, ask_due_at = null, confirm_no = confirm_no + 1
+    update payment set state = 'READY', payment_key = null, ask_due_at = null, confirm_no = confirm_no + 1, wrong_keys = wrong_keys + 1
     where uuid = ${uuid} and state = 'PENDING' and payment_key = ${payment_key}`.execute(tx);
+}
+
+/** Takes the right to look an attempt's key up at the provider, once in `everyMs`; false where somebody took it just before. */
+export async function takeKeyCheck(db: Db, uuid: string, everyMs: number, now: Date): Promise<boolean> {
+  const taken = await sql`
+    update payment set key_checked_at = ${now}
+    where uuid = ${uuid} and (key_checked_at is null or key_checked_at <= ${new Date(now.getTime() - everyMs)}) returning uuid`.execute(
+    db,
+  );
+  return taken.rows.length > 0;
+}
+
+/** The provider's own key of an attempt: from now on it is taken without being counted. */
+export async function writeCheckedKey(db: Db, uuid: string, paymentKey: string): Promise<void> {
+  await sql`update payment set checked_key = ${paymentKey} where uuid = ${uuid}`.execute(db);
 }
 
 /**
@@ -221,34 +260,75 @@ export async function claimDueQuestions(db: Db, now: Date): Promise<PaymentRow[]
   return claimed.rows;
 }
 
-export type Notice = { uuid: string; order_id: string | null };
+/** Questions about one payment that notices may cause right away: paid, cancelled in parts, cancelled. */
+const promptQuestions = 3;
+/** Each further question waits twice as long as the one before, from ten seconds on. */
+const firstPauseSeconds = 10;
+const longestPauseSeconds = 600;
+/** After so long without a question the count begins again. */
+const questionsForgottenMs = 3_600_000;
 
-/** Stores what arrived; a duplicate is nothing. */
+export type Notice = { uuid: string; order_id: string; received_count: number };
+
+const isForgotten = (now: Date) =>
+  sql`n.asked_at < ${new Date(now.getTime() - questionsForgottenMs)}::timestamptz`;
+
+/** When the provider may be asked about the notice `n` next. */
+const nextQuestion = (now: Date) => sql`
+  greatest(${now}::timestamptz, n.asked_at + make_interval(secs => case when n.ask_count < ${promptQuestions}::int or ${isForgotten(now)} then 0
+    else least(${longestPauseSeconds}::int, ${firstPauseSeconds}::int * 2 ^ least(n.ask_count - ${promptQuestions}::int, 10)) end))`;
+
+/**
+ * Stores a notice of one of our payments, one row for each payment: a repeated notice is nothing, and others coalesce into the
+ * row. Notices of unknown order ids, of attempts that are settled and with another payment key than ours leave nothing. Answers
+ * whether the provider is to be asked now; the job asks later where it was asked a moment ago.
+ */
 export async function insertNotice(
   db: Db,
-  notice: { eventId: string; eventType: string; orderId: string | null; body: object; now: Date },
+  notice: {
+    eventId: string;
+    eventType: string;
+    orderId: string;
+    paymentKey: string | null;
+    body: object;
+    now: Date;
+  },
 ): Promise<boolean> {
-  const made = await sql`
-    insert into payment_notice (provider, provider_event_id, event_type, order_id, body, received_at, handle_due_at)
-    values ('TOSS', ${notice.eventId}, ${notice.eventType}, ${notice.orderId}, ${JSON.stringify(notice.body)}, ${notice.now}, ${notice.now})
-    on conflict (provider, provider_event_id) do nothing returning uuid`.execute(db);
-  return made.rows.length > 0;
+  const { now } = notice;
+  const made = await sql<{ is_due: boolean }>`
+    insert into payment_notice as n (provider, provider_event_id, event_type, order_id, body, received_at, handle_due_at)
+    select 'TOSS', ${notice.eventId}, ${notice.eventType}, p.order_id, ${JSON.stringify(notice.body)}::jsonb, ${now}::timestamptz, ${now}::timestamptz
+    from payment p where p.order_id = ${notice.orderId} and p.state in ('READY', 'PENDING', 'FAILED')
+      and (p.payment_key is null or ${notice.paymentKey}::text is null or p.payment_key = ${notice.paymentKey}::text)
+    on conflict (provider, order_id) do update set
+      provider_event_id = excluded.provider_event_id, event_type = excluded.event_type, body = excluded.body,
+      received_at = excluded.received_at, received_count = n.received_count + 1, handled_at = null,
+      ask_count = case when ${isForgotten(now)} then 0 else n.ask_count end,
+      handle_due_at = coalesce(n.handle_due_at, ${nextQuestion(now)})
+    where n.provider_event_id <> excluded.provider_event_id
+    returning handle_due_at <= ${now}::timestamptz as is_due`.execute(db);
+  return made.rows[0]?.is_due ?? false;
 }
 
-/** Notices that are due, oldest first, each leased for a minute. */
+/** Notices that are due, oldest first, each leased for a minute and counted as a question. */
 export async function claimDueNotices(db: Db, now: Date): Promise<Notice[]> {
   const claimed = await sql<Notice>`
-    update payment_notice set handle_due_at = ${new Date(now.getTime() + 60_000)}
+    update payment_notice set handle_due_at = ${new Date(now.getTime() + 60_000)}, asked_at = ${now}, ask_count = ask_count + 1
     where uuid in (select uuid from payment_notice where handle_due_at <= ${now} order by handle_due_at limit 20 for update skip locked)
-    returning uuid, order_id`.execute(db);
+    returning uuid, order_id, received_count`.execute(db);
   return claimed.rows;
 }
 
-/** The notice has done its work. */
-export async function writeHandled(db: Db, uuid: string, now: Date): Promise<void> {
-  await sql`update payment_notice set handled_at = ${now}, handle_due_at = null where uuid = ${uuid}`.execute(
-    db,
-  );
+/**
+ * The notice has done its work. One that came while the provider was being asked may tell of something newer: then the row is due
+ * again, after its pause.
+ */
+export async function writeHandled(db: Db, { uuid, received_count }: Notice, now: Date): Promise<void> {
+  await sql`
+    update payment_notice n set
+      handled_at = case when n.received_count = ${received_count}::int then ${now}::timestamptz end,
+      handle_due_at = case when n.received_count <> ${received_count}::int then ${nextQuestion(now)} end
+    where n.uuid = ${uuid}`.execute(db);
 }
 
 /** Notices that did their work before `before` go; one that still waits stays, however old. */

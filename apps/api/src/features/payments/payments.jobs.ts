@@ -16,15 +16,14 @@ import {
 /** Long enough to look into a complaint about a payment with what the company had sent. */
 const noticesKeptMs = 90 * dayMs;
 
-/** Webhooks that wait: the payment they name is asked about. One that names none of ours is done. */
+/** Webhooks that wait: the payment they name is asked about. */
 export async function handleNotices(ctx: Ctx): Promise<void> {
   await drain(
     () => claimDueNotices(ctx.db, ctx.now),
     async (notice) => {
-      const payment =
-        notice.order_id === null ? undefined : await findPaymentByOrderId(ctx.db, notice.order_id);
+      const payment = await findPaymentByOrderId(ctx.db, notice.order_id);
       const outcome = payment === undefined ? undefined : await askPayment(ctx, payment);
-      if (outcome?.kind !== 'UNKNOWN') await writeHandled(ctx.db, notice.uuid, ctx.now);
+      if (outcome?.kind !== 'UNKNOWN') await writeHandled(ctx.db, notice, ctx.now);
     },
   );
 }

@@ -164,18 +164,25 @@ describe('the return page', () => {
     expect((await pay(shop, order)).order.status).toBe('PAYMENT_COMPLETE');
   });
 
-  test('tells a stranger who guesses the order id nothing about the order', async () => {
+  test('answers a known and an unknown order id alike to a caller who proves nothing', async () => {
     const order = await register(shop, one());
     await pay(shop, order);
     const stranger = confirmInput(order, 'another-key');
     expect(await refusalOf(shop.api.confirmPayment(stranger))).toMatchObject({
       code: 'ORDER_STATUS_CONFLICT',
     });
-    const glance = await shop.api.confirmPaymentWithOrderId({ orderId: order.payment.orderId });
-    expect(Object.keys(glance).toSorted()).toEqual(['orderNo', 'payment']);
-    expect(
-      await refusalOf(shop.api.confirmPayment({ ...stranger, orderId: '202601010000000-1' })),
-    ).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    const { orderId } = order.payment;
+    const asked = { orderId, amount: stranger.amount, paymentKey: stranger.paymentKey };
+    const unknown = { ...asked, orderId: '202601010000000-1' };
+    const seen = await Promise.all([
+      refusalOf(shop.api.confirmPayment(asked)),
+      refusalOf(shop.api.confirmPayment({ ...asked, amount: 1 })),
+      refusalOf(shop.api.confirmPayment(unknown)),
+      refusalOf(shop.api.confirmPaymentWithOrderId({ orderId })),
+      refusalOf(shop.api.confirmPaymentWithOrderId({ orderId: unknown.orderId })),
+    ]);
+    expect(new Set(seen.map(({ code, message }) => `${code} ${message}`)).size).toBe(1);
+    expect(seen[0]).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 });
   });
 
   test('and the webhook at the same time pay once', async () => {

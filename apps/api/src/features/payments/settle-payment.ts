@@ -1,6 +1,6 @@
 // What the provider's word does to an order: T04 paid, T05 failed, T06 hold over, and money that came too late.
 // Everything here runs under the order's lock and may be repeated; nothing here asks the provider.
-import { addBusinessDays, seoulDate } from '#domain/calendar.ts';
+import { addBusinessDays, dispatchDate, seoulDate } from '#domain/calendar.ts';
 import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
 import { formatNumber } from '#domain/money.ts';
 import type { Ctx } from '../../context.ts';
@@ -10,6 +10,7 @@ import { takeBoughtOut } from '../cart/cart.ts';
 import { promiseMessage } from '../messages/messages.ts';
 import {
   type LockedOrder,
+  type Promised,
   type WholeOrderRow,
   isAll,
   listOrderGroups,
@@ -50,13 +51,23 @@ export async function settleApproved(ctx: Ctx, attempt: Attempt, said: ProviderP
       const [approved] = await together(approval, settleTooLate(tx, ctx, locked, payment, said));
       return { payment: approved, isPaid };
     }
-    const promiseDate = addBusinessDays(seoulDate(ctx.now), promiseDays, days);
-    const [approved, products] = await lastly(tx, approval, settlePaid(tx, ctx, locked, promiseDate));
+    const promise = {
+      promiseDate: addBusinessDays(seoulDate(ctx.now), promiseDays, days),
+      departures: groups.map(({ uuid, delivery }) => ({
+        uuid,
+        dispatchDate: dispatchDate(ctx.now, delivery.cutOffTime, days),
+      })),
+    };
+    const [approved, products] = await lastly(tx, approval, settlePaid(tx, ctx, locked, promise));
     const order = {
       ...locked.order,
       paid_at: ctx.now,
       hold_until: null,
-      groups: groups.map((group) => ({ ...group, promise_date: promiseDate })),
+      groups: groups.map((group, at) => ({
+        ...group,
+        promise_date: promise.promiseDate,
+        dispatch_date: promise.departures[at]?.dispatchDate ?? null,
+      })),
       products,
     };
     return { payment: approved, isPaid, order };
@@ -68,12 +79,12 @@ async function settlePaid(
   tx: Tx,
   ctx: Ctx,
   locked: LockedOrder,
-  promiseDate: string,
+  promise: Promised,
 ): Promise<WholeOrderRow['products']> {
   const { order } = locked;
   const [products] = await together(
     moveOrder(tx, locked, { event: 'PG_APPROVED', actor: 'PG', now: ctx.now }),
-    writePaid(tx, order.uuid, { promiseDate, now: ctx.now }),
+    writePaid(tx, order.uuid, { ...promise, now: ctx.now }),
     // api.md 84: what was bought leaves the member's cart now that it is paid, not before.
     order.user_uuid === null ? Promise.resolve() : takeBoughtOut(tx, order.uuid, ctx.now),
     promiseMessage(
@@ -133,12 +144,12 @@ export async function settleFailed(
   ctx: Ctx,
   attempt: Attempt,
   failure: Failure,
-  onlyIf: (payment: PaymentRow) => boolean = () => true,
+  onlyIf: (payment: PaymentRow, order: LockedOrder['order']) => boolean = () => true,
 ): Promise<boolean> {
   return ctx.tx(async (tx) => {
     const { payment, locked } = await lockPayment(tx, attempt);
     const isWaiting = payment.state === 'READY' || payment.state === 'PENDING';
-    if (!isWaiting || !onlyIf(payment)) return false;
+    if (!isWaiting || !onlyIf(payment, locked.order)) return false;
     const move = { event: failure.event, actor: failure.actor, reason: failure.code };
     await together(
       writeFailed(tx, payment.uuid, failure.code, failure.message),

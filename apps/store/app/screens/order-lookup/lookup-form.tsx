@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { Told } from '#ui/notice.tsx';
 import { api } from '../../shared/api.ts';
+import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import { useKeepOrder } from '../../shared/order/own-order.ts';
 import { detailPath } from '../../shared/order/result-paths.ts';
 import { hasSession } from '../../shared/session/is-member.ts';
@@ -32,10 +33,11 @@ export function LookupForm({ way }: { way: Way }) {
     const orderId = orderNo.replace(/\D/g, '');
     // Who is signed in may look for an order of theirs here: their session is the proof.
     if (hasSession() && (await isOwn(orderId))) return navigate(detailPath(orderId));
-    const found =
+    const found = await withChallenge((challenge) =>
       way === 'name'
-        ? await api.getAnonymousOrder({ name: person.trim(), orderId })
-        : await api.getAnonymousOrderWithPhone({ phone: phoneDigits(person), orderId });
+        ? api.getAnonymousOrder({ name: person.trim(), orderId, ...challenge })
+        : api.getAnonymousOrderWithPhone({ phone: phoneDigits(person), orderId, ...challenge }),
+    );
     keepOrder(found);
     await navigate(detailPath(found.order.orderNo));
   };

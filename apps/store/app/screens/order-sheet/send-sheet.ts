@@ -76,6 +76,7 @@ function toldOf(error: unknown, { quote: before, nameOf }: PayInput): Told {
 
 function refusalSentence(error: unknown): string {
   if (!isRefusal(error) || error.status >= 500) return notSent;
+  if (error.code === 'NOT_FOUND') return '선택하신 배송지가 삭제되었습니다. 배송지를 다시 선택해 주세요.';
   // Everything required is ticked, so a text has a new revision since this screen was opened.
   if (error.code === 'TERMS_REQUIRED') {
     return '약관이 개정되었습니다. 화면을 새로고침하여 새 약관을 확인하고 다시 동의해 주세요.';

@@ -6,6 +6,11 @@ import { keptMemos } from '../../shared/address/memos.ts';
 import type { OrderRegistration } from '../../shared/order/order-types.ts';
 import type { SheetForm } from './sheet-form.ts';
 
+type Orderer = NonNullable<OrderRegistration['orderer']>;
+type Delivery = NonNullable<OrderRegistration['delivery']>;
+type AddressField = 'recipientName' | 'phone' | 'zipCode' | 'address' | 'detailAddress';
+type WholeDelivery = Delivery & Required<Pick<Delivery, AddressField>>;
+
 /** The written address as a member keeps it. */
 export function keptAddress(form: SheetForm): AddressInput {
   const { delivery } = peopleOf(form);
@@ -21,7 +26,7 @@ export function keptAddress(form: SheetForm): AddressInput {
 }
 
 /** The form in the shape of the registration. */
-export function peopleOf(form: SheetForm): Required<Pick<OrderRegistration, 'orderer' | 'delivery'>> {
+export function peopleOf(form: SheetForm): { orderer: Orderer; delivery: WholeDelivery } {
   const email = form.email.trim();
   return {
     orderer: {
@@ -36,6 +41,7 @@ export function peopleOf(form: SheetForm): Required<Pick<OrderRegistration, 'ord
       address: form.address.trim(),
       detailAddress: form.detailAddress.trim(),
       ...keptMemos(form),
+      ...(form.addressUuid === '' ? {} : { userAddressUuid: form.addressUuid }),
     },
   };
 }

@@ -89,6 +89,7 @@ describe('the order sheet of a member', () => {
       recipientName: '이받음',
       phone: '021234567',
       deliveryMemo: '조용히',
+      userAddressUuid: 'home',
     });
     expect(memberForm(member, [])).toMatchObject({ addressUuid: '', zipCode: '' });
   });

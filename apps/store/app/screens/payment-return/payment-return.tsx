@@ -30,8 +30,10 @@ function readReturn(query: URLSearchParams): Return | null {
   if (!orderId) return null;
   const amount = query.get('amount') ?? '';
   const paymentKey = query.get('paymentKey');
-  if (!paymentKey || !/^\d{1,10}$/.test(amount)) return { orderId };
-  return { orderId, amount: Number(amount), paymentKey };
+  const clientOrderId = findAttempt(orderId)?.clientOrderId;
+  const own = { orderId, ...(clientOrderId === undefined ? {} : { clientOrderId }) };
+  if (!paymentKey || !/^\d{1,10}$/.test(amount)) return own;
+  return { ...own, amount: Number(amount), paymentKey };
 }
 
 /** A pause that ends early, by throwing, when the screen is left. */

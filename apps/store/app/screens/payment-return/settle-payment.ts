@@ -4,7 +4,13 @@ import { isRefusal } from '#domain/refusal.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Client } from '#contract/client.ts';
 
-export type Return = { orderId: string; amount?: number; paymentKey?: string; orderToken?: string };
+export type Return = {
+  orderId: string;
+  amount?: number;
+  paymentKey?: string;
+  /** The id that this browser made for the order: with it the shop knows whose payment it is. */
+  clientOrderId?: string;
+};
 
 export type Settled =
   | { kind: 'paid'; orderNo: string }
@@ -59,12 +65,25 @@ type Word = { orderNo: string; state: string };
 
 async function confirm(api: Surroundings['api'], from: Return): Promise<Word> {
   const { orderId, amount = 0, paymentKey = '' } = from;
-  const { order, payment } = await api.confirmPayment({ orderId, amount, paymentKey, paymentType: 'NORMAL' });
+  const { order, payment } = await api.confirmPayment({
+    orderId,
+    amount,
+    paymentKey,
+    paymentType: 'NORMAL',
+    ...proofOf(from),
+  });
   return { orderNo: order.orderNo, state: payment.state };
 }
 
-async function askAgain(api: Surroundings['api'], { orderId, orderToken }: Return): Promise<Word> {
-  const answer = await api.confirmPaymentWithOrderId({ orderId, ...(orderToken ? { orderToken } : {}) });
+const proofOf = ({ clientOrderId }: Return) => (clientOrderId === undefined ? {} : { clientOrderId });
+
+async function askAgain(api: Surroundings['api'], from: Return): Promise<Word> {
+  const { orderId, paymentKey } = from;
+  const answer = await api.confirmPaymentWithOrderId({
+    orderId,
+    ...proofOf(from),
+    ...(paymentKey === undefined ? {} : { paymentKey }),
+  });
   const orderNo = 'order' in answer ? answer.order.orderNo : answer.orderNo;
   return { orderNo, state: answer.payment.state };
 }

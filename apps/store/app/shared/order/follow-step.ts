@@ -1,4 +1,6 @@
 // After an order is registered: open the window, or go to the screen that knows more. Leaves the page when all is well.
+import { api } from '../api.ts';
+import { findAttempt } from './order-attempts.ts';
 import type { PaymentWindow } from './payment-window.ts';
 import { completePath, failPath, resultPath } from './result-paths.ts';
 import type { NextStep } from './send-order.ts';
@@ -10,6 +12,7 @@ export class WindowProblem extends Error {}
 export async function followStep(step: NextStep, payment: PaymentWindow): Promise<void> {
   if (step.kind === 'paid') return window.location.assign(completePath(step.orderNo));
   if (step.kind === 'unsettled') return window.location.assign(resultPath(step.paymentOrderId));
+  reportOpening(step.start.orderId);
   try {
     await payment.open(step.start);
   } catch (error) {
@@ -17,4 +20,14 @@ export async function followStep(step: NextStep, payment: PaymentWindow): Promis
     if (isWindowClosed(error)) return window.location.assign(failPath(step.start.orderId));
     throw new WindowProblem(windowSentence(error), { cause: error });
   }
+}
+
+/**
+ * From here on the shop reserves the goods for the whole half hour. Nothing waits for it: the window takes this page's place, and
+ * where the report is lost the shop asks the payment company whether the window was opened.
+ */
+function reportOpening(orderId: string): void {
+  const clientOrderId = findAttempt(orderId)?.clientOrderId;
+  if (clientOrderId === undefined) return;
+  api.openPaymentWindow({ orderId, clientOrderId }, { keepalive: true }).catch(() => undefined);
 }

@@ -2,6 +2,7 @@
 // lost (house.md 6). What comes after (window, result screen) is told to the caller; no money moves here.
 import { isRefusal } from '#domain/refusal.ts';
 import { api } from '../api.ts';
+import { withChallenge } from '../challenge/with-challenge.ts';
 import type { OrderLine } from '../order-link.ts';
 import { browserUuid } from './browser-uuid.ts';
 import { keepAttempt, readAttempts } from './order-attempts.ts';
@@ -61,7 +62,9 @@ export async function retryOrder(
   orderToken: string,
 ): Promise<NextStep> {
   const registered = asRegistered(
-    await api.registerOrder({ items: attempt.lines, retryOrderUuid: order.uuid, orderToken }),
+    await withChallenge((challenge) =>
+      api.registerOrder({ items: attempt.lines, retryOrderUuid: order.uuid, orderToken, ...challenge }),
+    ),
   );
   const step = stepOf(registered, attempt);
   if (!step) throw new Error('A retried payment did not begin.');
@@ -73,7 +76,10 @@ function newAttempt(wish: string): OrderAttempt {
 }
 
 async function register(wish: Wish, attempt: OrderAttempt): Promise<NextStep | null> {
-  const registered = asRegistered(await api.registerOrder({ ...wish, clientOrderId: attempt.clientOrderId }));
+  const { clientOrderId } = attempt;
+  const registered = asRegistered(
+    await withChallenge((challenge) => api.registerOrder({ ...wish, clientOrderId, ...challenge })),
+  );
   if (registered.order.status !== 'PAYMENT_FAIL') return stepOf(registered, attempt);
   return retryOrder(attempt, registered.order, registered.orderToken ?? '');
 }
