@@ -134,9 +134,7 @@ describe('Jeju and islands', () => {
     }
   });
 
-  const publicList = fileURLToPath(
-    new URL('../../../../shared/data/remote_postcodes.csv', import.meta.url),
-  );
+  const publicList = fileURLToPath(new URL('../../../../shared/data/remote_postcodes.csv', import.meta.url));
   test.skipIf(!existsSync(publicList))(
     'every postcode of the public surcharge list has its area (skipped where the list is not at hand)',
     () => {

@@ -43,8 +43,16 @@ type ProductCardProps = {
 export const listSizes = '(min-width: 1200px) 276px, (min-width: 1024px) 23vw, (min-width: 480px) 31vw, 46vw';
 
 /** '배송비 3,000원' and '(30,000원 이상 무료)' as two pieces that never break inside. */
-export function DeliveryFee({ delivery }: { delivery: DeliveryTerms }) {
-  const [fee, condition] = deliveryFeeLabel(delivery).split(/ (?=\()/);
+export function DeliveryFee({
+  delivery,
+  isNamed = false,
+}: {
+  delivery: DeliveryTerms;
+  /** '배송비' stands before it already. */
+  isNamed?: boolean;
+}) {
+  const label = deliveryFeeLabel(delivery);
+  const [fee, condition] = (isNamed ? label.replace(/^배송비 /u, '') : label).split(/ (?=\()/);
   return (
     <>
       <span className={styles.piece}>{fee}</span>

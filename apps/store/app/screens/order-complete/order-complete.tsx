@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
-import { formatKoreanDate } from '#domain/calendar.ts';
+import { departureText } from '#domain/departure.ts';
 import { formatWon } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -12,7 +12,13 @@ import { finishOrder } from '../../shared/order/finish-order.ts';
 import { GoodsList, GoodsRow } from '../../shared/order/goods-row.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
-import { addressText, paymentText, recipientText, soldName } from '../../shared/order/order-words.ts';
+import {
+  addressText,
+  paidDepartureText,
+  paymentText,
+  recipientText,
+  soldName,
+} from '../../shared/order/order-words.ts';
 import { Outcome } from '../../shared/order/outcome.tsx';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { detailPath, resultPath } from '../../shared/order/result-paths.ts';
@@ -38,7 +44,8 @@ export default function OrderComplete() {
     if (isPaid) finishOrder(orderNo);
   }, [isPaid, orderNo]);
   return (
-    <Shell title="주문 완료">
+    // The page before is the payment company's window, which is over.
+    <Shell title="주문 완료" backTo="/main">
       {order ? (
         isPaid ? (
           <Completed order={order} />
@@ -61,7 +68,7 @@ function Completed({ order }: { order: Order }) {
     <Outcome
       tone="done"
       title="주문이 완료되었습니다"
-      text={<p>{promiseText(order)}</p>}
+      text={<p>{paidDepartureText(order)}</p>}
       actions={
         <>
           <Link className={buttonClass({ variant: 'quiet' })} to="/main">
@@ -107,15 +114,6 @@ function Completed({ order }: { order: Order }) {
       )}
     </Outcome>
   );
-}
-
-/** The latest day of the parcels; a day of arrival is never promised. */
-function promiseText(order: Order): string {
-  const days = order.groups.flatMap((group) => (group.promiseDate === undefined ? [] : [group.promiseDate]));
-  const latest = days.toSorted().at(-1);
-  return latest === undefined
-    ? '상품을 준비하여 보내 드리겠습니다.'
-    : `상품을 준비하여 늦어도 ${formatKoreanDate(latest)}까지 보내 드립니다.`;
 }
 
 function OrderNumber({ orderNo }: { orderNo: string }) {

@@ -2,7 +2,7 @@
 // claims and tracking get their controls with their work.
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
-import { formatKoreanDate, formatKoreanDateTime } from '#domain/calendar.ts';
+import { formatKoreanDateTime } from '#domain/calendar.ts';
 import { termsTypeLabels } from '#domain/enum-labels.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { OrderGoods } from '../../shared/order/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/order-price.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
-import { addressText, paymentText } from '../../shared/order/order-words.ts';
+import { addressText, paidDepartureText, paymentText } from '../../shared/order/order-words.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { retryPath } from '../../shared/order/result-paths.ts';
 import { OrderSection, TwoColumns } from '../../shared/order/section.tsx';
@@ -105,19 +105,13 @@ function PaymentSection({ order }: { order: Order }) {
 }
 
 function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean }) {
-  const latest = order.groups
-    .flatMap((group) => (group.promiseDate === undefined ? [] : [group.promiseDate]))
-    .toSorted()
-    .at(-1);
   return (
     <section className={styles.head} aria-label="주문 상태">
       <p className={styles.small}>
         {order.createdAt.slice(0, 10).replaceAll('-', '.')} 주문 · {order.orderNo}
       </p>
       <h2 className={styles.title}>{order.statusLabel}</h2>
-      {order.status === 'PAYMENT_COMPLETE' && latest !== undefined && (
-        <p className={styles.promise}>상품을 준비하여 늦어도 {formatKoreanDate(latest)}까지 보내 드립니다.</p>
-      )}
+      {order.status === 'PAYMENT_COMPLETE' && <p className={styles.promise}>{paidDepartureText(order)}</p>}
       <StatusSteps status={order.status} />
       {order.status === 'PAYMENT_FAIL' && (
         <>

@@ -2,7 +2,8 @@
 // What depends on the viewer (cart count, pictures for adults) is filled in by the browser, so the page is the same for everyone.
 import { data, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { dispatchDate, formatKoreanDate, seoulDate } from '#domain/calendar.ts';
+import { dispatchDate, seoulDate } from '#domain/calendar.ts';
+import { departureText } from '#domain/departure.ts';
 import { formatWon } from '#domain/money.ts';
 import { effectivePrice } from '#domain/price.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -53,17 +54,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       : null,
   ]);
   const now = context.get(environmentContext).now();
-  const leaves = dispatchDate(now, product.delivery.cutOffTime, shop.holidays);
+  const { cutOffTime } = product.delivery;
   return handOver(context, {
     item,
     category: category ? { code: category.code, name: category.name } : null,
     seller,
     similar: similar?.data.map(cardOf) ?? [],
-    dispatch: {
-      isToday: leaves === seoulDate(now),
-      day: formatKoreanDate(leaves),
-      cutOffTime: product.delivery.cutOffTime,
-    },
+    departure: departureText({
+      isPaid: false,
+      leavesOn: dispatchDate(now, cutOffTime, shop.holidays),
+      today: seoulDate(now),
+      cutOffTime,
+    }),
   });
 }
 
@@ -91,11 +93,11 @@ const tabs = [
 ];
 
 export default function Product() {
-  const { item, category, seller, similar, dispatch } = handedOver(useLoaderData<typeof loader>());
+  const { item, category, seller, similar, departure } = handedOver(useLoaderData<typeof loader>());
   return (
     <Shell bar="own">
       <ProductFacts item={item} category={category} />
-      <ProductBody key={item.uuid} item={item} category={category} seller={seller} dispatch={dispatch} />
+      <ProductBody key={item.uuid} item={item} category={category} seller={seller} departure={departure} />
       {similar.length > 0 && (
         <section className={`${columnClass} ${styles.similar}`}>
           <h2 className={styles.title}>함께 비교하기 좋은 상품</h2>
@@ -110,7 +112,7 @@ export default function Product() {
 
 type Loaded = ReturnType<typeof handedOver<Awaited<ReturnType<typeof loader>>>>;
 
-function ProductBody({ item: everybodys, category, seller, dispatch }: Omit<Loaded, 'similar'>) {
+function ProductBody({ item: everybodys, category, seller, departure }: Omit<Loaded, 'similar'>) {
   const { item, isBarred } = useAdultView(everybodys);
   const selection = useSelection(item);
   return (
@@ -119,7 +121,7 @@ function ProductBody({ item: everybodys, category, seller, dispatch }: Omit<Load
         <Gallery item={item} />
         <div className={styles.head}>
           <ProductHead item={item} category={category} />
-          <DeliveryFacts item={item} dispatch={dispatch} />
+          <DeliveryFacts item={item} departure={departure} />
           {isBarred ? <AdultColumn item={item} /> : <BuyColumn item={item} selection={selection} />}
         </div>
       </div>

@@ -1,8 +1,8 @@
 // What is bought, parcel by parcel: who sends it, when it leaves, what sending costs, the goods. Fees are the quote's.
 import type { ReactNode } from 'react';
 import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
+import { departureText } from '#domain/departure.ts';
 import { TruckIcon } from '#ui/icons.tsx';
-import { dispatchText } from './dispatch-text.ts';
 import { GoodsList, GoodsRow } from './goods-row.tsx';
 import type { OrderQuote, ProductItem, QuoteGroup } from './order-types.ts';
 import styles from './delivery-groups.module.css';
@@ -61,7 +61,7 @@ function Group({ group, quote, items, today, renderProblem }: DeliveryGroupsProp
       {cutOffTime !== undefined && (
         <p className={styles.dispatch}>
           <TruckIcon size={18} />
-          {dispatchText(group.dispatchDate, cutOffTime, today)}
+          {departureText({ isPaid: false, leavesOn: group.dispatchDate, today, cutOffTime })}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
-// The block 결제 수단: the company's widget in its two places, or the words that a window will open.
+// The block 결제: the company's widget in its two places, or the words that a window will open. The widget brings a heading of its
+// own for the methods, so the block does not repeat it.
 // The window itself is payment-window.ts.
 import { Button } from '#ui/button.tsx';
 import { InfoIcon, ShieldIcon } from '#ui/icons.tsx';
@@ -13,7 +14,7 @@ export const paymentMethodId = 'payment-method';
 
 export function PaymentMethod({ payment, error }: { payment: PaymentWindow; error?: string }) {
   return (
-    <OrderSection title="결제 수단">
+    <OrderSection title={payment.hasWidget ? '결제' : '결제 수단'}>
       <div id={paymentMethodId} className={styles.method} tabIndex={-1}>
         {payment.state === 'loading' && payment.hasWidget && <Skeleton shape="block" />}
         {payment.state === 'failed' && (

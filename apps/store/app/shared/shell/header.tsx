@@ -107,14 +107,16 @@ type SubHeaderProps = {
   title: string;
   /** Results of a search: the title is the term, in a field that leads back to searching with it. */
   isSearchTerm?: boolean;
+  /** In place of the page before. */
+  backTo?: string | undefined;
 };
 
 /** Every other screen below 1024: back, title, search, cart. */
-export function SubHeader({ title, isSearchTerm = false }: SubHeaderProps) {
+export function SubHeader({ title, isSearchTerm = false, backTo }: SubHeaderProps) {
   return (
     <header className={classNames(styles.header, styles.sub)}>
       <div className={styles.row}>
-        <BackButton />
+        <BackButton to={backTo} />
         {isSearchTerm ? (
           <Link to="/search" state={{ keyword: title }} className={styles.termLink}>
             <SearchIcon size={20} />
@@ -137,15 +139,18 @@ export function SubHeader({ title, isSearchTerm = false }: SubHeaderProps) {
   );
 }
 
-/** Goes back where the visitor came from in this shop, or home on a first page. */
-export function BackButton() {
+/** Goes to `to`, else back where the visitor came from in this shop, or home on a first page. */
+export function BackButton({ to }: { to?: string | undefined }) {
   const navigate = useNavigate();
   const location = useLocation();
   return (
     <IconButton
       label="뒤로 가기"
       className={styles.back}
-      onClick={() => void (location.key === 'default' ? navigate('/main') : navigate(-1))}
+      onClick={() => {
+        const place = to ?? (location.key === 'default' ? '/main' : undefined);
+        void (place === undefined ? navigate(-1) : navigate(place));
+      }}
     >
       <BackIcon />
     </IconButton>

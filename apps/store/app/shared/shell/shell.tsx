@@ -15,6 +15,8 @@ type ShellProps = {
   title?: string;
   /** The title is the term of a search. */
   isSearchTerm?: boolean;
+  /** Where back of the sub header leads; by default to where the visitor came from. */
+  backTo?: string;
   /** Shows the title as a heading in the content from 1024 too. */
   hasLargeTitle?: boolean;
   /** tabs (default), own: the screen brings a StickyBar, none. */
@@ -27,6 +29,7 @@ export function Shell({
   header = 'sub',
   title = '',
   isSearchTerm = false,
+  backTo,
   hasLargeTitle = false,
   bar = 'tabs',
   hasFooter = true,
@@ -39,8 +42,8 @@ export function Shell({
       <LargeHeader />
       {header === 'home' && <HomeHeader />}
       {header === 'sub' && (
-        <KeptPart name="sub-header" of={{ title, isSearchTerm }}>
-          {() => <SubHeader title={title} isSearchTerm={isSearchTerm} />}
+        <KeptPart name="sub-header" of={{ title, isSearchTerm, backTo }}>
+          {() => <SubHeader {...{ title, isSearchTerm, backTo }} />}
         </KeptPart>
       )}
       <main className={styles.main} id="content" tabIndex={-1}>
