@@ -1,6 +1,4 @@
 // Delivery fees and remote places as the shopper meets them (domain.md 4).
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import {
   defaultRemoteRanges,
@@ -133,24 +131,6 @@ describe('Jeju and islands', () => {
       before = range.endZip;
     }
   });
-
-  const publicList = fileURLToPath(new URL('../../../../shared/data/remote_postcodes.csv', import.meta.url));
-  test.skipIf(!existsSync(publicList))(
-    'every postcode of the public surcharge list has its area (skipped where the list is not at hand)',
-    () => {
-      // Left out on purpose: a bridge leads to 46768-46771, and 54000 is a misprint (domain.md 4).
-      const leftOut = new Set(['46768', '54000']);
-      const lines = readFileSync(publicList, 'utf8').trim().split('\n').slice(1);
-      const rows = lines.map((line) => line.split(','));
-      const wrong = rows.flatMap(([start = '', end = '', area = '']) => {
-        const isJeju = start === '63000' && end === '63644';
-        if (isJeju || leftOut.has(start)) return [];
-        const found = [start, end].map((zip) => remoteAreaType(zip, defaultRemoteRanges));
-        return found.every((type) => type === 'ISLAND') ? [] : [[start, end, area, ...found]];
-      });
-      expect(wrong).toEqual([]);
-    },
-  );
 
   test('the surcharge is paid once per parcel, also on free delivery, and never where the fee is settled apart', () => {
     const fees = { jejuFee: 3_000, islandFee: 5_000 };

@@ -4,7 +4,6 @@ import { formatNumber } from '#domain/money.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../context.ts';
 import type { Quoted } from './quote-order.ts';
-import type { Reserved } from './quote-order.db.ts';
 
 /** Unpaid orders of one caller: more than a school or a carrier's shared address registers within half an hour. */
 export const unpaidOrdersAtMost = 300;

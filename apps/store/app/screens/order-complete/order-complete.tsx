@@ -3,7 +3,6 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
-import { departureText } from '#domain/departure.ts';
 import { formatWon } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
