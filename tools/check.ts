@@ -7,6 +7,7 @@ const quick: Step[] = [
   { name: 'lint and directions', command: ['oxlint'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tidy', command: ['node', 'tools/tidy.ts'] },
+  { name: 'unused code', command: ['knip', '--config', 'tools/knip.ts'] },
   { name: 'generated files', command: ['node', 'tools/generate.ts', '--check'] },
 ];
 const types: Step = { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] };

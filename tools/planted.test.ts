@@ -1,7 +1,17 @@
-// Planted violations: each direction of the house is broken in a folder of its own and must turn the linter red.
-// Not here: the rules (.oxlintrc.json) and the doors between features (tidy.test.ts).
+// Planted violations: each import direction is broken in a folder of its own and must turn the linter red; unused code is put into
+// a copy of the repository and must turn knip red. Not here: the rules (.oxlintrc.json, knip.ts), public APIs of features (tidy.test.ts).
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -100,4 +110,49 @@ test('a function of 71 lines turns the linter red', () => {
 
 test('a house without violations is green', () => {
   expect(lint({ 'packages/domain/src/one.ts': one })).toMatchObject({ isRed: false });
+});
+
+describe('unused code turns knip red', () => {
+  const notCopied = /(^|\/)(node_modules|build|pictures|\.react-router|\.data[\w-]*)(\/|$)/;
+
+  /** Copies the sources, so that what is planted never lies in the repository. */
+  function copyRepository(): void {
+    for (const name of ['apps', 'packages', 'tools', 'tests', 'demo', 'tsconfig.json'])
+      cpSync(join(root, name), join(folder, name), {
+        recursive: true,
+        filter: (path) => !notCopied.test(path.slice(root.length)),
+      });
+    for (const name of ['package.json', 'vitest.config.ts', 'playwright.config.ts'])
+      copyFileSync(join(root, name), join(folder, name));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  }
+
+  test('a file, an export and a dependency that nobody uses', { timeout: 120_000 }, () => {
+    copyRepository();
+    writeFileSync(join(folder, 'apps/api/src/forgotten.ts'), one);
+    appendFileSync(join(folder, 'packages/domain/src/price.ts'), '\nexport const forgottenPrice = 1;\n');
+    const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
+    writeFileSync(
+      join(folder, 'package.json'),
+      manifest.replace('"dependencies": {', '"dependencies": { "forgotten-package": "1.0.0",'),
+    );
+    const { status, stdout } = spawnSync(
+      join(folder, 'node_modules/.bin/knip'),
+      ['--config', 'tools/knip.ts', '--reporter', 'json'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    type Named = { name: string }[];
+    const { issues } = JSON.parse(stdout) as {
+      issues: { file: string; files: Named; exports: Named; dependencies: Named }[];
+    };
+    const found = issues.flatMap(({ file, files, exports, dependencies }) =>
+      [...files, ...exports, ...dependencies].map(({ name }) => `${file} ${name}`),
+    );
+    expect(found.toSorted()).toEqual([
+      'apps/api/src/forgotten.ts apps/api/src/forgotten.ts',
+      'package.json forgotten-package',
+      'packages/domain/src/price.ts forgottenPrice',
+    ]);
+    expect(status).toBe(1);
+  });
 });

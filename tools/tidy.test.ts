@@ -100,19 +100,6 @@ describe('a table', () => {
   });
 });
 
-describe('an export', () => {
-  const exported = file('packages/domain/src/price.ts', 'export function listPrice() {}\n');
-
-  test('that nobody names is named', () => {
-    expect(complaints(exported)).toEqual([expect.stringMatching(/price\.ts: exports listPrice/)]);
-  });
-
-  test('that somebody imports is in order', () => {
-    const user = file('apps/store/app/card.ts', "import { listPrice } from '#domain/price.ts';\n");
-    expect(complaints(exported, user)).toEqual([]);
-  });
-});
-
 describe('a page', () => {
   const page = file('docs/words.md', 'See `apps/shop/main.ts` and `main.ts`.\n');
 

@@ -1,5 +1,5 @@
 // What imports and the linter cannot see of the house's order: handlers, tests, owners of tables, clocks, sizes, names.
-// Not here: import directions between rooms and function length (.oxlintrc.json, proved by planted.test.ts).
+// Not here: import directions between rooms and function length (.oxlintrc.json), unused code (knip.ts); planted.test.ts proves both.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 
@@ -46,7 +46,6 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
       ...judgeSql(source),
     ]),
     ...judgeOwners(sources),
-    ...judgeDeadExports(sources),
     ...judgeDocuments(sources),
     ...judgeContract(sources, contract),
   ];
@@ -174,27 +173,6 @@ function judgeOwners(sources: readonly Source[]): string[] {
     .map(
       ([table, features]) =>
         `Table ${table} is written by ${[...features].toSorted().join(' and ')}: one folder owns it, the others call its door.`,
-    );
-}
-
-/** The words of every enumeration stand there whole, whoever uses them today. */
-const dictionary = 'packages/domain/src/enum-labels.ts';
-/** What these export is called by the router alone. */
-const routerFiles = /^apps\/store\/app\/(root|entry\.\w+)\.tsx$/;
-
-/** A value that is exported is named in some other place. */
-function judgeDeadExports(sources: readonly Source[]): string[] {
-  const code = sources.filter(({ path }) => isCode(path) && !path.endsWith('.css'));
-  const timesNamed = new Map<string, number>();
-  for (const { text } of code)
-    for (const [name] of withoutComments(text).matchAll(/\b\w+\b/g))
-      timesNamed.set(name, (timesNamed.get(name) ?? 0) + 1);
-  return code
-    .filter(({ path }) => path !== dictionary && !routerFiles.test(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)]
-        .filter(([, name = '']) => timesNamed.get(name) === 1)
-        .map(([, name]) => `${path}: exports ${name}, which nobody names.`),
     );
 }
 

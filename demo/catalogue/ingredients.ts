@@ -6,7 +6,7 @@ import { nutrients } from './nutrients.ts';
 
 export type IngredientKey = keyof typeof nutrients | keyof typeof actives;
 
-export const ingredients: Record<IngredientKey, Ingredient> = { ...nutrients, ...actives };
+const ingredients: Record<IngredientKey, Ingredient> = { ...nutrients, ...actives };
 
 /** Amount per day by ingredient, in the ingredient's own unit. CFU is given in 억 (100,000,000). */
 export type Doses = Partial<Record<IngredientKey, number>>;

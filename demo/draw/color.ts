@@ -4,7 +4,7 @@
 type Channels = readonly [red: number, green: number, blue: number];
 
 /** Splits `#rrggbb` (or `#rgb`) into channels 0..255. Throws on anything else. */
-export function channels(color: string): Channels {
+function channels(color: string): Channels {
   const long = /^#[0-9a-f]{3}$/i.test(color) ? color.replace(/[0-9a-f]/gi, '$&$&') : color;
   if (!/^#[0-9a-f]{6}$/i.test(long)) throw new Error(`Not a colour: ${color}`);
   const value = Number.parseInt(long.slice(1), 16);

@@ -22,7 +22,7 @@ export type BenchOptions = {
   listPath: string;
 };
 
-export const usage = `npm run bench -- [options]
+const usage = `npm run bench -- [options]
   --items=100000    products in the database (10000: the shape of the peers; 1000000: a big shop)
   --only=list,page  scenarios whose names begin so (${'`'}--only=?${'`'} lists them)
   --short           a few seconds each

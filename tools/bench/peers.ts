@@ -6,7 +6,7 @@ import type { Figures } from './measure.ts';
 export type Peer = { what: string; perSecond: number; by: string; aim: number };
 
 /** By the name of our scenario. */
-export const peers: Record<string, Peer> = {
+const peers: Record<string, Peer> = {
   'list-whole': { what: 'list of 24, whole shop', perSecond: 92.9, by: 'Medusa', aim: 20 },
   'list-category': { what: 'list of 24, uncached', perSecond: 173, by: 'Vendure', aim: 20 },
   detail: { what: 'product detail', perSecond: 216, by: 'Vendure', aim: 20 },

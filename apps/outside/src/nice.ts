@@ -29,7 +29,7 @@ const one = (id: string, person: Person, note: string, more: Partial<NicePerson>
   ...more,
 });
 
-export const nicePeople: readonly NicePerson[] = [
+const nicePeople: readonly NicePerson[] = [
   one('adult', people.hong, '성인'),
   one('adult-woman', people.kim, '성인 (다른 사람)'),
   one('eighteen', { ...people.park, name: '박열여덟', phone: '01000001018' }, '연 나이 18세', {

@@ -89,7 +89,7 @@ export const ProductCategory = NamedObject('ProductCategory', {
   isRepresentative: Type.Boolean(),
 });
 
-export const HeadquarterNotice = NamedObject('HeadquarterNotice', {
+const HeadquarterNotice = NamedObject('HeadquarterNotice', {
   uuid: Uuid,
   title: Type.String(),
   content: Type.String(),

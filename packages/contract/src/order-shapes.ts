@@ -57,7 +57,7 @@ export const quoteInput = {
   zipCode: Type.Optional(Type.String({ maxLength: 10 })),
 };
 
-export const OrderPrice = NamedObject('OrderPrice', {
+const OrderPrice = NamedObject('OrderPrice', {
   productPrice: Won,
   productCouponDiscountPrice: Won,
   cartCouponDiscountPrice: Won,
@@ -173,7 +173,7 @@ export const orderTracking = Type.Object({
   inflow: Type.Optional(Type.String({ maxLength: 40 })),
 });
 
-export const OrderAction = OneOf(orderActions);
+const OrderAction = OneOf(orderActions);
 
 export const OrderProduct = NamedObject('OrderProduct', {
   uuid: Uuid,

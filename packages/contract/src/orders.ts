@@ -28,7 +28,7 @@ const UuidOrNo = Type.String({
   pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
 });
 
-export const OrderRegistered = NamedObject('OrderRegistered', {
+const OrderRegistered = NamedObject('OrderRegistered', {
   order: Order,
   payment: PaymentStart,
   orderToken: Type.Optional(Type.String()),

@@ -6,14 +6,14 @@ import { Order, OrderNo, Payment } from './order-shapes.ts';
 import { Count, DateTime, NamedObject, Text, Uuid, Won } from './shapes.ts';
 import { OneOf } from './shapes.ts';
 
-export const PaymentResult = NamedObject('PaymentResult', {
+const PaymentResult = NamedObject('PaymentResult', {
   order: Order,
   payment: Payment,
   orderToken: Type.Optional(Type.String()),
   orderTokenExpireAt: Type.Optional(DateTime),
 });
 /** What whoever sent a payment key hears while the provider has not answered: the key may be invented (api.md row 86). */
-export const PaymentGlance = NamedObject('PaymentGlance', {
+const PaymentGlance = NamedObject('PaymentGlance', {
   orderNo: Type.String(),
   payment: Type.Object({ state: Payment.properties.state, method: Payment.properties.method }),
 });

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { OneOf, Uuid } from './shapes.ts';
 
 /** Of an order the first six, of a member all but recipient and address. */
-export const revealFields = [
+const revealFields = [
   'name',
   'phone',
   'email',

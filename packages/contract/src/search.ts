@@ -6,17 +6,17 @@ import { Category } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Count, NamedObject, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from './shapes.ts';
 
-export const KeywordRank = NamedObject('KeywordRank', {
+const KeywordRank = NamedObject('KeywordRank', {
   keyword: Type.String(),
   rank: Type.Integer({ minimum: 1, maximum: 10 }),
   change: OneOf(keywordChanges),
 });
-export const RecommendedKeyword = NamedObject('RecommendedKeyword', {
+const RecommendedKeyword = NamedObject('RecommendedKeyword', {
   keyword: Type.String(),
   displayOrder: Count,
   link: Type.Optional(Type.String()),
 });
-export const KeywordSuggestion = NamedObject('KeywordSuggestion', {
+const KeywordSuggestion = NamedObject('KeywordSuggestion', {
   keyword: Type.String(),
   type: OneOf(keywordSuggestionTypes),
   targetUuid: Type.Optional(Uuid),

@@ -4,7 +4,7 @@ import { Delivery } from './catalogue-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { Count, DateOnly, NamedObject, Uuid } from './shapes.ts';
 
-export const ShopInfo = NamedObject('ShopInfo', {
+const ShopInfo = NamedObject('ShopInfo', {
   companyName: Type.String(),
   representative: Type.String(),
   businessNumber: Type.String(),

@@ -26,7 +26,7 @@ const countPerStatus = Object.fromEntries(shownStatuses.map((status) => [status,
 >;
 
 /** The head of my page; counts of what does not exist in this shop yet are 0. */
-export const MyOverall = NamedObject('MyOverall', {
+const MyOverall = NamedObject('MyOverall', {
   name: Type.String(),
   gradeType: OneOf(userGradeTypes),
   nextGrade: Type.Optional(Type.Object({ gradeType: OneOf(userGradeTypes), remainingPrice: Won })),

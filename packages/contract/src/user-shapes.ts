@@ -95,7 +95,7 @@ export const Email = Text(200);
 export const Password = Type.String({ minLength: 1, maxLength: 100 });
 
 /** Answers to the seven kinds of consent; a kind that is left out was not answered. */
-export const termsAnswers = Type.Array(
+const termsAnswers = Type.Array(
   Type.Object({
     type: OneOf(userTermsKinds),
     answer: OneOf(agreementAnswers),

@@ -286,7 +286,7 @@ async function openShopDatabase(place: Place): Promise<string> {
 }
 
 /** The connection string for one database of a server that listens on a unix socket. */
-export function addressOf(socketFolder: string, port: number, name: string): string {
+function addressOf(socketFolder: string, port: number, name: string): string {
   return `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(socketFolder)}`;
 }
 

@@ -11,7 +11,7 @@ import { errorFacts } from './error-facts.ts';
 type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
 
 /** HTTP number and body of a refusal; what is not for the body (retryAfterSeconds) is left out. */
-export function refusalAnswer(
+function refusalAnswer(
   requestId: string,
   from: Refusal | { code: RefusalCode },
 ): { status: number; body: Body } {

@@ -52,7 +52,7 @@ export async function openWindow(shop: TestShop, { order, payment }: Registered)
 }
 
 /** Money that moved for an order, oldest first, what was promised to its shopper, and what goes back. */
-export async function ledgerOf(shop: TestShop, orderUuid: string) {
+async function ledgerOf(shop: TestShop, orderUuid: string) {
   const money = await rows<{ amount: number }>(
     shop,
     `select m.amount from payment_money m join payment p on p.uuid = m.payment_uuid where p.order_uuid = '${orderUuid}' order by m.uuid`,

@@ -2,4 +2,3 @@
 export { formatOf, importCatalogue, type ImportOptions } from './import-catalogue.ts';
 export { findPlaces } from './catalogue-import.db.ts';
 export { reportText, type ImportReport } from './report.ts';
-export { FileProblem } from './sentences.ts';

@@ -23,7 +23,7 @@ export type ChallengedLimit = { key: string; free: number; challenged: number; w
  * after another. Returns whether a challenge was solved. Refuses CHALLENGE_REQUIRED after the free uses without a new solution in
  * `token`, TOO_MANY_REQUESTS at the end.
  */
-export async function takeChallengedUse(
+async function takeChallengedUse(
   ctx: Ctx,
   { key, free, challenged, windowMs }: ChallengedLimit,
   token: string | undefined,

@@ -16,7 +16,7 @@ import {
 
 export { holdMs } from './new-order.ts';
 export { orderAnswer } from './order-answer.ts';
-export { makeOrderToken, readOrderToken, type OrderToken } from './order-token.ts';
+export { makeOrderToken, readOrderToken } from './order-token.ts';
 export {
   boughtCount,
   claimExpiredHolds,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { Quoted } from './quote-order.ts';
 
 /** Unpaid orders of one caller: more than a school or a carrier's shared address registers within half an hour. */
-export const unpaidOrdersAtMost = 300;
+const unpaidOrdersAtMost = 300;
 /** Units in unpaid orders of one caller: three for each of 300 orders, or one large order of a business. */
 export const unpaidUnitsAtMost = 1_000;
 /** So many units of an item may always be reserved, however few there are: the last ones must be for sale. */

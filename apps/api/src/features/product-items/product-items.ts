@@ -11,7 +11,7 @@ import { rewriteProductList } from './product-list.db.ts';
 import { refreshSearchItems } from '../search/search.ts';
 import { type StockNeed, type StockRow, returnStockOf, takeStockOf } from './stock.db.ts';
 
-export { listCards, listCardsOf, listFacets } from './cards.db.ts';
+export { listFacets } from './cards.db.ts';
 export { nearestCards, searchCards } from './search-cards.ts';
 export {
   anyItem,

@@ -1,3 +1,3 @@
 // The door of products: saving them, for the demo shop and for the catalogue import.
-export { saveProducts, type Saved } from './save-products.ts';
+export { saveProducts } from './save-products.ts';
 export type { ProductDraft } from './save-products.db.ts';

@@ -66,7 +66,7 @@ export type DeliveryRow = DeliveryLabelRow & {
 };
 
 /** The columns of DeliveryLabelRow out of `delivery_policy d`. */
-export const deliveryLabelColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text`;
+const deliveryLabelColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text`;
 
 /** The columns of DeliveryRow out of `delivery_policy d` and `store s`; for joins of other features too. */
 export const deliveryColumns = sql`${deliveryLabelColumns},

@@ -8,7 +8,6 @@ export {
   type DeliveryLabelRow,
   type DeliveryRow,
   deliveryColumns,
-  deliveryLabelColumns,
   holidaysFrom,
   remoteAreaOf,
   remoteRangesAt,

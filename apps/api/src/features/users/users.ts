@@ -4,7 +4,7 @@ export { isAdultGuest, isAdultViewer, makeAdultToken } from './adult-viewer.ts';
 export { promiseToMember, promiseToMembers, refuseTakenPhone } from './account.ts';
 export { addDemoMember } from './demo-member.ts';
 export { findIdByCode } from './find-account.ts';
-export { type Identity, writeAdult, writeIdentity } from './identity.ts';
+export { writeAdult, writeIdentity } from './identity.ts';
 export { isSamePerson } from './identity.db.ts';
 export { saveInstagramId } from './instagram-id.db.ts';
 export { getCustomerKey, isAdultMember, isStillMember } from './member-facts.db.ts';

@@ -10,7 +10,7 @@ import styles from './filter-form.module.css';
 type CategoryFacet = Facets['categories'][number];
 
 /** The large category that is chosen, or the one around the chosen part. */
-export function groupOf(categories: CategoryFacet[], chosen: string | undefined): string | undefined {
+function groupOf(categories: CategoryFacet[], chosen: string | undefined): string | undefined {
   const category = categories.find(({ uuid }) => uuid === chosen);
   return category?.parentUuid ?? category?.uuid;
 }

@@ -21,7 +21,7 @@ type GoodsRowProps = {
 };
 
 /** '1병 (1개월분) · 2개' */
-export function optionText(optionItems: readonly { value: string }[], count: number): string {
+function optionText(optionItems: readonly { value: string }[], count: number): string {
   return [...optionItems.map((option) => option.value), `${count}개`].join(' · ');
 }
 
