@@ -106,6 +106,7 @@ async function optionsOf(config: ShopConfig, command: Command, database: Databas
     path: command.path,
     format: command.format,
     isDryRun: command.isDryRun,
+    isSearchCountSkipped: command.isSearchCountSkipped,
     store,
     deliveryPolicyUuid: policy.uuid,
     ...(prices === undefined || stockCount === undefined ? {} : { list: { prices, stockCount, isRestock } }),

@@ -6,7 +6,12 @@ const read = (line: string) => readCommand(line.split(' ').filter((word) => word
 
 describe('a command', () => {
   test('of a file alone imports it', () => {
-    expect(read('goods.csv')).toEqual({ path: 'goods.csv', isDryRun: false, isRestock: false });
+    expect(read('goods.csv')).toEqual({
+      path: 'goods.csv',
+      isDryRun: false,
+      isRestock: false,
+      isSearchCountSkipped: false,
+    });
   });
 
   test('says where new products go, and what registered foods cost', () => {
@@ -18,12 +23,14 @@ describe('a command', () => {
       path: 'list.csv.gz',
       isDryRun: true,
       isRestock: true,
+      isSearchCountSkipped: false,
       format: 'registered-foods',
       prices: { from: 9900, to: 59_900 },
       stockCount: 100,
       storeKey: 'onns',
       policyKey: 'onns-free',
     });
+    expect(read('goods.csv --skip-totals')).toMatchObject({ isSearchCountSkipped: true });
     expect(read('list.csv --price 19900 --stock 0')).toMatchObject({
       prices: { from: 19_900, to: 19_900 },
       stockCount: 0,
@@ -51,7 +58,7 @@ describe('a command', () => {
 });
 
 describe('prices and counts of the command line', () => {
-  const command = { path: 'a.csv', isDryRun: false, isRestock: false };
+  const command = { path: 'a.csv', isDryRun: false, isRestock: false, isSearchCountSkipped: false };
 
   test('are needed for a list that has none', () => {
     expect(() => refuseMisfit({ ...command, stockCount: 1 }, 'registered-foods')).toThrow('has no prices');

@@ -10,6 +10,8 @@ export type CommandOptions = {
   prices?: { from: number; to: number };
   stockCount?: number;
   isRestock: boolean;
+  /** Leaves the counts of search to the hourly job. */
+  isSearchCountSkipped: boolean;
   storeKey?: string;
   policyKey?: string;
 };
@@ -23,6 +25,7 @@ export const usage = `npm run catalog:import -- <file.csv[.gz]> [options]
   --format <name>         own | registered-foods (기본: 첫 행으로 판단 / default: told by the first row)
   --store <key>           새 상품의 판매자 (기본: 온스) / store of new products (default: the shop's own)
   --policy <key>          새 상품의 배송정책 (기본: 판매자의 첫 정책) / delivery policy (default: the store's first)
+  --skip-totals           검색 집계를 한 시간마다 도는 작업에 맡깁니다 / leaves the counts of search to the hourly job
 
 registered-foods 전용 / only for registered foods:
   --price <won>           모든 상품의 판매가 / one price for all
@@ -56,6 +59,7 @@ export function readCommand(words: readonly string[]): CommandOptions | undefine
     path: path ?? '',
     isDryRun: values['dry-run'] === true,
     isRestock: values.restock === true,
+    isSearchCountSkipped: values['skip-totals'] === true,
     ...(format === 'own' || format === 'registered-foods' ? { format } : {}),
     ...(prices === undefined ? {} : { prices }),
     ...(stockCount === undefined ? {} : { stockCount }),
@@ -95,6 +99,7 @@ function parse(words: readonly string[]) {
         'price-range': { type: 'string' },
         stock: { type: 'string' },
         restock: { type: 'boolean' },
+        'skip-totals': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -156,7 +156,7 @@ async function importReal(url: string, folder: string, items: number, listPath: 
   const every = Math.ceil((rows * 2) / items);
   const path = every <= 1 ? listPath : await thinned(listPath, folder, every);
   say('Importing the real list ...');
-  const options = ['--price-range', '9900-59900', '--stock', '1000000'];
+  const options = ['--price-range', '9900-59900', '--stock', '1000000', '--skip-totals'];
   await run(node, [join(root, 'tools/begin.mjs'), 'apps/shop/import-catalog.ts', path, ...options], {
     DATABASE_URL: url,
     DATA_DIR: join(folder, 'shop'),

@@ -14,7 +14,10 @@ import { transact } from '../db/connect.ts';
 import type { TestShop } from './shop.ts';
 
 export type ImportChanges = Partial<
-  Pick<ImportOptions, 'isDryRun' | 'format' | 'list' | 'hasPicture' | 'signal' | 'onProgress'>
+  Pick<
+    ImportOptions,
+    'isDryRun' | 'isSearchCountSkipped' | 'format' | 'list' | 'hasPicture' | 'signal' | 'onProgress'
+  >
 >;
 
 /** A file of this content in a folder of its own; `remove` deletes it. */

@@ -25,6 +25,8 @@ export type ImportOptions = {
   /** Left out: told by the first row of the file. */
   format?: 'own' | 'registered-foods';
   isDryRun: boolean;
+  /** For a database whose search indexes are dropped meanwhile: without them counting takes minutes. */
+  isSearchCountSkipped?: boolean;
   store: StorePlace;
   deliveryPolicyUuid: string;
   /** Only for registered foods. */
@@ -112,7 +114,7 @@ async function importFile(database: ImportDatabase, options: ImportOptions): Pro
   }
   await importBatch(run, batch);
   if (run.writtenCount >= batchSize) {
-    await countSearch(database.db, options.now);
+    if (options.isSearchCountSkipped !== true) await countSearch(database.db, options.now);
     await tidyTables(database.db);
   }
   return report;
