@@ -17,25 +17,37 @@ const SIX_MONTHS_SECONDS = 15_777_000;
 
 type SigningKey = { kid: string; jwk: webcrypto.JsonWebKey };
 
+/** What is wrong with a token beside its claims. */
+export const tokenFaults = [
+  'forged',
+  'critical-header',
+  'four-parts',
+  'encryption-key',
+  'small-key',
+  'unsigned',
+  'unknown-key',
+] as const;
+export type TokenFault = (typeof tokenFaults)[number];
+
 export type AppleSigner = {
   /** `{keys: […]}`: the newest key and the one before it. */
   jwks(): object;
   /** From now on another key signs, which nobody has seen yet. */
   rotate(): void;
   sign(claims: object): string;
-  /** A token that says it was signed by our newest key and was not. */
-  forge(claims: object): string;
+  /** A token that no shop may believe. */
+  spoil(claims: object, fault: TokenFault): string;
 };
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function makeKey(): SigningKey {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+function makeKey(modulusLength = 2048): SigningKey {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength });
   return { kid: randomBytes(5).toString('hex').toUpperCase(), jwk: privateKey.export({ format: 'jwk' }) };
 }
 
-function signWith({ kid, jwk }: SigningKey, announcedKid: string, claims: object): string {
-  const text = `${base64url({ alg: 'RS256', kid: announcedKid || kid })}.${base64url(claims)}`;
+function signWith({ kid, jwk }: SigningKey, claims: object, header: object = {}): string {
+  const text = `${base64url({ alg: 'RS256', kid, ...header })}.${base64url(claims)}`;
   const key = createPrivateKey({ key: jwk, format: 'jwk' });
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
 }
@@ -52,15 +64,35 @@ export function createSigner(world: World): AppleSigner {
     return key;
   };
   const newest = (): SigningKey => keys().at(-1) ?? add();
+  // Keys that a shop must not use, although the list names them. RSA of 1024 bits was broken long ago.
+  let misfits: readonly [SigningKey, SigningKey] | undefined;
+  const misfitKeys = () => (misfits ??= [makeKey(1024), makeKey(1024)]);
+  const listed = ({ kid, jwk }: SigningKey, use: string) => {
+    const { n, e } = jwk;
+    return { kty: 'RSA', kid, use, alg: 'RS256', n, e };
+  };
+  const spoilt: Record<TokenFault, (claims: object) => string> = {
+    forged: (claims) => signWith(makeKey(), claims, { kid: newest().kid }),
+    'critical-header': (claims) => signWith(newest(), claims, { crit: ['onns'], onns: true }),
+    'four-parts': (claims) => `${signWith(newest(), claims)}.AAAA`,
+    'encryption-key': (claims) => signWith(misfitKeys()[0], claims),
+    'small-key': (claims) => signWith(misfitKeys()[1], claims),
+    unsigned: (claims) => `${base64url({ alg: 'none' })}.${base64url(claims)}.`,
+    'unknown-key': (claims) => signWith(makeKey(), claims),
+  };
   return {
     jwks: () => ({
-      keys: keys()
-        .slice(-2)
-        .map(({ kid, jwk }) => ({ kty: 'RSA', kid, use: 'sig', alg: 'RS256', n: jwk.n, e: jwk.e })),
+      keys: [
+        ...keys()
+          .slice(-2)
+          .map((key) => listed(key, 'sig')),
+        listed(misfitKeys()[0], 'enc'),
+        listed(misfitKeys()[1], 'sig'),
+      ],
     }),
     rotate: () => void add(),
-    sign: (claims) => signWith(newest(), '', claims),
-    forge: (claims) => signWith(makeKey(), newest().kid, claims),
+    sign: (claims) => signWith(newest(), claims),
+    spoil: (claims, fault) => spoilt[fault](claims),
   };
 }
 

@@ -3,7 +3,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { callShop } from './call-shop.ts';
 import { appleConsentPage, appleProblemPage, appleReturnPage } from './apple-page.ts';
-import { APPLE_ISSUER, clientSecretProblem, createSigner, type AppleSigner } from './apple-tokens.ts';
+import {
+  APPLE_ISSUER,
+  clientSecretProblem,
+  createSigner,
+  tokenFaults,
+  type AppleSigner,
+  type TokenFault,
+} from './apple-tokens.ts';
 import { appleKeys } from './company-keys.ts';
 import { json, type Answer, type Exchange, type Route } from './http.ts';
 import { people, type Person } from './people.ts';
@@ -11,6 +18,7 @@ import type { World } from './world.ts';
 
 const CODE_LIVES_MS = 5 * 60_000;
 const TOKEN_LIVES_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
 
 export type ApplePerson = { id: string; sub: string; person: Person; note: string; hidesEmail: boolean };
 
@@ -34,13 +42,17 @@ export const applePeople: readonly ApplePerson[] = [
 export type AppleSettings = {
   notificationUrl: string | undefined;
   /** Spoils the id_tokens to come: `none` unless a test wants otherwise. */
-  idToken: 'none' | 'wrong-audience' | 'wrong-nonce' | 'wrong-issuer' | 'expired' | 'forged';
+  idToken: 'none' | 'wrong-audience' | 'wrong-nonce' | 'wrong-issuer' | 'expired' | TokenFault;
 };
 
 export type NotifyOrder = {
   person: string;
   type: 'email-disabled' | 'email-enabled' | 'consent-revoked' | 'account-delete';
   forged?: boolean;
+  /** What is wrong with the token, or with when it was made. */
+  fault?: TokenFault | 'expired' | 'old' | 'early' | 'without-jti';
+  /** The id of the notice; the same one again is a repeat. */
+  jti?: string;
 };
 
 export type Apple = {
@@ -99,7 +111,8 @@ function claimsOf(book: AppleBook, { who, nonce }: Grant, accessToken: string): 
     iat: seconds,
     exp: idToken === 'expired' ? seconds - 600 : seconds + 600,
     sub: who.sub,
-    nonce: idToken === 'wrong-nonce' ? 'another' : nonce,
+    // Of an attempt that began without a nonce, the token has none.
+    ...(nonce !== '' && { nonce: idToken === 'wrong-nonce' ? 'another' : nonce }),
     nonce_supported: true,
     c_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
     email: emailOf(who),
@@ -115,6 +128,11 @@ function judgeClient(book: AppleBook, form: URLSearchParams): Answer | undefined
   if (clientId !== appleKeys.servicesId) return refusal('invalid_client', 'unknown client_id');
   const problem = clientSecretProblem(form.get('client_secret') ?? '', clientId, book.world.now());
   return problem === undefined ? undefined : refusal('invalid_client', problem);
+}
+
+function signed({ signer }: AppleBook, claims: object, fault: string | undefined): string {
+  const known = tokenFaults.find((one) => one === fault);
+  return known === undefined ? signer.sign(claims) : signer.spoil(claims, known);
 }
 
 function giveToken(book: AppleBook, { body }: Exchange): Answer {
@@ -138,7 +156,7 @@ function giveToken(book: AppleBook, { body }: Exchange): Answer {
     token_type: 'Bearer',
     expires_in: TOKEN_LIVES_SECONDS,
     refresh_token: refreshToken,
-    id_token: book.settings.idToken === 'forged' ? book.signer.forge(claims) : book.signer.sign(claims),
+    id_token: signed(book, claims, book.settings.idToken),
   });
 }
 
@@ -225,8 +243,18 @@ async function notify(book: AppleBook, order: NotifyOrder): Promise<number | str
     event_time: seconds * 1000,
     ...(order.type.startsWith('email') && { email: emailOf(who), is_private_email: String(who.hidesEmail) }),
   });
-  const claims = { iss: APPLE_ISSUER, aud: appleKeys.servicesId, iat: seconds, jti: randomText(), events };
-  const payload = order.forged ? book.signer.forge(claims) : book.signer.sign(claims);
+  const fault = order.forged === true ? 'forged' : order.fault;
+  const iat = seconds + ({ old: -10, expired: -2, early: 2 }[String(fault)] ?? 0) * DAY_SECONDS;
+  const claims = {
+    iss: APPLE_ISSUER,
+    aud: appleKeys.servicesId,
+    iat,
+    // An old notice without an end of its own is old all the same.
+    ...(fault !== 'old' && { exp: iat + DAY_SECONDS }),
+    ...(fault !== 'without-jti' && { jti: order.jti ?? randomText() }),
+    events,
+  };
+  const payload = signed(book, claims, fault);
   return callShop(url, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ payload }),

@@ -5,7 +5,7 @@
 //   POST /__outside/kakao/disconnect  {person, times?, wrongKey?, method?: GET|POST, referrerType?} -> {answers, isLinked}
 //   POST /__outside/apple/authorize   {person: shared|hidden, redirectUri, nonce?} -> {code, user?}
 //   POST /__outside/apple/rotate-keys
-//   POST /__outside/apple/notify      {person, type, forged?} -> {answer}
+//   POST /__outside/apple/notify      {person, type, forged?, fault?, jti?} -> {answer}
 //   POST /__outside/nice/identify     {person, token_version_id, enc_data, integrity_value} -> {returnUrl, fields}
 //   GET  /__outside/links             -> {kakao: ids of linked people, apple: …}
 //   GET  /__outside/inbox?to=         -> {letters: [{channel, to, from, subject, text, at}]}, the oldest first

@@ -51,7 +51,7 @@ export const auth = {
     summary: 'Signs in with the code of Apple’s form, or asks to register.',
     input: {
       code: Given,
-      /** Checked by the storefront against its cookie; proves the nonce here. */
+      /** Checked by the storefront against its cookie; proves the nonce here. Left out: only a code without a nonce is accepted. */
       state: Type.Optional(Type.String({ maxLength: 500 })),
       /** What Apple sends the first time only, unsigned: the name is taken from it, never the e-mail. */
       user: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -63,8 +63,9 @@ export const auth = {
     ...signIn,
     path: '/auth/kakao',
     isBare: true,
-    summary: 'Signs in with the code of Kakao, or asks to register.',
-    input: { code: Given, redirectUrl: Type.Optional(Type.String({ maxLength: 500 })), guestExternalId },
+    summary:
+      'Signs in with the code of Kakao, or asks to register. redirectUri, where it is given, is the one of getSignInWays.',
+    input: { code: Given, redirectUri: Type.Optional(Type.String({ maxLength: 500 })), guestExternalId },
     refuses: signInRefusals,
   }),
   loginWithKakaoToken: endpoint({

@@ -1,4 +1,4 @@
-// SQL of identity windows. Owns identity_attempt. Links with sign-in companies are the users' (provider-link.db.ts).
+// SQL of identity windows and of Apple's notices. Owns identity_attempt and apple_notice. Links with sign-in companies are the users' (provider-link.db.ts).
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 
@@ -69,4 +69,15 @@ export async function takeAttempt(
 
 export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
   await sql`delete from identity_attempt where expires_at < ${before}`.execute(db);
+}
+
+/** False for a notice that was processed before. */
+export async function insertAppleNotice(tx: Tx, jti: string, now: Date): Promise<boolean> {
+  const inserted = await sql`insert into apple_notice (jti, received_at) values (${jti}, ${now})
+    on conflict (jti) do nothing returning 1`.execute(tx);
+  return inserted.rows.length > 0;
+}
+
+export async function deleteOldAppleNotices(db: Db, before: Date): Promise<void> {
+  await sql`delete from apple_notice where received_at < ${before}`.execute(db);
 }

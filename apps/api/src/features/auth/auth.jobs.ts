@@ -6,7 +6,7 @@ import { drain } from '../../jobs/drain.ts';
 import type { GoodbyeAnswer } from '../../providers/login/port.ts';
 import { openText } from '../../sealed-text.ts';
 import { claimUnlinks, endUnlink } from '../users/users.ts';
-import { deleteOldAttempts } from './auth.db.ts';
+import { deleteOldAppleNotices, deleteOldAttempts } from './auth.db.ts';
 import { refreshTokenSeal } from './sign-in.ts';
 
 type Link = Awaited<ReturnType<typeof claimUnlinks>>[number];
@@ -38,7 +38,11 @@ async function sayGoodbye(ctx: Ctx, link: Link): Promise<GoodbyeAnswer> {
   return apple === undefined || refreshToken === undefined ? { kind: 'yes' } : apple.revoke(refreshToken);
 }
 
-/** A window that is over says nothing any more; a day leaves time to look into a complaint. */
+/** Longer than a notice of Apple is believed (two days, providers/login/apple.ts), so that none can be replayed. */
+const appleNoticesKeptMs = 3 * dayMs;
+
+/** Deletes identity windows a day after their end, which leaves time to look into a complaint, and notices of Apple. */
 export async function forgetOldWindows(ctx: Ctx): Promise<void> {
   await deleteOldAttempts(ctx.db, new Date(ctx.now.getTime() - dayMs));
+  await deleteOldAppleNotices(ctx.db, new Date(ctx.now.getTime() - appleNoticesKeptMs));
 }

@@ -6,7 +6,7 @@ import { newestMessage, registrationOf, visitorOf } from '../../testing/members.
 import { rows } from '../../testing/orders.ts';
 import { codeOf } from '../../testing/refusals.ts';
 import { testShop } from '../../testing/shop.ts';
-import { tellCompaniesWhoLeft } from './auth.jobs.ts';
+import { forgetOldWindows, tellCompaniesWhoLeft } from './auth.jobs.ts';
 import { appleForm, kakaoCode, kakaoToken } from '../../testing/sign-ins.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -97,8 +97,13 @@ describe('at Kakao (loginWithKakao)', () => {
     const code = await kakaoCode(shop);
     await visitorOf(shop).loginWithKakao({ code });
     expect(await codeOf(visitorOf(shop).loginWithKakao({ code }))).toBe('TOKEN_INVALID');
-    const other = { code: await kakaoCode(shop), redirectUrl: 'http://localhost:3000/elsewhere' };
-    expect(await codeOf(visitorOf(shop).loginWithKakao(other))).toBe('TOKEN_INVALID');
+    const redirectUri = 'http://localhost:3000/auth/kakao/return';
+    const own = { code: await kakaoCode(shop), redirectUri };
+    expect(await visitorOf(shop).loginWithKakao(own)).toMatchObject({ isNew: true });
+    const other = { code: await kakaoCode(shop), redirectUri: 'http://localhost:3000/elsewhere' };
+    expect(await codeOf(visitorOf(shop).loginWithKakao(other))).toBe('INVALID_INPUT');
+    // Kakao is not asked with an address that is not ours: the code is still good.
+    expect(await visitorOf(shop).loginWithKakao({ ...other, redirectUri })).toMatchObject({ isNew: true });
     const late = await kakaoCode(shop);
     await shop.outside.control('clock', { advanceMs: 11 * 60_000 });
     expect(await codeOf(visitorOf(shop).loginWithKakao({ code: late }))).toBe('TOKEN_INVALID');
@@ -252,6 +257,53 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
     expect(await withApple()).toMatchObject({ user: { uuid: user.uuid } });
     expect(await notify('consent-revoked')).toEqual({ answer: 200 });
     expect(needed(await withApple()).isNew).toBe(true);
+  });
+});
+
+describe('notices of Apple (receiveAppleNotification)', () => {
+  const notify = (order: Record<string, unknown>) =>
+    shop.outside.control('apple/notify', { person: 'shared', type: 'consent-revoked', ...order });
+
+  test.each([
+    'forged',
+    'critical-header',
+    'four-parts',
+    'encryption-key',
+    'small-key',
+    'unsigned',
+    'unknown-key',
+    'expired',
+    'old',
+    'early',
+    'without-jti',
+  ])('with the fault %s are answered alike and change nothing', async (fault) => {
+    const { user } = await join(await withApple());
+    expect(await notify({ fault })).toEqual({ answer: 200 });
+    expect(await withApple()).toMatchObject({ user: { uuid: user.uuid } });
+  });
+
+  test('take a link away once: a repeat of the same notice leaves the next link alone', async () => {
+    await join(await withApple());
+    const jti = `notice-${Date.now()}`;
+    expect(await notify({ jti })).toEqual({ answer: 200 });
+    const { user } = await join(await withApple());
+    expect(await notify({ jti })).toEqual({ answer: 200 });
+    expect(await withApple()).toMatchObject({ user: { uuid: user.uuid } });
+    expect(await notify({})).toEqual({ answer: 200 });
+    expect(needed(await withApple()).isNew).toBe(true);
+  });
+
+  test('are remembered for as long as Apple’s signature would be believed', async () => {
+    await join(await withApple());
+    await notify({ jti: 'remembered' });
+    const remembered = async () =>
+      (await rows(shop, `select 1 from apple_notice where jti = 'remembered'`)).length;
+    shop.clock.moveBy(2 * 86_400_000);
+    await forgetOldWindows(shop.context());
+    expect(await remembered()).toBe(1);
+    shop.clock.moveBy(2 * 86_400_000);
+    await forgetOldWindows(shop.context());
+    expect(await remembered()).toBe(0);
   });
 });
 

@@ -13,6 +13,7 @@ import { takeUses } from '../../db/rate-limit.ts';
 import type { LoginAnswer, ProviderPerson } from '../../providers/login/port.ts';
 import { sealText } from '../../sealed-text.ts';
 import { signInPerson, unlinkPerson } from '../users/users.ts';
+import { insertAppleNotice } from './auth.db.ts';
 
 type SignedIn = Static<typeof SignInAnswer>;
 
@@ -57,15 +58,19 @@ async function signInAs(ctx: Ctx, person: ProviderPerson, guestExternalId?: stri
   });
 }
 
-/** Kakao's code, from the storefront or its own form. */
+/** Kakao's code, from the storefront or its own form. Refuses INVALID_INPUT for an address that is not registered at Kakao. */
 export async function signInWithKakao(
   ctx: Ctx,
-  { code, redirectUrl, guestExternalId }: { code: string; redirectUrl?: string; guestExternalId?: string },
+  { code, redirectUri, guestExternalId }: Input<'loginWithKakao'>,
 ): Promise<SignedIn> {
   const { kakao } = ctx.providers.login;
   if (kakao === undefined) return refuse('PROVIDER_UNAVAILABLE');
+  if (redirectUri !== undefined && redirectUri !== kakao.redirectUrl)
+    refuse('INVALID_INPUT', {
+      fields: [{ name: 'redirectUri', message: '등록되지 않은 주소입니다.' }],
+    });
   await takeTry(ctx);
-  return signInBy(ctx, await kakao.personByCode(code, redirectUrl), guest(guestExternalId));
+  return signInBy(ctx, await kakao.personByCode(code), guest(guestExternalId));
 }
 
 export async function signInWithKakaoToken(
@@ -136,18 +141,23 @@ export async function receiveUnlink(ctx: Ctx, input: Input<'receiveKakaoUnlink'>
     ctx.log.warn({}, 'an unlink notice of Kakao came with a wrong key');
     return;
   }
-  if (input.user_id !== undefined && kakao.isOurApp(input.app_id ?? ''))
-    await unlinkPerson(ctx, { provider: 'KAKAO', providerId: input.user_id });
+  if (input.user_id !== undefined && kakao.isOurApp(input.app_id ?? '')) {
+    const person = { provider: 'KAKAO', providerId: input.user_id } as const;
+    await ctx.tx((tx) => unlinkPerson(ctx, tx, person));
+  }
 }
 
-/** Apple tells about an account: one that is gone there, or has left us there, is linked no more. */
+/** A notice of Apple about an account: one that was deleted there, or left us there, is unlinked. A repeat changes nothing. */
 export async function receiveAppleNotice(ctx: Ctx, payload: string): Promise<void> {
   const { apple } = ctx.providers.login;
   if (apple === undefined) return refuse('PROVIDER_UNAVAILABLE');
   const notice = await apple.readNotice(payload);
-  if (notice === undefined) return ctx.log.warn({}, 'a notice that Apple did not sign');
+  if (notice === undefined) return ctx.log.warn({}, 'a notice that Apple did not sign for us lately');
   // Apple tells again later what it could not tell now.
   if ('kind' in notice) return refuse('PROVIDER_UNAVAILABLE');
-  if (notice.type === 'consent-revoked' || notice.type === 'account-delete')
-    await unlinkPerson(ctx, { provider: 'APPLE', providerId: notice.providerId });
+  if (notice.type !== 'consent-revoked' && notice.type !== 'account-delete') return;
+  const person = { provider: 'APPLE', providerId: notice.providerId } as const;
+  await ctx.tx(async (tx) => {
+    if (await insertAppleNotice(tx, notice.jti, ctx.now)) await unlinkPerson(ctx, tx, person);
+  });
 }

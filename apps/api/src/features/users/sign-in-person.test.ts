@@ -15,6 +15,11 @@ const somebody = (profile: Person['profile'] = {}): Person => ({
   profile,
 });
 
+async function unlink(person: Person): Promise<void> {
+  const ctx = shop.context();
+  await ctx.tx((tx) => unlinkPerson(ctx, tx, person));
+}
+
 /** Registers a person as the store does, with the token of the sign-in. */
 async function registerPerson(person: Person) {
   const answer = await signInPerson(shop.context(), person);
@@ -82,13 +87,13 @@ describe('a person we do not know', () => {
 test('a person who takes the permission back is told and is unknown from then on', async () => {
   const person = somebody();
   const { registered } = await registerPerson(person);
-  await unlinkPerson(shop.context(), person);
+  await unlink(person);
   expect(await newestMessage(shop, registered.user.phone)).toMatchObject({
     template: 'M08',
     variables: { provider: '카카오' },
   });
   expect(await signInPerson(shop.context(), person)).toMatchObject({ isNew: true });
-  await unlinkPerson(shop.context(), somebody());
+  await unlink(somebody());
 });
 
 describe('an identity check', () => {

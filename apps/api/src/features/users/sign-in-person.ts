@@ -75,14 +75,13 @@ async function askToRegister(ctx: Ctx, tx: Tx, person: Person): Promise<Static<t
 /** The person took the permission back at the company: the link goes, and the member is told. */
 export async function unlinkPerson(
   ctx: Ctx,
+  tx: Tx,
   person: { provider: LinkProvider; providerId: string },
 ): Promise<void> {
-  await ctx.tx(async (tx) => {
-    const userUuid = await deleteLink(tx, person.provider, person.providerId);
-    if (userUuid === undefined) return;
-    await promiseToMember(ctx, tx, userUuid, {
-      template: 'M08',
-      variables: { provider: signInProviderLabels[person.provider] },
-    });
+  const userUuid = await deleteLink(tx, person.provider, person.providerId);
+  if (userUuid === undefined) return;
+  await promiseToMember(ctx, tx, userUuid, {
+    template: 'M08',
+    variables: { provider: signInProviderLabels[person.provider] },
   });
 }

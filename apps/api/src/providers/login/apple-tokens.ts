@@ -1,78 +1,138 @@
-// Apple's signatures: our client secret, and what Apple signed with keys that change now and then (providers.md 3.2).
-// What the claims mean for a sign-in stands in apple.ts.
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
-import { fieldsOf, parseJson, textOf, type Fields } from '../json.ts';
+// Apple's signatures by jose: our client secret, and tokens that Apple signed with keys that rotate (providers.md 3.2).
+// Not here: what the claims mean for a sign-in or a notice (apple.ts).
+import { createPrivateKey } from 'node:crypto';
+import {
+  createLocalJWKSet,
+  errors,
+  jwtVerify,
+  SignJWT,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  type LocalJWKSet,
+} from 'jose';
 
 export const APPLE = 'https://appleid.apple.com';
 const SECRET_LIVES_SECONDS = 300;
-/** Keys that nobody knows are asked for at most this often, or junk would make us ask Apple without end. */
-const REFETCH_AT_MOST_EVERY_MS = 5_000;
+/** Tokens that name an unknown key, and failures, cause one fetch of the key set in this time, however many there are. */
+const FETCH_AT_MOST_EVERY_MS = 5_000;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1000;
-
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** Clocks of two companies differ. */
+const CLOCK_TOLERANCE_SECONDS = 60;
 
 export type SecretOptions = { teamId: string; keyId: string; servicesId: string; privateKey: string };
 
-/** A fresh client secret, good for a few minutes: ES256, made for each call. */
-export function clientSecret({ teamId, keyId, servicesId, privateKey }: SecretOptions, now: Date): string {
+/** A client secret for one call, valid for five minutes: ES256. */
+export function clientSecret(
+  { teamId, keyId, servicesId, privateKey }: SecretOptions,
+  now: Date,
+): Promise<string> {
   const iat = Math.floor(now.getTime() / 1000);
-  const claims = { iss: teamId, iat, exp: iat + SECRET_LIVES_SECONDS, aud: APPLE, sub: servicesId };
-  const text = `${encode({ alg: 'ES256', kid: keyId })}.${encode(claims)}`;
-  const key = createPrivateKey(privateKey);
-  return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+  return new SignJWT({ iss: teamId, iat, exp: iat + SECRET_LIVES_SECONDS, aud: APPLE, sub: servicesId })
+    .setProtectedHeader({ alg: 'ES256', kid: keyId })
+    .sign(createPrivateKey(privateKey));
 }
 
+/** `unknown` when no key can be had; `no` with what is wrong: WRONG_SIGNATURE, TOKEN_EXPIRED, WRONG_ISSUER, WRONG_AUDIENCE, … */
+export type VerifiedToken =
+  | { kind: 'yes'; claims: JWTPayload }
+  | { kind: 'no'; code: string }
+  | { kind: 'unknown' };
+
 export type AppleKeys = {
-  /** The claims of a text that Apple signed, undefined for one that it did not; 'unknown' when no key can be had. */
-  claimsOf(signed: string): Promise<Fields | undefined | 'unknown'>;
+  /** The claims of a token of Apple for this audience: signed with RS256 by a listed key, not expired. */
+  verify(token: string, audience: string, checks?: JWTVerifyOptions): Promise<VerifiedToken>;
 };
 
-/** `fetchKeys` answers the parsed key list, undefined when Apple does not. */
+class NoKeys extends Error {}
+
+/** `fetchKeys` returns the parsed key set, undefined when Apple does not answer. */
 export function createAppleKeys(fetchKeys: () => Promise<unknown>, now: () => Date): AppleKeys {
-  let keys = new Map<string, KeyObject>();
-  let fetchedAt = Number.NEGATIVE_INFINITY;
-
-  const refetch = async (): Promise<boolean> => {
-    if (now().getTime() - fetchedAt < REFETCH_AT_MOST_EVERY_MS) return true;
-    const read = readKeys(await fetchKeys());
-    if (read === undefined) return false;
-    keys = read;
-    fetchedAt = now().getTime();
-    return true;
-  };
-
+  const keyOf = keyFinder(fetchKeys, now);
   return {
-    async claimsOf(signed) {
-      const [head = '', body = '', signature = ''] = signed.split('.');
-      const header = decode(head);
-      const kid = textOf(header?.['kid']);
-      if (header?.['alg'] !== 'RS256' || kid === undefined) return undefined;
-      const isOld = now().getTime() - fetchedAt > KEYS_KEPT_MS;
-      if ((isOld || !keys.has(kid)) && !(await refetch())) return 'unknown';
-      const key = keys.get(kid);
-      if (key === undefined) return undefined;
-      const isApples = verify(
-        'sha256',
-        Buffer.from(`${head}.${body}`),
-        key,
-        Buffer.from(signature, 'base64url'),
-      );
-      return isApples ? decode(body) : undefined;
+    async verify(token, audience, checks) {
+      try {
+        const { payload } = await jwtVerify(token, keyOf, {
+          algorithms: ['RS256'],
+          issuer: APPLE,
+          audience,
+          requiredClaims: ['iat'],
+          clockTolerance: CLOCK_TOLERANCE_SECONDS,
+          currentDate: now(),
+          ...checks,
+        });
+        return { kind: 'yes', claims: payload };
+      } catch (error) {
+        return error instanceof NoKeys ? { kind: 'unknown' } : { kind: 'no', code: faultOf(error) };
+      }
     },
   };
 }
 
-const decode = (part: string): Fields | undefined =>
-  fieldsOf(parseJson(Buffer.from(part, 'base64url').toString('utf8')));
+/** Concurrent callers share one fetch. */
+function keyFinder(fetchKeys: () => Promise<unknown>, now: () => Date): JWTVerifyGetKey {
+  let keys: LocalJWKSet | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
 
-function readKeys(value: unknown): Map<string, KeyObject> | undefined {
-  const list = fieldsOf(value)?.['keys'];
-  if (!Array.isArray(list)) return undefined;
-  const keys = new Map<string, KeyObject>();
-  for (const one of list) {
-    const { kid, kty, n, e } = fieldsOf(one) ?? {};
-    if (kty === 'RSA' && typeof kid === 'string' && typeof n === 'string' && typeof e === 'string')
-      keys.set(kid, createPublicKey({ key: { kty, n, e }, format: 'jwk' }));
+  const fetchOnce = async (): Promise<void> => {
+    askedAt = now().getTime();
+    const read = readKeys(await fetchKeys());
+    if (read === undefined) return;
+    keys = read;
+    readAt = now().getTime();
+  };
+  /** False when the key set was asked for just now: it would say the same again. */
+  const refresh = async (): Promise<boolean> => {
+    if (running === undefined && now().getTime() - askedAt < FETCH_AT_MOST_EVERY_MS) return false;
+    running ??= fetchOnce().finally(() => {
+      running = undefined;
+    });
+    await running;
+    return true;
+  };
+  const current = (): LocalJWKSet => {
+    if (keys === undefined || now().getTime() - readAt > KEYS_KEPT_MS) throw new NoKeys();
+    return keys;
+  };
+
+  return async (header, token) => {
+    if (keys === undefined || now().getTime() - readAt > KEYS_KEPT_MS) await refresh();
+    try {
+      return await current()(header, token);
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+      const readBefore = readAt;
+      if (!(await refresh())) throw error;
+      // The key may be a new one, and the set could not be read: nothing is known about the token.
+      if (readAt === readBefore) throw new NoKeys();
+      return current()(header, token);
+    }
+  };
+}
+
+function readKeys(value: unknown): LocalJWKSet | undefined {
+  try {
+    return createLocalJWKSet(value as JSONWebKeySet);
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined; // not a key set
+    throw error;
   }
-  return keys.size === 0 ? undefined : keys;
+}
+
+const faultOfClaim: Record<string, string> = {
+  iss: 'WRONG_ISSUER',
+  aud: 'WRONG_AUDIENCE',
+  sub: 'NO_SUBJECT',
+};
+
+function faultOf(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'TOKEN_EXPIRED';
+  if (error instanceof errors.JWTClaimValidationFailed) return faultOfClaim[error.claim] ?? 'WRONG_CLAIM';
+  // jose reports a listed key that is too small or malformed as TypeError or DOMException.
+  if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException)
+    return 'WRONG_SIGNATURE';
+  throw error;
 }

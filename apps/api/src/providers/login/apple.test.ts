@@ -53,9 +53,66 @@ describe('keys', () => {
     expect(await keyFetches()).toBe(before);
   });
 
+  test('are fetched once for 200 concurrent tokens that name unknown keys, and a fitting one is still found', async () => {
+    const apple = client();
+    await apple.personByCode(await codeFor(), 'n');
+    const before = await keyFetches();
+    await outside.control('apple/rotate-keys', {});
+    aheadMs = 6_000;
+    const head = (kid: string) => Buffer.from(JSON.stringify({ alg: 'RS256', kid })).toString('base64url');
+    const junk = Array.from({ length: 200 }, (_, at) => apple.readNotice(`${head(`k${at}`)}.e30.AAAA`));
+    const person = apple.personByCode(await codeFor(), 'n');
+    expect(new Set(await Promise.all(junk))).toEqual(new Set([undefined]));
+    expect(await person).toMatchObject({ kind: 'yes' });
+    expect(await keyFetches()).toBe(before + 1);
+  });
+
+  test('are not asked for again within five seconds after a failure', async () => {
+    const apple = client();
+    const before = await keyFetches();
+    await outside.control('next', { call: 'apple.keys', status: 500 });
+    expect((await apple.personByCode(await codeFor(), 'n')).kind).toBe('unknown');
+    expect((await apple.personByCode(await codeFor(), 'n')).kind).toBe('unknown');
+    expect(await keyFetches()).toBe(before + 1);
+    aheadMs = 6_000;
+    expect((await apple.personByCode(await codeFor(), 'n')).kind).toBe('yes');
+  });
+
   test('that cannot be had say nothing about the person', async () => {
     await outside.control('next', { call: 'apple.keys', status: 500 });
     expect(await client().personByCode(await codeFor(), 'n')).toEqual({ kind: 'unknown', reason: 'NO_KEYS' });
+  });
+});
+
+describe('a token', () => {
+  const faults = [
+    'forged',
+    'critical-header',
+    'four-parts',
+    'encryption-key',
+    'small-key',
+    'unsigned',
+    'unknown-key',
+  ];
+
+  test.each(faults)('with the fault %s proves nobody', async (idToken) => {
+    await outside.control('settings', { apple: { idToken } });
+    const answer = await client().personByCode(await codeFor(), 'n');
+    await outside.control('settings', { apple: { idToken: 'none' } });
+    expect(answer).toEqual({ kind: 'no', code: 'WRONG_SIGNATURE' });
+  });
+
+  test('needs the nonce of the attempt, and none where there was none', async () => {
+    const apple = client();
+    expect(await apple.personByCode(await codeFor('shared', 'n'), undefined)).toEqual({
+      kind: 'no',
+      code: 'WRONG_NONCE',
+    });
+    expect(await apple.personByCode(await codeFor('shared', ''), 'n')).toEqual({
+      kind: 'no',
+      code: 'WRONG_NONCE',
+    });
+    expect(await apple.personByCode(await codeFor('shared', ''), undefined)).toMatchObject({ kind: 'yes' });
   });
 });
 

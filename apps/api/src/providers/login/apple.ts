@@ -1,8 +1,8 @@
 // The client of Sign in with Apple: a code becomes a person, a link ends, a notice is read (providers.md 3.2).
 // It has no branch for any stand-in, and never logs keys, tokens or personal data. Signatures: apple-tokens.ts.
-import { fieldsOf, parseJson, textOf, type Fields } from '../json.ts';
+import { fieldsOf, parseJson, textOf } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';
-import { APPLE, clientSecret, createAppleKeys, type AppleKeys, type SecretOptions } from './apple-tokens.ts';
+import { clientSecret, createAppleKeys, type AppleKeys, type SecretOptions } from './apple-tokens.ts';
 import type { AppleLogin, AppleNotice, GoodbyeAnswer, LoginAnswer, LoginUnknown } from './port.ts';
 
 export type AppleOptions = SecretOptions & {
@@ -51,31 +51,24 @@ function refusalOf(end: CallEnd): { kind: 'no'; code: string } | LoginUnknown {
 /** Apple writes some truth values as text. */
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
-/** What is wrong with the claims of an id_token; undefined when they are meant for us, now, for this sign-in. */
-function faultOf(apple: Apple, claims: Fields, nonce: string | undefined): string | undefined {
-  const { iss, aud, exp } = claims;
-  if (iss !== APPLE) return 'WRONG_ISSUER';
-  if (aud !== apple.servicesId) return 'WRONG_AUDIENCE';
-  if (typeof exp !== 'number' || exp * 1000 <= apple.now().getTime()) return 'TOKEN_EXPIRED';
-  if (nonce !== undefined && claims['nonce'] !== nonce) return 'WRONG_NONCE';
-  return textOf(claims['sub']) === undefined ? 'NO_SUBJECT' : undefined;
-}
-
 async function personByCode(apple: Apple, code: string, nonce: string | undefined): Promise<LoginAnswer> {
   const end = await call(apple, '/auth/token', {
     client_id: apple.servicesId,
-    client_secret: clientSecret(apple, apple.now()),
+    client_secret: await clientSecret(apple, apple.now()),
     code,
     grant_type: 'authorization_code',
     redirect_uri: apple.redirectUrl,
   });
   if (end.kind !== 'answer' || end.status !== 200) return refusalOf(end);
   const tokens = fieldsOf(parseJson(end.body));
-  const claims = await apple.keys.claimsOf(textOf(tokens?.['id_token']) ?? '');
-  if (claims === 'unknown') return unknown('NO_KEYS');
-  if (claims === undefined) return { kind: 'no', code: 'WRONG_SIGNATURE' };
-  const fault = faultOf(apple, claims, nonce);
-  if (fault !== undefined) return { kind: 'no', code: fault };
+  const verified = await apple.keys.verify(textOf(tokens?.['id_token']) ?? '', apple.servicesId, {
+    requiredClaims: ['sub', 'iat', 'exp'],
+  });
+  if (verified.kind === 'unknown') return unknown('NO_KEYS');
+  if (verified.kind === 'no') return verified;
+  const { claims } = verified;
+  // A token with a nonce belongs to an attempt; one without, to an attempt that had none.
+  if (claims['nonce'] !== nonce) return { kind: 'no', code: 'WRONG_NONCE' };
   const email = isTrue(claims['email_verified']) ? textOf(claims['email'])?.toLowerCase() : undefined;
   const refreshToken = textOf(tokens?.['refresh_token']);
   return {
@@ -93,7 +86,7 @@ async function personByCode(apple: Apple, code: string, nonce: string | undefine
 async function revoke(apple: Apple, refreshToken: string): Promise<GoodbyeAnswer> {
   const end = await call(apple, '/auth/revoke', {
     client_id: apple.servicesId,
-    client_secret: clientSecret(apple, apple.now()),
+    client_secret: await clientSecret(apple, apple.now()),
     token: refreshToken,
     token_type_hint: 'refresh_token',
   });
@@ -107,17 +100,25 @@ const noticeTypes: ReadonlySet<string> = new Set([
   'account-delete',
 ]);
 
+/** Apple signs notices for a day and repeats what was not answered; an older one is a replay. */
+const NOTICE_AT_MOST_SECONDS = 2 * 24 * 60 * 60;
+const JTI_AT_MOST_LETTERS = 200;
+
 /** The event is a JSON text inside the claims. */
 async function readNotice(apple: Apple, payload: string): Promise<AppleNotice | undefined | LoginUnknown> {
-  const claims = await apple.keys.claimsOf(payload);
-  if (claims === 'unknown') return unknown('NO_KEYS');
-  if (claims?.['iss'] !== APPLE || claims['aud'] !== apple.servicesId) return undefined;
-  const event = fieldsOf(parseJson(textOf(claims['events']) ?? ''));
+  const verified = await apple.keys.verify(payload, apple.servicesId, {
+    requiredClaims: ['iat', 'jti'],
+    maxTokenAge: NOTICE_AT_MOST_SECONDS,
+  });
+  if (verified.kind === 'unknown') return unknown('NO_KEYS');
+  if (verified.kind === 'no') return undefined;
+  const event = fieldsOf(parseJson(textOf(verified.claims['events']) ?? ''));
   const type = textOf(event?.['type']);
   const providerId = textOf(event?.['sub']);
-  return type !== undefined && noticeTypes.has(type) && providerId !== undefined
-    ? { type: type as AppleNotice['type'], providerId }
-    : undefined;
+  const jti = textOf(verified.claims.jti);
+  if (type === undefined || !noticeTypes.has(type) || providerId === undefined) return undefined;
+  if (jti === undefined || jti.length > JTI_AT_MOST_LETTERS) return undefined;
+  return { type: type as AppleNotice['type'], providerId, jti };
 }
 
 /** The sign-in that speaks to Apple (or to whoever answers at `baseUrl`). */

@@ -24,15 +24,16 @@ const codeFor = async (person = 'all') =>
 
 test('a code becomes a person once: the second time is KOE320', async () => {
   const code = await codeFor();
-  expect(await client().personByCode(code, undefined)).toMatchObject({
+  expect(await client().personByCode(code)).toMatchObject({
     kind: 'yes',
     person: { provider: 'KAKAO', providerId: '9007199254740993', phone: '01000001001' },
   });
-  expect(await client().personByCode(code, undefined)).toEqual({ kind: 'no', code: 'KOE320' });
+  expect(await client().personByCode(code)).toEqual({ kind: 'no', code: 'KOE320' });
 });
 
 test('a code that was asked for another address is KOE303', async () => {
-  const answer = await client().personByCode(await codeFor(), 'https://shop.test/elsewhere');
+  const elsewhere = client({ redirectUrl: 'https://shop.test/elsewhere' });
+  const answer = await elsewhere.personByCode(await codeFor());
   expect(answer).toEqual({ kind: 'no', code: 'KOE303' });
 });
 
@@ -40,7 +41,7 @@ test.each([
   ['a wrong client secret', { clientSecret: 'another' }, 'KOE010'],
   ['a wrong app key', { restApiKey: 'another' }, 'KOE101'],
 ])('%s says nothing about the person', async (_name, options, reason) => {
-  expect(await client(options).personByCode(await codeFor(), undefined)).toEqual({ kind: 'unknown', reason });
+  expect(await client(options).personByCode(await codeFor())).toEqual({ kind: 'unknown', reason });
 });
 
 test.each([
@@ -63,17 +64,17 @@ test.each([
   ],
 ])('%s is told as what it is', async (_name, planned, expected) => {
   await outside.control('next', { call: 'kakao.me', ...planned });
-  expect(await client().personByCode(await codeFor(), undefined)).toEqual(expected);
+  expect(await client().personByCode(await codeFor())).toEqual(expected);
 });
 
 test('a company that is slow is not waited for', async () => {
   await outside.control('next', { call: 'kakao.token', delayMs: 5_000 });
-  const answer = await client({ timeoutMs: 60 }).personByCode(await codeFor(), undefined);
+  const answer = await client({ timeoutMs: 60 }).personByCode(await codeFor());
   expect(answer).toEqual({ kind: 'unknown', reason: 'ANSWER_TIME_OUT' });
 });
 
 test('a link ends once, and one that has ended is as good as ended (-101)', async () => {
-  await client().personByCode(await codeFor(), undefined);
+  await client().personByCode(await codeFor());
   expect(await client().unlink('9007199254740993')).toEqual({ kind: 'yes' });
   expect(await client().unlink('9007199254740993')).toEqual({ kind: 'yes' });
   expect(await client({ adminKey: 'another' }).unlink('1')).toMatchObject({ kind: 'no', code: '-401' });

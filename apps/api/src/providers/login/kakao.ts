@@ -118,14 +118,14 @@ async function personOf(options: KakaoOptions, token: string): Promise<LoginAnsw
   return person ? { kind: 'yes', person } : unknown('ANSWER_DOES_NOT_MATCH');
 }
 
-async function personByCode(options: KakaoOptions, code: string, redirectUrl: string): Promise<LoginAnswer> {
+async function personByCode(options: KakaoOptions, code: string): Promise<LoginAnswer> {
   const reply = await call(options, {
     url: `${options.authBaseUrl}/oauth/token`,
     form: {
       grant_type: 'authorization_code',
       client_id: options.restApiKey,
       client_secret: options.clientSecret,
-      redirect_uri: redirectUrl,
+      redirect_uri: options.redirectUrl,
       code,
     },
   });
@@ -176,7 +176,8 @@ export function createKakaoLogin(options: KakaoOptions): KakaoLogin {
   });
   return {
     start: { authorizeUrl: `${options.authorizeBaseUrl}/oauth/authorize?${query}` },
-    personByCode: (code, redirectUrl) => personByCode(options, code, redirectUrl ?? options.redirectUrl),
+    redirectUrl: options.redirectUrl,
+    personByCode: (code) => personByCode(options, code),
     personByToken: (token) => personByToken(options, token),
     unlink: (providerId) => unlink(options, providerId),
     isKakao: (authorization) => isKakao(authorization, options.adminKey),

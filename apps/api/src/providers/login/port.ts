@@ -38,7 +38,9 @@ export type SignInStart = {
 
 export type KakaoLogin = {
   start: SignInStart;
-  personByCode(code: string, redirectUrl: string | undefined): Promise<LoginAnswer>;
+  /** The only address that a code may have been asked with. */
+  redirectUrl: string;
+  personByCode(code: string): Promise<LoginAnswer>;
   personByToken(token: string): Promise<LoginAnswer>;
   /** Ends the link of this person with the shop. */
   unlink(providerId: string): Promise<GoodbyeAnswer>;
@@ -52,15 +54,17 @@ export type KakaoLogin = {
 export type AppleNotice = {
   type: 'email-disabled' | 'email-enabled' | 'consent-revoked' | 'account-delete';
   providerId: string;
+  /** Unique to the notice: the same one again is a repeat. */
+  jti: string;
 };
 
 export type AppleLogin = {
   start: SignInStart;
-  /** `nonce` is what the sign-in was started with. */
+  /** `nonce` is what the sign-in was started with; undefined accepts only an attempt without one. */
   personByCode(code: string, nonce: string | undefined): Promise<LoginAnswer>;
   /** Ends the link for which this refresh token stands. */
   revoke(refreshToken: string): Promise<GoodbyeAnswer>;
-  /** The notice, undefined for one that Apple did not sign; unknown when its keys cannot be read now. */
+  /** The notice, undefined for one that Apple did not sign for us lately; unknown when its keys cannot be read now. */
   readNotice(payload: string): Promise<AppleNotice | undefined | LoginUnknown>;
 };
 

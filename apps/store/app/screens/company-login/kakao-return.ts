@@ -17,7 +17,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return finish(context, came, (code) =>
     loaderApi(context).loginWithKakao({
       code,
-      redirectUrl: `${publicUrl}/auth/kakao/return`,
+      redirectUri: `${publicUrl}/auth/kakao/return`,
       ...guestOf(context.get(visitorContext)),
     }),
   );
