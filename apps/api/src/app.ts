@@ -163,7 +163,7 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
       return declaration.envelope === 'data' ? { data: value } : value;
     };
     // A shopper's token changes nothing here; staff may see what is not on sale, who is of age what others do not.
-    if (declaration.isShared && actor.kind !== 'staff' && !isPersonal(declaration, request))
+    if (declaration.isShared && actor.kind !== 'staff' && !isPersonal(declaration, request, input))
       return sendShared(operation + JSON.stringify(input), ask, { declaration, request, reply, shop });
     const body = await ask();
     if (declaration.envelope === 'redirect')
@@ -223,10 +223,14 @@ function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: 
     reply.header('cache-control', 'no-store');
 }
 
-/** Where who asks changes the answer (open+): they brought a session, or the proof that a guest is of age. */
-function isPersonal({ access }: Endpoint, { headers }: FastifyRequest): boolean {
+/**
+ * Whether the caller changes the answer: with open+ a session, or the proof that a guest is of age; anywhere the row of a
+ * member's cart.
+ */
+function isPersonal({ access }: Endpoint, { headers }: FastifyRequest, input: object = {}): boolean {
   return (
-    access === 'open+' && (headers.authorization !== undefined || headers['x-adult-token'] !== undefined)
+    'cartUuid' in input ||
+    (access === 'open+' && (headers.authorization !== undefined || headers['x-adult-token'] !== undefined))
   );
 }
 

@@ -176,6 +176,7 @@ export const productFilterInput = {
   storeUuids: Type.Optional(Uuids),
   uuids: Type.Optional(Uuids),
   exceptUuids: Type.Optional(Uuids),
+  /** A row of the caller's own cart: goods that share its parcel. */
   cartUuid: Type.Optional(Uuid),
   groupUuid: Type.Optional(Uuid),
   keyword: Type.Optional(TextOrEmpty(50)),
@@ -188,6 +189,7 @@ export const productFilterInput = {
   isDisplay: Type.Optional(Type.Boolean()),
   isActive: Type.Optional(Type.Boolean()),
   priceRange: Type.Optional(Type.Object({ fromPrice: Type.Optional(Won), toPrice: Type.Optional(Won) })),
+  /** Staff only: it changes nothing for others. */
   stockCountRange: Type.Optional(
     Type.Object({
       from: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),

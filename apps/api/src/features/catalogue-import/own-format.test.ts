@@ -388,18 +388,3 @@ describe('an import as a whole', () => {
     expect(await rows(shop, whole)).toEqual([{ count: 1100 }]);
   });
 });
-
-test('counts search after a thousand products, and not with isSearchCountSkipped', async () => {
-  const many = (price: number) =>
-    file(
-      ...Array.from({ length: 1000 }, (_, at) => `counted-${at},많은 상품 ${at},새벽밭,50101,,,${price},,1`),
-    );
-  const countedAt = async () =>
-    (await rows<{ counted_at: Date }>(shop, 'select counted_at from search_state'))[0]?.counted_at.getTime();
-  const before = await countedAt();
-  shop.clock.moveBy(1000);
-  expect(outcome(await importText(shop, many(1000), { isSearchCountSkipped: true })).NEW).toBe(1000);
-  expect(await countedAt()).toBe(before);
-  expect(outcome(await importText(shop, many(1100))).CHANGED).toBe(1000);
-  expect(await countedAt()).not.toBe(before);
-});

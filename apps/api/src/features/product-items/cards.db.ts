@@ -1,7 +1,6 @@
 // SQL of lists: a page of cards with its total, in one statement (api.md 5.10, D1), and the facets of a filter.
 // Not here: which rows a filter keeps and in which order (list-walk.db.ts).
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Db } from '../../db/connect.ts';
 import { type Window, pageOf, pageWindow } from '../../db/paging.ts';
@@ -10,6 +9,7 @@ import { type Walk, filteredList, isFreeDelivery, sortOrder, walkOf, withCard } 
 import { isInSalePeriod } from './on-sale.db.ts';
 import { type Found, fewOrMany, inOrder, mostCounted, searched } from './page-rows.db.ts';
 import type { StoredCard } from './product-card.db.ts';
+import type { ListFilter } from './viewer-filter.ts';
 
 /** What any row of an item brings: a card, an option beside others, the item of a page. */
 export type RelatedRow = {
@@ -47,7 +47,7 @@ const cardRowOf = ({ card, ...moving }: FoundRow): CardRow => ({ ...card, ...mov
  * or a brand; counted up to `mostCounted` where more narrows, unless nobody
  * will read it. The page's rows are found first, without what stands on a card.
  */
-export async function listCards(db: Db, filter: ProductFilter, now: Date, words?: Words) {
+export async function listCards(db: Db, filter: ListFilter, now: Date, words?: Words) {
   const walk = walkOf(filter, now, words);
   const window = pageWindow(filter, sortOrder(filter.sortType ?? 'RECOMMEND', walk.row));
   const saysTotal = window.isFirst && filter.isTotalCountSkipped !== true;
@@ -106,7 +106,7 @@ const pagingFields = new Set([
 ]);
 
 /** Whether a filter asks for more than a page of everything. */
-export const isNarrowing = (filter: ProductFilter): boolean =>
+export const isNarrowing = (filter: ListFilter): boolean =>
   Object.entries(filter).some(
     ([name, value]) =>
       !pagingFields.has(name) && value !== undefined && !(Array.isArray(value) && value.length === 0),
@@ -116,13 +116,13 @@ export const isNarrowing = (filter: ProductFilter): boolean =>
  * The filter as a condition on f.product_uuid, for search. `offset 0` keeps it a question about a found row: joined, a plan that
  * does not know the words walked the whole list and searched at each of its rows.
  */
-export function narrowedBy(filter: ProductFilter, now: Date): RawBuilder<unknown> {
+export function narrowedBy(filter: ListFilter, now: Date): RawBuilder<unknown> {
   const { from, where } = filteredList(filter, now);
   return sql`exists (select from ${from} where l.product_uuid = f.product_uuid and ${where} offset 0)`;
 }
 
 /** Facets of the same filter: what the filter sheet offers, with counts. */
-export async function listFacets(db: Db, filter: Partial<ProductFilter>, now: Date, words?: Words) {
+export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date, words?: Words) {
   const { from, where } = filteredList({ ...filter, isGroupedByProduct: true }, now, words);
   const found = await sql<{
     categories: { uuid: string; name: string; level: number; parent_uuid: string | null; count: number }[];

@@ -1,13 +1,13 @@
 // How a list is walked: the rows it reads in its sort order, and what of the filter is asked of them row by row.
 // Not here: what stands on a card and how a page is read (cards.db.ts), how shelves are written (shelves.db.ts).
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { ProductSortType } from '#domain/enums.ts';
 import { anyOf, uuidArray } from '../../db/any-of.ts';
 import type { SortOrder } from '../../db/paging.ts';
 import type { Words } from '../search/search.ts';
 import { isInSalePeriod } from './on-sale.db.ts';
 import { keptCountOf } from './shelves.db.ts';
+import type { ListFilter } from './viewer-filter.ts';
 
 /** What is walked: list rows `l`, shelf rows `s`, or items `i` where every option is asked for. */
 type Row = 'l' | 's' | 'i';
@@ -56,7 +56,7 @@ const itemOfListRow = sql`join product_item i on i.uuid = l.product_item_uuid`;
  * One brand or one category is a shelf, which is read in its own order; anything else is the whole shop, list row by list
  * row. `words` is what a keyword finds.
  */
-export function walkOf(filter: ProductFilter, now: Date, words: Words | undefined): Walk {
+export function walkOf(filter: ListFilter, now: Date, words: Words | undefined): Walk {
   if (filter.isGroupedByProduct === false) return everyItem(filter, now, words);
   const { brandUuids = [], categoryUuids = [] } = filter;
   const [brand, category] = words === undefined ? [brandUuids[0], categoryUuids[0]] : [];
@@ -79,7 +79,7 @@ export function walkOf(filter: ProductFilter, now: Date, words: Words | undefine
   };
 }
 
-function oneShelf(uuid: string, rest: ProductFilter, now: Date): Walk {
+function oneShelf(uuid: string, rest: ListFilter, now: Date): Walk {
   const listRow = sql`join product_list l on l.product_uuid = s.product_uuid`;
   const joins = asksItem(rest) ? sql`${listRow} ${itemOfListRow}` : asksListRow(rest) ? listRow : sql``;
   return {
@@ -97,7 +97,7 @@ function oneShelf(uuid: string, rest: ProductFilter, now: Date): Walk {
   };
 }
 
-function everyItem(filter: ProductFilter, now: Date, words: Words | undefined): Walk {
+function everyItem(filter: ListFilter, now: Date, words: Words | undefined): Walk {
   const listRow = sql`join product_list l on l.product_uuid = i.product_uuid`;
   return {
     row: 'i',
@@ -115,17 +115,18 @@ function everyItem(filter: ProductFilter, now: Date, words: Words | undefined): 
 /** The condition as one that is asked of each row: inside coalesce it is no reason to begin at another index. */
 export const rowByRow = (condition: RawBuilder<unknown>) => sql`coalesce(${condition}, false)`;
 
-const asksItem = ({ stockCountRange }: Partial<ProductFilter>): boolean =>
+const asksItem = ({ stockCountRange }: Partial<ListFilter>): boolean =>
   stockCountRange?.from !== undefined || stockCountRange?.to !== undefined;
 
 /** What a shelf row does not know by itself. */
-const asksListRow = (filter: Partial<ProductFilter>): boolean =>
+const asksListRow = (filter: Partial<ListFilter>): boolean =>
   [filter.brandUuids, filter.categoryUuids, filter.storeUuids].some(isGiven) ||
+  filter.cartUuid !== undefined ||
   filter.isAdult !== undefined ||
   filter.isFreeDelivery !== undefined;
 
 /** The filter over list rows, for search and facets: `from` names `l` (and `i` where it is asked). */
-export function filteredList(filter: Partial<ProductFilter>, now: Date, words?: Words) {
+export function filteredList(filter: Partial<ListFilter>, now: Date, words?: Words) {
   const conditions = [...narrowing(filter, now, 'l'), ...among(words)].map((one) => one.condition);
   return {
     from: asksItem(filter) ? sql`product_list l ${itemOfListRow}` : sql`product_list l`,
@@ -177,7 +178,7 @@ const isGiven = (uuids: readonly string[] | undefined): uuids is readonly string
   uuids !== undefined && uuids.length > 0;
 
 /** What of the filter narrows the walk; what the walked row knows is asked of it, the rest of `l` and `i`. */
-function narrowing(filter: Partial<ProductFilter>, now: Date, walked: Row): Condition[] {
+function narrowing(filter: Partial<ListFilter>, now: Date, walked: Row): Condition[] {
   const { row, soldOut, price } = columnsOf(walked);
   const isInPeriod = isInSalePeriod(row, now);
   const isByPrice = filter.sortType === 'PRICE_ASC' || filter.sortType === 'PRICE_DESC';
@@ -185,8 +186,9 @@ function narrowing(filter: Partial<ProductFilter>, now: Date, walked: Row): Cond
   const all: Condition[] = [];
   const ask = (condition: RawBuilder<unknown>, isWalked = false) => all.push({ condition, isWalked });
   if (filter.isActive === false || filter.isDisplay === false) ask(sql`false`);
-  // Members' carts and event groups come with their work: until then no row shares their parcel or stands in them.
-  if (filter.cartUuid !== undefined || filter.groupUuid !== undefined) ask(sql`false`);
+  // Event groups are not there yet, so no product is in one.
+  if (filter.groupUuid !== undefined) ask(sql`false`);
+  if (filter.cartUuid !== undefined) ask(sharesParcel(filter.cartUuid, filter.cartOwner));
   if (isGiven(filter.brandUuids)) ask(sql`l.brand_uuid = ${anyOf(filter.brandUuids)}`);
   if (isGiven(filter.storeUuids)) ask(sql`l.store_uuid = ${anyOf(filter.storeUuids)}`);
   // A category can be a hundred times longer than a brand: it is not where to begin when there is one.
@@ -228,6 +230,19 @@ const isAtMost = (price: RawBuilder<unknown>, bound: number, order: ProductSortT
 
 /** Its card says 무료배송: nothing is asked for however little is bought. */
 export const isFreeDelivery = sql`(l.delivery_policy_uuid in (select uuid from delivery_policy where delivery_fee_type = 'FREE'))`;
+
+/**
+ * Travels in one parcel with a row of this member's cart (deliveryGroupKey of domain/quote.ts): of the same policy, which is one
+ * store's, where the policy bundles; the row's own product in any case.
+ */
+function sharesParcel(cartUuid: string, owner: string | undefined): RawBuilder<unknown> {
+  const own = sql`from cart_product_item own join product_item own_item on own_item.uuid = own.product_item_uuid
+    join product own_product on own_product.uuid = own_item.product_uuid
+    join delivery_policy own_policy on own_policy.uuid = own_product.delivery_policy_uuid
+    where own.uuid = ${cartUuid} and own.user_uuid = ${owner ?? null}::uuid`;
+  return sql`(l.delivery_policy_uuid = (select own_policy.uuid ${own} and own_policy.is_bundled)
+    or l.product_uuid = (select own_product.uuid ${own}))`;
+}
 
 /** Item uuids or product uuids, either names the row (api.md 5.10). */
 function named(uuids: readonly string[], walked: Row): RawBuilder<unknown> {

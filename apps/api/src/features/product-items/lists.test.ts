@@ -1,5 +1,5 @@
 // Lists of products and items through HTTP: every filter narrows, every sort order sorts, every way of paging brings each
-// row once (R043, R093). What stands on one card or one product page is product-items.test.ts.
+// row once (R043, R093). Not here: filters that depend on the caller (viewer-filters.test.ts), cards and pages (product-items.test.ts).
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalogue-shapes.ts';
@@ -64,9 +64,8 @@ async function listAll(filter: Filter): Promise<string[]> {
 type Narrowing = [name: string, filter: () => Filter, keeps: (fact: Fact) => boolean];
 const first = () => products[0] as Fact;
 const last = () => products.at(-1) as Fact;
-/** A price and a stock count that some item has exactly, so that "inclusive" is seen. */
+/** A price that some item has exactly, so that "inclusive" is seen. */
 const prices = () => products.map((fact) => fact.price).toSorted((a, b) => a - b);
-const stocks = () => products.map((fact) => fact.stock).toSorted((a, b) => a - b);
 const at = (numbers: number[], share: number): number =>
   numbers[Math.floor((numbers.length - 1) * share)] ?? 0;
 
@@ -119,16 +118,6 @@ const narrowings: Narrowing[] = [
     () => ({ priceRange: { fromPrice: at(prices(), 0.3), toPrice: at(prices(), 0.7) } }),
     (f) => f.price >= at(prices(), 0.3) && f.price <= at(prices(), 0.7),
   ],
-  [
-    'stockCountRange.from',
-    () => ({ stockCountRange: { from: at(stocks(), 0.6) } }),
-    (f) => f.stock >= at(stocks(), 0.6),
-  ],
-  [
-    'stockCountRange.to',
-    () => ({ stockCountRange: { to: at(stocks(), 0.4) } }),
-    (f) => f.stock <= at(stocks(), 0.4),
-  ],
 ];
 
 function otherStore(): string {
@@ -172,8 +161,7 @@ describe('every field of the product search filter narrows the list (R043)', () 
     expect(await listAll({ isDisplay: false })).toEqual([]);
   });
 
-  test('cartUuid and groupUuid name no cart and no event yet: nothing', async () => {
-    expect(await listAll({ cartUuid: somewhere })).toEqual([]);
+  test('groupUuid finds nothing while there are no event groups', async () => {
     expect(await listAll({ groupUuid: somewhere })).toEqual([]);
   });
 
@@ -229,17 +217,6 @@ describe('every field of the product search filter narrows the list (R043)', () 
     );
     expect((await listAll(filter)).toSorted()).toEqual(wanted.map((fact) => fact.item).toSorted());
   });
-});
-
-test('stockCountRange reads the live count, which orders change without a word to the list', async () => {
-  const fact = products.find((each) => each.stock > 5 && each.is_in_period) as Fact;
-  const setStock = (count: number) =>
-    sql`update product_item set stock_count = ${count} where uuid = ${fact.item}`.execute(shop.database.db);
-  const range = { uuids: [fact.item], stockCountRange: { to: 3 } };
-  await setStock(3);
-  expect(await listAll(range)).toEqual([fact.item]);
-  await setStock(fact.stock);
-  expect(await listAll(range)).toEqual([]);
 });
 
 const discountOf = ({ price, fixed_price }: Fact): number =>

@@ -12,9 +12,10 @@ import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts
 import { cardOf, nearestCards, searchCards } from './product-items.ts';
 import { itemOf, productDetailOf, productOf } from './product-shape.ts';
 import { findUserInfo } from './user-info.db.ts';
+import { filterOf } from './viewer-filter.ts';
 
 async function cards(filter: ProductFilter, ctx: Ctx) {
-  const { rows, isHalfTyped: _isHalfTyped, ...page } = await searchCards(ctx, filter);
+  const { rows, isHalfTyped: _isHalfTyped, ...page } = await searchCards(ctx, filterOf(ctx, filter));
   return { data: rows.map(cardOf), ...page };
 }
 

@@ -24,6 +24,7 @@ export { itemOf, productDetailOf, productOf, reviewSummaryOf } from './product-s
 export { rewriteProductList, rewriteSalesCounts } from './product-list.db.ts';
 export { isRunLow, takePlentyOf as takePlenty, type StockNeed } from './stock.db.ts';
 export { saveItems, type ItemDraft } from './save-items.db.ts';
+export { filterOf } from './viewer-filter.ts';
 
 /** The card of every list: a true subset of ProductItem with the same nesting (api.md 1.2). */
 export function cardOf(row: CardRow): Static<typeof ProductItemCard> {

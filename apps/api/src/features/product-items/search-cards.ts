@@ -1,11 +1,11 @@
 // Cards of any list: by filter alone from the live tables, with a keyword by search, in the order that was asked.
 // SQL of cards is cards.db.ts; how a keyword is read is search's.
-import type { ProductFilter } from '#contract/catalogue-shapes.ts';
 import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Paging } from '../../db/paging.ts';
 import { type HowRead, countLater, findNearest, findPage, findWords } from '../search/search.ts';
 import { type CardRow, isNarrowing, listCards, listCardsOf, narrowedBy } from './cards.db.ts';
+import type { ListFilter } from './viewer-filter.ts';
 
 export type CardPage = {
   rows: CardRow[];
@@ -19,7 +19,7 @@ const nearestCount = 12;
 const fewestNearest = 4;
 
 /** A page of cards. A keyword of blanks is none; without an order of its own a search is ordered by relevance. */
-export async function searchCards(ctx: CardCtx, filter: ProductFilter): Promise<CardPage> {
+export async function searchCards(ctx: CardCtx, filter: ListFilter): Promise<CardPage> {
   const { db, now } = ctx;
   const keyword = filter.keyword?.trim() ?? '';
   if (keyword === '') return listCards(db, filter, now);
@@ -29,7 +29,7 @@ export async function searchCards(ctx: CardCtx, filter: ProductFilter): Promise<
   return { ...(await listCards(db, filter, now, words)), ...correction };
 }
 
-async function cardsByRelevance(ctx: CardCtx, filter: ProductFilter, keyword: string): Promise<CardPage> {
+async function cardsByRelevance(ctx: CardCtx, filter: ListFilter, keyword: string): Promise<CardPage> {
   const { db, now } = ctx;
   const narrowed = isNarrowing(filter) ? narrowedBy(filter, now) : undefined;
   const found = await findPage(db, keyword, filter, narrowed);

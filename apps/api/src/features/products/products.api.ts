@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import {
   cardOf,
+  filterOf,
   findRepresentative,
   itemOf,
   productDetailOf,
@@ -16,7 +17,7 @@ import { listCategoriesOf } from './products.db.ts';
 
 async function page(filter: ProductFilter, ctx: Ctx) {
   // A product is one row however many items it has.
-  const { rows, paging } = await searchCards(ctx, { ...filter, isGroupedByProduct: true });
+  const { rows, paging } = await searchCards(ctx, { ...filterOf(ctx, filter), isGroupedByProduct: true });
   const categories = await listCategoriesOf(
     ctx.db,
     rows.map((row) => row.product_uuid),

@@ -7,7 +7,7 @@ import type { KeywordChange } from '#domain/enums.ts';
 import type { Ctx } from '../../context.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { categoriesNamed, levelZeroCategories } from '../categories/categories.ts';
-import { cardOf, listFacets, nearestCards, searchCards } from '../product-items/product-items.ts';
+import { cardOf, filterOf, listFacets, nearestCards, searchCards } from '../product-items/product-items.ts';
 import { matchRanges } from './match-ranges.ts';
 import { listHotKeywords, listRecommendedKeywords, logSearch } from './search.db.ts';
 import { findWords } from './search.ts';
@@ -111,7 +111,7 @@ export const searchApi: HandlersOf<typeof search> = {
   async searchCategories(filter, ctx) {
     const keyword = filter.keyword?.trim() ?? '';
     const { words } = keyword === '' ? {} : await findWords(ctx.db, keyword);
-    const facets = await listFacets(ctx.db, filter, ctx.now, words);
+    const facets = await listFacets(ctx.db, filterOf(ctx, filter), ctx.now, words);
     return {
       categories: (facets?.categories ?? []).map(({ parent_uuid, ...row }) => ({
         ...row,
