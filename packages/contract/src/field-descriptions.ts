@@ -16,7 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   captchaToken:
     'Solution of a challenge of getChallenge, for a call that was refused with CHALLENGE_REQUIRED.',
   deviceToken: 'Token that the previous sign-in on this device answered; each sign-in answers another.',
-  cartUuid: 'Only what this row of the member’s cart contains.',
+  cartUuid: 'Row of the member’s own cart: only goods that share its parcel.',
   'items.cartUuid': 'Cart row that this line comes from; paying removes it from the cart.',
   cartUuids: 'Rows of the member’s cart, in place of `items`.',
   categoryUuids: 'Only products in these categories or below them.',
@@ -131,8 +131,8 @@ const descriptions: Readonly<Record<string, string>> = {
   reason: 'Reason.',
   'revealPrivacy.reason': 'Why the data is needed; stored in the audit log.',
   recipientName: 'Recipient.',
+  redirectUri: 'Redirect URI that the code was issued for; only the registered one is accepted.',
   redirectUrl: 'Where the browser returns to; an address of this shop.',
-  'loginWithKakao.redirectUrl': 'Redirect URI that the code was issued for.',
   referrer_type: 'Why the account was unlinked at Kakao.',
   registerToken: 'Token of a first sign-in at Kakao or Apple.',
   retryOrderUuid: 'Unpaid order that this registration replaces.',

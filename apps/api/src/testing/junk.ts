@@ -45,6 +45,33 @@ export async function tableContents(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(found.rows.map((row) => [row.name, row.print]));
 }
 
+/** Names of formats that Korean sentences use. */
+const termsInLatin = /\b(?:application\/json|JSON|HTTPS?|URL|PDF|JPG|PNG|WEBP)\b/g;
+
+/** Messages are Korean, for shoppers and staff; that of REQUIRED_PARAMETER is the specification's (spec 5). */
+export function judgeMessages(body: unknown, what: string): void {
+  const {
+    code,
+    message,
+    fields = [],
+  } = body as {
+    code: string;
+    message: string;
+    fields?: { name: string; message: string }[];
+  };
+  if (code === 'REQUIRED_PARAMETER')
+    expect(message, what).toMatch(/^Required parameter \w+ was null or undefined when calling \w+\.$/);
+  else expect(isKorean(message), `${what}: ${message}`).toBe(true);
+  for (const field of fields) {
+    // A parameter may be named in the sentence about it.
+    const text = field.message.replaceAll(field.name, '');
+    expect(isKorean(text), `${what}, ${field.name}: ${field.message}`).toBe(true);
+  }
+}
+
+export const isKorean = (text: string): boolean =>
+  /[가-힣]/.test(text) && !/[A-Za-z]{3,}/.test(text.replaceAll(termsInLatin, ''));
+
 /** What every refusal looks like. `mustRefuse` when the contract does not take the input; else a 200 is right too. */
 export function judgeRefusal(
   { status, body, text, headers }: Called,
@@ -56,7 +83,7 @@ export function judgeRefusal(
   expect(status, `${what}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
   const refusal = body as { code: string; message: string; requestId: string };
   expect(refusal.code, what).toMatch(/^[A-Z_]+$/);
-  expect(refusal.message.length, what).toBeGreaterThan(0);
+  judgeMessages(body, what);
   expect(refusal.requestId, what).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers['cache-control'], what).toBe('no-store');
   expect(headers['x-content-type-options'], what).toBe('nosniff');

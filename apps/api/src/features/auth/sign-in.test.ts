@@ -6,7 +6,7 @@ import { newestMessage, registrationOf, visitorOf } from '../../testing/members.
 import { rows } from '../../testing/orders.ts';
 import { codeOf } from '../../testing/refusals.ts';
 import { testShop } from '../../testing/shop.ts';
-import { forgetOldWindows, tellCompaniesWhoLeft } from './auth.jobs.ts';
+import { tellCompaniesWhoLeft } from './auth.jobs.ts';
 import { appleForm, kakaoCode, kakaoToken } from '../../testing/sign-ins.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -246,64 +246,6 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
   ])('when %s answers %j the shop says that it cannot be reached', async (call, planned) => {
     await shop.outside.control('next', { call, ...planned });
     expect(await codeOf(withApple())).toBe('PROVIDER_UNAVAILABLE');
-  });
-
-  test('a notice takes the link away, a forged one and one about mail do not (receiveAppleNotification)', async () => {
-    const { user } = await join(await withApple());
-    const notify = (type: string, forged = false) =>
-      shop.outside.control('apple/notify', { person: 'shared', type, forged });
-    expect(await notify('account-delete', true)).toEqual({ answer: 200 });
-    expect(await notify('email-disabled')).toEqual({ answer: 200 });
-    expect(await withApple()).toMatchObject({ user: { uuid: user.uuid } });
-    expect(await notify('consent-revoked')).toEqual({ answer: 200 });
-    expect(needed(await withApple()).isNew).toBe(true);
-  });
-});
-
-describe('notices of Apple (receiveAppleNotification)', () => {
-  const notify = (order: Record<string, unknown>) =>
-    shop.outside.control('apple/notify', { person: 'shared', type: 'consent-revoked', ...order });
-
-  test.each([
-    'forged',
-    'critical-header',
-    'four-parts',
-    'encryption-key',
-    'small-key',
-    'unsigned',
-    'unknown-key',
-    'expired',
-    'old',
-    'early',
-    'without-jti',
-  ])('with the fault %s are answered alike and change nothing', async (fault) => {
-    const { user } = await join(await withApple());
-    expect(await notify({ fault })).toEqual({ answer: 200 });
-    expect(await withApple()).toMatchObject({ user: { uuid: user.uuid } });
-  });
-
-  test('take a link away once: a repeat of the same notice leaves the next link alone', async () => {
-    await join(await withApple());
-    const jti = `notice-${Date.now()}`;
-    expect(await notify({ jti })).toEqual({ answer: 200 });
-    const { user } = await join(await withApple());
-    expect(await notify({ jti })).toEqual({ answer: 200 });
-    expect(await withApple()).toMatchObject({ user: { uuid: user.uuid } });
-    expect(await notify({})).toEqual({ answer: 200 });
-    expect(needed(await withApple()).isNew).toBe(true);
-  });
-
-  test('are remembered for as long as Apple’s signature would be believed', async () => {
-    await join(await withApple());
-    await notify({ jti: 'remembered' });
-    const remembered = async () =>
-      (await rows(shop, `select 1 from apple_notice where jti = 'remembered'`)).length;
-    shop.clock.moveBy(2 * 86_400_000);
-    await forgetOldWindows(shop.context());
-    expect(await remembered()).toBe(1);
-    shop.clock.moveBy(2 * 86_400_000);
-    await forgetOldWindows(shop.context());
-    expect(await remembered()).toBe(0);
   });
 });
 

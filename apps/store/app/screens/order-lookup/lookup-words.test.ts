@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { lookupSentence, waitText } from './lookup-words.ts';
 
-test('R006 R007 a wrong guess says one sentence, whatever was wrong', () => {
+test('lookupSentence names the order and what to check, by name or by phone', () => {
   expect(lookupSentence('name')).toBe('주문 정보를 찾을 수 없습니다. 이름과 주문 번호를 확인해 주세요.');
   expect(lookupSentence('phone')).toContain('주문 정보를 찾을 수 없습니다.');
 });

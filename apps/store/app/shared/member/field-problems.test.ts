@@ -18,7 +18,7 @@ describe('what is said under a field', () => {
     expect(problem(text)).toBe(sentence);
   });
 
-  test('R032 a day of birth may be left out; under fourteen is told so', () => {
+  test('birthError accepts a blank date and refuses people under fourteen', () => {
     expect(birthError('', '2026-11-20')).toBeUndefined();
     expect(birthError('2012-11-21', '2026-11-20')).toBe('만 14세 이상만 가입할 수 있습니다.');
     expect(birthError('2012-11-20', '2026-11-20')).toBeUndefined();

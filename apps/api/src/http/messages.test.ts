@@ -1,0 +1,24 @@
+// Every message that is written in the server, the rules or the contract is Korean; the loops over the contract look at those
+// that are answered (testing/junk.ts). No database.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { refusalCatalogue } from '#domain/refusal.ts';
+import { isKorean } from '../testing/junk.ts';
+
+const folders = ['../', '../../../../packages/domain/src/', '../../../../packages/contract/src/'];
+/** Descriptions of the API document are for developers. */
+const developerFiles = /(?:\.test\.ts|^testing\/.*|field-descriptions\.ts)$/;
+
+test('every message in the source is Korean, except the sentence of REQUIRED_PARAMETER', () => {
+  const found: string[] = [];
+  for (const folder of folders) {
+    const url = new URL(folder, import.meta.url);
+    const files = readdirSync(url, { recursive: true, encoding: 'utf8' });
+    for (const name of files.filter((file) => file.endsWith('.ts') && !developerFiles.test(file))) {
+      const source = readFileSync(new URL(name, url), 'utf8');
+      for (const [, , text = ''] of source.matchAll(/\bmessage:\s*(['"`])((?:(?!\1).)*)\1/g))
+        if (!isKorean(text.replaceAll(/\$\{[^}]*\}/g, ''))) found.push(`${name}: ${text}`);
+    }
+  }
+  expect(found).toEqual([`refusal.ts: ${refusalCatalogue.REQUIRED_PARAMETER.message}`]);
+});
