@@ -37,7 +37,6 @@ const config: KnipConfig = {
     '@fastify/helmet',
     '@opentelemetry/exporter-prometheus',
     '@opentelemetry/sdk-metrics',
-    'jose',
   ],
   // Of the machine, where it has them.
   ignoreBinaries: ['wrk', 'apt-get'],

@@ -49,7 +49,7 @@ export async function tableContents(db: Db): Promise<Record<string, string>> {
 const termsInLatin = /\b(?:application\/json|JSON|HTTPS?|URL|PDF|JPG|PNG|WEBP)\b/g;
 
 /** Messages are Korean, for shoppers and staff; that of REQUIRED_PARAMETER is the specification's (spec 5). */
-export function judgeMessages(body: unknown, what: string): void {
+function judgeMessages(body: unknown, what: string): void {
   const {
     code,
     message,

@@ -13,7 +13,7 @@ import {
   type LocalJWKSet,
 } from 'jose';
 
-export const APPLE = 'https://appleid.apple.com';
+const APPLE = 'https://appleid.apple.com';
 const SECRET_LIVES_SECONDS = 300;
 /** Tokens that name an unknown key, and failures, cause one fetch of the key set in this time, however many there are. */
 const FETCH_AT_MOST_EVERY_MS = 5_000;
