@@ -74,6 +74,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     toss,
     postcodeScriptUrl,
     companies,
+    asksForNewPassword: reader.oneOf('PASSWORD_CHANGE_PROMPT', ['0', '1'] as const, '1') === '1',
     smsCodesPerHour: reader.wholeNumber('SMS_CODES_PER_HOUR', 300, 1, 1_000_000),
     challengeDifficulty: reader.wholeNumber('CHALLENGE_DIFFICULTY', 300, 1, 100_000),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),

@@ -47,6 +47,7 @@ export type SettingName =
   | 'SOLAPI_URL'
   | 'SMTP_URL'
   | 'MAIL_FROM'
+  | 'PASSWORD_CHANGE_PROMPT'
   | 'SMS_CODES_PER_HOUR'
   | 'CHALLENGE_DIFFICULTY'
   | 'LOG_LEVEL';
@@ -256,6 +257,12 @@ export const settings: readonly Setting[] = [
     name: 'MAIL_FROM',
     default: '(demo address)',
     meaning: 'Sender of mails: 온스 <help@shop.example>. Required in live mode.',
+  },
+  {
+    name: 'PASSWORD_CHANGE_PROMPT',
+    default: '1',
+    meaning:
+      '0: a sign-in with a password of more than six months leads to the page before, and nothing asks for a new one.',
   },
   {
     name: 'SMS_CODES_PER_HOUR',

@@ -46,6 +46,8 @@ export type ShopConfig = {
   postcodeScriptUrl: string;
   /** Those that members meet. */
   companies: CompaniesConfig;
+  /** Whether a sign-in asks for a new password where it is due. */
+  asksForNewPassword: boolean;
   /** Codes by SMS that the shop sends in an hour. */
   smsCodesPerHour: number;
   /** Tries that a proof of work takes on average. */

@@ -37,6 +37,8 @@ export type StoreOptions = {
   isUnavailable?: StoreEnvironment['isUnavailable'];
   /** true: Vite serves the sources with reload and the page policy only reports. Default false. */
   isDevelopment?: boolean;
+  /** Whether a sign-in with a password that is due leads to changing it (R052). Default true. */
+  asksForNewPassword?: boolean;
   /** The shop's time. Default the machine's. */
   now?: () => Date;
   /** How long a page that is the same for everyone is given out unchanged. Default 5000; 0 renders every time. */
@@ -127,6 +129,7 @@ function environmentOf(options: StoreOptions): StoreEnvironment {
     reportError,
     isUnavailable: options.isUnavailable ?? (() => false),
     isDevelopment: options.isDevelopment ?? false,
+    asksForNewPassword: options.asksForNewPassword ?? true,
     now: options.now ?? (() => new Date()),
   };
 }

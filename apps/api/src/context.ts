@@ -32,6 +32,8 @@ export type ApiConfig = {
   publicUrl: string;
   /** Signs order tokens and keys the hashes of codes and phones; never leaves the server. */
   secret: string;
+  /** Whether members are asked for a new password where theirs is due (R052). */
+  asksForNewPassword: boolean;
   /** Codes by SMS that the shop sends in an hour. */
   smsCodesPerHour: number;
   toss: { clientKey: string; scriptUrl: string; variantPaymentMethod?: string; variantAgreement?: string };

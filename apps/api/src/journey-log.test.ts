@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { sweeps, runSweep } from './jobs/clock.ts';
 import {
+  askResetLink,
   type OpenedMember,
   freshPhone,
   newestCode,
@@ -76,7 +77,7 @@ async function joinAndOrder(): Promise<OpenedMember> {
 
 async function forgetAndLeave(member: OpenedMember): Promise<void> {
   const api = visitorOf(shop);
-  await api.resetPasswordSendEmail(member);
+  await askResetLink(shop, member);
   const token = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
   const newPassword = `${member.password}9z`;
   remember(token, newPassword);
@@ -170,7 +171,7 @@ async function carriersFail(member: OpenedMember): Promise<void> {
     remember(email);
     const other = await openMember(shop, { email });
     remember(other.phone, other.loginId, other.password);
-    await visitorOf(shop).resetPasswordSendEmail(other);
+    await askResetLink(shop, other);
   }
   await runClock();
   const { api } = await openMember(shop);

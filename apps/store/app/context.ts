@@ -13,6 +13,8 @@ export type StoreEnvironment = {
   outside: OutsideOrigins;
   /** The policy only reports, and assets come from the running Vite. */
   isDevelopment: boolean;
+  /** R052: a sign-in with a password that is due leads to the screen that changes it. */
+  asksForNewPassword: boolean;
   /** The shop's time: the machine's, or the moved clock of the demo. */
   now: () => Date;
   /** Loud place for failures that are bugs. */

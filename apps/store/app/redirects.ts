@@ -28,6 +28,7 @@ export const redirects: RedirectRule[] = [
   ...signedOutOnlyRoutes.map((path) => ({ path: path.slice(1), when: 'member' as const, to: '/main' })),
   // Ours: who is signed in has nothing to choose there.
   { path: 'auth', when: 'member', to: '/main' },
+  { path: 'auth/login/code', when: 'member', to: '/main' },
   { path: 'goods', to: '/goods/list/category' },
   { path: 'goods/list', to: '/goods/list/category' },
 ];

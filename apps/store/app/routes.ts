@@ -16,6 +16,7 @@ export default [
   route('search', 'screens/search/search.tsx'),
   route('auth', 'screens/auth-start/auth-start.tsx'),
   route('auth/login', 'screens/login/login.tsx'),
+  route('auth/login/code', 'screens/login-by-code/login-by-code.tsx'),
   route('auth/logout', 'screens/logout/logout.ts'),
   route('auth/kakao', 'screens/company-login/start.ts', { id: 'kakao-start' }),
   route('auth/kakao/return', 'screens/company-login/kakao-return.ts'),

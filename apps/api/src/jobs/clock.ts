@@ -29,7 +29,12 @@ import { eraseDeletedAddresses } from '../features/user-address/user-address.job
 import { tellOfRevisions } from '../features/terms/terms.jobs.ts';
 import { forgetGuestNames } from '../features/user-sns/user-sns.jobs.ts';
 import { tellWhoAgreed } from '../features/user-terms/user-terms.jobs.ts';
-import { eraseWithdrawn, forgetOldTokens, tellLongAbsent } from '../features/users/users.jobs.ts';
+import {
+  eraseWithdrawn,
+  forgetOldTokens,
+  tellLongAbsent,
+  sendRequestedLinks,
+} from '../features/users/users.jobs.ts';
 import { forgetOldAnswers } from '../db/idempotency.ts';
 import { errorFacts } from '../http/error-facts.ts';
 import { forgetOldUses } from '../db/rate-limit.ts';
@@ -37,6 +42,7 @@ import { forgetOldUses } from '../db/rate-limit.ts';
 export type Sweep = { name: string; everyMs: number; run: (ctx: Ctx) => Promise<void> };
 
 export const sweeps: readonly Sweep[] = [
+  { name: 'links for a new password', everyMs: 1_000, run: sendRequestedLinks },
   { name: 'texts', everyMs: 1_000, run: sendDueTexts },
   { name: 'how texts ended', everyMs: 1_000, run: askDueEnds },
   { name: 'mails', everyMs: 1_000, run: sendDueMails },

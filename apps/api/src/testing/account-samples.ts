@@ -1,5 +1,6 @@
 // Right inputs for what members do with their accounts; the rest of them and what a sample is stand in samples.ts.
 import {
+  askResetLink,
   type OpenedMember,
   freshEmail,
   freshPhone,
@@ -23,7 +24,7 @@ export async function accountSamples(shop: TestShop) {
     return { member, code: await newestCode(shop, member.phone) };
   };
   const resetToken = async (member: OpenedMember) => {
-    await api().resetPasswordSendEmail({ loginId: member.loginId, email: member.email });
+    await askResetLink(shop, { loginId: member.loginId, email: member.email });
     return (await newestMessage(shop, member.email))?.variables['token'] ?? '';
   };
   return {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { userTermsKinds } from '#domain/enums.ts';
+import { sendRequestedLinks } from '../features/users/users.jobs.ts';
 import type { TestShop } from './shop.ts';
 
 export type OpenedMember = {
@@ -114,4 +115,14 @@ export async function signInAgain(
 ): Promise<{ token: string; api: Client; user: Answer<'login'>['user'] }> {
   const { auth, user } = await visitorOf(shop).login({ loginId, password });
   return { token: auth.accessToken, api: shop.apiAs({ token: auth.accessToken }), user };
+}
+
+/** Asks for a link for a new password by mail, and lets the job send it. */
+export async function askResetLink(
+  shop: TestShop,
+  { loginId, email }: Pick<OpenedMember, 'loginId' | 'email'>,
+): Promise<Answer<'resetPasswordSendEmail'>> {
+  const answer = await visitorOf(shop).resetPasswordSendEmail({ loginId, email });
+  await sendRequestedLinks(shop.context());
+  return answer;
 }

@@ -28,6 +28,8 @@ export type TestShopOptions = {
   beside?: Pick<TestShop, 'databaseUrl'>;
   /** Starts the stand-ins and serves on a free port, so that their webhooks arrive. */
   outside?: boolean;
+  /** Default true. */
+  asksForNewPassword?: boolean;
   /** Default: more than a test sends. */
   smsCodesPerHour?: number;
   /** How long the payment client waits for the company. */
@@ -190,6 +192,7 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, logged, stand
       mode: 'demo',
       publicUrl: 'http://localhost:3000',
       secret: testSecret,
+      asksForNewPassword: options.asksForNewPassword ?? true,
       smsCodesPerHour: options.smsCodesPerHour ?? 100_000,
       toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${standIns.url}/toss/v2/standard` },
       postcodeScriptUrl: `${standIns.url}/postcode/v2.js`,

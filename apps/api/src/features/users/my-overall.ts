@@ -39,7 +39,9 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     unansweredInquiryCount: 0,
     orderCounts: orderCounts(statuses),
     isPasswordChangeDue:
-      user.password_change_request_at !== null && user.password_change_request_at <= ctx.now,
+      ctx.config.asksForNewPassword &&
+      user.password_change_request_at !== null &&
+      user.password_change_request_at <= ctx.now,
   };
 }
 

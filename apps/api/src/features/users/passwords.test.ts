@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import {
+  askResetLink,
   type OpenedMember,
   freshEmail,
   freshPhone,
@@ -113,7 +114,7 @@ describe('a forgotten password', () => {
 
   test('is set anew with a link by mail', async () => {
     const { loginId, email } = await openMember(shop);
-    await visitorOf(shop).resetPasswordSendEmail({ loginId, email: email.toUpperCase() });
+    await askResetLink(shop, { loginId, email: email.toUpperCase() });
     const { template, variables } = (await newestMessage(shop, email)) ?? { template: '', variables: {} };
     expect(template).toBe('M04');
     await visitorOf(shop).resetPassword({ token: variables['token'] ?? '', newPassword });
@@ -123,7 +124,7 @@ describe('a forgotten password', () => {
   test('has a token that is good once, and not after a newer password', async () => {
     const member = await openMember(shop);
     const first = await resetTokenOf(member);
-    await visitorOf(shop).resetPasswordSendEmail({ loginId: member.loginId, email: member.email });
+    await askResetLink(shop, { loginId: member.loginId, email: member.email });
     const second = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
     await visitorOf(shop).resetPassword({ token: first, newPassword });
     for (const token of [first, second, 'made-up']) {
@@ -149,7 +150,7 @@ describe('a forgotten password', () => {
     shop.clock.stopAt(new Date());
     const member = await openMember(shop);
     const byCode = await resetTokenOf(member);
-    await visitorOf(shop).resetPasswordSendEmail({ loginId: member.loginId, email: member.email });
+    await askResetLink(shop, { loginId: member.loginId, email: member.email });
     const byMail = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
     const isValid = async (token: string) =>
       (await visitorOf(shop).validateChangePasswordToken({ token })).isValid;
@@ -190,8 +191,8 @@ describe('a forgotten password', () => {
       phone: freshPhone(),
     });
     expect(wrongId).toEqual(known);
-    const knownMail = await visitorOf(shop).resetPasswordSendEmail({ loginId, email });
-    const wrongMail = await visitorOf(shop).resetPasswordSendEmail({ loginId, email: freshEmail() });
+    const knownMail = await askResetLink(shop, { loginId, email });
+    const wrongMail = await askResetLink(shop, { loginId, email: freshEmail() });
     expect(wrongMail).toEqual(knownMail);
     const other = freshPhone();
     await visitorOf(shop).resetPasswordByPhone({ loginId, phone: other });

@@ -11,9 +11,15 @@ import type { Tx } from '../../db/connect.ts';
 import { takeUses } from '../../db/rate-limit.ts';
 import { keyedHash, randomToken, tokenHash } from '../../secrets.ts';
 import { type CodeSent, type CodeWish, sendCode, useCode } from '../codes/codes.ts';
-import { promiseMessage } from '../messages/messages.ts';
+import { promiseMessages } from '../messages/messages.ts';
 import { findByLoginIdAnd } from './find-account.db.ts';
-import { findHandle, insertHandle } from './user-handle.db.ts';
+import {
+  findHandle,
+  insertHandle,
+  insertHandles,
+  insertResetMailRequest,
+  takeResetMailRequests,
+} from './user-handle.db.ts';
 import { findUser } from './users.db.ts';
 
 const minuteMs = 60_000;
@@ -43,21 +49,45 @@ export async function resetTokenByCode(
   return row === undefined ? refuse('CODE_EXPIRED') : ctx.tx((tx) => makeToken(ctx, tx, row.uuid, tokenMs));
 }
 
-/** Mails a link with a token to whoever has this login id and e-mail. */
-export async function mailResetLink(ctx: Ctx, asked: { loginId: string; email: string }): Promise<void> {
+/**
+ * Accepts a request for a link by mail. Whether there is such an account is looked up by the job alone: the request does the same
+ * work for both, so that its time reveals nothing.
+ */
+export async function requestResetLink(ctx: Ctx, asked: { loginId: string; email: string }): Promise<void> {
   const email = keptEmail(asked.email);
   await takeUses(
     ctx,
     { key: `reset-mail:${keyedHash(ctx, 'reset-mail', email)}`, limit: 5, windowMs: 60 * minuteMs },
     { key: `reset-mail:ip:${ctx.request.ip}`, limit: 30, windowMs: 60 * minuteMs },
   );
-  const row = await findByLoginIdAnd(ctx.db, keptLoginId(asked.loginId), { email });
-  if (row === undefined) return;
-  await ctx.tx(async (tx) => {
-    const { token, expireAt } = await makeToken(ctx, tx, row.uuid, linkMs);
-    const variables = { token, expireAt };
-    await promiseMessage(tx, { template: 'M04', userUuid: row.uuid, email: row.email, variables }, ctx.now);
-  });
+  await insertResetMailRequest(ctx.db, { loginId: keptLoginId(asked.loginId), email, now: ctx.now });
+}
+
+const requestsAtOnce = 50;
+
+/** Mails a link with a token for each request of an account that exists. */
+export async function sendResetLinks(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const takenCount = await ctx.tx(async (tx) => {
+      const taken = await takeResetMailRequests(tx, requestsAtOnce);
+      const links = taken.accounts.map(({ uuid, email }) => ({
+        userUuid: uuid,
+        email,
+        token: randomToken(),
+      }));
+      const expiresAt = new Date(ctx.now.getTime() + linkMs);
+      const handles = links.map(({ userUuid, token }) => ({ userUuid, tokenHash: tokenHash(token) }));
+      if (links.length > 0) await insertHandles(tx, handles, { purpose, expiresAt });
+      const messages = links.map(({ userUuid, email, token }) => ({
+        userUuid,
+        email,
+        variables: { token, expireAt: seoulDateTime(expiresAt) },
+      }));
+      await promiseMessages(tx, 'M04', messages, ctx.now);
+      return taken.takenCount;
+    });
+    if (takenCount < requestsAtOnce) return;
+  }
 }
 
 async function makeToken(ctx: Ctx, tx: Tx, userUuid: string, lifeMs: number) {

@@ -12,7 +12,7 @@ import {
 import { editUser, sendEmailCode } from './edit-user.ts';
 import { findIdByEmail, mailLoginId, sendFindIdCode } from './find-account.ts';
 import { myOverall } from './my-overall.ts';
-import { describeToken, mailResetLink, sendResetCode } from './reset-password.ts';
+import { describeToken, requestResetLink, sendResetCode } from './reset-password.ts';
 import { withdrawUser } from './withdraw-user.ts';
 
 export const userAccountsApi: HandlersOf<typeof userAccounts> = {
@@ -30,7 +30,7 @@ export const userAccountsApi: HandlersOf<typeof userAccounts> = {
   delayPasswordChangeRequestDateTime: async (_input, ctx) => delayPasswordChange(ctx),
   resetPasswordByPhone: async (input, ctx) => sendResetCode(ctx, input),
   async resetPasswordSendEmail(input, ctx) {
-    await mailResetLink(ctx, input);
+    await requestResetLink(ctx, input);
     return { isSent: true };
   },
   validateChangePasswordToken: async ({ token }, ctx) => describeToken(ctx, token),

@@ -1,4 +1,5 @@
-// SQL of handles: an account that was found, a password that may be set anew. Owns user_handle.
+// SQL of handles: an account that was found, a password that may be set anew. Owns user_handle
+// and reset_mail_request.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/connect.ts';
 
@@ -44,4 +45,42 @@ export async function deleteHandlesOf(tx: Tx, userUuid: string): Promise<void> {
 
 export async function deleteExpiredHandles(db: Db, now: Date): Promise<void> {
   await sql`delete from user_handle where expires_at <= ${now}`.execute(db);
+}
+
+/** A request for a mail with a link for a new password, whether or not there is such an account. */
+export async function insertResetMailRequest(
+  db: Db,
+  request: { loginId: string; email: string; now: Date },
+): Promise<void> {
+  await sql`insert into reset_mail_request (login_id, email, requested_at)
+    values (${request.loginId}, ${request.email}, ${request.now})`.execute(db);
+}
+
+/** Takes the oldest requests, and names the accounts with a password that they are about. */
+export async function takeResetMailRequests(
+  tx: Tx,
+  count: number,
+): Promise<{ takenCount: number; accounts: { uuid: string; email: string }[] }> {
+  const taken = await sql<{ uuid: string | null; email: string }>`
+    with taken as (
+      delete from reset_mail_request where uuid in (
+        select uuid from reset_mail_request order by uuid limit ${count} for update skip locked)
+      returning login_id, email)
+    select users.uuid, taken.email from taken
+    left join users on users.login_id = taken.login_id and users.email = taken.email and users.email <> ''
+      and users.provider = 'LOCAL' and users.state <> 'WITHDRAWAL'`.execute(tx);
+  const accounts = taken.rows.flatMap(({ uuid, email }) => (uuid === null ? [] : [{ uuid, email }]));
+  return { takenCount: taken.rows.length, accounts };
+}
+
+/** Tokens of one purpose for several members. */
+export async function insertHandles(
+  tx: Tx,
+  handles: readonly { tokenHash: string; userUuid: string }[],
+  { purpose, expiresAt }: { purpose: 'FIND_ID' | 'RESET_PASSWORD'; expiresAt: Date },
+): Promise<void> {
+  await sql`insert into user_handle (token_hash, purpose, user_uuid, expires_at)
+    select token_hash, ${purpose}, user_uuid, ${expiresAt}::timestamptz
+    from unnest(${handles.map(({ tokenHash }) => tokenHash)}::text[], ${handles.map(({ userUuid }) => userUuid)}::uuid[])
+      as made (token_hash, user_uuid)`.execute(tx);
 }

@@ -7,9 +7,15 @@ import { eraseAddresses } from '../user-address/user-address.ts';
 import { eraseAnswerAddresses } from '../user-terms/user-terms.ts';
 import { promiseToMembers } from './account.ts';
 import { deleteExpiredRegisterTokens } from './provider-link.db.ts';
+import { sendResetLinks } from './reset-password.ts';
 import { deleteExpiredHandles } from './user-handle.db.ts';
 import { takeLongAbsent } from './users.db.ts';
 import { deleteOldBlocks, eraseDue } from './withdraw-user.db.ts';
+
+/** Mails the links for a new password that were asked for. */
+export async function sendRequestedLinks(ctx: Ctx): Promise<void> {
+  await sendResetLinks(ctx);
+}
 
 /** Who did not finish registering, finding an id or setting a password leaves nothing behind. */
 export async function forgetOldTokens(ctx: Ctx): Promise<void> {

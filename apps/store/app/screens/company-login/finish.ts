@@ -42,8 +42,8 @@ export async function finish(
         headers: cookies(over, join),
       });
     }
-    const now = context.get(environmentContext).now();
-    return signedIn(visitor, answer, { referer: attempt.referer, now, cookies: [over] });
+    const shop = context.get(environmentContext);
+    return signedIn(visitor, answer, { referer: attempt.referer, shop, cookies: [over] });
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
     return failed(refusal.code, over);

@@ -15,15 +15,17 @@ import { useSnackbar } from '#ui/snackbar.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
+import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
+import { useSolvedForm } from '../../shared/challenge/use-solved-form.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { sentForm } from '../../shared/form/sent-body.ts';
-import { useEach } from '../../shared/form/use-each.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { Notice } from '#ui/notice.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { CompanyWays } from '../../shared/session/company-ways.tsx';
 import { companiesOf } from '../../shared/session/companies.ts';
 import { companyNames, joinCookie } from '../../shared/session/join-cookie.ts';
+import { deviceOf } from '../../shared/session/device-cookie.ts';
 import { guestOf, signedIn } from '../../shared/session/open-session.ts';
 import { useReferer } from '../../shared/session/previous-page.ts';
 import { safeReferer } from '../../shared/session/safe-referer.ts';
@@ -55,12 +57,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const answer = await loaderApi(context).login({
       loginId,
       password: text('password'),
+      ...(text('captchaToken') === '' ? {} : { captchaToken: text('captchaToken') }),
+      ...deviceOf(visitor),
       ...guestOf(visitor),
       ...(join === null ? {} : { registerToken: join.registerToken }),
     });
-    const now = context.get(environmentContext).now();
+    const shop = context.get(environmentContext);
     const cookies = [joinCookie.drop(visitor)];
-    return signedIn(visitor, answer, { referer: text('referer'), now, cookies });
+    return signedIn(visitor, answer, { referer: text('referer'), shop, cookies });
   } catch (error) {
     const told = tellable(error);
     return data({ ...told, loginId }, { status: 400 });
@@ -116,14 +120,19 @@ export default function Login() {
   );
 }
 
+/** Refusals of callers who must wait or prove themselves: a code to the phone lets the owner in at once, also without a script. */
+function mayUseCode(code: string | undefined): boolean {
+  return code === 'ACCOUNT_LOCKED' || code === 'CHALLENGE_REQUIRED' || code === 'TOO_MANY_REQUESTS';
+}
+
 function LoginForm({ referer, linking }: { referer: string; linking: string | null }) {
   const refusal = useActionData<typeof action>();
-  const isPending = useNavigation().formMethod === 'POST';
+  const isSending = useNavigation().formMethod === 'POST';
   const { errors, form: element, tell, clear } = useFormErrors<'loginId' | 'password'>();
   const isHydrated = useHydrated();
   const showSnackbar = useSnackbar();
   const [isWithdrawn, setWithdrawn] = useState(false);
-  useEach(refusal, ({ code, text }) => {
+  const isSolving = useSolvedForm(refusal, element, ({ code, text }) => {
     if (code === 'WITHDRAWN_USER') return setWithdrawn(true); // R051
     showSnackbar({ text }); // R105
     tell({ password: text });
@@ -134,7 +143,7 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
       ...(String(sent.get('loginId')).trim() === '' ? { loginId: '아이디를 입력해 주세요.' } : {}),
       ...(sent.get('password') === '' ? { password: '비밀번호를 입력해 주세요.' } : {}),
     };
-    if (isPending || tell(missing)) event.preventDefault();
+    if (isSending || isSolving || tell(missing)) event.preventDefault();
   };
   return (
     <>
@@ -162,9 +171,21 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
           autoComplete="current-password"
           onChange={() => clear('password')}
         />
-        <Button type="submit" isFull isPending={isPending}>
-          로그인
-        </Button>
+        {mayUseCode(refusal?.code) && (
+          <Notice>
+            지금 바로 로그인하려면{' '}
+            <Link to={`/auth/login/code${referer === '' ? '' : `?referer=${encodeURIComponent(referer)}`}`}>
+              휴대폰 문자로 로그인
+            </Link>
+            해 주세요.
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" isFull isPending={isSending || isSolving}>
+            로그인
+          </Button>
+          <ChallengeStatus isSolving={isSolving} />
+        </div>
       </Form>
       <AlertDialog
         title="탈퇴한 계정입니다."

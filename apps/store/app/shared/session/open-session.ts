@@ -5,7 +5,8 @@ import { trackingCookies } from '#domain/enums.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Answer } from '#contract/contract.ts';
-import type { Visitor } from '../../context.ts';
+import type { StoreEnvironment, Visitor } from '../../context.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { afterLogin } from './safe-referer.ts';
 
 type LoginAnswer = Extract<Answer<'login'>, { auth: unknown }>;
@@ -20,14 +21,18 @@ export function guestOf({ cookies }: Visitor): { guestExternalId?: string } {
 
 /** R049: the headers of an answer that begins a session in this browser. */
 export function sessionHeaders(visitor: Visitor, { auth }: LoginAnswer, more: string[] = []): Headers {
-  const lines = [...visitor.sessionBegins(auth.accessToken), ...more];
+  const device = auth.deviceToken === undefined ? [] : [deviceCookie(visitor, auth.deviceToken)];
+  const lines = [...visitor.sessionBegins(auth.accessToken), ...device, ...more];
   return new Headers(lines.map((line): [string, string] => ['set-cookie', line]));
 }
 
-/** R052: a password that is due to be changed goes first; R053 R054: then the page the member came from. */
-export function pathAfterLogin({ user }: LoginAnswer, referer: string | null, now: Date): string {
+type Prompt = Pick<StoreEnvironment, 'now' | 'asksForNewPassword'>;
+
+/** R052: a password that is due to be changed goes first, if the shop asks for it; R053 R054: then the page the member came from. */
+export function pathAfterLogin({ user }: LoginAnswer, referer: string | null, shop: Prompt): string {
   const path = afterLogin(referer);
-  if (user.passwordChangeRequestDateTime > seoulDateTime(now)) return path;
+  const isDue = user.passwordChangeRequestDateTime <= seoulDateTime(shop.now());
+  if (!shop.asksForNewPassword || !isDue) return path;
   return path === '/' ? '/auth/change-password' : `/auth/change-password?referer=${encodeURIComponent(path)}`;
 }
 
@@ -35,9 +40,9 @@ export function pathAfterLogin({ user }: LoginAnswer, referer: string | null, no
 export function signedIn(
   visitor: Visitor,
   answer: LoginAnswer,
-  { referer, now, cookies = [] }: { referer: string | null; now: Date; cookies?: string[] },
+  { referer, shop, cookies = [] }: { referer: string | null; shop: Prompt; cookies?: string[] },
 ): Response {
-  return redirect(pathAfterLogin(answer, referer, now), {
+  return redirect(pathAfterLogin(answer, referer, shop), {
     headers: sessionHeaders(visitor, answer, cookies),
   });
 }

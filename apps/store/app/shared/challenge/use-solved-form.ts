@@ -1,0 +1,38 @@
+// A form whose action was refused with CHALLENGE_REQUIRED: it is sent once more with a solved challenge, without a word to the
+// visitor. Its fields are uncontrolled, so that what was typed is still in them.
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useSubmit } from 'react-router';
+import { useEach } from '../form/use-each.ts';
+import { solveOrUndefined } from './with-challenge.ts';
+
+/**
+ * Returns whether a challenge is being solved. `tell` is called with every refusal that the visitor is to read: all others, and
+ * CHALLENGE_REQUIRED where none can be solved or a solution was not accepted.
+ */
+export function useSolvedForm<Refused extends { code: string }>(
+  refusal: Refused | undefined,
+  form: RefObject<HTMLFormElement | null>,
+  tell: (refusal: Refused) => void,
+): boolean {
+  const [isSolving, setSolving] = useState(false);
+  const wasSolved = useRef(false);
+  const submit = useSubmit();
+  const send = async (refused: Refused) => {
+    setSolving(true);
+    const captchaToken = await solveOrUndefined();
+    setSolving(false);
+    if (captchaToken === undefined || form.current === null) return tell(refused);
+    wasSolved.current = true;
+    const sent = new FormData(form.current);
+    sent.set('captchaToken', captchaToken);
+    await submit(sent, { method: 'post', replace: true });
+  };
+  useEach(refusal, (refused) => {
+    const mustSolve = refused.code === 'CHALLENGE_REQUIRED' && !wasSolved.current;
+    wasSolved.current = false;
+    if (mustSolve) void send(refused);
+    else tell(refused);
+  });
+  return isSolving;
+}
