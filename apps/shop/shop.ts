@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createApp } from '../api/src/app.ts';
+import type { ApiConfig } from '../api/src/context.ts';
 import { openDatabase, type Database } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
@@ -220,6 +221,18 @@ type Parts = {
   standInMailUrl: string | undefined;
 };
 
+function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
+  return {
+    mode: config.mode,
+    publicUrl: config.publicUrl,
+    secret,
+    smsCodesPerHour: config.smsCodesPerHour,
+    asksForNewPassword: config.asksForNewPassword,
+    toss: config.toss,
+    postcodeScriptUrl: config.postcodeScriptUrl,
+  };
+}
+
 async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
   const { database, certificate, log, onEnd } = parts;
   const secret = shopSecret(config.dataDir, config.secret);
@@ -233,15 +246,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     log,
     sessions: createSessionMemory(),
     providers,
-    config: {
-      mode: config.mode,
-      publicUrl: config.publicUrl,
-      secret,
-      smsCodesPerHour: config.smsCodesPerHour,
-      asksForNewPassword: config.asksForNewPassword,
-      toss: config.toss,
-      postcodeScriptUrl: config.postcodeScriptUrl,
-    },
+    config: apiConfigOf(config, secret),
   };
   if (config.mode === 'demo') await makeDemoMember(config.dataDir, shop);
   const answers =

@@ -14,7 +14,6 @@ import {
   newestMessage,
   openMember,
   provePhone,
-  visitorOf,
 } from './testing/members.ts';
 import { type Registered, buyableItems, orderInput, ownAddress } from './testing/orders.ts';
 import { type RightCalls, openRightCalls } from './testing/right-calls.ts';

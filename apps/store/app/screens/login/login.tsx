@@ -120,9 +120,21 @@ export default function Login() {
   );
 }
 
-/** Refusals of callers who must wait or prove themselves: a code to the phone lets the owner in at once, also without a script. */
-function mayUseCode(code: string | undefined): boolean {
-  return code === 'ACCOUNT_LOCKED' || code === 'CHALLENGE_REQUIRED' || code === 'TOO_MANY_REQUESTS';
+/** Callers who must wait or prove themselves: a code to the phone lets the owner in at once, also without a script. */
+const codeHelps: readonly (string | undefined)[] = [
+  'ACCOUNT_LOCKED',
+  'CHALLENGE_REQUIRED',
+  'TOO_MANY_REQUESTS',
+];
+
+function CodeWay({ code, referer }: { code: string | undefined; referer: string }) {
+  if (!codeHelps.includes(code)) return null;
+  const search = referer === '' ? '' : `?referer=${encodeURIComponent(referer)}`;
+  return (
+    <Notice>
+      지금 바로 로그인하려면 <Link to={`/auth/login/code${search}`}>휴대폰 문자로 로그인</Link>해 주세요.
+    </Notice>
+  );
 }
 
 function LoginForm({ referer, linking }: { referer: string; linking: string | null }) {
@@ -171,15 +183,7 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
           autoComplete="current-password"
           onChange={() => clear('password')}
         />
-        {mayUseCode(refusal?.code) && (
-          <Notice>
-            지금 바로 로그인하려면{' '}
-            <Link to={`/auth/login/code${referer === '' ? '' : `?referer=${encodeURIComponent(referer)}`}`}>
-              휴대폰 문자로 로그인
-            </Link>
-            해 주세요.
-          </Notice>
-        )}
+        <CodeWay code={refusal?.code} referer={referer} />
         <div>
           <Button type="submit" isFull isPending={isSending || isSolving}>
             로그인
