@@ -73,13 +73,13 @@ export function refuseMisfit(options: CommandOptions, format: 'own' | 'registere
   const isPriced = options.prices !== undefined || options.stockCount !== undefined || options.isRestock;
   if (format === 'own' && isPriced) {
     throw new WrongUsage(
-      '--price, --price-range, --stock, --restock은 등록 식품 목록에만 씁니다. 이 파일에는 판매가와 재고 열을 넣어 주십시오. / ' +
+      '--price, --price-range, --stock, --restock은 등록 식품 목록에만 씁니다. 이 파일에는 판매가와 재고 열을 넣어 주세요. / ' +
         'they are for registered foods only: this file has columns for price and stock.',
     );
   }
   if (format === 'registered-foods' && (options.prices === undefined || options.stockCount === undefined)) {
     throw new WrongUsage(
-      '등록 식품 목록에는 가격과 재고가 없습니다. --price 또는 --price-range와 --stock을 적어 주십시오. / ' +
+      '등록 식품 목록에는 가격과 재고가 없습니다. --price 또는 --price-range와 --stock을 적어 주세요. / ' +
         'The list of registered foods has no prices: give --price or --price-range, and --stock.',
     );
   }
@@ -122,7 +122,7 @@ function rangeOf(text: string | undefined, problems: string[]): CommandOptions['
   if (range.from % 100 === 0 && range.to % 100 === 0 && range.from <= range.to && range.to <= mostWon)
     return range;
   problems.push(
-    `--price-range ${text}: 9900-59900처럼 100원 단위로 적어 주십시오. / write it in hundreds, as 9900-59900.`,
+    `--price-range ${text}: 9900-59900처럼 100원 단위로 적어 주세요. / write it in hundreds, as 9900-59900.`,
   );
   return undefined;
 }

@@ -7,9 +7,9 @@ const block = (title: string, body: string): string => `<h3>${title}</h3>${body}
 
 /** Headings that mean the same: which one a product gets follows from its code, so that pages do not read alike. */
 const headings = {
-  points: ['눈여겨볼 점', '이 상품의 특징', '고를 때 볼 점'],
-  people: ['이런 분께', '누가 고르면 좋을까요', '잘 맞는 분'],
-  box: ['받으시는 구성', '상자 안에 든 것', '구성'],
+  points: ['눈여겨볼 점', '이 상품의 특징', '고를 때 확인할 점'],
+  people: ['이런 분께', '이런 분께 권합니다', '이런 분께 추천합니다'],
+  box: ['상품 구성', '구성품', '구성'],
 };
 
 const heading = (rows: string[], seed: number): string => rows[seed % rows.length] ?? '';
@@ -28,8 +28,8 @@ export function healthDetail(facts: {
   return [
     paragraph(facts.about),
     block(heading(headings.points, facts.seed), list(facts.points)),
-    block('하루 섭취량에 담긴 양', list(facts.doses)),
-    block('이렇게 드십시오', paragraph(`<strong>${facts.intake}</strong> ${facts.tip}`)),
+    block('1일 섭취량당 함량', list(facts.doses)),
+    block('이렇게 섭취하세요', paragraph(`<strong>${facts.intake}</strong> ${facts.tip}`)),
     block(heading(headings.people, facts.seed), paragraph(facts.suits)),
     block(heading(headings.box, facts.seed), paragraph(facts.box)),
   ].join('');

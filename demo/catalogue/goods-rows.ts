@@ -37,7 +37,7 @@ export const fabric = (material: string, color: string, size: string, parts: str
   색상: color,
   치수: size,
   '제품 구성': parts,
-  '세탁 방법 및 취급 시 주의사항': '겉감은 벗겨 30 ℃ 아래에서 세탁하고 속은 그늘에서 말려 주십시오.',
+  '세탁 방법 및 취급 시 주의사항': '겉감은 벗겨 30 ℃ 아래에서 세탁하고 속은 그늘에서 말려 주세요.',
   'KC 인증 정보': '공급자적합성확인대상 생활용품',
 });
 

@@ -76,5 +76,5 @@ export function amountsOf(spec: PackedSpec, serving: Serving | undefined): strin
 export function boxOf(spec: PackedSpec, serving: Serving | undefined): string {
   if (spec.box !== undefined) return spec.box;
   const words = amountsOf(spec, serving);
-  return spec.packs.length === 1 ? words : `${words} 가운데 고르신 구성`;
+  return spec.packs.length === 1 ? words : `${words} 중 선택한 구성`;
 }

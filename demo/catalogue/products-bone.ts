@@ -174,7 +174,7 @@ export const boneProducts: ProductDraft[] = [
     about: '비타민K2와 D3를 코코넛유에서 얻은 기름에 녹인 드롭입니다. 스포이트로 양을 맞춥니다.',
     points: ['눈금이 새겨진 스포이트', '비타민K 70 μg', '향료 무첨가'],
     suits: '알약 대신 방울로 챙기고 싶은 분께 어울립니다.',
-    box: '20 mL 유리병(고르신 용량), 스포이트',
+    box: '20 mL 유리병(선택한 용량), 스포이트',
     isSoldOut: true,
   }),
   healthFood({

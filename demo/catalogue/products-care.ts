@@ -19,7 +19,7 @@ export const careProducts: ProductDraft[] = [
     packs: [choice('샌드 베이지', 1290000), choice('딥 그린', 1290000), choice('차콜', 1340000)],
     option: '색상',
     rows: electric('220 V, 150 W', '78 × 150 × 112 cm, 68 kg', '본체, 리모컨, 발 받침, 설명서'),
-    using: `하루 두 번, 한 번에 15분 안쪽으로 쓰십시오. ${notMedical}`,
+    using: `하루 두 번, 한 번에 15분 안쪽으로 사용하세요. ${notMedical}`,
     look: label('carton sand block', '#4d5a4a #d9c7a8 #ffffff', '라온/안마의자', '다섯 가지 손길', {
       net: '1인용',
       solid: 'none',
@@ -60,7 +60,7 @@ export const careProducts: ProductDraft[] = [
     kind: 'ELECTRIC',
     packs: [choice('기본', 138000)],
     rows: electric('220 V, 40 W', '40 × 38 × 24 cm, 4.6 kg', '본체, 전원선, 세탁되는 속주머니 2장'),
-    using: `두 발을 넣고 단추를 눌러 세기를 고릅니다. 한 번에 20분 안쪽으로 쓰십시오. ${notMedical}`,
+    using: `두 발을 넣고 단추를 눌러 세기를 고릅니다. 한 번에 20분 안쪽으로 사용하세요. ${notMedical}`,
     look: label('carton cool block', '#5a6c7d #dfe6ec #ffffff', '발/마사지기', '공기압 · 온열', {
       net: '1개',
       solid: 'none',

@@ -118,7 +118,7 @@ export const childProducts: ProductDraft[] = [
     about: '두 방울로 하루분을 채우는 비타민D입니다. 맛과 향이 없습니다.',
     points: ['두 방울에 10 μg', '코코넛유 한 가지 바탕', '한 방울씩 떨어지는 병'],
     suits: '모유를 먹는 아기가 있는 집에 어울립니다.',
-    box: '15 mL 유리병(고르신 수량), 드롭 마개',
+    box: '15 mL 유리병(선택한 수량), 드롭 마개',
   }),
   healthFood({
     code: 'kkomasup-zinc-syrup',
@@ -139,7 +139,7 @@ export const childProducts: ProductDraft[] = [
     about: '포도즙에 아연과 비타민을 녹인 시럽입니다. 계량컵으로 5 mL를 맞춥니다.',
     points: ['아연 5 mg', '포도농축액', '어린이 보호 마개'],
     suits: '씹는 것도 싫어하는 아이에게 어울립니다.',
-    box: '유리병(고르신 용량), 계량컵',
+    box: '유리병(선택한 용량), 계량컵',
   }),
   healthFood({
     code: 'kkomasup-iron-jelly',
@@ -183,7 +183,7 @@ export const childProducts: ProductDraft[] = [
     about: '중고등학생의 하루에 맞춰 비타민B와 철, 아연을 담았습니다.',
     points: ['여덟 가지 영양소', '하루 한 정', '필통에 들어가는 휴대 용기'],
     suits: '늦게까지 공부하는 학생에게 어울립니다.',
-    box: '800 mg 정제 병(고르신 수량), 휴대 용기',
+    box: '800 mg 정제 병(선택한 수량), 휴대 용기',
   }),
   food({
     code: 'kkomasup-lactoferrin',
@@ -279,7 +279,7 @@ export const childProducts: ProductDraft[] = [
     about: '해바라기유에 유산균을 띄운 드롭입니다. 냉장으로 보내 드립니다.',
     points: ['다섯 방울에 10억 CFU', '우유 성분 무첨가', '40일분 한 병'],
     suits: '분말을 먹이기 어려운 아기에게 어울립니다.',
-    box: '8 mL 유리병(고르신 수량), 보냉 상자',
+    box: '8 mL 유리병(선택한 수량), 보냉 상자',
   }),
   healthFood({
     code: 'kkomasup-oneplus-gummy',
@@ -320,7 +320,7 @@ export const childProducts: ProductDraft[] = [
     materials: '유기농쌀 99.5 %(국산), 단호박분말',
     storage: room,
     shelfLife: '제조일로부터 9개월',
-    eating: '아이 손에 하나씩 쥐여 주시면 됩니다. 어른이 지켜볼 때 먹여 주십시오.',
+    eating: '아이 손에 하나씩 쥐여 주시면 됩니다. 어른이 지켜볼 때 먹여 주세요.',
     look: label('pouch peach mini', '#f4a259 #fff5e6 #f4a259', '쌀과자/떡뻥', '쌀로만 부풀린', {
       net: '30 g × 10봉',
       solid: 'none',

@@ -49,7 +49,7 @@ export const immuneProducts: ProductDraft[] = [
     about: '물 말고는 아무것도 넣지 않은 홍삼농축액입니다. 작은 스푼으로 떠 따뜻한 물에 녹여 드십니다.',
     points: ['홍삼농축액 한 가지 원료', '고형분 64 % 이상', '3 g 계량스푼 동봉'],
     suits: '진한 홍삼 맛을 즐기시는 분께 어울립니다.',
-    box: '고르신 수량의 240 g 병, 계량스푼',
+    box: '선택한 수량의 240 g 병, 계량스푼',
   }),
   healthFood({
     code: 'jinsamwon-capsule',
@@ -202,7 +202,7 @@ export const immuneProducts: ProductDraft[] = [
     about: '뚜껑에 정제, 병에 액상을 담은 이중 제형입니다. 두 주 동안 하루 한 병을 드십니다.',
     points: ['액상 20 mL와 정제 한 알', '비타민과 무기질 다섯 가지', '오렌지 과즙'],
     suits: '바쁜 주간에 한 병으로 챙기고 싶은 분께 어울립니다.',
-    box: '20 mL 앰플과 정제가 든 병, 고르신 수량',
+    box: '20 mL 앰플과 정제가 든 병, 선택한 수량',
   }),
   healthFood({
     code: 'supdam-phellinus',

@@ -107,7 +107,7 @@ export const liverProducts: ProductDraft[] = [
     about: '헛개 맛 액상과 밀크씨슬 정제를 한 병에 담았습니다. 한 번에 마시고 한 알을 삼킵니다.',
     points: ['액상 30 mL와 정제 한 알', '비타민C 500 mg', '한 상자 열흘분'],
     suits: '출장과 모임이 겹친 주에 어울립니다.',
-    box: '30 mL 앰플과 정제가 든 병, 고르신 수량',
+    box: '30 mL 앰플과 정제가 든 병, 선택한 수량',
   }),
   food({
     code: 'santteul-hovenia-tea',

@@ -175,7 +175,7 @@ export const livingProducts: ProductDraft[] = [
       '조단백질 22 % 이상, 조지방 5 % 이상, 수분 20 % 이하',
       '5 kg마다 하루 한 개',
     ),
-    using: '5 kg마다 하루 한 개를 간식처럼 주십시오.',
+    using: '5 kg마다 하루 한 개를 간식처럼 주세요.',
     look: label('pouch warm block', '#c7752e #fff1dc #c7752e', '강아지/관절 츄', '하루 한 개', {
       net: '2.5 g × 60개',
       solid: 'gummy',
@@ -199,7 +199,7 @@ export const livingProducts: ProductDraft[] = [
       '유산균 10억 CFU/포 이상',
       '하루 한 포를 사료에 뿌림',
     ),
-    using: '사료 위에 하루 한 포를 뿌려 주십시오.',
+    using: '사료 위에 하루 한 포를 뿌려 주세요.',
     look: label('stick-box mint wave', '#3aa38c #fdf3d6 #ffffff', '강아지/유산균', '사료에 뿌리는', {
       net: '2 g × 30포',
       solid: 'none',
@@ -223,7 +223,7 @@ export const livingProducts: ProductDraft[] = [
       '조지방 99 % 이상',
       '5 kg마다 한 번 누름',
     ),
-    using: '사료에 5 kg마다 한 번 눌러 뿌려 주십시오.',
+    using: '사료에 5 kg마다 한 번 눌러 뿌려 주세요.',
     look: label('glass-bottle peach wave', '#f08a6c #fff2ea #3c3c3c', '연어/오메가 오일', '눌러 뿌리는', {
       net: '250 mL',
       glass: 'amber',
@@ -249,7 +249,7 @@ export const livingProducts: ProductDraft[] = [
       '조단백질 15 % 이상, 조섬유 4 % 이하',
       '하루 한 개',
     ),
-    using: '지켜볼 때 하루 한 개를 주십시오.',
+    using: '지켜볼 때 하루 한 개를 주세요.',
     look: label('pouch leaf wave', '#66a35c #f6fbe8 #66a35c', '덴탈/껌', '민트 칫솔모양', {
       net: '12 g × 30개',
       solid: 'none',
@@ -274,7 +274,7 @@ export const livingProducts: ProductDraft[] = [
       '조단백질 8 % 이상, 수분 88 % 이하',
       '하루 두 개 안쪽',
     ),
-    using: '짜서 핥게 하거나 사료에 섞어 주십시오.',
+    using: '짜서 핥게 하거나 사료에 섞어 주세요.',
     look: label('stick-box cool wave', '#2c6aa0 #ffd9c2 #ffffff', '고양이/타우린 스틱', '참치 · 연어', {
       net: '14 g × 30개',
       solid: 'none',
@@ -298,7 +298,7 @@ export const livingProducts: ProductDraft[] = [
       '조섬유 3 % 이하, 조지방 25 % 이상',
       '하루 3 cm',
     ),
-    using: '앞발이나 사료에 3 cm를 짜 주십시오.',
+    using: '앞발이나 사료에 3 cm를 짜 주세요.',
     look: label('tube lilac block', '#7a68a6 #f7e9d7 #ffffff', '헤어볼/케어 젤', '맥아와 차전자피', {
       net: '100 g',
     }),
@@ -320,7 +320,7 @@ export const livingProducts: ProductDraft[] = [
       '타우린 5 % 이상',
       '하루 한 포',
     ),
-    using: '젖은 사료에 하루 한 포를 섞어 주십시오.',
+    using: '젖은 사료에 하루 한 포를 섞어 주세요.',
     look: label('stick-box peach mini', '#e8927c #fff3ec #ffffff', '고양이/종합영양', '하루 한 포', {
       net: '1 g × 60포',
       solid: 'none',
@@ -346,7 +346,7 @@ export const livingProducts: ProductDraft[] = [
       '조단백질 15 % 이상, 수분 25 % 이하',
       '하루 한두 개',
     ),
-    using: '하루 한두 개를 간식으로 주십시오.',
+    using: '하루 한두 개를 간식으로 주세요.',
     look: label('gift-box peach block', '#f2a65a #7a4a2b #ffffff', '첫인사/선물세트', '간식 세 가지', {
       net: '3종',
       solid: 'none',

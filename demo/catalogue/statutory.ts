@@ -47,7 +47,7 @@ export function healthNotices(
 
 /** Table of a processed food, or of farm produce where `origin` is given. */
 export function foodNotices(source: Source, spec: FoodSpec, amounts: string): Notice[] {
-  const caution = spec.caution ?? '원재료와 알레르기 유발 물질을 확인한 뒤 드십시오. 부정·불량식품 신고 1399';
+  const caution = spec.caution ?? '원재료와 알레르기 유발 물질을 확인한 뒤 드세요. 부정·불량식품 신고 1399';
   if (spec.origin) {
     return notices({
       '품목 또는 명칭': spec.name,

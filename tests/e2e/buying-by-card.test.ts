@@ -13,6 +13,7 @@ import {
   openSheet,
   plentifulItem,
   pressPay,
+  rowName,
   visibleButton,
 } from './till.ts';
 
@@ -84,7 +85,7 @@ test('R009 a guest buys two things of the cart; they leave it, what was not chos
   if (!first || !second || !third) throw new Error('The demo shop has too few items.');
   await fillCart(page, [cartRow(first), cartRow(second, 2), cartRow(third)]);
   await page.goto('/order/guest-cart');
-  await page.getByRole('checkbox', { name: `${third.product.name} 선택` }).uncheck();
+  await page.getByRole('checkbox', { name: `${rowName(third)} 선택` }).uncheck();
   const order = visibleButton(page, /원 주문하기 \(2\)$/);
   const price = ((await order.textContent()) ?? '').split('원')[0];
   await order.click();

@@ -55,7 +55,7 @@ test('by mail the login id is masked, and the whole one goes to the address', as
   const found = page.getByRole('list', { name: '찾은 계정' });
   await expect(found).toContainText('on****');
   await expect(found).not.toContainText(person.loginId);
-  await page.getByRole('button', { name: '전체 아이디를 메일로 받기' }).click();
+  await page.getByRole('button', { name: '전체 아이디 이메일로 받기' }).click();
   await expect(page.getByRole('button', { name: '메일을 보냈습니다' })).toBeVisible();
   expect(await letterSaying(page.request, person.email, person.loginId)).toContain(person.loginId);
 });

@@ -2,7 +2,8 @@
 import { expect } from '@playwright/test';
 import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
-import { buyableItems, cartRow, fillCart, plentifulItem, visibleButton } from './till.ts';
+import { buyableItems, cartRow, fillCart, plentifulItem, rowName, visibleButton } from './till.ts';
+import type { Item } from './till.ts';
 
 const orderButton = (page: Page) => visibleButton(page, /주문하기/);
 
@@ -38,8 +39,10 @@ test('what changed since is told at its row: a new price, fewer left, gone for g
   ]);
   await openCart(page);
   await expect(page.getByText(/^가격이 .+원에서 .+원으로 올랐습니다\.$/)).toBeVisible();
-  await expect(page.getByText(/수량을 \d+개로 바꿨습니다\.$/)).toBeVisible();
-  await expect(page.getByText('판매가 끝난 상품을 장바구니에서 뺐습니다.')).toContainText('사라진 상품');
+  await expect(page.getByText(/수량을 \d+개로 변경했습니다\.$/)).toBeVisible();
+  await expect(page.getByText('판매가 종료된 상품을 장바구니에서 삭제했습니다.')).toContainText(
+    '사라진 상품',
+  );
   await expect(page.getByRole('checkbox', { name: /^전체 선택 \(2\/2\)$/ })).toBeChecked();
 });
 
@@ -53,7 +56,7 @@ test('what is sold out stays, cannot be chosen, and is not counted', async ({ pa
   await fillCart(page, [cartRow(soldOut), cartRow(item)]);
   await openCart(page);
   await expect(page.getByText('일시 품절')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: `${soldOut.product.name} 선택` })).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: `${rowName(soldOut)} 선택` })).toBeDisabled();
   await expect(orderButton(page)).toHaveText(/주문하기 \(1\)$/);
 });
 
@@ -67,8 +70,8 @@ test('counts, selection and deletion change the sums, and nothing chosen orders 
   await openCart(page);
   const before = await orderButton(page).textContent();
   await page
-    .getByRole('group', { name: `${first.product.name} 수량` })
-    .getByRole('button', { name: '하나 더하기' })
+    .getByRole('group', { name: `${rowName(first)} 수량` })
+    .getByRole('button', { name: /늘리기$/ })
     .click();
   await expect(orderButton(page)).toHaveText(/\(2\)$/);
   await expect(orderButton(page)).not.toHaveText(before ?? '');
@@ -76,11 +79,59 @@ test('counts, selection and deletion change the sums, and nothing chosen orders 
   await orderButton(page).click();
   await expect(page.getByText('주문할 상품을 선택해 주세요.')).toBeVisible();
   expect(page.url()).toContain('/order/guest-cart');
-  await page.getByRole('checkbox', { name: `${first.product.name} 선택` }).check();
+  await page.getByRole('checkbox', { name: `${rowName(first)} 선택` }).check();
   await page.getByRole('button', { name: '선택 삭제' }).click();
-  await expect(page.getByText('상품 1개를 삭제했습니다.')).toBeVisible();
-  await page.getByRole('button', { name: `${second.product.name} 삭제` }).click();
+  await expect(page.getByText('상품을 삭제했습니다.')).toBeVisible();
+  await page.getByRole('button', { name: `${rowName(second)} 삭제` }).click();
   await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+});
+
+test('a deletion is undone: a row, the chosen rows and the last row come back with their counts', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await buyableItems(request, { from: 60 });
+  if (!first || !second) throw new Error('The demo shop has too few items.');
+  await fillCart(page, [cartRow(first, 2), cartRow(second, 1)]);
+  await openCart(page);
+  const names = page.getByRole('listitem').getByRole('textbox', { name: /수량$/ });
+  const before = await names.evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const deletion = (item: Item) => page.getByRole('button', { name: `${rowName(item)} 삭제` });
+  const undo = page.getByRole('button', { name: '되돌리기' });
+  const expectAllBack = async () => {
+    await expect(page.getByText('삭제한 상품을 다시 담았습니다.')).toBeVisible();
+    await expect(undo).toHaveCount(0);
+    await expect.poll(() => names.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(before);
+    await expect(page.getByRole('textbox', { name: `${rowName(first)} 수량` })).toHaveValue('2');
+  };
+  await deletion(first).click();
+  await expect(page.getByText('상품을 삭제했습니다.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^전체 선택 \(1\/1\)$/ })).toBeFocused();
+  await undo.click();
+  await expectAllBack();
+  await page.getByRole('button', { name: '선택 삭제' }).click();
+  await expect(page.getByText('상품 2개를 삭제했습니다.')).toBeVisible();
+  await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+  await undo.click();
+  await expectAllBack();
+  await deletion(second).click();
+  await deletion(first).click();
+  await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+  await undo.press('Enter');
+  await expect(page.getByRole('textbox', { name: `${rowName(first)} 수량` })).toHaveValue('2');
+  await expect(names).toHaveCount(1);
+});
+
+test('an undo is offered in the cart alone', async ({ page, request }) => {
+  const item = await plentifulItem(request);
+  await fillCart(page, [cartRow(item)]);
+  await openCart(page);
+  await page.getByRole('button', { name: `${rowName(item)} 삭제` }).click();
+  await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible();
+  await page.getByRole('link', { name: '베스트 상품 보기' }).click();
+  await page.waitForURL('**/goods/bestseller');
+  await expect(page.getByRole('button', { name: '되돌리기' })).toHaveCount(0);
 });
 
 test('the way to free delivery is counted per sender, and the threshold says 무료배송입니다', async ({
@@ -96,7 +147,7 @@ test('the way to free delivery is counted per sender, and the threshold says 무
   await openCart(page);
   const missing = new Intl.NumberFormat('ko-KR').format(30_000 - item.salesPrice);
   await expect(page.getByText(`${missing}원 더 담으면 무료배송입니다.`)).toBeVisible();
-  await page.getByRole('textbox', { name: `${item.product.name} 수량` }).fill('9');
+  await page.getByRole('textbox', { name: `${rowName(item)} 수량` }).fill('9');
   await expect(page.getByText('무료배송입니다.', { exact: true })).toBeVisible();
 });
 
@@ -109,7 +160,7 @@ test('a postcode of an island tells its surcharge before payment', async ({ page
   await zipCode.fill('4024');
   await expect(page.getByText('우편번호는 숫자 5자리입니다.')).toBeVisible();
   await zipCode.fill('40240');
-  await expect(page.getByText(/^도서산간 지역이라 추가 배송비/)).toBeVisible();
+  await expect(page.getByText(/^도서산간 지역으로 추가 배송비/)).toBeVisible();
   await expect(orderButton(page)).not.toHaveText(before ?? '');
   await zipCode.fill('06236');
   await expect(page.getByText('추가 배송비가 없는 지역입니다.')).toBeVisible();
@@ -142,7 +193,7 @@ test('a count is typed over the old one', async ({ page, request }) => {
   const item = await plentifulItem(request);
   await fillCart(page, [cartRow(item)]);
   await page.goto('/order/guest-cart');
-  const count = page.getByRole('textbox', { name: `${item.product.name} 수량` });
+  const count = page.getByRole('textbox', { name: `${rowName(item)} 수량` });
   await count.click();
   await page.keyboard.press('Backspace');
   await page.keyboard.type('3');

@@ -28,7 +28,7 @@ test('a member’s name, birth and phone become those of the identity check; som
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await page.waitForURL('**/mypage/profile');
   await expect(page.getByLabel('이름')).toHaveValue('John Smith');
-  await expect(page.getByText('본인 확인을 마친 이름입니다.')).toBeVisible();
+  await expect(page.getByText('본인확인된 이름입니다.')).toBeVisible();
   await expect(page.getByRole('link', { name: '본인확인하기' })).toHaveCount(0);
 });
 

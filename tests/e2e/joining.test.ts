@@ -14,7 +14,7 @@ test('nothing is ticked beforehand, and nobody goes on without what is needed', 
   await expect(page.getByText('필수 항목에 동의해 주세요.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: '만 14세 이상입니다' })).toBeFocused();
   await page.getByLabel('전체 동의 (선택 항목 포함)').check();
-  await expect(page.getByLabel('밤 9시부터 아침 8시까지도 받기')).not.toBeChecked();
+  await expect(page.getByLabel('야간(21시~8시) 수신 동의')).not.toBeChecked();
 });
 
 test('R049 R050 R053 somebody joins with a code by message, is signed in, and is back where they were', async ({
@@ -29,7 +29,7 @@ test('R049 R050 R053 somebody joins with a code by message, is signed in, and is
   await expect(page.getByLabel('생년월일')).toHaveValue('1985-02-11');
   await page.getByRole('button', { name: '가입하기' }).click();
   await page.waitForURL('**/goods/mdpick');
-  await expect(page.getByText('한가람 님, 가입되었습니다.')).toBeVisible();
+  await expect(page.getByText('한가람 님, 가입을 환영합니다.')).toBeVisible();
   const cookies = await context.cookies();
   const cookie = (name: string) => cookies.find((one) => one.name === name);
   expect(cookie('access_token')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });

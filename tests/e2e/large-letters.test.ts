@@ -2,7 +2,7 @@
 // Set as the size of the page's root: queries of the width in rem go by the browser's own setting and do not see it.
 // What holds at the usual size is every-screen.test.ts.
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test } from './listening.ts';
 import { fillSheet, openSheet, orderNumberOf, payWithCard, plentifulItem, pressPay } from './till.ts';
 
@@ -59,6 +59,31 @@ for (const path of [
 ])
   test(`${path}: letters of twice the size are shown so, and nothing of them is cut`, ({ page }) =>
     expectNothingIsCut(page, path));
+
+for (const width of [320, 390])
+  test(`the words of a home banner stand clear of its picture and its position at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/main');
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const banner = page.getByRole('region', { name: '추천 배너' });
+    const first = banner.getByRole('listitem').first();
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      if (box === null) throw new Error('The banner is not shown.');
+      return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+    };
+    await expect
+      .poll(async () => {
+        const [words, picture] = [await boxOf(first.locator('a > span')), await boxOf(first.locator('img'))];
+        return picture.y - words.bottom;
+      })
+      .toBeGreaterThanOrEqual(-1);
+    const title = await boxOf(first.locator('a > span'));
+    const position = await boxOf(banner.locator('[aria-live]'));
+    expect(position.y).toBeGreaterThanOrEqual(title.bottom - 1);
+  });
 
 test('a product, the sheet of its order and what is said of the order are read in letters of twice the size', async ({
   page,

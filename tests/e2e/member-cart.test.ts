@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
 import { join, newPerson, signIn, signOut } from './member.ts';
-import { buyableItems, cartRow, fillCart, visibleButton } from './till.ts';
+import { buyableItems, cartRow, fillCart, rowName, visibleButton } from './till.ts';
 import type { Item } from './till.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.31' } });
@@ -15,7 +15,7 @@ const cartLink = (page: Page) =>
     .getByRole('link', { name: /^장바구니/ })
     .filter({ visible: true })
     .first();
-const stepper = (page: Page, item: Item) => page.getByRole('group', { name: `${item.product.name} 수량` });
+const stepper = (page: Page, item: Item) => page.getByRole('group', { name: `${rowName(item)} 수량` });
 const guestRows = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('onns.guest-cart') ?? '[]') as unknown[]);
 
@@ -76,11 +76,11 @@ test('what does not fit is told with its reason, by the snackbar and in the cart
   };
   await fillCart(page, [cartRow(first, 1), cartRow(gone, 2)]);
   await signIn(page, person);
-  await expect(page.getByText('담아 두신 상품 가운데 옮기지 못한 것이 있습니다.')).toBeVisible();
+  await expect(page.getByText('담아 두신 상품 중 일부를 옮기지 못했습니다.')).toBeVisible();
   await page.getByRole('link', { name: '장바구니 보기' }).click();
-  await expect(page.getByText('사라진 상품은 판매가 끝나 옮기지 못했습니다.')).toBeVisible();
+  await expect(page.getByText('사라진 상품은 판매가 종료되어 옮기지 못했습니다.')).toBeVisible();
   await page.getByRole('button', { name: '확인' }).click();
-  await expect(page.getByText('사라진 상품은 판매가 끝나 옮기지 못했습니다.')).toBeHidden();
+  await expect(page.getByText('사라진 상품은 판매가 종료되어 옮기지 못했습니다.')).toBeHidden();
 });
 
 test('R062 R063 a member who adds an item calls the server, then reloads the cart; the snackbar leads to it', async ({
@@ -142,11 +142,13 @@ test('R108 a change that fails goes back to what it was, with the server’s wor
       ? route.fulfill({ status: 409, json: answer })
       : route.continue(),
   );
-  await stepper(page, first).getByRole('button', { name: '하나 더하기' }).click();
+  await stepper(page, first)
+    .getByRole('button', { name: /늘리기$/ })
+    .click();
   await expect(page.getByText('재고가 부족합니다. (남은 수량 2개)')).toBeVisible();
   await expect(count).toHaveValue('2');
   answer = {};
-  await page.getByRole('button', { name: `${second.product.name} 삭제` }).click();
+  await page.getByRole('button', { name: `${rowName(second)} 삭제` }).click();
   await expect(page.getByText('알 수 없는 문제가 발생했습니다.')).toBeVisible();
   await expect(stepper(page, second)).toBeVisible();
 });
@@ -159,16 +161,39 @@ test('counts that are clicked quickly arrive as the last one; what is deleted is
   await putInCart(page, [first, 1], [second, 1]);
   await page.goto('/order/cart');
   for (let press = 0; press < 4; press += 1)
-    await stepper(page, first).getByRole('button', { name: '하나 더하기' }).click();
+    await stepper(page, first)
+      .getByRole('button', { name: /늘리기$/ })
+      .click();
   await expect(stepper(page, first).getByRole('textbox')).toHaveValue('5');
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: `${second.product.name} 삭제` }).click();
+  await page.getByRole('button', { name: `${rowName(second)} 삭제` }).click();
   await expect(orderButton(page)).toHaveText(/\(1\)$/);
   await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(stepper(page, first).getByRole('textbox')).toHaveValue('5');
   await expect(stepper(page, second)).toBeHidden();
   await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 1 개');
+});
+
+test('a member undoes a deletion: the server has the rows again with their counts', async ({ page }) => {
+  const [first, second] = await twoItems(page);
+  await join(page, newPerson());
+  await putInCart(page, [first, 3], [second, 1]);
+  await page.goto('/order/cart');
+  const undo = page.getByRole('button', { name: '되돌리기' });
+  await page.getByRole('button', { name: `${rowName(first)} 삭제` }).click();
+  await undo.click();
+  await expect(page.getByText('삭제한 상품을 다시 담았습니다.')).toBeVisible();
+  await expect(stepper(page, first).getByRole('textbox')).toHaveValue('3');
+  await page.getByRole('button', { name: '선택 삭제' }).click();
+  await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+  await undo.click();
+  await expect(stepper(page, first).getByRole('textbox')).toHaveValue('3');
+  await expect(stepper(page, second).getByRole('textbox')).toHaveValue('1');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(stepper(page, first).getByRole('textbox')).toHaveValue('3');
+  await expect(stepper(page, second).getByRole('textbox')).toHaveValue('1');
 });
 
 test('R057 signing out leaves no cart behind', async ({ page }) => {

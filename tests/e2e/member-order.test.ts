@@ -117,7 +117,7 @@ test('another kept address is chosen, with its surcharge; a new one is written a
   await looksRight(page);
   await sheet.getByRole('button', { name: /제주 집/ }).click();
   await expect(page.getByText('(63322) 제주특별자치도 제주시 첨단로 1 101호')).toBeVisible();
-  await expect(page.getByText(/^제주 지역이라 추가 배송비/)).toBeVisible();
+  await expect(page.getByText(/^제주 지역으로 추가 배송비/)).toBeVisible();
   await expect(page.getByLabel('배송 요청사항 직접 입력')).toHaveValue('조용히 놓아 주세요');
 
   await page.getByRole('button', { name: '배송지 변경' }).click();
@@ -175,7 +175,7 @@ test('addresses are added, made the default, changed and deleted', async ({ page
 
   const office = page.getByRole('listitem').filter({ hasText: '회사' });
   await office.getByRole('button', { name: '기본 배송지로 설정' }).click();
-  await expect(page.getByText('기본 배송지를 바꿨습니다.')).toBeVisible();
+  await expect(page.getByText('기본 배송지를 변경했습니다.')).toBeVisible();
   await expect(office.getByText('기본 배송지')).toBeVisible();
   await office.getByRole('link', { name: '수정' }).click();
   await opens(page, '**/mypage/addresses/*-*');

@@ -87,13 +87,13 @@ test('an optional consent is given and taken back at once, with the day; a neede
   const marketing = page.getByRole('checkbox', { name: /광고성 정보 수신/ });
   await expect(marketing).not.toBeChecked();
   await marketing.check();
-  await expect(page.getByText(/온스 '.*'에 동의했습니다\./)).toBeVisible();
+  await expect(page.getByText(/온스 '.*' 항목에 동의했습니다\./)).toBeVisible();
   await expect(page.getByLabel('문자')).toBeChecked();
   await expect(page.getByLabel('밤 9시부터')).not.toBeChecked();
   await page.reload();
   await expect(marketing).toBeChecked();
   await marketing.uncheck();
-  await expect(page.getByText(/동의한 것을 철회했습니다\./)).toBeVisible();
+  await expect(page.getByText(/동의를 철회했습니다\./)).toBeVisible();
   await page.reload();
   await expect(marketing).not.toBeChecked();
 });

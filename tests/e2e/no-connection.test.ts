@@ -12,7 +12,7 @@ async function goOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => !window.navigator.onLine);
 }
 
-const told = '인터넷에 연결되어 있지 않습니다. 연결한 뒤 다시 눌러 주세요.';
+const told = '인터넷에 연결되어 있지 않습니다. 연결 후 다시 시도해 주세요.';
 
 test('a link without a connection leaves the shopper where they are, and works again afterwards', async ({
   page,
@@ -55,7 +55,7 @@ test('whoever joins without a connection is told so, keeps what is written, and 
   await fillRegistration(page, person);
   await goOffline(page);
   await page.getByRole('button', { name: '가입하기' }).click();
-  await expect(page.getByText('연결이 끊겼습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.')).toBeVisible();
+  await expect(page.getByText('인터넷 연결이 끊겼습니다. 연결을 확인하고 다시 시도해 주세요.')).toBeVisible();
   await expect(page.getByLabel('이름')).toHaveValue(person.name);
   await context.setOffline(false);
   await page.getByRole('button', { name: '가입하기' }).click();
@@ -72,7 +72,7 @@ test('a part of a page that is gone since a release is told, with what brings it
   await page.goto('/goods/list/category?code=502');
   const filter = page.getByRole('button', { name: '필터' });
   await filter.click();
-  await expect(page.getByText('새로 고침한 뒤 다시 눌러 주세요.')).toBeVisible();
+  await expect(page.getByText('새로고침 후 다시 시도해 주세요.')).toBeVisible();
   // Asked a second time it would be closed a second time, and that leads off the screen.
   expect(asked).toBe(1);
   await expect(page).toHaveURL(/\/goods\/list\/category\?code=502$/);

@@ -77,5 +77,5 @@ test('after five wrong guesses it is said how long to wait', async ({ page }) =>
     await answered;
   }
   await lookUp(page, byName('여섯째'), orderNo);
-  await expect(page.getByText('조회를 여러 번 하셨습니다. 10분 뒤에 다시 조회할 수 있습니다.')).toBeVisible();
+  await expect(page.getByText('조회 횟수를 초과했습니다. 10분 후에 다시 조회해 주세요.')).toBeVisible();
 });

@@ -213,7 +213,7 @@ test('what is sold out while the sheet is filled is said by name, and can be lef
   const told = page.locator('#order-changes');
   await expect(told).toContainText(scarce.product.name);
   await expect(told).toContainText('품절된 상품입니다.');
-  await told.getByRole('button', { name: '이 상품 빼기' }).click();
+  await told.getByRole('button', { name: '이 상품 제외' }).click();
   await expect(told).toBeEmpty();
   await pressPay(page);
   await payWithCard(page, 'approve');
@@ -227,7 +227,7 @@ test('when fewer are left than wanted, the count that is left is offered', async
   await fillSheet(page);
   await buyUp(request, scarce, scarce.stockCount - 1);
   await pressPay(page);
-  await page.getByRole('button', { name: '수량을 1개로 바꾸기' }).click();
+  await page.getByRole('button', { name: '수량을 1개로 변경' }).click();
   await expect(page.locator('#order-changes')).toBeEmpty();
   await pressPay(page);
   await payWithCard(page, 'approve');
@@ -256,7 +256,7 @@ test('a price that rose meanwhile is told with both figures, and nothing is paid
   await fillSheet(page);
   await pressPay(page);
   const told = page.locator('#order-changes');
-  await expect(told).toContainText('결제하기 전에 바뀐 내용을 확인해 주세요.');
+  await expect(told).toContainText('결제 전에 변경된 내용을 확인해 주세요.');
   const won = (amount: number) => `${new Intl.NumberFormat('ko-KR').format(amount)}원`;
   await expect(told).toContainText(`${won(item.salesPrice - 1000)} → ${won(item.salesPrice)}`);
   expect(page.url()).toContain('/order/sheet');
@@ -269,7 +269,7 @@ test('Jeju costs what the cart and the sheet say before paying', async ({ page, 
   const item = await plentifulItem(request, ({ product }) => product.delivery.deliveryFeeType === 'FREE');
   await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
   await fillSheet(page, '제주');
-  await expect(page.getByText(/^제주 지역이라 추가 배송비/)).toBeVisible();
+  await expect(page.getByText(/^제주 지역으로 추가 배송비/)).toBeVisible();
   const price = ((await visibleButton(page, /결제하기$/).textContent()) ?? '').split('원')[0];
   await pressPay(page);
   await payWithCard(page, 'approve');

@@ -51,6 +51,29 @@ test('R002 R031 the page of a product says its price in won and has the address 
   expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
 });
 
+test('options that can be chosen together are marked as checkboxes, not as radio buttons', async ({
+  page,
+  request,
+}) => {
+  const card = await cardWith(
+    request,
+    { isBuyable: true, stockCountRange: { from: 10 } },
+    ({ optionCount }) => optionCount > 1,
+  );
+  await open(page, card);
+  await barButton(page, '장바구니').click();
+  const options = sheet(page).locator('button[aria-pressed]:enabled');
+  await options.nth(0).click();
+  await options.nth(1).click();
+  for (const option of [options.nth(0), options.nth(1)]) {
+    await expect(option).toHaveAttribute('aria-pressed', 'true');
+    const mark = option.locator('[aria-hidden=true]').first();
+    const roundness = await mark.evaluate((one) => parseFloat(getComputedStyle(one).borderTopLeftRadius));
+    expect(roundness).toBeLessThan(10);
+    await expect(mark.locator('svg')).toBeVisible();
+  }
+});
+
 test('nothing is chosen for the shopper where there is a choice, and the sheet asks for one', async ({
   page,
   request,

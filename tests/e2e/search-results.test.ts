@@ -27,15 +27,15 @@ test('words typed with the keyboard left on English are understood, and the page
   page,
 }) => {
   await open(page, '/goods/list/search/ghdtka');
-  await expect(page.getByText("'ghdtka' 대신 '홍삼'으로 찾았습니다.")).toBeVisible();
+  await expect(page.getByText("'ghdtka' 대신 '홍삼'으로 검색한 결과입니다.")).toBeVisible();
   await expect(cards(page).first()).toContainText('홍삼');
 });
 
 test('where nothing is found the page says so and shows what comes nearest', async ({ page }) => {
   await open(page, `/goods/list/search/${encodeURIComponent('세트쀍뷁')}`);
-  await expect(page.getByRole('heading', { name: "'세트쀍뷁'에 맞는 상품이 없습니다" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "'세트쀍뷁' 검색 결과가 없습니다" })).toBeVisible();
   await expect(page.getByRole('heading', { name: "'세트'로 찾은 상품" })).toBeVisible();
-  const nearest = page.getByRole('list', { name: '가까운 상품' }).getByRole('listitem');
+  const nearest = page.getByRole('list', { name: '비슷한 상품' }).getByRole('listitem');
   await expect(nearest.first()).toContainText('세트');
   await page.getByRole('link', { name: '세트 전체 보기' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('세트 검색 결과');
@@ -43,9 +43,9 @@ test('where nothing is found the page says so and shows what comes nearest', asy
 
 test('where not even a word is known, popular goods are shown, and said to be that', async ({ page }) => {
   await open(page, '/goods/list/search/qwzxqwzx');
-  await expect(page.getByRole('heading', { name: "'qwzxqwzx'에 맞는 상품이 없습니다" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "'qwzxqwzx' 검색 결과가 없습니다" })).toBeVisible();
   await expect(page.getByRole('heading', { name: '지금 많이 찾는 상품' })).toBeVisible();
-  expect(await page.getByRole('list', { name: '가까운 상품' }).getByRole('listitem').count()).toBeGreaterThan(
+  expect(await page.getByRole('list', { name: '비슷한 상품' }).getByRole('listitem').count()).toBeGreaterThan(
     3,
   );
 });
@@ -56,12 +56,12 @@ test('on a phone the sheet narrows by category and brand, and says how many are 
   const button = page.getByRole('button', { name: '필터' });
   await button.click();
   const sheet = page.getByRole('dialog', { name: '필터' });
-  const brand = sheet.getByRole('button', { name: /^누리온 \d+$/ });
+  const brand = sheet.getByRole('button', { name: /^누리온 \(\d+\)$/ });
   // The field stands there as long as there are many brands.
   await sheet.getByLabel('브랜드 찾기').fill('ㄴㄹㅇ');
   await brand.click();
-  await sheet.getByRole('button', { name: /^건강식품 \d+$/ }).click();
-  await sheet.getByRole('button', { name: /^면역 \d+$/ }).click();
+  await sheet.getByRole('button', { name: /^건강식품 \(\d+\)$/ }).click();
+  await sheet.getByRole('button', { name: /^면역 \(\d+\)$/ }).click();
   const show = sheet.getByRole('button', { name: /상품 보기/ });
   await expect(show).toHaveText(/^\d+개 상품 보기$/);
   await expect.poll(async () => Number((await show.textContent())?.replace(/\D/g, ''))).toBeLessThan(all);
@@ -70,7 +70,7 @@ test('on a phone the sheet narrows by category and brand, and says how many are 
   await expect(sheet).toBeHidden();
   await expect.poll(() => total(page)).toBe(promised);
   expect([...words(page).keys()].toSorted()).toEqual(['brand', 'category']);
-  await expect(page.getByRole('link', { name: '면역 빼기' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '면역 필터 해제' })).toBeVisible();
   await expect(button).toBeFocused();
   await page.goBack();
   await expect.poll(() => total(page)).toBe(all);
@@ -80,11 +80,11 @@ test('a chosen filter is taken away by its chip, the page stays where it is, and
   page,
 }) => {
   await open(page, '/goods/list/search/비타민?to=30000&soldout=hide');
-  await expect(page.getByRole('link', { name: '30,000원 이하 빼기' })).toBeVisible();
-  await page.getByRole('link', { name: '품절 제외 빼기' }).focus();
+  await expect(page.getByRole('link', { name: '30,000원 이하 필터 해제' })).toBeVisible();
+  await page.getByRole('link', { name: '품절 제외 필터 해제' }).focus();
   await page.evaluate(() => window.scrollTo(0, 60));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: '품절 제외 빼기' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '품절 제외 필터 해제' })).toHaveCount(0);
   expect(words(page).toString()).toBe('to=30000');
   expect(await page.evaluate(() => window.scrollY)).toBe(60);
   await expect(page.getByRole('button', { name: '필터' })).toBeFocused();
@@ -187,7 +187,7 @@ test('axe finds nothing serious in the open filter sheet', async ({ page }) => {
   await open(page, '/goods/list/search/비타민');
   await page.getByRole('button', { name: '필터' }).click();
   const sheet = page.getByRole('dialog', { name: '필터' });
-  await expect(sheet.getByRole('button', { name: /^건강식품 \d+$/ })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^건강식품 \(\d+\)$/ })).toBeVisible();
   await expectNothingSerious(page, 'dialog');
 });
 
@@ -215,6 +215,8 @@ test.describe('in a large window', () => {
     const all = await total(page);
     await page.evaluate(() => window.scrollTo(0, 200));
     const box = filters(page).getByRole('checkbox', { name: '품절 상품 제외' });
+    // A count is set apart from its label: '품절 상품 제외 (3)', never '품절 상품 제외3'.
+    await expect(box).toHaveAccessibleName(/제외 ?\(\d+\)$/);
     await box.focus();
     await page.keyboard.press('Space');
     await page.waitForURL('**soldout=hide**');
@@ -247,7 +249,7 @@ test.describe('before JavaScript', () => {
     await page.goto('/goods/list/search/비타민?sort=PRICE_ASC');
     await filters(page).getByLabel('최고 가격').fill('20,000');
     await filters(page).getByRole('button', { name: '적용하기' }).click();
-    await expect(page.getByRole('link', { name: '20,000원 이하 빼기' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '20,000원 이하 필터 해제' })).toBeVisible();
     expect(words(page).get('sort')).toBe('PRICE_ASC');
     await expect(cards(page).first()).toBeVisible();
   });

@@ -200,10 +200,10 @@ test('a suggested brand shows its goods, a suggested category its list', async (
   await field(page).fill('마레웰');
   await options(page).filter({ hasText: '브랜드' }).first().click();
   await page.waitForURL('**/goods/list/category?code=all&brand=**');
-  await expect(page.getByRole('link', { name: '마레웰 빼기' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '마레웰 필터 해제' })).toBeVisible();
   await open(page, '/search');
   await field(page).fill('눈 건강');
-  await options(page).filter({ hasText: '분류' }).first().click();
+  await options(page).filter({ hasText: '카테고리' }).first().click();
   await page.waitForURL(/\/goods\/list\/category\?code=\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('눈 건강');
 });
@@ -229,13 +229,13 @@ test('a remembered term can be taken away, all of them too, and remembering can 
   await search('홍삼');
   await search('비타민');
   const recent = section(page, '최근 검색어');
-  await recent.getByRole('button', { name: '홍삼 지우기' }).click();
+  await recent.getByRole('button', { name: '홍삼 삭제' }).click();
   await expect(recent.getByRole('link')).toHaveText(['비타민']);
-  await recent.getByRole('button', { name: '저장 끄기' }).click();
+  await recent.getByRole('button', { name: '자동저장 끄기' }).click();
   await expect(recent.getByRole('link')).toHaveCount(0);
   await search('유산균');
-  await expect(recent).toContainText('저장하지 않고 있습니다');
-  await recent.getByRole('button', { name: '저장 켜기' }).click();
+  await expect(recent).toContainText('자동저장이 꺼져 있습니다');
+  await recent.getByRole('button', { name: '자동저장 켜기' }).click();
   await search('루테인');
   await search('아연');
   await expect(recent.getByRole('link')).toHaveText(['아연', '루테인']);
@@ -245,7 +245,7 @@ test('a remembered term can be taken away, all of them too, and remembering can 
 
 test('from the results of a term one goes on with it', async ({ page }) => {
   await open(page, '/goods/list/search/홍삼');
-  await page.getByRole('link', { name: '홍삼 검색어 고치기' }).click();
+  await page.getByRole('link', { name: '홍삼 검색어 수정' }).click();
   await page.waitForURL('**/search');
   await expect(field(page)).toHaveValue('홍삼');
   await expect(field(page)).toBeFocused();
@@ -266,6 +266,40 @@ test.describe('in a large window', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/goods/list/search/**');
     await expect(page.getByRole('heading', { name: '인기 검색어' })).toHaveCount(0);
+  });
+
+  test('Tab passes the field of the header without opening anything; the arrow key opens it', async ({
+    page,
+  }) => {
+    await open(page, '/main');
+    await field(page).focus();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { name: '인기 검색어' })).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '항상 사는' }).filter({ visible: true })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole('heading', { name: '인기 검색어' })).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('heading', { name: '인기 검색어' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: '인기 검색어' })).toHaveCount(0);
+  });
+
+  test('an option of a product is twenty stops of the Tab key away at most', async ({ page, request }) => {
+    const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {
+      data: { count: 100, isBuyable: true },
+    });
+    const { data } = (await answer.json()) as { data: { uuid: string; optionCount: number }[] };
+    const item = data.find(({ optionCount }) => optionCount > 1);
+    await open(page, `/goods/${item?.uuid}`);
+    const option = page.locator('main button[aria-pressed]').filter({ visible: true }).first();
+    let stops = 0;
+    while (stops < 60 && !(await option.evaluate((one) => one === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      stops += 1;
+    }
+    expect(stops).toBeLessThanOrEqual(20);
   });
 
   test('Tab leaves the open suggestions and closes them', async ({ page }) => {

@@ -84,7 +84,7 @@ test('R014 R015 R016 R017 R018 R019 R020 R021 R022 screens for guests and for me
   await page.goto('/always-buying');
   await signIn(page, person);
   await page.waitForURL('**/always-buying');
-  await expect(page.getByText('아직 자주 산 상품이 없습니다')).toBeVisible();
+  await expect(page.getByText('아직 자주 구매한 상품이 없습니다')).toBeVisible();
 });
 
 test('R058 R059 a session that is over leaves a guest and a page, and its cookie goes', async ({

@@ -10,6 +10,7 @@ export type Item = {
   salesPrice: number;
   stockCount: number;
   optionCount: number;
+  optionItems: { value: string }[];
   product: { name: string; isAdult: boolean; delivery: { deliveryFeeType: string } };
 };
 
@@ -44,6 +45,11 @@ export function cartRow(item: Item, count = 1): object {
 /** Puts rows into the cart of this browser; the page that is open notices nothing. */
 export async function keepInBrowser(page: Page, rows: object[]): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('onns.guest-cart', text), JSON.stringify(rows));
+}
+
+/** How the controls of an item's row in the cart begin: product and option. */
+export function rowName({ product, optionItems }: Pick<Item, 'product' | 'optionItems'>): string {
+  return [product.name, optionItems.map(({ value }) => value).join(' · ')].filter(Boolean).join(', ');
 }
 
 export async function fillCart(page: Page, rows: object[]): Promise<void> {

@@ -9,6 +9,7 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
 } from 'react-router';
@@ -91,10 +92,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 function Providers({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <AnchorProvider render={renderLink}>
-      <SnackbarProvider>
+      <SnackbarProvider place={pathname}>
         <OfflineGuard />
+        <NavigationProgress />
         <CartDialogProvider>{children}</CartDialogProvider>
       </SnackbarProvider>
     </AnchorProvider>
@@ -125,7 +128,6 @@ export default function Root() {
   usePreviousPage();
   return (
     <Providers>
-      <NavigationProgress />
       <Outlet />
     </Providers>
   );

@@ -39,7 +39,7 @@ export const userTermsKindLabels: Record<UserTermsKind, string> = {
   MARKETING: '광고성 정보 수신',
   OVER_FOURTEEN: '만 14세 이상입니다',
   PERSONAL_INFO: '개인정보 처리방침 확인',
-  PERSONAL_INFO_OPTIONAL: '선택 항목 수집·이용',
+  PERSONAL_INFO_OPTIONAL: '맞춤 추천을 위한 개인정보 수집·이용',
   PERSONAL_INFO_USE: '개인정보 수집·이용 (회원 서비스 제공)',
   SERVICE_USE: '서비스 이용약관 동의',
 };
@@ -212,7 +212,7 @@ export const withdrawReasonLabels: Record<WithdrawReason, string> = {
   PRODUCT: '상품 부족',
   DELIVERY: '배송 불만',
   SERVICE: '고객 응대 불만',
-  PRIVACY: '개인정보 걱정',
+  PRIVACY: '개인정보 우려',
   REJOIN: '다른 계정 사용',
   ETC: '기타',
 };

@@ -7,9 +7,9 @@ const sentences = {
   LENGTH: '비밀번호는 8~64자로 입력해 주세요.',
   LETTERS: '비밀번호는 영문·숫자·특수문자만 사용할 수 있습니다. 공백은 사용할 수 없습니다.',
   KINDS: `${passwordHint}으로 입력해 주세요.`,
-  LOGIN_ID: '아이디가 들어 있는 비밀번호는 사용할 수 없습니다.',
-  PERSONAL: '휴대폰 번호나 생년월일이 들어 있는 비밀번호는 사용할 수 없습니다.',
-  RUN: '같거나 이어지는 문자를 3자 이상 사용할 수 없습니다.',
+  LOGIN_ID: '아이디가 포함된 비밀번호는 사용할 수 없습니다.',
+  PERSONAL: '휴대폰 번호나 생년월일이 포함된 비밀번호는 사용할 수 없습니다.',
+  RUN: '같은 문자나 연속된 문자(123, abc)를 3자 이상 쓸 수 없습니다.',
 } as const;
 
 export type PasswordOwner = { loginId?: string; phone?: string; birth?: string };

@@ -49,7 +49,7 @@ export function RemovableChip({ to, children }: { to: string; children: ReactNod
     <Anchor to={to} isSamePage className={classNames(styles.chip, styles.tint)}>
       {children}
       <CloseIcon size={16} />
-      <span className="spoken">빼기</span>
+      <span className="spoken"> 필터 해제</span>
     </Anchor>
   );
 }

@@ -10,12 +10,14 @@ export type SnackbarMessage = {
   text: string;
   /** done: with a check mark. plain (default): a request or a refusal. */
   tone?: 'done' | 'plain';
-  /** A link beside the text, such as 장바구니 바로가기. */
-  action?: { label: string; to: string };
+  /** Beside the text: a link (장바구니 바로가기) or a button (되돌리기). */
+  action?: { label: string; to: string } | { label: string; onPress: () => void };
 };
 
-/** Long enough to read it and to reach the action. Milliseconds. */
+/** Long enough to read it and to follow the link. Milliseconds. */
 const shownForMs = 5000;
+/** An action that exists nowhere else, such as an undo, needs time to be reached by keyboard and screen reader. */
+const undoShownForMs = 10_000;
 
 const SnackbarContext = createContext<(message: SnackbarMessage) => void>(() => undefined);
 
@@ -24,7 +26,8 @@ export function useSnackbar(): (message: SnackbarMessage) => void {
   return useContext(SnackbarContext);
 }
 
-export function SnackbarProvider({ children }: { children: ReactNode }) {
+/** `place` is the path of the page: with another page a message with an action is dismissed, because its action belongs to the old one. */
+export function SnackbarProvider({ place, children }: { place: string; children: ReactNode }) {
   const [shown, setShown] = useState<(SnackbarMessage & { turn: number }) | null>(null);
   const [isHeld, setIsHeld] = useState(false);
   const show = useCallback((message: SnackbarMessage) => {
@@ -32,11 +35,18 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     setIsHeld(false);
     setShown((old) => ({ ...message, turn: (old?.turn ?? 0) + 1 }));
   }, []);
+  const [shownAt, setShownAt] = useState(place);
+  if (shownAt !== place) {
+    setShownAt(place);
+    if (shown?.action) setShown(null);
+  }
+  const action = shown?.action;
+  const isUndo = action !== undefined && 'onPress' in action;
   useEffect(() => {
     if (!shown || isHeld) return;
-    const timer = setTimeout(() => setShown(null), shownForMs);
+    const timer = setTimeout(() => setShown(null), isUndo ? undoShownForMs : shownForMs);
     return () => clearTimeout(timer);
-  }, [shown, isHeld]);
+  }, [shown, isHeld, isUndo]);
   const hold = useMemo(
     () => ({
       onPointerEnter: () => setIsHeld(true),
@@ -58,14 +68,30 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
               </span>
             )}
             <span className={styles.text}>{shown.text}</span>
-            {shown.action && (
-              <Anchor className={styles.action} to={shown.action.to} onClick={() => setShown(null)}>
-                {shown.action.label}
-              </Anchor>
-            )}
+            {action && <SnackbarAction action={action} onDone={() => setShown(null)} />}
           </div>
         )}
       </div>
     </SnackbarContext>
+  );
+}
+
+type SnackbarActionProps = { action: NonNullable<SnackbarMessage['action']>; onDone: () => void };
+
+function SnackbarAction({ action, onDone }: SnackbarActionProps) {
+  if ('to' in action)
+    return (
+      <Anchor className={styles.action} to={action.to} onClick={onDone}>
+        {action.label}
+      </Anchor>
+    );
+  const press = () => {
+    onDone();
+    action.onPress();
+  };
+  return (
+    <button type="button" className={styles.action} onClick={press}>
+      {action.label}
+    </button>
   );
 }

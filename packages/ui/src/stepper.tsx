@@ -10,7 +10,7 @@ type StepperProps = {
   min?: number;
   max: number;
   onChange: (count: number) => void;
-  /** What is counted: '알티지 오메가3 수량'. */
+  /** What is counted: '알티지 오메가3, 2병 수량'. Begins the names of the buttons too, so that no two on a page are alike. */
   label: string;
 };
 
@@ -20,7 +20,7 @@ export function Stepper({ count, min = 1, max, onChange, label }: StepperProps) 
   return (
     <div className={styles.stepper} role="group" aria-label={label}>
       <IconButton
-        label="하나 빼기"
+        label={`${label} 줄이기`}
         aria-disabled={count <= min}
         onClick={() => count > min && onChange(count - 1)}
       >
@@ -41,7 +41,7 @@ export function Stepper({ count, min = 1, max, onChange, label }: StepperProps) 
         }}
       />
       <IconButton
-        label="하나 더하기"
+        label={`${label} 늘리기`}
         aria-disabled={count >= max}
         onClick={() => count < max && onChange(count + 1)}
       >

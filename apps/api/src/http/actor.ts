@@ -37,7 +37,7 @@ function admit(declaration: Endpoint, actor: Actor): Actor {
   if (!needsSession(declaration)) return mustChange ? guest : actor;
   if (actor.kind === 'guest') return refuse('LOGIN_REQUIRED');
   if (mustChange && !isOwnAccount(declaration))
-    return refuse('FORBIDDEN', { message: '비밀번호를 바꾼 뒤 이용해 주세요.' });
+    return refuse('FORBIDDEN', { message: '비밀번호를 변경한 후 이용해 주세요.' });
   return isFor(declaration, actor) ? actor : refuse('FORBIDDEN');
 }
 

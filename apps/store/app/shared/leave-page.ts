@@ -2,11 +2,11 @@
 // The back button brings the page as it was left: the button must work again there.
 import { useCallback, useEffect, useState } from 'react';
 
-export const offlineSentence = '인터넷에 연결되어 있지 않습니다. 연결한 뒤 다시 눌러 주세요.';
+export const offlineSentence = '인터넷에 연결되어 있지 않습니다. 연결 후 다시 시도해 주세요.';
 
 /** A part that is loaded when it is needed did not come. After a release those of an open page are gone: a reload brings the new ones. */
 export const notLoaded = (): string =>
-  window.navigator.onLine ? '불러오지 못했습니다. 새로 고침한 뒤 다시 눌러 주세요.' : offlineSentence;
+  window.navigator.onLine ? '불러오지 못했습니다. 새로고침 후 다시 시도해 주세요.' : offlineSentence;
 
 export type Leaving = {
   /** From the press until the new document is there. */

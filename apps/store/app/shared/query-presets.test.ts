@@ -1,6 +1,7 @@
 // The constants of spec 9 for client data.
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import { createQueryClient, queryPresets } from './query-presets.ts';
 
 const { page, data, revalidate } = queryPresets;
@@ -13,6 +14,32 @@ test('R111 R112 R113 the query cache is fresh for 60 s, tries once more after 2 
     refetchOnWindowFocus: false,
   });
   expect(page.staleTime).toBe(60_000);
+});
+
+test('R112 a query that fails is tried once more after 2000 ms, and then no more', async () => {
+  vi.useFakeTimers();
+  const client = createQueryClient();
+  const start = Date.now();
+  const triedAt: number[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['fails'],
+    queryFn: async () => {
+      triedAt.push(Date.now() - start);
+      throw new Error('no answer');
+    },
+  });
+  const unsubscribe = observer.subscribe(() => undefined);
+  try {
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(triedAt).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(triedAt).toEqual([0, 2_000]);
+    expect(observer.getCurrentResult().status).toBe('error');
+  } finally {
+    unsubscribe();
+    client.clear();
+    vi.useRealTimers();
+  }
 });
 
 test('R114 R115 the data cache lives 300000 ms and tries three times, up to 30000 ms apart', () => {

@@ -38,7 +38,7 @@ function ownAddress(ctx: Ctx, wanted: string): string {
   return isOwn
     ? address.href
     : refuse('INVALID_INPUT', {
-        fields: [{ name: 'redirectUrl', message: '상점 안의 주소만 쓸 수 있습니다.' }],
+        fields: [{ name: 'redirectUrl', message: '온스 주소만 사용할 수 있습니다.' }],
       });
 }
 

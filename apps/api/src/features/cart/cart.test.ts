@@ -151,7 +151,7 @@ describe('what cannot be put in is refused, with the reason', () => {
       expect(await refusal(4, 2)).toMatchObject({
         code: 'LIMIT_EXCEEDED',
         status: 422,
-        message: '구매 가능 수량을 넘었습니다. (1인 3개까지)',
+        message: '구매 가능 수량을 초과했습니다. (1인 3개까지)',
         extra: { availableCount: 3 },
       });
     });

@@ -22,15 +22,15 @@ export const fileSentences = {
   unreadable: (path: string, reason: string) =>
     say(`파일을 읽을 수 없습니다: ${path} (${reason})`, `The file cannot be read: ${path} (${reason})`),
   cp949: say(
-    '이 파일은 CP949(EUC-KR)로 저장되어 있습니다. 엑셀에서 "CSV UTF-8(쉼표로 분리)"로 다시 저장해 주십시오.',
+    '이 파일은 CP949(EUC-KR)로 저장되어 있습니다. 엑셀에서 "CSV UTF-8(쉼표로 분리)"로 다시 저장해 주세요.',
     'This file is saved in CP949 (EUC-KR): save it again as "CSV UTF-8".',
   ),
   utf16: say(
-    '이 파일은 UTF-16(유니코드 텍스트)으로 저장되어 있습니다. "CSV UTF-8(쉼표로 분리)"로 다시 저장해 주십시오.',
+    '이 파일은 UTF-16(유니코드 텍스트)으로 저장되어 있습니다. "CSV UTF-8(쉼표로 분리)"로 다시 저장해 주세요.',
     'This file is saved in UTF-16: save it again as "CSV UTF-8".',
   ),
   spreadsheet: say(
-    '엑셀 파일이거나 압축 파일입니다. "CSV UTF-8(쉼표로 분리)"로 저장한 파일을 주십시오.',
+    '엑셀 파일이거나 압축 파일입니다. "CSV UTF-8(쉼표로 분리)"로 저장한 파일을 주세요.',
     'This is a spreadsheet or an archive: save it as "CSV UTF-8" first.',
   ),
   notUtf8: (line: number) =>
@@ -46,11 +46,11 @@ export const fileSentences = {
     ),
   longRow: (line: number) =>
     say(
-      `${line}행에서 시작한 행이 너무 깁니다. 따옴표(")가 닫혔는지 확인해 주십시오.`,
+      `${line}행에서 시작한 행이 너무 깁니다. 따옴표(")가 닫혔는지 확인해 주세요.`,
       `The row that begins at line ${line} is too long: is a quotation mark left open?`,
     ),
   another: say(
-    '다른 가져오기가 진행 중입니다. 끝난 뒤에 다시 실행해 주십시오.',
+    '다른 가져오기가 진행 중입니다. 끝난 뒤에 다시 실행해 주세요.',
     'Another import is running: run this one when it has ended.',
   ),
   empty: say('파일에 상품이 없습니다.', 'The file holds no products.'),
@@ -66,7 +66,7 @@ export const rowSentences = {
     say(`칸이 ${found}개입니다. ${wanted}개여야 합니다.`, `The row has ${found} cells instead of ${wanted}.`),
   long: (most: number) => say(`${most}자를 넘을 수 없습니다.`, `At most ${most} characters.`),
   code: say(
-    '코드는 글자, 숫자, 점, 밑줄, 붙임표만 쓸 수 있습니다.',
+    '코드는 글자, 숫자, 점, 밑줄, 붙임표만 사용할 수 있습니다.',
     'A code is made of letters, digits, dots, underscores and hyphens.',
   ),
   won: say(
@@ -82,11 +82,11 @@ export const rowSentences = {
   category: (code: string) => say(`"${code}" 카테고리가 없습니다.`, `There is no category "${code}".`),
   picture: (key: string) =>
     say(
-      `"${key}" 사진 파일이 없습니다. 400과 800 폴더에 ${key}.webp를 먼저 넣어 주십시오.`,
+      `"${key}" 사진 파일이 없습니다. 400과 800 폴더에 ${key}.webp를 먼저 넣어 주세요.`,
       `There is no picture "${key}": put ${key}.webp into the folders 400 and 800 first.`,
     ),
   outsidePicture: say(
-    '다른 사이트의 사진 주소는 쓸 수 없습니다. 사진 이름을 적어 주십시오.',
+    '다른 사이트의 사진 주소는 사용할 수 없습니다. 사진 이름을 적어 주세요.',
     'Pictures of other sites cannot be shown: give the name of a picture.',
   ),
   nutrition: say(
@@ -109,7 +109,7 @@ export const rowSentences = {
       `Differs from the first row of the product (line ${firstLine}).`,
     ),
   apart: say(
-    '같은 상품코드의 행이 떨어져 있습니다. 한 상품의 행은 이어서 적어 주십시오.',
+    '같은 상품코드의 행이 떨어져 있습니다. 한 상품의 행은 이어서 적어 주세요.',
     'Rows of one product code stand apart: keep the rows of a product together.',
   ),
   manyItems: (most: number) =>

@@ -23,9 +23,9 @@ export type Template = {
 const minutes = 60_000;
 
 /** 전자상거래법 13②, 14: who paid gets the terms of the contract in a form that can be kept. */
-const contractTerms = `청약철회: 상품을 받은 날부터 7일 안에 신청할 수 있습니다. 단순 변심이면 반품 배송비를 부담하시며, 상품이 광고·계약과 다르면 받은 날부터 3개월 안에 배송비 없이 반품할 수 있습니다.
+const contractTerms = `청약철회: 상품을 받은 날부터 7일 이내에 신청할 수 있습니다. 단순 변심인 경우 반품 배송비는 고객이 부담하며, 상품이 광고·계약 내용과 다르면 받은 날부터 3개월 이내에 배송비 없이 반품할 수 있습니다.
 청약철회 제한: 개봉하거나 섭취하여 가치가 떨어진 상품은 철회가 제한될 수 있습니다.
-환불: 반품 상품을 받은 날부터 3영업일 안에 결제하신 수단으로 환불하며, 늦어지면 지연배상금을 드립니다.
+환불: 반품 상품을 받은 날부터 3영업일 이내에 결제하신 수단으로 환불하며, 늦어지면 지연배상금을 드립니다.
 교환·품질보증과 분쟁: 공정거래위원회 고시 소비자분쟁해결기준을 따르며, 고객센터로 알려 주시면 바로 처리합니다.`;
 
 const templates = {
@@ -77,7 +77,7 @@ ${contractTerms}`,
 
 #{shop}/auth/reset-password?token=#{token}
 
-요청하지 않으셨다면 이 메일을 무시해 주세요. 비밀번호는 바뀌지 않습니다.`,
+요청하지 않으셨다면 이 메일을 무시해 주세요. 비밀번호는 변경되지 않습니다.`,
     secrets: ['token'],
     usefulForMs: 30 * minutes,
   },
@@ -91,7 +91,7 @@ ${contractTerms}`,
   M06: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 광고성 정보 수신 처리 결과',
-    text: '[온스] 광고성 정보 수신 #{answer} 처리 결과 안내. 처리일 #{at}, 수신 방법 #{channels}. 내 정보의 약관 동의 관리에서 언제든지 바꿀 수 있습니다.',
+    text: '[온스] 광고성 정보 수신 #{answer} 처리 결과 안내. 처리일 #{at}, 수신 방법 #{channels}. 내 정보의 약관 동의 관리에서 언제든지 변경할 수 있습니다.',
   },
   // The account was withdrawn.
   M07: {
@@ -109,7 +109,7 @@ ${contractTerms}`,
   M09: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 광고성 정보 수신 동의 확인',
-    text: '[온스] 광고성 정보 수신 동의 확인 안내. 동의일 #{at}, 수신 방법 #{channels}. 계속 받으시려면 하실 일이 없습니다. 그만 받으시려면 내 정보의 약관 동의 관리에서 언제든지 철회하실 수 있습니다.',
+    text: '[온스] 광고성 정보 수신 동의 확인 안내. 동의일 #{at}, 수신 방법 #{channels}. 계속 수신하시려면 별도로 하실 일은 없습니다. 수신을 원하지 않으시면 내 정보의 약관 동의 관리에서 언제든지 철회하실 수 있습니다.',
     isToMany: true,
   },
   // Two years without a sign-in {at}: nothing happens to the account.
@@ -123,7 +123,7 @@ ${contractTerms}`,
   M11: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 약관 변경 안내',
-    text: '[온스] 약관 변경 안내. #{title}, #{day} 시행. 바뀌는 내용: #{summary} 동의하지 않으시면 그 전에 내 정보에서 탈퇴하실 수 있습니다.',
+    text: '[온스] 약관 변경 안내. #{title}, #{day} 시행. 변경 내용: #{summary} 동의하지 않으시면 시행일 전까지 내 정보에서 탈퇴하실 수 있습니다.',
     isToMany: true,
   },
   // To the staff: nobody gets a code by SMS for the rest of the hour {limit}.

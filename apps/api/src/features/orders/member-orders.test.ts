@@ -252,7 +252,7 @@ describe('how many of an item one person may buy', () => {
       const first = await order(buyer, [line(3, 2)]);
       await expect(order(buyer, [line(3, 2)])).rejects.toMatchObject({
         code: 'LIMIT_EXCEEDED',
-        message: '구매 가능 수량을 넘었습니다. (1인 3개까지, 이미 2개 주문)',
+        message: '구매 가능 수량을 초과했습니다. (1인 3개까지, 이미 2개 주문)',
       });
       expect(await buyer.api.checkPurchasable({ items: [line(3, 2)] })).toMatchObject({
         isPurchasable: false,

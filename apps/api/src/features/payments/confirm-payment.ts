@@ -102,7 +102,7 @@ export async function afterOutcome(ctx: Ctx, paymentUuid: string, outcome: Outco
   if (payment.state === 'FAILED') return refuseFailed(payment);
   if (outcome.kind === 'TOO_LATE')
     return refuse('ORDER_STATUS_CONFLICT', {
-      message: '결제 시간이 지나 결제를 취소했습니다. 결제하신 금액은 모두 돌려드립니다.',
+      message: '결제 시간이 초과되어 결제를 취소했습니다. 결제하신 금액은 전액 환불됩니다.',
     });
   return { payment };
 }

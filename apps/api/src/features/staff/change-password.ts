@@ -21,7 +21,7 @@ export async function changePassword(
     refuse('INVALID_INPUT', { fields: [{ name: 'oldPassword', message: '비밀번호를 확인해 주세요.' }] });
   await giveUsesBack(ctx, limit);
   refuseWeak(newPassword, { loginId: row.login_id, phone: row.phone });
-  if (newPassword === oldPassword) refuseBad('지금 사용하는 비밀번호와 다르게 입력해 주세요.');
+  if (newPassword === oldPassword) refuseBad('현재 비밀번호와 다르게 입력해 주세요.');
   const hash = await hashPassword(newPassword);
   await ctx.tx(async (tx) => {
     await writeStaffPassword(tx, row.uuid, { hash, changedAt: ctx.now });

@@ -17,7 +17,7 @@ describe('a password that is due', () => {
     expect((await working.api.getStaffUsersByPaging({ count: 1 })).data).toHaveLength(1);
     shop.clock.moveBy(31_000);
     const late = await signInStaff(shop, made);
-    const refusal = { code: 'FORBIDDEN', message: '비밀번호를 바꾼 뒤 이용해 주세요.' };
+    const refusal = { code: 'FORBIDDEN', message: '비밀번호를 변경한 후 이용해 주세요.' };
     for (const closed of [
       () => late.api.getStaffUsersByPaging({ count: 1 }),
       () => late.api.resetStaffPassword({ uuid: made.staffUuid }),

@@ -114,7 +114,7 @@ describe('a revision that members are told of', () => {
       later.api.editMerchantTerms({ uuid: made.uuid, version: 2, title: '다른 제목' }),
     ).rejects.toMatchObject({
       code: 'TERMS_REVISION_LOCKED',
-      message: '회원에게 알린 약관은 고칠 수 없습니다.',
+      message: '회원에게 고지한 약관은 수정할 수 없습니다.',
     });
   });
 

@@ -34,7 +34,9 @@ function keepFields({ now }: Ctx, given: Given): Partial<RevisionFields> {
 function refuseAdWords(texts: Record<string, string | undefined>): void {
   const fields = Object.entries(texts).flatMap(([name, text]): RefusalField[] => {
     const problems = text === undefined ? [] : adProblems(name === 'content' ? plainTextOf(text) : text);
-    return problems.length === 0 ? [] : [{ name, message: `쓸 수 없는 표현입니다: ${problems.join(', ')}` }];
+    return problems.length === 0
+      ? []
+      : [{ name, message: `사용할 수 없는 표현입니다: ${problems.join(', ')}` }];
   });
   if (fields.length > 0) refuse('LINT_FAILED', { fields });
 }
@@ -51,11 +53,11 @@ function noticeOf(
   const { noticeAt, latest } = noticeMoment(fields.effective_at, fields.is_adverse);
   const bad = (name: string, message: string): never =>
     refuse('INVALID_INPUT', { fields: [{ name, message }] });
-  if (!isTextOfMembers(type)) bad('isNotified', '회원에게 알릴 약관이 아닙니다.');
-  if (fields.summary === '') bad('summary', '무엇이 바뀌는지 적어 주세요. 회원에게 그대로 알립니다.');
+  if (!isTextOfMembers(type)) bad('isNotified', '회원에게 고지하는 약관이 아닙니다.');
+  if (fields.summary === '') bad('summary', '변경 내용을 입력해 주세요. 회원에게 그대로 안내됩니다.');
   const second = Math.floor(now.getTime() / 1000) * 1000;
   if (latest.getTime() < second)
-    bad('effectiveAt', `회원에게 알리려면 시행일이 ${noticeDays(fields.is_adverse)}일 뒤여야 합니다.`);
+    bad('effectiveAt', `회원에게 고지하려면 시행일이 ${noticeDays(fields.is_adverse)}일 이후여야 합니다.`);
   return noticeAt.getTime() < second ? latest : noticeAt;
 }
 
@@ -64,7 +66,7 @@ function instantOf(text: string, now: Date): Date {
   // Whole seconds: the one that runs now is not past.
   if (instant !== undefined && instant.getTime() >= Math.floor(now.getTime() / 1000) * 1000) return instant;
   return refuse('INVALID_INPUT', {
-    fields: [{ name: 'effectiveAt', message: '시행 시각은 지금보다 뒤여야 합니다.' }],
+    fields: [{ name: 'effectiveAt', message: '시행 일시는 현재보다 이후여야 합니다.' }],
   });
 }
 
@@ -108,7 +110,7 @@ export async function editRevision(ctx: Ctx, input: Input<'editMerchantTerms'>):
   const before = (await findRevision(ctx.db, input.uuid)) ?? refuse('NOT_FOUND');
   if (before.effective_at <= ctx.now) refuse('TERMS_REVISION_LOCKED');
   if (before.notice_at !== null && before.notice_at <= ctx.now)
-    refuse('TERMS_REVISION_LOCKED', { message: '회원에게 알린 약관은 고칠 수 없습니다.' });
+    refuse('TERMS_REVISION_LOCKED', { message: '회원에게 고지한 약관은 수정할 수 없습니다.' });
   const fields = { ...before, ...keepFields(ctx, input) };
   const type = before.terms_type ?? before.user_terms_kind ?? refuse('NOT_FOUND');
   if (before.notice_at !== null) fields.notice_at = noticeOf(ctx.now, type, fields);

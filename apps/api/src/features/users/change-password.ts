@@ -18,7 +18,7 @@ import { type UserRow, findUser, lockUser } from './users.db.ts';
 
 export type PasswordChanged = { passwordChangeRequestDateTime: string };
 
-const samePassword = '지금 사용하는 비밀번호와 다르게 입력해 주세요.';
+const samePassword = '현재 비밀번호와 다르게 입력해 주세요.';
 
 /** By the old password, in the member's own session, which stays. */
 export async function changePassword(

@@ -88,7 +88,7 @@ async function refuseUnconsented(ctx: Ctx, user: UserRow, profile: Profile): Pro
   if (!isGiven.birth && !isGiven.gender) return;
   const consent = await newestAnswer(ctx.db, user.uuid, 'PERSONAL_INFO_OPTIONAL');
   if (consent === 'ACCEPT') return;
-  const message = '선택 항목 수집·이용에 동의하면 입력할 수 있습니다.';
+  const message = '맞춤 추천을 위한 개인정보 수집·이용에 동의하면 입력할 수 있습니다.';
   const names = (['birth', 'gender'] as const).filter((name) => isGiven[name]);
   refuse('INVALID_INPUT', { fields: names.map((name) => ({ name, message })) });
 }

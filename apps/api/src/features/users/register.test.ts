@@ -86,7 +86,7 @@ describe('a registration', () => {
       visitorOf(shop).registerUser({ ...sent, password: `${sent.loginId}7!` }),
     ).rejects.toMatchObject({
       code: 'PASSWORD_RULE',
-      fields: [{ name: 'password', message: '아이디가 들어 있는 비밀번호는 사용할 수 없습니다.' }],
+      fields: [{ name: 'password', message: '아이디가 포함된 비밀번호는 사용할 수 없습니다.' }],
     });
   });
 

@@ -37,7 +37,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '배송지',
-    description: '주문할 때 쓸 배송지를 저장합니다.',
+    description: '주문할 때 사용할 배송지를 저장합니다.',
     path: '/mypage/addresses',
     publicUrl: publicUrlOf(matches),
     isListed: false,

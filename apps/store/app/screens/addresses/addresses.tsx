@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       ...address
     } = await client.getUserAddress({ uuid });
     await client.editUserAddress({ ...address, isDefault: true });
-    return { text: '기본 배송지를 바꿨습니다.' };
+    return { text: '기본 배송지를 변경했습니다.' };
   } catch (error) {
     if (error instanceof Error) return { text: tellable(error).text };
     throw error;
@@ -58,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '배송지 관리',
-    description: '주문할 때 쓸 배송지를 저장합니다.',
+    description: '주문할 때 사용할 배송지를 저장합니다.',
     path: '/mypage/addresses',
     publicUrl: publicUrlOf(matches),
     isListed: false,
@@ -86,7 +86,7 @@ export default function Addresses() {
             <EmptyState
               picture={<HomeIcon size={40} />}
               title="저장한 배송지가 없습니다"
-              text="배송지를 저장해 두면 주문할 때 다시 쓰지 않아도 됩니다."
+              text="배송지를 저장해 두면 주문할 때 다시 입력하지 않아도 됩니다."
               action={<AddLink />}
             />
           ) : (
@@ -150,8 +150,8 @@ function Filled({ addresses }: { addresses: Address[] }) {
         <AddLink />
       ) : (
         <p className={styles.full}>
-          배송지는 {formatNumber(mostAddresses)}개까지 저장할 수 있습니다. 새로 추가하려면 쓰지 않는 배송지를
-          삭제해 주세요.
+          배송지는 {formatNumber(mostAddresses)}개까지 저장할 수 있습니다. 새로 추가하려면 사용하지 않는
+          배송지를 삭제해 주세요.
         </p>
       )}
       <ul className={styles.list}>

@@ -83,7 +83,7 @@ export default function Agreement() {
               전체 동의 (선택 항목 포함)
             </Checkbox>
             <p className={styles.hint}>
-              선택 항목에 동의하지 않아도 가입할 수 있습니다. 밤에 오는 광고는 따로 선택합니다.
+              선택 항목에 동의하지 않아도 가입할 수 있습니다. 야간(21시~8시) 광고 수신은 따로 선택합니다.
             </p>
           </div>
           <ul className={styles.list}>

@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '항상 사는',
-    description: '자주 사는 상품을 모아 봅니다.',
+    description: '자주 구매하는 상품을 모아 보여 드립니다.',
     path: '/always-buying',
     publicUrl: publicUrlOf(matches),
     isListed: false,
@@ -37,8 +37,8 @@ export default function AlwaysBuying() {
       <div className={columnClass}>
         <EmptyState
           picture={<RepeatIcon size={40} />}
-          title="아직 자주 산 상품이 없습니다"
-          text="자주 사는 상품이 생기면 여기에 모아 보여 드립니다."
+          title="아직 자주 구매한 상품이 없습니다"
+          text="자주 구매하는 상품을 모아서 보여 드립니다."
           action={
             <Link className={buttonClass()} to="/goods/list/category">
               카테고리 둘러보기
@@ -49,7 +49,7 @@ export default function AlwaysBuying() {
           <h2 id="always-best" className={styles.title}>
             많이 찾는 상품
           </h2>
-          <p className={styles.basis}>최근 30일 판매 수량 기준</p>
+          <p className={styles.basis}>최근 30일 판매량 기준</p>
           <ProductGrid>
             <Cards items={best} />
           </ProductGrid>

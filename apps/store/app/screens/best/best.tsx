@@ -39,7 +39,7 @@ export const handle = { keptBy: ['group', 'page'] } satisfies ScreenHandle;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '베스트',
-    description: '온스에서 최근 30일 동안 많이 팔린 건강식품을 판매 수량 순서로 보여 드립니다.',
+    description: '온스에서 최근 30일 동안 많이 팔린 건강식품을 판매량 순으로 보여 드립니다.',
     path,
     publicUrl: publicUrlOf(matches),
   });
@@ -54,9 +54,9 @@ export default function Best() {
   return (
     <Shell header="home">
       <div className={columnClass}>
-        <ListHead title="베스트" basis="최근 30일 판매 수량 기준" />
+        <ListHead title="베스트" basis="최근 30일 판매량 기준" />
         <div className={styles.chips}>
-          <ChipRow label="분류">
+          <ChipRow label="카테고리">
             {buttons.map(({ key, label }) => (
               <ChipLink key={key} to={address(key)} isChosen={key === chosen} isSamePage>
                 {label}
@@ -65,7 +65,7 @@ export default function Best() {
           </ChipRow>
         </div>
         {first.data.length === 0 ? (
-          <EmptyState picture={<BoxIcon size={40} />} title="이 분류에는 아직 상품이 없습니다" />
+          <EmptyState picture={<BoxIcon size={40} />} title="이 카테고리에는 아직 상품이 없습니다" />
         ) : (
           <MoreProducts
             key={address(chosen, page)}

@@ -3,12 +3,8 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { buyableCount, countNote, priceNote } from '../../shared/cart/cart-notes.ts';
-import {
-  removeFromMemberCart,
-  setMemberCart,
-  setMemberCartCount,
-  useMemberCart,
-} from '../../shared/cart/member-cart.ts';
+import { removeFromMemberCart, setMemberCartCount } from '../../shared/cart/member-cart-changes.ts';
+import { addToMemberCart, setMemberCart, useMemberCart } from '../../shared/cart/member-cart.ts';
 import type { MemberCartRow } from '../../shared/cart/member-cart.ts';
 import { failureText } from '../../shared/cart/failure-text.ts';
 import type { CartSource } from '../../shared/cart/use-cart-view.ts';
@@ -72,7 +68,10 @@ export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | n
     [shown, lowered],
   );
   const rowOf = (productItemUuid: string) => shown.find((row) => row.productItem.uuid === productItemUuid);
-  const tell = (error: unknown) => showSnackbar({ text: failureText(error) });
+  const tell = (error: unknown) => {
+    showSnackbar({ text: failureText(error) });
+    return false;
+  };
   return {
     lines,
     isKnown: true,
@@ -87,8 +86,17 @@ export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | n
       setMemberCartCount(row.uuid, count, changeLog).catch(tell);
     },
     remove: (productItemUuids) => {
-      const uuids = productItemUuids.flatMap((uuid) => rowOf(uuid)?.uuid ?? []);
-      if (uuids.length > 0) removeFromMemberCart(uuids).catch(tell);
+      const removed = productItemUuids.flatMap((uuid) => rowOf(uuid) ?? []);
+      const isDone = (work: Promise<void>) => work.then(() => true, tell);
+      const removal = isDone(removeFromMemberCart(removed.map(({ uuid }) => uuid)));
+      // A deletion that failed has put the rows back already: adding them again would double the counts.
+      return async () =>
+        (await removal) &&
+        isDone(
+          addToMemberCart(
+            removed.map(({ productItem, count }) => ({ productItemUuid: productItem.uuid, count })),
+          ),
+        );
     },
   };
 }

@@ -21,7 +21,7 @@ export function CategoryBrowser({ tree, group }: { tree: Category[]; group: stri
   return (
     <Shell title="카테고리" hasLargeTitle>
       <div className={styles.browser}>
-        <nav className={styles.rail} aria-label="큰 분류">
+        <nav className={styles.rail} aria-label="대분류">
           {buttons.map(({ key, label }) => (
             <Link
               key={key}

@@ -1,7 +1,7 @@
 // The list of one category: chips of the categories beside it, then the shared list.
 import { Link } from 'react-router';
-import { formatNumber } from '#domain/money.ts';
 import type { ProductSortType } from '#domain/enums.ts';
+import { formatNumber } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChipLink, ChipRow } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -68,10 +68,10 @@ export function CategoryList({ place, choice, first, names }: CategoryListProps)
         empty={
           <EmptyState
             picture={<BoxIcon size={40} />}
-            title="이 분류에는 아직 상품이 없습니다"
+            title="이 카테고리에는 아직 상품이 없습니다"
             action={
               <Link className={buttonClass()} to={path}>
-                다른 분류 보기
+                다른 카테고리 보기
               </Link>
             }
           />
@@ -84,7 +84,7 @@ export function CategoryList({ place, choice, first, names }: CategoryListProps)
 function Chips({ place }: { place: Place }) {
   return (
     <div className={styles.chips}>
-      <ChipRow label="분류">
+      <ChipRow label="카테고리">
         {place.neighbours.map(({ code, name }, at) => (
           <ChipLink key={code} to={addressOf(code)} isChosen={code === place.code}>
             {at === 0 ? '전체' : name}
@@ -124,7 +124,7 @@ function Crumbs({ place, publicUrl }: { place: Place; publicUrl: string }) {
 function Neighbours({ place }: { place: Place }) {
   if (place.neighbours.length < 2) return null;
   return (
-    <nav className={styles.neighbours} aria-label="분류">
+    <nav className={styles.neighbours} aria-label="카테고리">
       <h2 className={styles.groupTitle}>카테고리</h2>
       <ul>
         {place.neighbours.map(({ code, name, productCount }, at) => (
@@ -134,8 +134,8 @@ function Neighbours({ place }: { place: Place }) {
               className={classNames(styles.neighbour, code === place.code && styles.isChosen)}
               aria-current={code === place.code ? 'page' : undefined}
             >
-              {at === 0 ? `${name} 전체` : name}
-              <span className={styles.count}>{formatNumber(productCount ?? 0)}</span>
+              {at === 0 ? `${name} 전체` : name}{' '}
+              <span className={styles.count}>({formatNumber(productCount ?? 0)})</span>
             </Link>
           </li>
         ))}

@@ -44,14 +44,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (screen?.kind !== 'list') {
     return pageMeta({
       title: '카테고리',
-      description: '온스의 모든 분류입니다. 고민별, 종류별로 건강식품을 찾을 수 있습니다.',
+      description: '온스 전체 카테고리입니다. 고민별, 종류별로 건강식품을 찾을 수 있습니다.',
       path: '/goods/list/category',
       publicUrl,
     });
   }
   const { place, choice } = screen;
   return pageMeta({
-    title: choice.page > 1 ? `${place.name} ${choice.page}쪽` : place.name,
+    title: choice.page > 1 ? `${place.name} ${choice.page}페이지` : place.name,
     description: `${place.name} 상품의 가격, 배송비, 성분을 온스에서 비교할 수 있습니다.`,
     path: `/goods/list/category?code=${place.code}${choice.page > 1 ? `&page=${choice.page}` : ''}`,
     publicUrl,

@@ -96,7 +96,7 @@ function ChangeForm() {
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <div className={form.lead}>
-        {isDue && <p className={form.leadTitle}>비밀번호를 바꾼 지 6개월이 지났습니다</p>}
+        {isDue && <p className={form.leadTitle}>비밀번호를 변경한 지 6개월이 지났습니다</p>}
         <p>변경하면 다른 기기에서 모두 로그아웃됩니다.</p>
       </div>
       <PasswordField

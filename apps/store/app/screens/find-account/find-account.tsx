@@ -52,7 +52,7 @@ export default function FindAccount() {
     <Shell title="아이디·비밀번호 찾기" bar="none" hasFooter={false}>
       <NarrowColumn title="아이디·비밀번호 찾기">
         <Tabs
-          label="무엇을 찾으시나요"
+          label="찾을 정보"
           name="find"
           tabs={wishes}
           chosen={wish}

@@ -25,7 +25,7 @@ export function MailButton({ handle }: { handle: string }) {
         onClick={isSent ? undefined : mail}
         aria-disabled={isSent || undefined}
       >
-        {isSent ? '메일을 보냈습니다' : '전체 아이디를 메일로 받기'}
+        {isSent ? '메일을 보냈습니다' : '전체 아이디 이메일로 받기'}
       </Button>
       <p role="alert">{told}</p>
     </>

@@ -33,8 +33,8 @@ export function ResetByMail() {
       <div role="status" className={form.told}>
         {isSent && (
           <Notice>
-            입력하신 정보와 맞는 계정이 있으면 재설정 링크를 메일로 보냈습니다. 링크는 30분 동안 쓸 수
-            있습니다.
+            입력하신 정보와 일치하는 계정이 있으면 비밀번호 재설정 메일을 보내 드립니다. 링크는 30분 동안
+            사용할 수 있습니다.
           </Notice>
         )}
       </div>

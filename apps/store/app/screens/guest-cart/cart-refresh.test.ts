@@ -39,12 +39,14 @@ describe('a row of the guest cart on arrival', () => {
   });
 
   test('a count above what is left is lowered, and it is said', () => {
-    expect(notesOf(5, { stockCount: 3 })).toEqual(['남은 수량이 3개라 수량을 3개로 바꿨습니다.']);
+    expect(notesOf(5, { stockCount: 3 })).toEqual(['남은 수량이 3개여서 수량을 3개로 변경했습니다.']);
     expect(refreshCart([row(5)], [item({ stockCount: 3 })]).rows[0]?.count).toBe(3);
   });
 
   test('a count above the limit per order is lowered, and it is said', () => {
-    expect(notesOf(5, { maxBuyCount: 2 })).toEqual(['한 번에 2개까지 살 수 있어 수량을 2개로 바꿨습니다.']);
+    expect(notesOf(5, { maxBuyCount: 2 })).toEqual([
+      '한 번에 2개까지 구매할 수 있어 수량을 2개로 변경했습니다.',
+    ]);
   });
 
   test('what is sold out keeps its count for the day it comes back', () => {

@@ -36,9 +36,7 @@ export default function GuestCart() {
       ) : (
         <>
           <noscript>
-            <CartNotice>
-              장바구니는 이 브라우저에 담깁니다. 보려면 브라우저에서 자바스크립트를 켜 주세요.
-            </CartNotice>
+            <CartNotice>장바구니를 보려면 브라우저에서 자바스크립트를 켜 주세요.</CartNotice>
           </noscript>
           <div className={styles.remembered} {...rememberedPlace} suppressHydrationWarning />
           <CartSkeleton />

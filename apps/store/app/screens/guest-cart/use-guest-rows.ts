@@ -2,6 +2,7 @@
 // What both carts have alike is shared/cart.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { restoreLines } from '#domain/restore-lines.ts';
 import { api } from '../../shared/api.ts';
 import {
   readGuestCart,
@@ -80,6 +81,13 @@ export function useGuestRows(): CartSource {
     isOffline: answer.isError || answer.failureCount > 0,
     goneNames: told.goneNames,
     setCount: setGuestCartCount,
-    remove: removeFromGuestCart,
+    remove: (uuids) => {
+      const before = readGuestCart();
+      removeFromGuestCart(uuids);
+      return async () => {
+        writeGuestCart(restoreLines(readGuestCart(), before, uuids));
+        return true;
+      };
+    },
   };
 }

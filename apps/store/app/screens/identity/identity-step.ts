@@ -36,11 +36,11 @@ export const purposeOf = (path: string): IdentityPurpose =>
   path.toLowerCase().startsWith(identityPaths.ADULT) ? 'ADULT' : 'UPDATE';
 
 const sentences: Record<string, string> = {
-  TOKEN_INVALID: '본인확인을 마치지 못했습니다. 다시 시도해 주세요.',
+  TOKEN_INVALID: '본인확인이 완료되지 않았습니다. 다시 시도해 주세요.',
   DUPLICATE_PHONE: '다른 계정에서 사용 중인 휴대폰 번호입니다.',
-  FORBIDDEN: '이미 다른 계정에서 본인확인을 마쳤습니다. 그 계정으로 로그인해 주세요.',
+  FORBIDDEN: '이미 다른 계정에서 본인확인을 완료했습니다. 해당 계정으로 로그인해 주세요.',
   UNDER_FOURTEEN: '만 14세 이상만 이용할 수 있습니다.',
-  ADULT_REQUIRED: '본인 명의로 확인해 주세요. 올해 만 19세가 되는 분부터 성인으로 확인됩니다.',
+  ADULT_REQUIRED: '본인 명의로 인증해 주세요. 올해 만 19세가 되는 분부터 구매할 수 있습니다.',
   PROVIDER_UNAVAILABLE: '연결이 원활하지 않습니다. 잠시 후 다시 시도해 주세요.',
   TOO_MANY_REQUESTS: '요청이 많습니다. 잠시 후 다시 시도해 주세요.',
 };
@@ -48,4 +48,4 @@ const sentences: Record<string, string> = {
 /** The sentence for a reason in the address; anybody may write anything there, so what is unknown is told in general. */
 export const failureSentence = (reason: string): string =>
   (Object.hasOwn(sentences, reason) && sentences[reason]) ||
-  '본인확인을 마치지 못했습니다. 다시 시도해 주세요.';
+  '본인확인이 완료되지 않았습니다. 다시 시도해 주세요.';

@@ -2,7 +2,7 @@
 
 const sentences: Record<string, string> = {
   CANCELLED: '로그인을 취소했습니다.',
-  STATE: '로그인 시간이 지났습니다. 다시 시도해 주세요.',
+  STATE: '로그인 시간이 초과되었습니다. 다시 시도해 주세요.',
   WITHDRAWN_USER: '탈퇴한 계정입니다.',
   BLOCKED_USER: '이용이 제한된 계정입니다.',
   REJOIN_BLOCKED: '탈퇴 후 30일간 다시 가입할 수 없습니다.',

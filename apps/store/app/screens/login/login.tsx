@@ -87,11 +87,11 @@ export default function Login() {
     <AuthFrame title="로그인">
       <div className={styles.head}>
         <Wordmark height={34} />
-        <p className={styles.text}>로그인하고 주문과 배송을 확인해 주세요</p>
+        <p className={styles.text}>로그인하면 주문과 배송을 확인할 수 있습니다</p>
       </div>
       {linking !== null && (
         <Notice>
-          이미 가입된 휴대폰 번호입니다. 쓰시던 계정으로 로그인하면 다음부터 {companyNames[linking]}로도
+          이미 가입된 휴대폰 번호입니다. 기존 계정으로 로그인하면 다음부터 {companyNames[linking]}로도
           로그인할 수 있습니다.
         </Notice>
       )}

@@ -71,10 +71,10 @@ export default function Main() {
         <KeptPart name="concerns" of={home.concerns}>
           {() => <ConcernLinks concerns={home.concerns} />}
         </KeptPart>
-        <Section title="지금 많이 찾는 상품" basis="최근 30일 판매 수량 기준" more="/goods/bestseller">
+        <Section title="지금 많이 찾는 상품" basis="최근 30일 판매량 기준" more="/goods/bestseller">
           <Strip items={home.best} isRanked />
         </Section>
-        <Section title="MD가 고른 이번 주" basis="성분표와 가격을 비교해 골랐습니다" more="/goods/mdpick">
+        <Section title="MD가 고른 이번 주" basis="성분표와 가격을 비교해 선정했습니다" more="/goods/mdpick">
           <ProductGrid>
             <Cards items={home.picks} />
           </ProductGrid>
@@ -84,14 +84,14 @@ export default function Main() {
         </KeptPart>
         <Section
           title="할인 중인 상품"
-          basis="할인율이 높은 순서입니다"
+          basis="할인율 높은 순"
           more="/goods/list/category?code=all&sort=DISCOUNT"
         >
           <Strip items={home.reduced} />
         </Section>
         <Section
           title="새로 들어온 상품"
-          basis="등록일이 가까운 순서입니다"
+          basis="최근 등록순"
           more="/goods/list/category?code=all&sort=NEWEST"
         >
           <Strip items={home.fresh} />

@@ -4,9 +4,9 @@ import { DocumentIcon, WonIcon } from '#ui/seldom-icons.tsx';
 import styles from './promises.module.css';
 
 const promises = [
-  { icon: <DocumentIcon size={26} />, title: '성분표 공개', text: '모든 상품을 글로' },
-  { icon: <WonIcon size={26} />, title: '보이는 배송비', text: '목록에서 바로' },
-  { icon: <ShieldIcon size={26} />, title: '3영업일 환불', text: '반품 도착 기준' },
+  { icon: <DocumentIcon size={26} />, title: '성분표 공개', text: '전 상품 성분 표기' },
+  { icon: <WonIcon size={26} />, title: '투명한 배송비', text: '목록에서 바로 확인' },
+  { icon: <ShieldIcon size={26} />, title: '3영업일 내 환불', text: '반품 도착일 기준' },
 ];
 
 export function Promises() {

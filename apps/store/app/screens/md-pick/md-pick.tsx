@@ -25,7 +25,7 @@ export const handle = { keptBy: ['page'] } satisfies ScreenHandle;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'MD 추천',
-    description: '온스 MD가 성분표와 가격을 비교해 고른 건강식품입니다.',
+    description: '온스 MD가 성분표와 가격을 비교해 선정한 건강식품입니다.',
     path,
     publicUrl: publicUrlOf(matches),
   });
@@ -35,7 +35,7 @@ export default function MdPick() {
   return (
     <Shell header="home">
       <div className={columnClass}>
-        <ListHead title="MD 추천" basis="성분표와 가격을 비교해 골랐습니다" />
+        <ListHead title="MD 추천" basis="성분표와 가격을 비교해 선정했습니다" />
         <MoreProducts
           key={page}
           name={path}

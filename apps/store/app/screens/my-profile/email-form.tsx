@@ -25,7 +25,7 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: () =
     },
   });
   const isReady = () => {
-    const isSame = wanted === email ? '지금 쓰고 있는 이메일입니다.' : undefined;
+    const isSame = wanted === email ? '현재 사용 중인 이메일입니다.' : undefined;
     return !tell({ email: emailError(written.email) ?? isSame });
   };
   const submit = (event: FormEvent) => {
@@ -42,7 +42,7 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: () =
           error={field('email').error ?? code.errors.target}
           beside={<SendButton code={code} target={wanted} isReady={isReady} />}
         />
-        <CodeStep code={code} target={wanted} id="profile-email-code" by="메일로" />
+        <CodeStep code={code} target={wanted} id="profile-email-code" by="이메일로" />
       </div>
     </form>
   );

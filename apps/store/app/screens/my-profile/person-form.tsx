@@ -62,7 +62,7 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
           id="profile-name"
           value={name}
           error={errors.name}
-          hint={isLocked ? '본인 확인을 마친 이름입니다.' : undefined}
+          hint={isLocked ? '본인확인된 이름입니다.' : undefined}
           readOnly={isLocked}
           onChange={(next) => {
             setName(next);
@@ -93,7 +93,8 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
 function ConsentHint() {
   return (
     <p className={styles.hint}>
-      생년월일과 성별은 <Link to="/mypage/terms">선택 항목 수집·이용</Link>에 동의하시면 입력할 수 있습니다.
+      생년월일과 성별은 <Link to="/mypage/terms">맞춤 추천을 위한 개인정보 수집·이용</Link>에 동의하시면
+      입력할 수 있습니다.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () =
     },
   });
   const isReady = () => {
-    const isSame = digits === phone ? '지금 쓰고 있는 번호입니다.' : undefined;
+    const isSame = digits === phone ? '현재 사용 중인 번호입니다.' : undefined;
     return !tell({ phone: phoneError(written.phone) ?? isSame });
   };
   const submit = (event: FormEvent) => {

@@ -67,7 +67,7 @@ export default function MyTerms() {
 
 /** 2026년 11월 20일 동의, as far as it was answered. */
 function answerText({ answer, answeredAt }: UserTerms): string {
-  if (answer === 'NO_REPLY' || answeredAt === undefined) return '답하지 않음';
+  if (answer === 'NO_REPLY' || answeredAt === undefined) return '응답 없음';
   const day = `${answeredAt.slice(0, 4)}년 ${formatKoreanDate(answeredAt)}`;
   return `${day} ${answer === 'ACCEPT' ? '동의' : '동의하지 않음'}`;
 }
@@ -145,5 +145,5 @@ function TermsRow({ terms }: { terms: UserTerms }) {
 /** 정보통신망법 50: the result is told with who, when and what (domain.md 6 row 11). */
 function resultText(label: string, isGiven: boolean, answeredAt: string | undefined): string {
   const day = answeredAt === undefined ? '' : `${answeredAt.slice(0, 4)}년 ${formatKoreanDate(answeredAt)}, `;
-  return `${day}온스 '${label}'에 ${isGiven ? '동의했습니다.' : '동의한 것을 철회했습니다.'}`;
+  return `${day}온스 '${label}' ${isGiven ? '항목에 동의했습니다.' : '동의를 철회했습니다.'}`;
 }

@@ -1,6 +1,6 @@
 // /brand-zone: nothing to show until its work. Not linked from the tabs; an address that people may know still answers.
 import type { MetaFunction } from 'react-router';
-import { NothingYetScreen } from '../../shared/failure-screens.tsx';
+import { NothingYetScreen } from './nothing-yet-screen.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>

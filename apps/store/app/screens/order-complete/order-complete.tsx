@@ -108,7 +108,7 @@ function Completed({ order }: { order: Order }) {
       {order.isGuest && (
         <Notice>
           비회원 주문은 <strong>주문 번호와 이름</strong> 또는 <strong>주문 번호와 휴대폰 번호</strong>로
-          조회합니다. 주문 번호를 적어 두시거나 복사해 두세요.
+          조회합니다. 주문 번호를 알림톡으로 보내 드렸습니다.
         </Notice>
       )}
     </Outcome>
@@ -152,7 +152,7 @@ function NotPaid({ order }: { order: Order }) {
   return (
     <Outcome
       tone="failed"
-      title={isOpen ? '아직 결제가 끝나지 않은 주문입니다' : `${order.statusLabel} 주문입니다`}
+      title={isOpen ? '아직 결제가 완료되지 않은 주문입니다' : `${order.statusLabel} 주문입니다`}
       text={<p>주문 번호 {order.orderNo}</p>}
       actions={
         <Link className={buttonClass()} to={isOpen ? resultPath(order.orderNo) : detailPath(order.orderNo)}>
@@ -185,7 +185,11 @@ function NotLoaded({ orderNo, onAgain }: { orderNo: string; onAgain: () => void 
     <Outcome
       tone="failed"
       title="주문 내용을 불러오지 못했습니다"
-      text={<p>주문 번호는 {orderNo}입니다. 잠시 후 다시 불러와 주세요. 다시 결제하지 마세요.</p>}
+      text={
+        <p>
+          주문 번호는 {orderNo}입니다. 잠시 후 다시 불러와 주세요. 중복 결제될 수 있으니 다시 결제하지 마세요.
+        </p>
+      }
       actions={<Button onClick={onAgain}>다시 불러오기</Button>}
     />
   );

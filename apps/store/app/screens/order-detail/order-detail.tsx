@@ -42,7 +42,7 @@ export default function OrderDetail() {
         <EmptyState
           picture={<DocumentIcon size={40} />}
           title="주문을 다시 조회해 주세요"
-          text="개인정보를 지키기 위해 주문 내용은 조회한 뒤에만 보여 드립니다."
+          text="개인정보 보호를 위해 주문을 다시 조회한 후 확인할 수 있습니다."
           action={
             <Link className={buttonClass()} to="/order/lookup">
               주문 조회하기
@@ -95,7 +95,7 @@ function PaymentSection({ order }: { order: Order }) {
           </span>
           {payment.receiptUrl !== undefined && (
             <a className={styles.link} href={payment.receiptUrl} target="_blank" rel="noreferrer">
-              카드 전표
+              매출전표 보기
             </a>
           )}
         </p>
@@ -157,7 +157,7 @@ function HelpSection() {
         </a>
         )에 주문 번호를 알려 주시면 도와드립니다.
       </p>
-      <p>교환과 반품은 받은 날부터 7일 안에 신청할 수 있습니다.</p>
+      <p>교환·반품은 상품을 받은 날부터 7일 이내에 신청할 수 있습니다.</p>
       <p className={styles.small}>{shop.centreHours}</p>
     </OrderSection>
   );

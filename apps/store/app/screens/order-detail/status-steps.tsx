@@ -33,7 +33,7 @@ export function StatusSteps({ status }: { status: OrderStatus }) {
             {at < current && <CheckIcon size={14} />}
           </span>
           {step}
-          {at < current && <span className="spoken"> 지남</span>}
+          {at < current && <span className="spoken"> 완료</span>}
         </li>
       ))}
     </ol>

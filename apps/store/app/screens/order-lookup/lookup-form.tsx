@@ -130,5 +130,5 @@ function missingFields(way: Way, person: string, orderNo: string): LookupErrors 
 function wholeSentence(way: Way, error: unknown): string {
   if (isRefusal(error, 'TOO_MANY_REQUESTS')) return waitText(Number(error.extra?.retryAfterSeconds ?? 600));
   if (isRefusal(error) && error.status < 500) return lookupSentence(way);
-  return '주문을 조회하지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.';
+  return '주문을 조회하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 }

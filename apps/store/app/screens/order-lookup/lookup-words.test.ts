@@ -8,7 +8,7 @@ test('lookupSentence names the order and what to check, by name or by phone', ()
 });
 
 test('too many guesses are told how long to wait', () => {
-  expect(waitText(600)).toBe('조회를 여러 번 하셨습니다. 10분 뒤에 다시 조회할 수 있습니다.');
-  expect(waitText(61)).toContain('2분 뒤');
-  expect(waitText(0.4)).toContain('1초 뒤');
+  expect(waitText(600)).toBe('조회 횟수를 초과했습니다. 10분 후에 다시 조회해 주세요.');
+  expect(waitText(61)).toContain('2분 후');
+  expect(waitText(0.4)).toContain('1초 후');
 });

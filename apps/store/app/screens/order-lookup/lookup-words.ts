@@ -11,5 +11,5 @@ export function lookupSentence(way: Way): string {
 /** How long the lookup rests after too many guesses; whole minutes above one. */
 export function waitText(seconds: number): string {
   const time = seconds > 60 ? `${Math.ceil(seconds / 60)}분` : `${Math.max(1, Math.ceil(seconds))}초`;
-  return `조회를 여러 번 하셨습니다. ${time} 뒤에 다시 조회할 수 있습니다.`;
+  return `조회 횟수를 초과했습니다. ${time} 후에 다시 조회해 주세요.`;
 }

@@ -61,7 +61,7 @@ export function Intermediary({ quote }: { quote: OrderQuote }) {
   return (
     <div className={styles.intermediary}>
       <Notice tone="ground">
-        <strong>{sellers}</strong> 상품은 해당 판매자가 팔고 보냅니다. {shop.intermediaryText}
+        <strong>{sellers}</strong> 상품은 판매자가 직접 판매하고 배송합니다. {shop.intermediaryText}
       </Notice>
     </div>
   );

@@ -43,7 +43,7 @@ export function OrdererFields({ form, errors, change, onLeave }: FieldsProps) {
           id={fieldIds.phone}
           value={form.phone}
           error={errors.phone}
-          hint="주문 조회와 배송 연락에 씁니다."
+          hint="주문 조회와 배송 연락에 사용합니다."
           autoComplete="tel"
           onChange={(phone) => change({ phone })}
           onLeave={() => onLeave('phone')}

@@ -23,7 +23,8 @@ export type Told = {
 };
 
 /** What is said where the server was not reached. */
-const notSent = '주문을 보내지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요. 두 번 주문되지 않습니다.';
+const notSent =
+  '주문을 전송하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요. 중복으로 주문되지 않습니다.';
 
 /** Sends once, however often it is called for the same wish. Never throws. */
 export async function sendSheet(input: PayInput): Promise<Told> {

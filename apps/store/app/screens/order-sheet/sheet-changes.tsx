@@ -32,14 +32,14 @@ export function SheetChanges({ problems, changes, refusal, nameOf, onMend }: She
           {told.length > 0 && (
             <>
               <p>
-                <strong>결제하기 전에 바뀐 내용을 확인해 주세요.</strong>
+                <strong>결제 전에 변경된 내용을 확인해 주세요.</strong>
               </p>
               <ul>
                 {told.map(({ text }) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
-              {problems.length === 0 && <p>새 금액이 맞으면 결제하기를 다시 눌러 주세요.</p>}
+              {problems.length === 0 && <p>변경된 금액을 확인하고 결제하기를 다시 눌러 주세요.</p>}
             </>
           )}
           {problems.map((problem) => (
@@ -83,11 +83,11 @@ function Problem({ problem, name, onMend }: ProblemProps) {
             size="small"
             onClick={() => onMend({ productItemUuid, count: availableCount })}
           >
-            수량을 {availableCount}개로 바꾸기
+            수량을 {availableCount}개로 변경
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={() => onMend({ productItemUuid, count: 0 })}>
-          이 상품 빼기
+          이 상품 제외
         </Button>
       </div>
     </div>

@@ -44,7 +44,7 @@ export function useOrderSheet(data: SheetData) {
   const quote = answer.data ?? first;
   const payment = usePaymentWindow(widget, quote.price.payPrice);
   const nameOf = (uuid: string) =>
-    items.find((item) => item.uuid === uuid)?.product.name ?? '판매가 끝난 상품';
+    items.find((item) => item.uuid === uuid)?.product.name ?? '판매가 종료된 상품';
   const pay = usePay({
     form,
     change,

@@ -40,7 +40,7 @@ export default function OrderStart() {
             <DocumentIcon />
             <span className={styles.words}>
               <strong>비회원 주문 조회</strong>
-              <span>주문 번호와 이름 또는 휴대폰 번호로 찾습니다.</span>
+              <span>주문 번호와 이름 또는 휴대폰 번호로 조회합니다.</span>
             </span>
             <ChevronRightIcon size={20} />
           </Link>

@@ -3,7 +3,7 @@
 
 type FailureWords = { title: string; sentence: string };
 
-const closed: FailureWords = { title: '결제를 취소했습니다', sentence: '결제창이 닫혀 결제하지 않았습니다.' };
+const closed: FailureWords = { title: '결제를 취소했습니다', sentence: '결제창을 닫아 결제되지 않았습니다.' };
 const wordsByCode: Record<string, FailureWords> = {
   PAY_PROCESS_CANCELED: closed,
   USER_CANCEL: closed,
@@ -17,8 +17,8 @@ const wordsByCode: Record<string, FailureWords> = {
 export function failureWords(code: string): FailureWords {
   return (
     wordsByCode[code] ?? {
-      title: '결제를 마치지 못했습니다',
-      sentence: '결제창에서 결제가 끝나지 않았습니다.',
+      title: '결제가 완료되지 않았습니다',
+      sentence: '결제창에서 결제가 완료되지 않았습니다.',
     }
   );
 }

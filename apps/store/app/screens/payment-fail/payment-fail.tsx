@@ -24,7 +24,7 @@ import { failureWords } from './failure-words.ts';
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '결제하지 못했습니다',
-    description: '결제를 마치지 못한 이유와 다시 결제하는 방법을 보여 드립니다.',
+    description: '결제가 완료되지 않은 이유와 다시 결제하는 방법을 보여 드립니다.',
     path: '/order/fail',
     publicUrl: publicUrlOf(matches),
     isListed: false,
@@ -104,7 +104,7 @@ function NothingOpen() {
     <Outcome
       tone="failed"
       title="진행 중인 결제가 없습니다"
-      text={<p>결제를 마치셨는지는 주문 조회에서 확인할 수 있습니다.</p>}
+      text={<p>결제 완료 여부는 주문 조회에서 확인할 수 있습니다.</p>}
       actions={
         <>
           <Link className={buttonClass({ variant: 'quiet' })} to={cartPath(useIsMember())}>
@@ -128,7 +128,12 @@ function Unsure({ onAgain }: { onAgain: () => void }) {
     <Outcome
       tone="failed"
       title="결제 상태를 확인하지 못했습니다"
-      text={<p>인터넷 연결을 확인하고 다시 확인해 주세요. 확인되기 전에는 다시 결제하지 마세요.</p>}
+      text={
+        <p>
+          인터넷 연결을 확인하고 다시 확인해 주세요. 중복 결제될 수 있으니 확인되기 전에는 다시 결제하지
+          마세요.
+        </p>
+      }
       actions={<Button onClick={onAgain}>다시 확인하기</Button>}
     />
   );

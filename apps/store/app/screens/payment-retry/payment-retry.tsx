@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '다시 결제',
-    description: '결제를 마치지 못한 주문을 다시 결제합니다.',
+    description: '결제가 완료되지 않은 주문을 다시 결제합니다.',
     path: '/order/pay',
     publicUrl: publicUrlOf(matches),
     isListed: false,
@@ -59,7 +59,7 @@ export default function PaymentRetry() {
           <EmptyState
             picture={<BoxIcon size={40} />}
             title="다시 결제할 주문을 찾지 못했습니다"
-            text="주문은 24시간 동안, 주문하신 브라우저에서 다시 결제할 수 있습니다."
+            text="주문 후 24시간 동안, 주문하신 브라우저에서만 다시 결제할 수 있습니다."
             action={
               <Link className={buttonClass()} to="/order/lookup">
                 주문 조회하기
@@ -92,7 +92,7 @@ function Retry({ order, attempt, widget }: RetryProps) {
     return (
       <EmptyState
         picture={<BoxIcon size={40} />}
-        title={`${order.statusLabel} 주문이라 다시 결제할 수 없습니다`}
+        title={`${order.statusLabel} 상태에서는 다시 결제할 수 없습니다`}
       />
     );
   }
@@ -115,7 +115,7 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
             <p>{retry.refusal}</p>
             <p>
               <a className={styles.link} href={orderSheetPath(attempt.lines)}>
-                지금 가격으로 주문서 다시 쓰기
+                현재 가격으로 다시 주문하기
               </a>
             </p>
           </Notice>
@@ -157,7 +157,7 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
       .catch((error: unknown) => {
         if (error instanceof WindowProblem) tellAtWindow(error.message);
         else if (isRefusal(error) && error.status < 500) setRefusal(error.message);
-        else tellAtWindow('결제를 시작하지 못했습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.');
+        else tellAtWindow('결제를 시작하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.');
       })
       .finally(() => {
         isUnderWay.current = false;

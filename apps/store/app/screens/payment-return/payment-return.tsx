@@ -106,7 +106,7 @@ function Content({ state, orderId }: { state: Progress | Settled; orderId: strin
       return (
         <PaymentFailure
           title="아직 결제하지 않은 주문입니다"
-          sentence="결제창에서 결제를 마치지 않았습니다."
+          sentence="결제창에서 결제가 완료되지 않았습니다."
           isNothingTaken
           attempt={findAttempt(orderId)}
         />
@@ -139,7 +139,7 @@ function Asking() {
       title="결제를 확인하고 있습니다"
       text={
         <>
-          <p>카드사의 답을 기다리고 있습니다. 잠시만 기다려 주세요.</p>
+          <p>카드사 승인을 기다리고 있습니다. 잠시만 기다려 주세요.</p>
           <noscript>
             <p>결제를 마치려면 브라우저에서 자바스크립트를 켜고 이 화면을 다시 열어 주세요.</p>
           </noscript>
@@ -153,11 +153,11 @@ function Waiting({ isLong, orderId }: { isLong: boolean; orderId: string }) {
   return (
     <Outcome
       tone="waiting"
-      title="카드사의 답이 늦어지고 있습니다"
+      title="카드사 응답이 늦어지고 있습니다"
       text={
         <>
           <p>결제가 되었는지 아직 알 수 없어 계속 확인하고 있습니다.</p>
-          <p>다시 결제하지 마세요.</p>
+          <p>중복 결제될 수 있으니 다시 결제하지 마세요.</p>
           {isLong && (
             <p>
               이 화면을 닫으셔도 확인은 계속됩니다. 결제되면 주문이 완료되고, 결제되지 않으면 청구되지

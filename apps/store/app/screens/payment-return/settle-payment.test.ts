@@ -79,11 +79,11 @@ describe('coming back from the payment window', () => {
         }),
       ],
     });
-    expect(result).toEqual({ kind: 'failed', sentence: '결제 시간이 지나 결제되지 않았습니다.' });
+    expect(result).toEqual({ kind: 'failed', sentence: '결제 시간이 초과되어 결제되지 않았습니다.' });
   });
 
   test('paid too late is told with the promise that the money goes back', async () => {
-    const sentence = '결제 시간이 지나 결제를 취소했습니다.';
+    const sentence = '결제 시간이 초과되어 결제를 취소했습니다.';
     const { result } = await settled({
       confirm: [word('PENDING')],
       ask: [refusalOf('ORDER_STATUS_CONFLICT', { message: sentence })],

@@ -91,16 +91,17 @@ async function askAgain(api: Surroundings['api'], from: Return): Promise<Word> {
 function settledBy({ orderNo, state }: Word, from: Return): Settled | null {
   if (state === 'DONE' || state === 'PARTIAL_CANCELED') return { kind: 'paid', orderNo };
   if (state === 'CANCELED') {
-    return { kind: 'ended', sentence: '결제가 취소되었습니다. 결제하신 금액은 모두 돌려드립니다.' };
+    return { kind: 'ended', sentence: '결제가 취소되었습니다. 결제하신 금액은 전액 환불됩니다.' };
   }
   if (state === 'READY' && from.paymentKey === undefined) return { kind: 'unpaid' };
   return null;
 }
 
-/** Where the company's sentence speaks of its own records instead of the shopper's payment (providers.md 1.5). */
+/** Own sentences for provider failure codes (providers.md 1.5) whose sentence a shopper would not understand. */
 const sentenceByFailCode: Record<string, string> = {
-  NOT_FOUND_PAYMENT_SESSION: '결제 시간이 지나 결제되지 않았습니다.',
-  NOT_FOUND_PAYMENT: '결제창에서 결제를 마치지 않았습니다.',
+  REJECT_CARD_PAYMENT: '카드 한도를 넘었거나 잔액이 부족해 결제하지 못했습니다.',
+  NOT_FOUND_PAYMENT_SESSION: '결제 시간이 초과되어 결제되지 않았습니다.',
+  NOT_FOUND_PAYMENT: '결제창에서 결제가 완료되지 않았습니다.',
 };
 
 /** The screen's title says that it failed; what stays is the company's reason. */

@@ -75,7 +75,7 @@ function Total({ item, selection, problem }: BuyProps & { problem: string | unde
         <p className={styles.delivery}>
           <TruckIcon size={20} />
           {isFree
-            ? `${formatWon(delivery.freeConditionPrice)} 이상이므로 배송비가 무료입니다.`
+            ? `${formatWon(delivery.freeConditionPrice)} 이상으로 무료배송이 적용됩니다.`
             : `${formatWon(missing)} 더 담으면 무료배송입니다.`}
         </p>
       )}
@@ -110,7 +110,9 @@ export function BuyBar(props: BuyProps) {
   return (
     <>
       <noscript>
-        <p className={styles.noScript}>장바구니와 주문은 브라우저의 자바스크립트를 켜면 쓸 수 있습니다.</p>
+        <p className={styles.noScript}>
+          장바구니와 주문은 브라우저에서 자바스크립트를 켜야 이용할 수 있습니다.
+        </p>
       </noscript>
       <StickyBar isSmallOnly>
         <Button variant="outlined" size="bar" onClick={sheet.open} aria-haspopup="dialog">

@@ -3,7 +3,7 @@ import { formatNumber, formatWon } from '#domain/money.ts';
 import { effectivePrice } from '#domain/price.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { CloseIcon } from '#ui/icons.tsx';
+import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
 import { isGone, limitText, mostCount, optionText, relatedPrice } from './selection.ts';
@@ -50,7 +50,9 @@ function Option({ item, related, isChosen, onPress }: OptionProps) {
       disabled={gone}
       onClick={onPress}
     >
-      <span className={styles.dot} aria-hidden="true" />
+      <span className={styles.mark} aria-hidden="true">
+        <CheckIcon size={18} />
+      </span>
       <span className={styles.words}>
         <strong>{optionText(related)}</strong>
         <span className={styles.stock}>
@@ -89,7 +91,7 @@ function Line({ item, line, selection }: PickerProps & { line: SelectedLine }) {
       <div className={styles.lineHead}>
         <strong>{name}</strong>
         {selection.hasChoice && (
-          <IconButton label={`${name} 빼기`} onClick={() => selection.remove(related.uuid)}>
+          <IconButton label={`${name} 삭제`} onClick={() => selection.remove(related.uuid)}>
             <CloseIcon size={20} />
           </IconButton>
         )}

@@ -42,7 +42,7 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
         value={written.email}
         error={errors.email}
         // Who came from a company has no password to set anew.
-        hint={hasPassword ? '비밀번호를 메일로 재설정할 때 씁니다.' : undefined}
+        hint={hasPassword ? '이메일로 비밀번호를 재설정할 때 사용합니다.' : undefined}
         onChange={(email) => change({ email })}
       />
       {register.hasOptional && (

@@ -88,7 +88,7 @@ export default function Register() {
         <form className={form.form} ref={element} onSubmit={submit} noValidate>
           {provider !== null && (
             <Notice>
-              {companyNames[provider]} 계정으로 로그인합니다. 아이디와 비밀번호는 만들지 않습니다.
+              {companyNames[provider]} 계정으로 로그인합니다. 아이디와 비밀번호는 따로 만들지 않습니다.
             </Notice>
           )}
           <RegisterFields register={register} hasPassword={provider === null} />

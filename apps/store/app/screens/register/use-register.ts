@@ -125,7 +125,7 @@ function useEnding(
   useEach(ending, (ended) => {
     if (!ended.isDone) return void tell(fieldsOf(ended));
     keepJoinTerms(null);
-    showSnackbar({ text: `${ended.name} 님, 가입되었습니다.`, tone: 'done' });
+    showSnackbar({ text: `${ended.name} 님, 가입을 환영합니다.`, tone: 'done' });
     void navigate(afterLogin(before), { replace: true });
   });
   return ending?.isDone === false && Object.keys(fieldsOf(ending)).length === 0
@@ -144,7 +144,7 @@ const fieldOfCode: Record<string, RegisterField> = {
 };
 
 /** Who came from a company has ten minutes: what the API says of its token would be said of a link. */
-const lateSentence = '가입할 수 있는 시간이 지났습니다. 로그인부터 다시 시도해 주세요.';
+const lateSentence = '가입 시간이 초과되었습니다. 로그인부터 다시 시도해 주세요.';
 
 function fieldsOf({ code, text, fields }: { code: string; text: string; fields: Record<string, string> }) {
   if (Object.keys(fields).length > 0) return fields;

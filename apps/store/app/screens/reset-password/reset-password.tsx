@@ -71,7 +71,7 @@ export default function ResetPassword() {
           <EmptyState
             picture={<LockIcon size={40} />}
             title="유효하지 않거나 만료된 링크입니다"
-            text="링크는 30분 동안 한 번만 쓸 수 있습니다. 다시 요청해 주세요."
+            text="링크는 30분 동안 한 번만 사용할 수 있습니다. 다시 요청해 주세요."
             action={
               <Link className={buttonClass()} to="/auth/find-account?find=password">
                 다시 요청하기

@@ -22,13 +22,13 @@ export function NothingFound({ keyword, nearest, recommended }: NothingFoundProp
   return (
     <div className={columnClass}>
       <div className={styles.nothing}>
-        <h2 className={styles.truth}>'{keyword}'에 맞는 상품이 없습니다</h2>
-        <p className={styles.advice}>낱말을 줄이거나 다른 이름으로 찾아 주세요.</p>
+        <h2 className={styles.truth}>'{keyword}' 검색 결과가 없습니다</h2>
+        <p className={styles.advice}>검색어를 줄이거나 다른 단어로 검색해 보세요.</p>
       </div>
       {hasNearest && <NearestProducts nearest={nearest} />}
       {recommended.length > 0 && (
         <section className={styles.nearest}>
-          <h2 className={styles.nearestTitle}>이런 검색어는 어떻습니까?</h2>
+          <h2 className={styles.nearestTitle}>이런 검색어는 어떠세요?</h2>
           <ChipRow wraps>
             {recommended.map((term) => (
               <ChipLink key={term} to={searchResultPath(term)} tone="tint">
@@ -57,7 +57,7 @@ function NearestProducts({ nearest: { keyword, rows } }: { nearest: Nearest }) {
           </Link>
         )}
       </div>
-      <ProductGrid label="가까운 상품">
+      <ProductGrid label="비슷한 상품">
         <Cards items={rows} firstScreen={firstScreenCards} />
       </ProductGrid>
     </section>

@@ -61,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ params, matches }) => {
   const keyword = searchTerm(params.keyword ?? '');
   return pageMeta({
     title: `${keyword} 검색 결과`,
-    description: `${keyword} 검색 결과입니다. 가격, 배송비, 브랜드로 좁혀 볼 수 있습니다.`,
+    description: `${keyword} 검색 결과입니다. 가격, 배송비, 브랜드별로 골라 볼 수 있습니다.`,
     path: searchResultPath(keyword),
     publicUrl: publicUrlOf(matches),
     isListed: false,
@@ -83,7 +83,7 @@ export default function SearchResults() {
         {used !== keyword && (
           <p className={styles.corrected}>
             '{keyword}' 대신 <b>'{used}'</b>
-            {particleAfter(used, '으로/로')} 찾았습니다.
+            {particleAfter(used, '으로/로')} 검색한 결과입니다.
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 // /search: the search field of phones and what stands below it while nothing is typed. From 1024 the field is the header's.
 // Results have their own address and screen; typing is never logged.
-import { useLoaderData, useLocation } from 'react-router';
+import { useState } from 'react';
+import { useLoaderData, useLocation, useNavigationType } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { loaderApi } from '../../shared/api.ts';
 import { useHydrated } from '#ui/hydrated.ts';
@@ -32,9 +33,18 @@ function useGivenTerm(): string {
   return useHydrated() ? (state?.keyword ?? '') : '';
 }
 
+/** Back or forward to this screen: a touch keyboard would cover what the shopper came back to. */
+function useIsReturn(): boolean {
+  const isHistoryStep = useNavigationType() === 'POP';
+  // The router calls the first page of a visit a step through the history too; only that one is hydrated.
+  const [isFirstPage] = useState(!useHydrated());
+  return isHistoryStep && !isFirstPage;
+}
+
 export default function Search() {
   const content = useLoaderData<typeof loader>();
   const keyword = useGivenTerm();
+  const isReturn = useIsReturn();
   return (
     <Shell header="none">
       <h1 className="spoken">검색</h1>
@@ -43,7 +53,7 @@ export default function Search() {
         look="screen"
         keyword={keyword}
         before={<BackButton />}
-        takesFocus={keyword === '' ? 'keyboards' : 'always'}
+        takesFocus={isReturn && keyword === '' ? 'keyboards' : 'always'}
         start={
           <div className={styles.column}>
             <SearchStart content={content} />

@@ -43,7 +43,7 @@ export default function TermsPage() {
           <TermsText terms={terms} isPage />
           {earlier.length > 0 && (
             <section className={styles.earlier}>
-              <h2 className={styles.title}>이전 개정</h2>
+              <h2 className={styles.title}>이전 약관</h2>
               <ul>
                 {earlier.map(({ uuid, revisionNumber, effectiveAt }) => (
                   <li key={uuid}>

@@ -15,7 +15,7 @@ export function loader() {
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: '탈퇴 완료',
-    description: '온스 회원 탈퇴가 끝났습니다.',
+    description: '온스 회원 탈퇴가 완료되었습니다.',
     path: '/withdraw/finish',
     publicUrl: publicUrlOf(matches),
     isListed: false,
@@ -28,7 +28,7 @@ export default function WithdrawFinish() {
         level="h1"
         picture={<PersonIcon size={40} />}
         title="탈퇴가 완료되었습니다"
-        text="그동안 온스를 이용해 주셔서 고맙습니다."
+        text="그동안 온스를 이용해 주셔서 감사합니다."
         action={
           <Link className={buttonClass()} to="/main">
             홈으로 가기

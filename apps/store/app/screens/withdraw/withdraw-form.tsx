@@ -144,12 +144,12 @@ function Losses() {
   const { lost } = useLoaderData<typeof loader>();
   return (
     <ul className={styles.list}>
-      {lost.lostMileagePrice > 0 && <li>마일리지 {formatWon(lost.lostMileagePrice)}이 사라집니다.</li>}
-      {lost.lostCouponCount > 0 && <li>쿠폰 {formatNumber(lost.lostCouponCount)}장이 사라집니다.</li>}
+      {lost.lostMileagePrice > 0 && <li>마일리지 {formatWon(lost.lostMileagePrice)}이 소멸됩니다.</li>}
+      {lost.lostCouponCount > 0 && <li>쿠폰 {formatNumber(lost.lostCouponCount)}장이 소멸됩니다.</li>}
       <li>같은 휴대폰 번호로는 30일 동안 다시 가입할 수 없습니다.</li>
-      <li>쓰시던 아이디는 다시 만들 수 없습니다.</li>
-      <li>이름과 연락처 같은 개인정보는 30일 뒤에 지웁니다.</li>
-      <li>법에서 정한 주문 기록은 정해진 기간 동안 따로 보관합니다.</li>
+      <li>기존 아이디는 다시 사용할 수 없습니다.</li>
+      <li>개인정보는 30일 뒤 파기합니다.</li>
+      <li>주문 기록은 관련 법령에서 정한 기간 동안 보관합니다.</li>
     </ul>
   );
 }

@@ -75,7 +75,7 @@ function Blockers() {
     <div className={form.form}>
       <div className={form.lead}>
         <p className={form.leadTitle}>진행 중인 주문이 있습니다</p>
-        <p>아래 주문이 끝난 뒤에 탈퇴할 수 있습니다.</p>
+        <p>아래 주문이 완료된 후 탈퇴할 수 있습니다.</p>
       </div>
       <ul className={styles.list}>
         {blockers.map(({ key, label, path }) => (

@@ -81,19 +81,10 @@ function useJoinedCarts(): void {
   const showSnackbar = useSnackbar();
   useEffect(() => {
     if (!isMember || guestRows === 0) return;
-    const join = async () => {
-      // What joins them is loaded by those few alone who have something to join; the next page tries again.
-      const { joinCarts } = await import('./join-carts.ts');
-      const cutCount = await joinCarts();
-      if (cutCount === undefined) return;
-      showSnackbar({
-        text:
-          cutCount === 0
-            ? '담아 두신 상품을 장바구니에 옮겼습니다.'
-            : '담아 두신 상품 가운데 옮기지 못한 것이 있습니다.',
-        action: { label: '장바구니 보기', to: cartPath(true) },
-      });
-    };
-    join().catch(() => undefined);
+    // What joins them is loaded by those few alone who have something to join; the next page tries again.
+    import('./join-carts.ts').then(
+      ({ joinCarts }) => void joinCarts(showSnackbar),
+      () => undefined,
+    );
   }, [isMember, guestRows, showSnackbar]);
 }

@@ -11,11 +11,11 @@ import styles from './cart-group-panel.module.css';
 
 type CartGroupPanelProps = {
   group: CartGroup;
-  cart: Pick<Cart, 'select' | 'setCount' | 'remove'>;
-  onRemoved: () => void;
+  cart: Pick<Cart, 'select' | 'setCount'>;
+  onRemove: (productItemUuids: string[]) => void;
 };
 
-export function CartGroupPanel({ group, cart, onRemoved }: CartGroupPanelProps) {
+export function CartGroupPanel({ group, cart, onRemove }: CartGroupPanelProps) {
   const { whole, lines } = group;
   const sender = whole ? (whole.store.isOwn ? '온스 배송' : whole.store.name) : '담은 상품';
   // One seller may send two parcels: what tells them apart is how they are paid for.
@@ -39,10 +39,7 @@ export function CartGroupPanel({ group, cart, onRemoved }: CartGroupPanelProps) 
             line={line}
             onSelect={(isSelected) => cart.select([line.row.productItemUuid], isSelected)}
             onCount={(count) => cart.setCount(line.row.productItemUuid, count)}
-            onRemove={() => {
-              cart.remove([line.row.productItemUuid]);
-              onRemoved();
-            }}
+            onRemove={() => onRemove([line.row.productItemUuid])}
           />
         ))}
       </ul>

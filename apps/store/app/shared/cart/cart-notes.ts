@@ -19,6 +19,6 @@ export function priceNote(old: number, now: number): string {
 export function countNote(item: ProductItem, most: number): string {
   const isLimit = item.maxBuyCount > 0 && most <= item.maxBuyCount && most < item.stockCount;
   return isLimit
-    ? `한 번에 ${most}개까지 살 수 있어 수량을 ${most}개로 바꿨습니다.`
-    : `남은 수량이 ${most}개라 수량을 ${most}개로 바꿨습니다.`;
+    ? `한 번에 ${most}개까지 구매할 수 있어 수량을 ${most}개로 변경했습니다.`
+    : `남은 수량이 ${most}개여서 수량을 ${most}개로 변경했습니다.`;
 }

@@ -1,6 +1,5 @@
 // The cart on a page, a browser's or a member's: what changed since, panels, sums, the way to the order sheet.
 // The rows and what a change does come with the Cart; the title and who may see it are the screens'.
-import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber, formatWon } from '#domain/money.ts';
@@ -56,11 +55,11 @@ function Told({ cart: { goneNames, isOffline } }: { cart: Cart }) {
     <div role="status">
       {goneNames.length > 0 && (
         <CartNotice>
-          판매가 끝난 상품을 장바구니에서 뺐습니다. <strong>{goneNames.join(', ')}</strong>
+          판매가 종료된 상품을 장바구니에서 삭제했습니다. <strong>{goneNames.join(', ')}</strong>
         </CartNotice>
       )}
       {isOffline && (
-        <CartNotice>지금 가격과 재고를 불러오지 못했습니다. 연결되면 다시 불러옵니다.</CartNotice>
+        <CartNotice>현재 가격과 재고를 불러오지 못했습니다. 인터넷에 연결되면 다시 불러옵니다.</CartNotice>
       )}
     </div>
   );
@@ -72,7 +71,7 @@ function EmptyCart() {
       <EmptyState
         picture={<EmptyCartPicture />}
         title="장바구니에 담은 상품이 없습니다"
-        text="베스트에서 많이 찾는 상품을 볼 수 있습니다."
+        text="지금 많이 찾는 상품을 둘러보세요."
         action={
           <Link className={buttonClass()} to="/goods/bestseller">
             베스트 상품 보기
@@ -83,19 +82,43 @@ function EmptyCart() {
   );
 }
 
+/** Moves the focus to the head of the cart, or to the page where the cart is empty: the control that had it may be gone. */
+function focusCart(): void {
+  requestAnimationFrame(() => {
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    (find('[data-cart-head] input:enabled') ?? find('#content'))?.focus({ preventScroll: true });
+  });
+}
+
+/** Deletes rows and offers to undo it. */
+function useRemoval({ remove }: Cart): (productItemUuids: string[]) => void {
+  const showSnackbar = useSnackbar();
+  return (productItemUuids) => {
+    const undo = remove(productItemUuids);
+    const restore = async () => {
+      focusCart();
+      if (await undo()) showSnackbar({ text: '삭제한 상품을 다시 담았습니다.', tone: 'done' });
+    };
+    const count = productItemUuids.length;
+    showSnackbar({
+      text: count === 1 ? '상품을 삭제했습니다.' : `상품 ${formatNumber(count)}개를 삭제했습니다.`,
+      tone: 'done',
+      action: { label: '되돌리기', onPress: () => void restore() },
+    });
+    focusCart();
+  };
+}
+
 function FilledCart({ cart }: { cart: Cart }) {
-  const head = useRef<HTMLDivElement>(null);
-  const focusHead = () => head.current?.querySelector('input')?.focus();
   const buyable = cart.lines.filter((line) => line.most > 0);
   const chosen = cart.lines.filter((line) => line.isSelected);
   const showSnackbar = useSnackbar();
+  const remove = useRemoval(cart);
   const removeChosen = () => {
     if (chosen.length === 0) return showSnackbar({ text: '삭제할 상품을 선택해 주세요.' });
-    cart.remove(chosen.map(({ row }) => row.productItemUuid));
-    showSnackbar({ text: `상품 ${formatNumber(chosen.length)}개를 삭제했습니다.`, tone: 'done' });
-    focusHead();
+    remove(chosen.map(({ row }) => row.productItemUuid));
   };
-  const order = <OrderButton cart={cart} onNothing={focusHead} />;
+  const order = <OrderButton cart={cart} onNothing={focusCart} />;
   return (
     <>
       <TwoColumns
@@ -106,7 +129,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           </>
         }
       >
-        <div className={styles.head} ref={head}>
+        <div className={styles.head} data-cart-head>
           <Checkbox
             isStrong
             checked={buyable.length > 0 && chosen.length === buyable.length}
@@ -125,7 +148,7 @@ function FilledCart({ cart }: { cart: Cart }) {
           </button>
         </div>
         {cartGroups(cart.lines, cart.whole, cart.selected).map((group) => (
-          <CartGroupPanel key={group.key} {...{ group, cart }} onRemoved={focusHead} />
+          <CartGroupPanel key={group.key} {...{ group, cart }} onRemove={remove} />
         ))}
       </TwoColumns>
       <StickyBar isSmallOnly>{order}</StickyBar>

@@ -22,13 +22,23 @@ type CartRowProps = {
 /** Fewer than this and the row says how many are left. */
 const fewLeft = 5;
 
+const optionsOf = ({ row }: CartLine): string =>
+  row.productItem.optionItems.map((option) => option.value).join(' · ');
+
+/** Product and option: two rows of one product have controls with different accessible names. */
+function spokenName(line: CartLine): string {
+  const options = optionsOf(line);
+  const { name } = line.row.productItem.product;
+  return options === '' ? name : `${name}, ${options}`;
+}
+
 export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
   const { row, item, most, goneText, isSelected, notes } = line;
   const { productItem } = row;
   const { pathname } = useLocation();
   const name = productItem.product.name;
   const isGone = goneText !== undefined;
-  const options = productItem.optionItems.map((option) => option.value).join(' · ');
+  const options = optionsOf(line);
   return (
     <li className={styles.row}>
       <div className={styles.box}>
@@ -37,7 +47,7 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
           disabled={most === 0}
           onChange={(event) => onSelect(event.target.checked)}
         >
-          <span className="spoken">{name} 선택</span>
+          <span className="spoken">{spokenName(line)} 선택</span>
         </Checkbox>
       </div>
       <Link
@@ -77,7 +87,7 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
           <p className={styles.option}>{most}개 남았습니다.</p>
         )}
       </div>
-      <IconButton className={styles.remove} label={`${name} 삭제`} onClick={onRemove}>
+      <IconButton className={styles.remove} label={`${spokenName(line)} 삭제`} onClick={onRemove}>
         <CloseIcon size={20} />
       </IconButton>
       {item && most > 0 && <CountAndPrice {...{ line, item, onCount }} />}
@@ -93,12 +103,7 @@ function CountAndPrice({ line, item, onCount }: CountAndPriceProps) {
   const listPrice = item.fixedPrice * row.count;
   return (
     <div className={styles.foot}>
-      <Stepper
-        label={`${row.productItem.product.name} 수량`}
-        count={row.count}
-        max={most}
-        onChange={onCount}
-      />
+      <Stepper label={`${spokenName(line)} 수량`} count={row.count} max={most} onChange={onCount} />
       <p className={styles.price}>
         {listPrice > price && (
           <del className={styles.listPrice}>

@@ -45,12 +45,12 @@ function ZipCode({ cart }: { cart: Cart }) {
   return (
     <div className={styles.zip}>
       <TextField
-        label="받는 곳 우편번호"
+        label="배송지 우편번호"
         isOptional
         hint={
           isWrong
             ? '우편번호는 숫자 5자리입니다.'
-            : '제주·도서산간은 배송비가 더해집니다. 우편번호로 미리 확인할 수 있습니다.'
+            : '제주·도서산간은 추가 배송비가 부과됩니다. 우편번호를 입력하면 미리 확인할 수 있습니다.'
         }
         inputMode="numeric"
         autoComplete="postal-code"

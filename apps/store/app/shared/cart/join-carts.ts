@@ -4,9 +4,11 @@ import { isRefusal } from '#domain/refusal.ts';
 import { formatNumber } from '#domain/money.ts';
 import { subtractLines } from '#domain/cart.ts';
 import { particleAfter } from '#domain/particle.ts';
+import type { SnackbarMessage } from '#ui/snackbar.tsx';
 import { api } from '../api.ts';
 import { browserStore } from '../browser-store.ts';
 import { browserUuid } from '../order/browser-uuid.ts';
+import { cartPath } from './cart-path.ts';
 import { addCutNotes } from './cut-notes.ts';
 import { readGuestCart, writeGuestCart } from './guest-cart.ts';
 import type { GuestCartRow } from './guest-cart.ts';
@@ -22,12 +24,12 @@ const keyStore = browserStore<string>('onns.cart-key', (stored) =>
 let isUnderWay = false;
 
 /**
- * Joins the carts where there is something to join; answers how many items did not fit, undefined when nothing was done. Without
- * an answer the browser keeps its cart, and the next page tries again.
+ * Joins the carts where there is something to join, and tells the result by a snackbar. Without an answer the browser keeps its
+ * cart, and the next page tries again.
  */
-export async function joinCarts(): Promise<number | undefined> {
+export async function joinCarts(showSnackbar: (message: SnackbarMessage) => void): Promise<void> {
   const rows = readGuestCart();
-  if (isUnderWay || rows.length === 0) return undefined;
+  if (isUnderWay || rows.length === 0) return;
   isUnderWay = true;
   const key = keyStore.read() || browserUuid();
   keyStore.write(key);
@@ -39,11 +41,16 @@ export async function joinCarts(): Promise<number | undefined> {
     writeGuestCart(subtractLines(readGuestCart(), items));
     setMemberCart(joined.items);
     addCutNotes(joined.cut.map((cut) => cutText(cut, rows)));
-    return joined.cut.length;
+    showSnackbar({
+      text:
+        joined.cut.length === 0
+          ? '담아 두신 상품을 장바구니에 옮겼습니다.'
+          : '담아 두신 상품 중 일부를 옮기지 못했습니다.',
+      action: { label: '장바구니 보기', to: cartPath(true) },
+    });
   } catch (error) {
     // The same name stood for another cart: the next try has a new one.
     if (isRefusal(error, 'IDEMPOTENCY_CONFLICT')) keyStore.write('');
-    return undefined;
   } finally {
     isUnderWay = false;
   }
@@ -51,11 +58,11 @@ export async function joinCarts(): Promise<number | undefined> {
 
 const reasons: Record<Cut['code'], string> = {
   SOLD_OUT: '품절되어',
-  STOCK_SHORTAGE: '남은 수량이 적어',
-  NOT_ON_SALE: '판매가 끝나',
-  LIMIT_EXCEEDED: '담을 수 있는 수량을 넘어',
+  STOCK_SHORTAGE: '재고가 부족해',
+  NOT_ON_SALE: '판매가 종료되어',
+  LIMIT_EXCEEDED: '담을 수 있는 수량을 초과해',
   ADULT_REQUIRED: '성인 인증이 필요해',
-  PRICE_CHANGED: '가격이 바뀌어',
+  PRICE_CHANGED: '가격이 변경되어',
 };
 
 /** What became of one item, in a sentence. */

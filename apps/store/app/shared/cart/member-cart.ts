@@ -1,20 +1,20 @@
 // The cart of a member as this page knows it: the server's rows, and the counts that are wished for until it has answered.
-// Loaded once per page, again after every add (R062). What is kept for a guest is guest-cart.ts.
+// Loaded once per page, again after every add (R062). Counting and deleting are member-cart-changes.ts, because only the cart
+// screen needs them; what is kept for a guest is guest-cart.ts.
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Answer, Input } from '#contract/contract.ts';
+import type { Answer } from '#contract/contract.ts';
 import { api } from '../api.ts';
 
 export type MemberCartRow = Answer<'getMyCartProductItems'>[number];
-type ChangeLog = NonNullable<Input<'editCartProductItem'>['changeLog']>;
 
 /** undefined: not asked yet. */
-type Rows = readonly MemberCartRow[] | undefined;
+export type Rows = readonly MemberCartRow[] | undefined;
 
 const listeners = new Set<() => void>();
 /** As the server said it last. */
 let known: Rows;
 /** By row: counts that are on their way. */
-const wished = new Map<string, number>();
+export const wished = new Map<string, number>();
 let shown: Rows;
 /** Grows with every change and question here: an answer to an older question is old. */
 let turn = 0;
@@ -32,6 +32,13 @@ export function setMemberCart(rows: Rows): void {
   isAsked = rows !== undefined;
   known = rows;
   wished.clear();
+  show();
+}
+
+/** Changes the rows as the server knows them, or only shows `wished`. `isNewer`: an answer that is on its way is older than this change. */
+export function changeMemberCart(isNewer: boolean, change?: (rows: Rows) => Rows): void {
+  if (isNewer) turn += 1;
+  if (change) known = change(known);
   show();
 }
 
@@ -53,43 +60,6 @@ export async function addToMemberCart(items: { productItemUuid: string; count: n
   } finally {
     // The goods are in, or are not: a count that could not be read again says nothing about that.
     await loadMemberCart().catch(() => undefined);
-  }
-}
-
-/**
- * Shows the new count at once and tells the server; clicks that follow while it answers go as one. Throws the server's Refusal
- * after the count went back to what it was.
- */
-export async function setMemberCartCount(uuid: string, count: number, changeLog: ChangeLog): Promise<void> {
-  const isUnderWay = wished.has(uuid);
-  wished.set(uuid, count);
-  turn += 1;
-  show();
-  if (isUnderWay) return;
-  try {
-    for (let next = count; ; next = wished.get(uuid) ?? next) {
-      const row = await api.editCartProductItem({ uuid, count: next, changeLog });
-      known = known?.map((old) => (old.uuid === uuid ? row : old));
-      if ((wished.get(uuid) ?? next) === next) break;
-    }
-  } finally {
-    wished.delete(uuid);
-    show();
-  }
-}
-
-/** Takes rows out at once; throws the server's Refusal after they came back. */
-export async function removeFromMemberCart(uuids: readonly string[]): Promise<void> {
-  const before = known;
-  turn += 1;
-  known = known?.filter((row) => !uuids.includes(row.uuid));
-  show();
-  try {
-    await api.deleteMultipleCartProductItems({ uuids: [...uuids] });
-  } catch (error) {
-    known = before;
-    show();
-    throw error;
   }
 }
 

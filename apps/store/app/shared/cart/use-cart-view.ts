@@ -42,7 +42,8 @@ export type CartSource = {
   isOffline: boolean;
   goneNames: string[];
   setCount: (productItemUuid: string, count: number) => void;
-  remove: (productItemUuids: string[]) => void;
+  /** Takes rows out and returns the undo, which tells whether they are back; a failure is shown by the source. */
+  remove: (productItemUuids: string[]) => () => Promise<boolean>;
   /** The quote of all rows that came with the page. */
   firstQuote?: OrderQuote | undefined;
 };

@@ -9,10 +9,10 @@ function timeText(seconds: number): string {
 
 /** One sentence for the person at the form. */
 export function refusalText(error: unknown): string {
-  if (!isRefusal(error)) return '연결이 끊겼습니다. 인터넷 연결을 확인하고 다시 눌러 주세요.';
+  if (!isRefusal(error)) return '인터넷 연결이 끊겼습니다. 연결을 확인하고 다시 시도해 주세요.';
   const wait = Number(error.extra?.retryAfterSeconds);
   if (error.code === 'TOO_MANY_REQUESTS' && wait > 0)
-    return `요청이 많습니다. ${timeText(wait)} 뒤에 다시 시도해 주세요.`;
+    return `요청이 많습니다. ${timeText(wait)} 후에 다시 시도해 주세요.`;
   return error.message;
 }
 

@@ -28,7 +28,7 @@ export const channelLabels: Record<MarketingChannel, string> = {
   SMS: '문자',
   EMAIL: '이메일',
   PUSH: '앱 알림',
-  NIGHT: '밤 9시부터 아침 8시까지도 받기',
+  NIGHT: '야간(21시~8시) 수신 동의',
 };
 
 /** One answer for each kind: what was shown and left unticked was declined. */

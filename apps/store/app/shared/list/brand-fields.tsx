@@ -53,7 +53,7 @@ export function BrandFields(props: FacetFieldsProps) {
       )}
       <Brands brands={found.slice(0, shownBrands)} chosen={draft.brandUuids} onToggle={toggle} look={look} />
       {typed.trim() !== '' && found.length === 0 && (
-        <p className={styles.nothing}>'{typed.trim()}' 브랜드가 이 목록에는 없습니다.</p>
+        <p className={styles.nothing}>'{typed.trim()}' 브랜드를 찾을 수 없습니다.</p>
       )}
     </fieldset>
   );
@@ -82,7 +82,7 @@ function Brands({ brands, chosen, onToggle, look }: BrandsProps) {
       <ChipRow wraps>
         {brands.map(({ uuid, name, count }) => (
           <ChipButton key={uuid} isChosen={chosen.includes(uuid)} onClick={() => onToggle(uuid)}>
-            {name} {formatNumber(count)}
+            {name} <span className={styles.count}>({formatNumber(count)})</span>
           </ChipButton>
         ))}
       </ChipRow>
@@ -99,7 +99,7 @@ function Brands({ brands, chosen, onToggle, look }: BrandsProps) {
           onChange={() => onToggle(uuid)}
         >
           <span className={styles.brand}>
-            {name} <span className={styles.count}>{formatNumber(count)}</span>
+            {name} <span className={styles.count}>({formatNumber(count)})</span>
           </span>
         </Checkbox>
       ))}

@@ -54,7 +54,7 @@ function CategoryChips({ categories, chosen, group, onChoose }: CategoriesProps)
     <ChipRow wraps>
       {categories.map(({ uuid, name, count }) => (
         <ChipButton key={uuid} isChosen={uuid === chosen || uuid === group} onClick={() => onChoose(uuid)}>
-          {name} {formatNumber(count)}
+          {name} <span className={styles.count}>({formatNumber(count)})</span>
         </ChipButton>
       ))}
     </ChipRow>
@@ -73,7 +73,7 @@ function CategoryRows({ parts = [], ...props }: CategoriesProps & { parts?: Cate
             aria-pressed={uuid === chosen}
             onClick={() => onChoose(uuid)}
           >
-            {name} <span className={styles.count}>{formatNumber(count)}</span>
+            {name} <span className={styles.count}>({formatNumber(count)})</span>
           </button>
           {uuid === group && parts.length > 0 && (
             <div className={styles.inside}>

@@ -25,7 +25,12 @@ export function FilterButton(props: FilterProps) {
       >
         <FilterIcon size={18} />
         필터
-        {count > 0 && <span className={styles.count}>{count}</span>}
+        {count > 0 && (
+          <span className={styles.count}>
+            {count}
+            <span className="spoken">개 적용</span>
+          </span>
+        )}
       </Button>
       {later && <later.FilterSheet {...props} isOpen={sheet.isOpen} onClose={sheet.close} />}
     </>

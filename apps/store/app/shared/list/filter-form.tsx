@@ -33,15 +33,15 @@ export function FilterFields(props: FilterFieldsProps) {
         <PriceSteps draft={draft} onChange={onChange} />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>보기</legend>
+        <legend className={styles.legend}>재고·배송</legend>
         <Checkbox
           name="soldout"
           value="hide"
           checked={draft.isSoldOutHidden}
           onChange={(event) => onChange({ ...draft, isSoldOutHidden: event.target.checked })}
         >
-          품절 상품 제외
-          {soldOutCount > 0 && <span className={styles.aside}>품절 {formatNumber(soldOutCount)}</span>}
+          품절 상품 제외{' '}
+          {soldOutCount > 0 && <span className={styles.count}>({formatNumber(soldOutCount)})</span>}
         </Checkbox>
         <Checkbox
           name="delivery"
@@ -49,9 +49,9 @@ export function FilterFields(props: FilterFieldsProps) {
           checked={draft.isFreeDelivery}
           onChange={(event) => onChange({ ...draft, isFreeDelivery: event.target.checked })}
         >
-          무료배송만
+          무료배송만{' '}
           {facets !== undefined && (
-            <span className={styles.aside}>{formatNumber(facets.freeDeliveryCount)}</span>
+            <span className={styles.count}>({formatNumber(facets.freeDeliveryCount)})</span>
           )}
         </Checkbox>
       </fieldset>

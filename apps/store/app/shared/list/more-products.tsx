@@ -79,7 +79,7 @@ export function MoreProducts(props: MoreProductsProps) {
       )}
       {list.isFetchNextPageError && (
         <p className={styles.trouble} role="alert">
-          상품을 더 불러오지 못했습니다. 다시 눌러 주세요.
+          상품을 더 불러오지 못했습니다. 다시 시도해 주세요.
         </p>
       )}
     </>

@@ -26,7 +26,7 @@ export function PaymentFailure({ title, sentence, isNothingTaken, attempt }: Pay
         <>
           <p>{sentence}</p>
           {isNothingTaken && <p>청구된 금액은 없습니다.</p>}
-          {orderNo !== undefined && <p>주문하신 내용은 그대로 있어 바로 다시 결제할 수 있습니다.</p>}
+          {orderNo !== undefined && <p>주문 내용은 그대로 있어 바로 다시 결제할 수 있습니다.</p>}
         </>
       }
       actions={

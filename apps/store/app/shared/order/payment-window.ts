@@ -55,7 +55,7 @@ export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindo
 
 /** Why the window cannot be opened yet, as the shopper reads it; undefined when it can. */
 export function paymentProblem(payment: PaymentWindow): string | undefined {
-  if (payment.state === 'loading') return '결제 수단을 불러오고 있습니다. 잠시 후 다시 눌러 주세요.';
+  if (payment.state === 'loading') return '결제 수단을 불러오고 있습니다. 잠시 후 다시 시도해 주세요.';
   if (payment.state === 'failed') return '결제 수단을 다시 불러와 주세요.';
   return payment.isAgreed === false ? '결제 서비스 약관에 동의해 주세요.' : undefined;
 }

@@ -13,7 +13,7 @@ export function SeparateDelivery({ groups }: { groups: Parcel[] }) {
   return (
     <p className={styles.separate}>
       {separate.map((group) => `${group.store.name} ${deliveryFeeLabel(group.delivery)}`).join(', ')}: 위
-      금액에 들어 있지 않습니다.
+      금액에 포함되지 않습니다.
     </p>
   );
 }

@@ -81,5 +81,7 @@ export function isWindowClosed(error: unknown): boolean {
 
 /** What is said when the window does not open. No word about money: none was asked for yet. */
 export function windowSentence(error: unknown): string {
-  return windowSentences[tossErrorCode(error) ?? ''] ?? '결제창을 열지 못했습니다. 잠시 후 다시 눌러 주세요.';
+  return (
+    windowSentences[tossErrorCode(error) ?? ''] ?? '결제창을 열지 못했습니다. 잠시 후 다시 시도해 주세요.'
+  );
 }

@@ -42,7 +42,7 @@ type CodeStepProps = {
   /** Id of the code's field. */
   id: string;
   /** Where the code went: '문자로' or '메일로'. */
-  by: '문자로' | '메일로';
+  by: '문자로' | '이메일로';
 };
 
 export function CodeStep({ code, target, id, by }: CodeStepProps) {
@@ -67,7 +67,7 @@ export function CodeStep({ code, target, id, by }: CodeStepProps) {
           id={id}
           value={code.code}
           error={code.errors.code}
-          hint={`${by} 보낸 6자리 숫자를 입력해 주세요. 붙여 넣을 수도 있습니다.`}
+          hint={`${by} 받은 인증번호 6자리를 입력해 주세요.`}
           secondsLeft={code.secondsLeft}
           onChange={code.type}
           onEnter={() => void code.check()}

@@ -30,11 +30,11 @@ export function RecentTerms() {
             </button>
           )}
           <button type="button" className={styles.action} onClick={() => saveSearches(!isSaving)}>
-            {isSaving ? '저장 끄기' : '저장 켜기'}
+            {isSaving ? '자동저장 끄기' : '자동저장 켜기'}
           </button>
         </div>
       </div>
-      {!isSaving && <p className={styles.quiet}>검색어를 저장하지 않고 있습니다.</p>}
+      {!isSaving && <p className={styles.quiet}>최근 검색어 자동저장이 꺼져 있습니다.</p>}
       {terms.length > 0 && (
         <ChipRow wraps>
           {terms.map((term) => (
@@ -43,7 +43,7 @@ export function RecentTerms() {
               <button
                 type="button"
                 className={styles.recentForget}
-                aria-label={`${term} 지우기`}
+                aria-label={`${term} 삭제`}
                 onClick={() => forget(term)}
               >
                 <CloseIcon size={14} />

@@ -25,7 +25,7 @@ type SearchFieldProps = {
   takesFocus?: FirstFocus;
 };
 
-/** keyboards: where the screen is for searching one types at once; on a phone the keyboard would hide the terms. */
+/** never: beside other content. keyboards: where no touch keyboard would cover the page. always: the screen is for searching. */
 type FirstFocus = 'never' | 'keyboards' | 'always';
 
 /** Takes the focus as the screen wishes, and keeps words that were typed before the browser took over the page. */
@@ -40,7 +40,8 @@ function useFirstFocus(
     if (!field || field.getClientRects().length === 0) return;
     if (field.value !== field.defaultValue) onFound(field.value);
     const isMeant = wish === 'always' || (wish === 'keyboards' && matchMedia('(hover: hover)').matches);
-    if (isMeant) field.focus({ preventScroll: true });
+    // What was focused before the scripts of the page had come stays focused.
+    if (isMeant && document.activeElement === document.body) field.focus({ preventScroll: true });
   }, [input, wish, onFound]);
 }
 

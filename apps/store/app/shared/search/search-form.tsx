@@ -21,13 +21,12 @@ type SearchFormProps = {
 
 const words: Record<SearchLook, { form: string; hint: string }> = {
   header: { form: '상단 검색', hint: '상품·브랜드 검색' },
-  screen: { form: '상품 검색', hint: '무엇을 찾으십니까?' },
+  screen: { form: '상품 검색', hint: '어떤 상품을 찾으세요?' },
 };
 
 export function SearchForm(props: SearchFormProps) {
   const { look, inputRef, box, listId, onClear, onSubmit } = props;
   const isListed = box.rows.length > 0;
-  const openEmpty = () => box.typed === '' && box.setOpen(true);
   const isHeader = look === 'header';
   return (
     <form
@@ -61,8 +60,7 @@ export function SearchForm(props: SearchFormProps) {
           value={box.typed}
           onChange={(event) => box.type(event.target.value)}
           onKeyDown={box.onKeyDown}
-          onFocus={openEmpty}
-          onClick={openEmpty}
+          onClick={() => box.typed === '' && box.setOpen(true)}
         />
         {box.typed !== '' && (
           <IconButton label="검색어 지우기" className={styles.clear} onClick={onClear}>

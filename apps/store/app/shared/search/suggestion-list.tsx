@@ -20,7 +20,7 @@ const kinds: Record<Suggestion['type'], { icon: ReactNode; word?: string }> = {
   KEYWORD: { icon: <SearchIcon size={20} /> },
   PRODUCT: { icon: <BoxIcon size={20} />, word: '상품' },
   BRAND: { icon: <TagIcon size={20} />, word: '브랜드' },
-  CATEGORY: { icon: <CategoryIcon size={20} />, word: '분류' },
+  CATEGORY: { icon: <CategoryIcon size={20} />, word: '카테고리' },
 };
 
 /** The element of an option of the list `listId`: the combobox names it as the marked one. */

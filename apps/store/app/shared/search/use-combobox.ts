@@ -56,7 +56,7 @@ export function useCombobox({ keyword, isOpenAtFirst, hasStart, onChoose }: Comb
     }
     const chosen = rows[active];
     const next = nextOption(event.key, active, rows.length);
-    if (next !== null && suggested !== null) {
+    if (next !== null && (suggested !== null || !isOpen)) {
       event.preventDefault();
       if (isOpen) setMarked({ term: typed, at: next });
       else setOpen(true);

@@ -59,7 +59,7 @@ function Identity({ shop }: { shop: ShopInfo }) {
           <p className={styles.hours}>{shop.centreHours}</p>
           <div className={styles.buttons}>
             <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`mailto:${shop.email}`}>
-              메일 문의
+              이메일 문의
             </a>
             <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/order/lookup">
               주문 조회

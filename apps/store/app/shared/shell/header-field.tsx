@@ -1,5 +1,5 @@
-// The search field of the large header. Below it, while it is empty and has the focus, stands what the search screen shows;
-// that is asked for at the first focus, so that no page waits for it. Loaded by header-search.tsx, in wide windows alone.
+// The search field of the large header. Below it, once it is empty and was pressed or an arrow key opened it, stands what the
+// search screen shows; that is requested at the first focus, so that no page waits for it. Loaded by header-search.tsx, in wide windows alone.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';

@@ -121,7 +121,7 @@ export function SubHeader({ title, isSearchTerm = false, backTo }: SubHeaderProp
           <Link to="/search" state={{ keyword: title }} className={styles.termLink}>
             <SearchIcon size={20} />
             <span className={styles.term}>{title}</span>
-            <span className="spoken">검색어 고치기</span>
+            <span className="spoken">검색어 수정</span>
           </Link>
         ) : (
           <>

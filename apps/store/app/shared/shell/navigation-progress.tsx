@@ -1,10 +1,35 @@
-// A thin line at the top while the next screen is on its way, shown only when the way takes a moment.
-import { useNavigation } from 'react-router';
+// Follows client-side navigation: a thin line at the top while the next screen is on its way, shown only when the way takes a
+// moment, and the change of page for keyboard and screen reader users (page-change.ts).
+import { useEffect } from 'react';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import styles from './navigation-progress.module.css';
+
+/** The page on show, by path, query and title. Outside React, because the error page mounts a tree of its own. */
+let shown: [pathname: string, search: string, title: string] | undefined;
+
+function usePageChange(isIdle: boolean): void {
+  const { key, pathname, search } = useLocation();
+  const isHistoryStep = useNavigationType() === 'POP';
+  useEffect(() => {
+    const before = shown;
+    const { title, activeElement } = document;
+    shown = [pathname, search, title];
+    const hasArrived = before !== undefined && (before[0] !== pathname || before[1] !== search);
+    if (isIdle && !hasArrived) return;
+    import('./page-change.ts').then(
+      ({ leavePage, arriveAtPage }) =>
+        hasArrived
+          ? arriveAtPage(key, before[0] !== pathname, before[2] !== title, isHistoryStep)
+          : leavePage(key, activeElement),
+      // Without it the page is shown all the same, and the next navigation asks again.
+      () => undefined,
+    );
+  }, [isIdle, key, pathname, search, isHistoryStep]);
+}
 
 export function NavigationProgress() {
   const { state } = useNavigation();
-  return state === 'idle' ? null : (
-    <div className={styles.line} role="progressbar" aria-label="불러오는 중" />
-  );
+  const isIdle = state === 'idle';
+  usePageChange(isIdle);
+  return isIdle ? null : <div className={styles.line} role="progressbar" aria-label="불러오는 중" />;
 }

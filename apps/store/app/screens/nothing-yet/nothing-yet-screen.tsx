@@ -1,0 +1,22 @@
+// A part of the shop that has nothing to show yet: says so in one sentence and leads on.
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BoxIcon } from '#ui/icons.tsx';
+import { Shell } from '../../shared/shell/shell.tsx';
+
+export function NothingYetScreen({ title, text }: { title: string; text: string }) {
+  return (
+    <Shell title={title} hasLargeTitle>
+      <EmptyState
+        picture={<BoxIcon size={40} />}
+        title={text}
+        action={
+          <Link className={buttonClass()} to="/goods/bestseller">
+            베스트 상품 보기
+          </Link>
+        }
+      />
+    </Shell>
+  );
+}

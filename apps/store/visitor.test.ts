@@ -1,0 +1,78 @@
+// Who asks for a page: which calls a page load makes to find out, and what a failure leaves.
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { createClient } from '#contract/client.ts';
+import { operations } from '#contract/operations.gen.ts';
+import { sessionBegins } from './session-cookies.ts';
+import { arrivalOf } from './visitor.ts';
+
+const token = 'A'.repeat(43);
+const cookie = sessionBegins(token, true)
+  .map((line) => line.split(';')[0])
+  .join('; ');
+
+const answer = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+/** Loads a page over HTTP as a browser with these cookies; `answerMe` is the API's answer to getMe. */
+async function load(cookies: string | undefined, answerMe: () => Response) {
+  const calls: { path: string; token: string | undefined }[] = [];
+  const app = fastify();
+  app.get('/main', async (request) => {
+    const { visitor, cookies: lines } = await arrivalOf(request, {
+      publicUrl: 'http://localhost:3000',
+      reportError: () => undefined,
+      apiFor: (caller) =>
+        createClient(operations, {
+          baseUrl: '',
+          fetch: async (url) => {
+            calls.push({ path: String(url), token: caller.token });
+            return answerMe();
+          },
+        }),
+    });
+    return { member: visitor.member, lines };
+  });
+  const answered = await app.inject({
+    url: '/main',
+    headers: cookies === undefined ? {} : { cookie: cookies },
+  });
+  await app.close();
+  return { calls, ...answered.json<{ member: { name: string } | null; lines: string[] }>() };
+}
+
+describe('R058 the current user at every page load', () => {
+  test('is fetched once, with the token of the cookie', async () => {
+    const loaded = await load(cookie, () => answer(200, { data: { name: '한가람' } }));
+    expect(loaded.calls).toEqual([{ path: '/api/v1/users/me', token }]);
+    expect(loaded.member?.name).toBe('한가람');
+    expect(loaded.lines).toEqual([]);
+  });
+
+  test('is fetched again at the next page load', async () => {
+    const names = ['한가람', '김온유'];
+    for (const name of names) {
+      const loaded = await load(cookie, () => answer(200, { data: { name } }));
+      expect([loaded.calls.length, loaded.member?.name]).toEqual([1, name]);
+    }
+  });
+
+  test('is not asked for without an access token', async () => {
+    for (const cookies of [undefined, 'member=1; guest_external_id=x']) {
+      const loaded = await load(cookies, () => answer(200, { data: { name: '한가람' } }));
+      expect([loaded.calls, loaded.member]).toEqual([[], null]);
+    }
+  });
+
+  test('R059 leaves a guest when it fails; the cookie is cleared only where the session is over', async () => {
+    const over = await load(cookie, () =>
+      answer(401, { code: 'SESSION_EXPIRED', message: '다시 로그인해 주세요.', requestId: 'x' }),
+    );
+    expect(over.member).toBeNull();
+    expect(over.lines.join()).toContain('Max-Age=0');
+    const away = await load(cookie, () => {
+      throw new Error('connection lost');
+    });
+    expect([away.member, away.lines]).toEqual([null, []]);
+  });
+});
