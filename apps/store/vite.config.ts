@@ -32,7 +32,7 @@ const scriptGroups = [
   { name: 'picture', test: /ui\/src\/(picture|no-break)[.]/, priority: 7 },
   {
     name: 'choosing',
-    test: /ui\/src\/(product-card|product-grid|stepper)[.]|app\/shared\/cards[.]/,
+    test: /ui\/src\/(product-card|product-grid)[.]|app\/shared\/cards[.]/,
     priority: 6,
   },
   // Apart from the order screens, or whoever needs these would carry all that they share, the query library included.

@@ -37,7 +37,7 @@ async function finishJoining(page: Page): Promise<string> {
   await page.waitForURL('**/auth/register?by=company');
   await expect(page.getByLabel('아이디')).toHaveCount(0);
   // There is no password either that a mail could set anew, and a phone is written as everywhere.
-  await expect(page.getByText('비밀번호를 메일로 재설정')).toHaveCount(0);
+  await expect(page.getByText('이메일로 비밀번호를 재설정')).toHaveCount(0);
   await expect(page.getByLabel('휴대폰 번호')).toHaveValue(/^(010-\d{4}-\d{4})?$/);
   await provePhone(page, phone);
   await page.getByRole('button', { name: '가입하기' }).click();

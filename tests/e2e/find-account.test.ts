@@ -94,7 +94,7 @@ test('by mail a link sets a new password once, and is in no address afterwards',
   await page.getByLabel('아이디').fill(person.loginId);
   await page.getByLabel('이메일').fill(person.email);
   await page.getByRole('button', { name: '재설정 메일 받기' }).click();
-  await expect(page.getByText('재설정 링크를 메일로 보냈습니다.')).toBeVisible();
+  await expect(page.getByText('비밀번호 재설정 메일을 보내 드립니다.')).toBeVisible();
   const letter = await letterSaying(page.request, person.email, 'reset-password');
   const link = new URL(/https?:\S+token=\S+/.exec(letter)?.[0] ?? '');
   const path = link.pathname + link.search;
@@ -115,5 +115,5 @@ test("the mail that was asked for nobody's account is told of in the same words"
   await page.getByLabel('아이디').fill(nobody.loginId);
   await page.getByLabel('이메일').fill(nobody.email);
   await page.getByRole('button', { name: '재설정 메일 받기' }).click();
-  await expect(page.getByText('재설정 링크를 메일로 보냈습니다.')).toBeVisible();
+  await expect(page.getByText('비밀번호 재설정 메일을 보내 드립니다.')).toBeVisible();
 });

@@ -85,6 +85,19 @@ for (const width of [320, 390])
     expect(position.y).toBeGreaterThanOrEqual(title.bottom - 1);
   });
 
+test('the words of every home banner stand above its position in a large window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/main');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const banner = page.getByRole('region', { name: '추천 배너' });
+  await expect(banner.getByRole('button', { name: '다음' })).toBeVisible();
+  const lowest = await banner
+    .locator('li a > span > span:last-child')
+    .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+  const position = await banner.getByRole('button', { name: '다음' }).boundingBox();
+  expect(position?.y).toBeGreaterThanOrEqual(lowest);
+});
+
 test('a product, the sheet of its order and what is said of the order are read in letters of twice the size', async ({
   page,
   request,

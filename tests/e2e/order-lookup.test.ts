@@ -45,7 +45,7 @@ test('R006 R007 an order is found by name and by phone from another browser; a w
   await expect(other.getByText(item.product.name).first()).toBeVisible();
   await expect(other.getByText('비회원 개인정보 수집·이용')).toBeVisible();
   await expect(other.getByText(/^1판 · 20\d\d년 .+ 동의$/).first()).toBeVisible();
-  await expect(other.getByRole('link', { name: '카드 전표' })).toBeVisible();
+  await expect(other.getByRole('link', { name: '매출전표 보기' })).toBeVisible();
   expect(other.url()).not.toContain(encodeURIComponent(orderer.name));
 
   await other.goto('/order/lookup');

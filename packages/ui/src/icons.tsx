@@ -151,57 +151,12 @@ export function CheckIcon(props: IconProps) {
   );
 }
 
-export function PlusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4.5v15M4.5 12h15" />
-    </Icon>
-  );
-}
-
-export function MinusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.5 12h15" />
-    </Icon>
-  );
-}
-
 export function InfoIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <circle cx="12" cy="12" r="9" />
       <path d="M12 11v5.5" />
       <path d="M12 7.6v.1" strokeWidth="2.4" />
-    </Icon>
-  );
-}
-
-export function TruckIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.6 17H3.5a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1V17H9.4M14.5 9.5h3.7c.4 0 .7.2.9.5l2.2 3.3c.1.2.2.4.2.6V16a1 1 0 0 1-1 1h-.9" />
-      <circle cx="7" cy="17.4" r="2.2" />
-      <circle cx="17" cy="17.4" r="2.2" />
-    </Icon>
-  );
-}
-
-export function ShieldIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 2.8 4.5 5.6v5.8c0 4.6 3 8 7.5 9.8 4.5-1.8 7.5-5.2 7.5-9.800V5.600z" />
-      <path d="m8.6 11.8 2.5 2.5 4.5-5" />
-    </Icon>
-  );
-}
-
-export function ResetIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 4.500v5h5" />
-      <path d="M4.4 9.300A8.5 8.5 0 1 1 3.6 13" />
-      <path d="M12 8v4.500l3 1.8" />
     </Icon>
   );
 }

@@ -73,3 +73,13 @@ export function RankChangeIcon({ isUp, size = 10 }: { isUp: boolean; size?: numb
     </svg>
   );
 }
+
+export function ResetIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 4.500v5h5" />
+      <path d="M4.4 9.300A8.5 8.5 0 1 1 3.6 13" />
+      <path d="M12 8v4.500l3 1.8" />
+    </Icon>
+  );
+}

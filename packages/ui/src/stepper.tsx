@@ -1,7 +1,7 @@
 // Changes a count by one or by typing, between its ends. Why a count is refused is said by the screen.
 import { useState } from 'react';
 import { IconButton } from './button.tsx';
-import { MinusIcon, PlusIcon } from './icons.tsx';
+import { MinusIcon, PlusIcon } from './purchase-icons.tsx';
 import styles from './stepper.module.css';
 
 type StepperProps = {

@@ -19,7 +19,7 @@ test('the claim notice names the figures that it is given', () => {
     '1600-0002',
     '7일',
     '3영업일',
-    '연 15 %',
+    '연 15%',
   ]) {
     expect(notice).toContain(words);
   }

@@ -1,5 +1,5 @@
 // Three things that this shop does and that can be checked on every page.
-import { ShieldIcon } from '#ui/icons.tsx';
+import { ShieldIcon } from '#ui/purchase-icons.tsx';
 import { DocumentIcon, WonIcon } from '#ui/seldom-icons.tsx';
 import styles from './promises.module.css';
 

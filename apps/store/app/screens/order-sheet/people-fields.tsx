@@ -1,6 +1,6 @@
 // The blocks 주문하시는 분 and 배송지 of the order sheet. What is right or wrong is sheet-form.ts.
 import { Checkbox, TextField } from '#ui/fields.tsx';
-import { TruckIcon } from '#ui/icons.tsx';
+import { TruckIcon } from '#ui/purchase-icons.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { mostAddresses } from '../../shared/address/address-types.ts';

@@ -2,7 +2,8 @@
 // Words come from the API as they are; the page adds no claim of its own.
 import { formatNumber } from '#domain/money.ts';
 import { Accordion } from '#ui/accordion.tsx';
-import { InfoIcon, ShieldIcon } from '#ui/icons.tsx';
+import { InfoIcon } from '#ui/icons.tsx';
+import { ShieldIcon } from '#ui/purchase-icons.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
 import styles from './details.module.css';

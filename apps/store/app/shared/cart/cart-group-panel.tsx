@@ -3,7 +3,8 @@
 import { Link } from 'react-router';
 import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
 import { formatWon } from '#domain/money.ts';
-import { ChevronRightIcon, TruckIcon } from '#ui/icons.tsx';
+import { ChevronRightIcon } from '#ui/icons.tsx';
+import { TruckIcon } from '#ui/purchase-icons.tsx';
 import type { CartGroup } from './cart-groups.ts';
 import { CartRow } from './cart-row.tsx';
 import type { Cart } from './use-cart-view.ts';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
 import { departureText } from '#domain/departure.ts';
-import { TruckIcon } from '#ui/icons.tsx';
+import { TruckIcon } from '#ui/purchase-icons.tsx';
 import { GoodsList, GoodsRow } from './goods-row.tsx';
 import type { OrderQuote, ProductItem, QuoteGroup } from './order-types.ts';
 import styles from './delivery-groups.module.css';

@@ -2,7 +2,8 @@
 // own for the methods, so the block does not repeat it.
 // The window itself is payment-window.ts.
 import { Button } from '#ui/button.tsx';
-import { InfoIcon, ShieldIcon } from '#ui/icons.tsx';
+import { InfoIcon } from '#ui/icons.tsx';
+import { ShieldIcon } from '#ui/purchase-icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { agreementId, methodsId } from './payment-window.ts';
