@@ -89,7 +89,7 @@ test('an optional consent is given and taken back at once, with the day; a neede
   await marketing.check();
   await expect(page.getByText(/온스 '.*' 항목에 동의했습니다\./)).toBeVisible();
   await expect(page.getByLabel('문자')).toBeChecked();
-  await expect(page.getByLabel('밤 9시부터')).not.toBeChecked();
+  await expect(page.getByLabel('야간(21시~8시) 수신 동의')).not.toBeChecked();
   await page.reload();
   await expect(marketing).toBeChecked();
   await marketing.uncheck();

@@ -37,7 +37,7 @@ export function HeaderField({ before }: { before: Before }) {
   // What was typed before belongs to the address it was typed at; the results of another term have theirs.
   const [firstTerm] = useState(term);
   const isFirst = term === firstTerm;
-  const wish = isSearchScreen ? 'keyboards' : 'never';
+  const wish = isSearchScreen ? 'always' : 'never';
   return (
     <div className={styles.largeSearch} onFocus={ask}>
       <SearchField
