@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { sessionBegins } from './session-cookies.ts';
+import { siteOf } from './site.ts';
 import { arrivalOf } from './visitor.ts';
 
 const token = 'A'.repeat(43);
-const cookie = sessionBegins(token, true)
+const cookie = sessionBegins(token, { isHttps: false, isSecurePlace: true })
   .map((line) => line.split(';')[0])
   .join('; ');
 
@@ -20,7 +21,8 @@ async function load(cookies: string | undefined, answerMe: () => Response) {
   const app = fastify();
   app.get('/main', async (request) => {
     const { visitor, cookies: lines } = await arrivalOf(request, {
-      publicUrl: 'http://localhost:3000',
+      site: siteOf('http://localhost:3000'),
+      isUnavailable: () => false,
       reportError: () => undefined,
       apiFor: (caller) =>
         createClient(operations, {
