@@ -130,7 +130,7 @@ ${contractTerms}`,
   S01: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 인증 문자 한도 초과',
-    text: '[온스] 한 시간 동안 보낼 수 있는 인증 문자 #{limit}건을 모두 썼습니다. 한도가 풀릴 때까지 회원 인증 문자가 나가지 않습니다.',
+    text: '[온스] 한 시간 동안 보낼 수 있는 인증 문자 #{limit}건을 모두 사용했습니다. 한도가 해제될 때까지 회원 인증 문자가 나가지 않습니다.',
   },
 } as const satisfies Record<string, Template>;
 

@@ -96,7 +96,7 @@ describe('one address that never pays', () => {
       status: 422,
       body: {
         code: 'LIMIT_EXCEEDED',
-        message: '한 번에 모두 1,000개까지 주문할 수 있습니다. 더 필요하시면 고객센터로 문의해 주세요.',
+        message: '한 번에 최대 1,000개까지 주문할 수 있습니다. 더 필요하시면 고객센터로 문의해 주세요.',
       },
     });
   });
@@ -118,7 +118,7 @@ describe('one address that never pays', () => {
     });
     expect((await order(from, [wanted(20, 50)])).status).toBe(200);
     expect(await order(from, [wanted(20, 1)])).toMatchObject({
-      body: { message: '이 상품은 먼저 주문한 것을 결제한 뒤 더 주문할 수 있습니다.' },
+      body: { message: '먼저 주문하신 상품을 결제한 후 추가로 주문할 수 있습니다.' },
     });
     expect((await order('203.0.113.24', [wanted(20, 10)])).status).toBe(200);
   });

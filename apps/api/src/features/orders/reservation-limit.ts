@@ -82,7 +82,7 @@ export function judgeReservation({ claim, ahead, quoted, now }: Judged): { isCha
   const units = reserved.units + unitsOf(ahead);
   if (claim.units > unpaidUnitsAtMost)
     refuse('LIMIT_EXCEEDED', {
-      message: `한 번에 모두 ${formatNumber(unpaidUnitsAtMost)}개까지 주문할 수 있습니다. 더 필요하시면 고객센터로 문의해 주세요.`,
+      message: `한 번에 최대 ${formatNumber(unpaidUnitsAtMost)}개까지 주문할 수 있습니다. 더 필요하시면 고객센터로 문의해 주세요.`,
     });
   if (orders >= unpaidOrdersAtMost || units + claim.units > unpaidUnitsAtMost)
     refuseUntil(reserved.endsAt, now);
@@ -123,7 +123,7 @@ function refuseShare({ productItemUuid, count, stockCount, written, inFlight: ah
     message:
       availableCount > 0
         ? `이 상품은 지금 ${formatNumber(availableCount)}개까지 주문할 수 있습니다.`
-        : '이 상품은 먼저 주문한 것을 결제한 뒤 더 주문할 수 있습니다.',
+        : '먼저 주문하신 상품을 결제한 후 추가로 주문할 수 있습니다.',
     extra: { productItemUuid, availableCount },
   });
 }
