@@ -3,8 +3,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readWords } from './commands.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -13,9 +14,16 @@ const oldestNode = 20;
 /** The oldest Node that runs the shop's TypeScript itself, for platforms without a packaged Node. */
 const oldestCapableNode = 24;
 
-const [program, ...options] = process.argv.slice(2);
+const [program, ...given] = process.argv.slice(2);
 if (program === undefined) stop('Usage: node tools/begin.mjs <program.ts> [options]');
 refuseOldNode();
+const { help, problem, words = [], envFiles = [] } = readWords(program, given);
+if (help !== undefined) {
+  console.log(help);
+  process.exit(0);
+}
+if (problem !== undefined) stop(problem, 2);
+const environmentFlags = envFiles.map((file) => `--env-file=${readableFile(file)}`);
 installWhenStale();
 run(chooseNode());
 
@@ -24,6 +32,17 @@ function refuseOldNode() {
   stop(
     `온스 needs Node ${oldestNode} or newer to begin; this is ${process.versions.node}. Get one from https://nodejs.org.`,
   );
+}
+
+/** The path of a file of --env-file, relative to where npm was called. */
+function readableFile(file) {
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
+  try {
+    accessSync(path, constants.R_OK);
+  } catch {
+    stop(`The file ${path} of --env-file is not there or may not be read.`, 2);
+  }
+  return path;
 }
 
 /** npm ci when node_modules is missing or was made from another lock file. The stamp is written after success only. */
@@ -94,7 +113,7 @@ function run(node) {
   env.MALLOC_ARENA_MAX ??= '2';
   // The channel tells the program when this process is killed with -9: it then ends instead of staying behind.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(node, [...limitsOf(program), join(root, program), ...options], {
+  const child = spawn(node, [...limitsOf(program), ...environmentFlags, join(root, program), ...words], {
     cwd: root,
     stdio,
     env,
@@ -124,7 +143,7 @@ function major(version) {
   return Number(version.split('.')[0]);
 }
 
-function stop(sentence) {
+function stop(sentence, code = 1) {
   console.error(sentence);
-  process.exit(1);
+  process.exit(code);
 }

@@ -64,15 +64,17 @@ function hashSources(root: string): string {
 }
 
 async function runBuild(root: string): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [join(root, 'node_modules/.bin/react-router'), 'build', 'apps/store'],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const builder = join(root, 'node_modules/.bin/react-router');
+  // An installation for serving alone (npm ci --omit=dev) brings its build along.
+  if (!existsSync(builder))
+    throw new Error(
+      'The storefront has no build of these sources and the build tools are not installed: run npm run build where the development dependencies are, and copy apps/store/build with the sources.',
+    );
+  const child = spawn(process.execPath, [builder, 'build', 'apps/store'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

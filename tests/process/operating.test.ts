@@ -120,3 +120,31 @@ test('MIGRATE=0 refuses a pending migration, npm run migrate backs up first and 
     output: expect.stringContaining('none.gz is not there.'),
   });
 });
+
+test('demo:reset fills a new demo shop, which a restore does not overwrite unasked; a live shop is refused', async () => {
+  expect(await run('apps/shop/reset-demo.ts')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('The demo shop is new.'),
+  });
+  const [automatic = ''] = backups();
+  expect(await run('apps/shop/restore.ts', [join('.data/backups', automatic)])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('This database is not empty'),
+  });
+  const live = {
+    SHOP_MODE: 'live',
+    PUBLIC_URL: 'https://shop.example',
+    DATABASE_URL: 'postgresql://onns@127.0.0.1:1/onns',
+    SHOP_SECRET: 'kF3v9-Zq81_sLw72mXc4Tn60pRb5Ydj3',
+    TOSS_CLIENT_KEY: 'live_gck_0123456789abcdef',
+    TOSS_SECRET_KEY: 'live_gsk_0123456789abcdef',
+    SOLAPI_API_KEY: 'key',
+    SOLAPI_API_SECRET: 'secret',
+    SOLAPI_SENDER: '0212345678',
+    SMTP_URL: 'smtps://user:password@mail.example:465',
+    MAIL_FROM: 'help@shop.example',
+  };
+  expect((await run('apps/shop/reset-demo.ts', [], live)).output).toBe(
+    'SHOP_MODE is live: a live shop is never reset.\n',
+  );
+});

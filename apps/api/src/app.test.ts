@@ -14,6 +14,7 @@ test('the shop says that it is up, and its time', async () => {
   shop.clock.stopAt('2030-05-01T09:00:00+09:00');
   const answer = await shop.app.inject({ url: '/health' });
   expect([answer.statusCode, answer.json()]).toEqual([200, { isUp: true, now: '2030-05-01T00:00:00.000Z' }]);
+  expect(answer.headers['cache-control']).toBe('no-store');
 });
 
 describe('the document of the API', () => {

@@ -21,6 +21,7 @@ import {
   limitConnections,
   serverOptions,
 } from './http/connections.ts';
+import { serveHealth } from './http/health.ts';
 import { inputReader } from './http/input.ts';
 import { answerBrokenRequest, sendRefusal } from './http/refusal-answer.ts';
 import { requestLimit } from './http/request-limit.ts';
@@ -88,10 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   logAnswers(app, options);
   await servePictures(app, options.pictureFolders);
   await app.register(async (api) => serveContract(api, options), { prefix: '/api/v1' });
-  app.get('/health', async (request) => {
-    const ctx = createContext(options, contextRequest(request));
-    return { isUp: true, now: ctx.now.toISOString() };
-  });
+  serveHealth(app, options);
   return app;
 }
 

@@ -12,6 +12,7 @@ import { buyableItems, pay, register, rows } from '../testing/orders.ts';
 import { openTestShop, testShop } from '../testing/shop.ts';
 import { openStaff } from '../testing/staff.ts';
 import { writeBackup } from './backup.ts';
+import { emptyDemo } from './empty-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -202,4 +203,16 @@ describe('a restore is refused', () => {
     await expect(restoreBackup(url, join(folder, 'none.gz'), force)).rejects.toThrow('is not there');
     expect(await factsOf(url)).toEqual(before);
   });
+});
+
+test('emptyDemo deletes a demo shop, and nothing of a real shop or of another program', async () => {
+  const url = await bareDatabase();
+  await restoreBackup(url, path);
+  await ask(url, 'update shop set is_demo = false');
+  await expect(emptyDemo(url)).rejects.toThrow('something other than a demo shop: nothing was deleted.');
+  await ask(url, 'update shop set is_demo = true');
+  await emptyDemo(url);
+  expect(await factsOf(url)).toEqual({});
+  await ask(url, 'create table ledger (won int)');
+  await expect(emptyDemo(url)).rejects.toThrow('nothing was deleted.');
 });

@@ -13,6 +13,7 @@ import {
   type BackupTrailer,
   type TableHeader,
 } from './backup.ts';
+import { emptyDatabase, refuseUsed } from './empty-database.ts';
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts';
 
 export type RestoreOptions = {
@@ -46,9 +47,7 @@ export async function restoreBackup(
         );
       // A backup that cannot be read must not cost the rows that are there.
       if (!isEmpty) await readWhole(path);
-      await client.query(
-        'drop schema public cascade; create schema public authorization pg_database_owner; grant usage on schema public to public',
-      );
+      await emptyDatabase(client);
     });
     await migrate(url, { only: header.migrations.map(({ name }) => name) });
     const trailer = await withClient(url, (client) => loadRows(client, reader, path));
@@ -71,17 +70,6 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   } finally {
     await client.end();
   }
-}
-
-/** A running shop would serve from its caches what is no longer there, and write into what is being loaded. */
-async function refuseUsed(client: Client): Promise<void> {
-  const found = await client.query<{ count: string }>(`select count(*) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-  const count = Number(found.rows[0]?.count ?? 0);
-  if (count > 0)
-    throw new Error(
-      `This database has ${count} other connection${count === 1 ? '' : 's'}: stop the shop and whatever else uses it first.`,
-    );
 }
 
 /** True without tables, and with migrated tables that no shop, order, product, member or staff account is in. */

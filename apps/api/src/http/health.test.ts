@@ -1,0 +1,97 @@
+// What a load balancer learns while the database is there, frozen, away, or lacks a migration.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../db/connect.ts';
+import { rows } from '../testing/orders.ts';
+import { testShop } from '../testing/shop.ts';
+import { serveHealth } from './health.ts';
+
+const shop = testShop();
+let database: Database;
+let app: FastifyInstance;
+let freeze: () => void;
+let close: () => Promise<void>;
+
+/** The shop's database behind a socket that can stop passing bytes on, as a frozen server does. */
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'onns-health-'));
+  const url = new URL(shop.databaseUrl);
+  const behind = join(url.searchParams.get('host') ?? '', `.s.PGSQL.${url.port}`);
+  const sockets: Socket[] = [];
+  const front: Server = createServer((near) => {
+    const far = connect(behind);
+    for (const socket of [near, far]) {
+      sockets.push(socket);
+      socket.on('error', () => socket.destroy());
+    }
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => void front.listen(join(folder, `.s.PGSQL.${url.port}`), resolve));
+  url.searchParams.set('host', folder);
+  freeze = () => {
+    for (const socket of sockets) socket.unpipe();
+  };
+  database = openDatabase(url.toString(), { connections: 2 });
+  app = Fastify();
+  serveHealth(app, { clock: shop.clock, db: database.db });
+  close = async () => {
+    for (const socket of sockets) socket.destroy();
+    front.close();
+    await app.close();
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
+afterEach(() => close());
+
+const probe = async (path: string) => {
+  const answer = await app.inject({ url: path });
+  return [answer.statusCode, answer.json(), answer.headers['cache-control']];
+};
+
+describe('/ready', () => {
+  test('is 200 with the database of this version, and 503 where a migration is missing', async () => {
+    expect(await probe('/ready')).toEqual([200, { isReady: true }, 'no-store']);
+    const [taken] = await rows<{ name: string; hash: string }>(
+      shop,
+      `delete from migration where name = (select max(name) from migration) returning name, hash`,
+    );
+    await expect
+      .poll(() => probe('/ready'), { timeout: 10_000 })
+      .toEqual([503, { isReady: false }, 'no-store']);
+    await rows(
+      shop,
+      `insert into migration (name, hash) values ('${taken?.name}', '${taken?.hash}'), ('9999-newer.sql', '')`,
+    );
+    // A newer version has migrated already, and this process goes on serving meanwhile.
+    await expect
+      .poll(() => probe('/ready'), { timeout: 10_000 })
+      .toEqual([200, { isReady: true }, 'no-store']);
+    await rows(shop, `delete from migration where name = '9999-newer.sql'`);
+  });
+
+  test('is 503 while the database is frozen, and /health goes on answering', async () => {
+    await sql`select 1`.execute(database.db);
+    freeze();
+    const probes = await Promise.all([probe('/ready'), probe('/ready'), probe('/ready')]);
+    for (const answer of probes) expect(answer).toEqual([503, { isReady: false }, 'no-store']);
+    expect(await probe('/health')).toMatchObject([200, { isUp: true }, 'no-store']);
+  });
+
+  test('is 503 while the database is away', async () => {
+    await close();
+    close = async () => {};
+    const away = openDatabase('postgresql://onns@127.0.0.1:1/onns');
+    const alone = Fastify();
+    serveHealth(alone, { clock: shop.clock, db: away.db });
+    expect((await alone.inject({ url: '/ready' })).statusCode).toBe(503);
+    expect((await alone.inject({ url: '/health' })).statusCode).toBe(200);
+    await alone.close();
+    await away.close();
+  });
+});

@@ -1,0 +1,32 @@
+// npm run demo:reset: an emptied and newly filled demo shop, for demonstrations that begin from the same state.
+// Not here: what the demo shop is made of (apps/api/src/db/fill-demo.ts).
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { emptyDemo } from '../api/src/db/empty-database.ts';
+import { fillDemo } from '../api/src/db/fill-demo.ts';
+import { onShopDatabase, runCommand } from './command.ts';
+import { readConfig } from './config.ts';
+import { upgradeDatabase } from './upgrade.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+/** What the next start makes again: the demo member with a new password, and the memory of the stand-ins. */
+const forgotten = ['demo-member.json', 'outside.json'];
+
+async function main(): Promise<number> {
+  const config = readConfig(process.env, root);
+  if (config.mode === 'live') {
+    console.error('SHOP_MODE is live: a live shop is never reset.');
+    return 2;
+  }
+  return onShopDatabase(config, async ({ url, isShared }) => {
+    if (isShared) throw new Error('The shop of this DATA_DIR is running: stop it first.');
+    await emptyDemo(url);
+    for (const name of forgotten) rmSync(join(config.dataDir, name), { force: true });
+    await upgradeDatabase({ ...config, canMigrate: true }, url, (sentence) => console.log(sentence));
+    await fillDemo(url);
+    console.log('The demo shop is new. The next start makes its member and the first staff account.');
+    return 0;
+  });
+}
+
+if (import.meta.main) await runCommand(main);

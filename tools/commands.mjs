@@ -1,0 +1,207 @@
+// What every npm script does, takes and refuses: --help and the check of its words are read from here by begin.mjs.
+// Plain JavaScript for Node 20 without any dependency. Not here: what a program does with its words.
+
+/**
+ * By script of package.json. `options` are those with their meaning (`=` ends a name that takes a value); `words` names what
+ * else is taken, with how many at most; `takes` admits words that begin with a dash; `judgesItself` leaves refusals to the program.
+ */
+export const commands = {
+  start: {
+    program: 'apps/shop/main.ts',
+    does: 'Starts the shop: installs dependencies, builds the storefront and migrates the database where needed, then serves.',
+    examples: ['npm start', 'npm start -- --env-file shop.env', 'PORT=3001 OUTSIDE_PORT=4001 npm start'],
+  },
+  dev: {
+    program: 'apps/shop/dev.ts',
+    does: 'Starts the shop with reload: Vite serves the storefront, and the server restarts when its files change.',
+    examples: ['npm run dev'],
+  },
+  build: {
+    program: 'apps/shop/build.ts',
+    does: 'Builds the storefront unless the build is fresh. Needs no database and no settings.',
+    examples: ['npm run build'],
+  },
+  migrate: {
+    program: 'apps/shop/migrate.ts',
+    does: 'Applies pending migrations, also with MIGRATE=0. The embedded database is backed up before.',
+    examples: ['npm run migrate', 'DATABASE_URL=postgresql://… npm run migrate'],
+  },
+  backup: {
+    program: 'apps/shop/backup.ts',
+    does: 'Writes the database to one compressed file (mode 600), beside a running shop or alone. Default: a new file in DATA_DIR/backups.',
+    words: { name: '[file]', most: 1 },
+    examples: ['npm run backup', 'npm run backup -- /mnt/backups/monday.backup.gz'],
+  },
+  restore: {
+    program: 'apps/shop/restore.ts',
+    does: 'Loads a backup into an empty database of this or a newer version. The shop must be stopped.',
+    words: { name: '<file>', most: 1 },
+    options: { '--force': 'deletes what the database holds first' },
+    examples: [
+      'npm run restore -- monday.backup.gz',
+      'DATA_DIR=.data-new npm run restore -- monday.backup.gz',
+    ],
+  },
+  'demo:reset': {
+    program: 'apps/shop/reset-demo.ts',
+    does: 'Empties the database of a demo shop and fills it again. Refused in live mode, for a shop that is not a demo, and while it runs.',
+    examples: ['npm run demo:reset'],
+  },
+  'staff:reset': {
+    program: 'apps/shop/reset-staff.ts',
+    does: 'Gives a staff account a new password, printed once; its sessions end.',
+    words: { name: '<login id>', most: 1 },
+    examples: ['npm run staff:reset -- admin'],
+  },
+  clock: {
+    program: 'apps/shop/move-clock.ts',
+    does: 'Shows the time of the demo shop, or moves it by a number of seconds, minutes, hours or days.',
+    words: { name: '[+3d | -30m | +2h | +90s]', most: 1 },
+    takes: /^-\d/,
+    examples: ['npm run clock', 'npm run clock -- +3d', 'npm run clock -- -30m'],
+  },
+  'catalog:import': {
+    program: 'apps/shop/import-catalog.ts',
+    does: 'Imports products from a CSV file or the public list of registered health foods. docs/catalog-import.md has the columns.',
+    words: { name: '<file.csv[.gz]>', most: 1 },
+    options: {
+      '--dry-run': 'reports what would change, writes nothing',
+      '--format=': 'own or registered-foods; default: judged by the first row',
+      '--store=': "store of new products; default: the shop's own",
+      '--policy=': "delivery policy of new products; default: the store's first",
+      '--price=': 'registered-foods: one price for all, in won',
+      '--price-range=': 'registered-foods: 9900-59900, a price per report number in steps of 100',
+      '--stock=': 'registered-foods: stock of new products',
+      '--restock': 'registered-foods: sets existing products to --stock too',
+    },
+    judgesItself: true,
+    examples: ['npm run catalog:import -- goods.csv --dry-run'],
+  },
+  'search:rebuild': {
+    program: 'apps/shop/rebuild-search.ts',
+    does: 'Computes every search row, popularity band and search word again, beside a running shop or alone.',
+    examples: ['npm run search:rebuild'],
+  },
+  test: {
+    program: 'tools/test-all.ts',
+    does: 'Runs every check: types, lint, format, unit tests, the API on PostgreSQL, the program, a browser.',
+    examples: ['npm test'],
+  },
+  check: {
+    program: 'tools/check.ts',
+    does: 'Runs the checks that need no database and no browser.',
+    examples: ['npm run check'],
+  },
+  generate: {
+    program: 'tools/generate.ts',
+    does: 'Writes the files that are read from declarations: client tables, API document, maps, lists in docs, settings in README.md.',
+    options: { '--check': 'names the stale files and writes nothing; exit code 1 when there are any' },
+    examples: ['npm run generate', 'npm run generate -- --check'],
+  },
+  where: {
+    program: 'tools/where.ts',
+    does: 'Finds where a word of the shop, a rule, a call or an address lives.',
+    words: { name: '<word | rule id | path | operation>', most: 20 },
+    examples: ['npm run where -- 품절', 'npm run where -- R080', 'npm run where -- /order/sheet'],
+  },
+  bench: {
+    program: 'tools/bench/bench.ts',
+    does: 'Fills a database, runs the production build and measures it. docs/bench.md explains the figures.',
+    options: {
+      '--items=': 'products in the database; default 100000',
+      '--only=': 'scenarios whose names begin so; --only=? lists them',
+      '--short': 'a few seconds each',
+      '--minutes=': 'minutes of mixed load at the end, for memory',
+      '--fill': 'fills the database and measures nothing',
+      '--write': 'puts the figures into docs/bench.md',
+      '--against=': 'compares with another checkout (a folder or a commit), in turns',
+      '--no-large': 'leaves out the searches over 1,000,000 products',
+      '--list=': 'the public list of products',
+    },
+    judgesItself: true,
+    examples: ['npm run bench -- --short --only=list,page'],
+  },
+  lighthouse: {
+    program: 'tools/lighthouse/run.ts',
+    does: 'Measures pages on a slow phone with Lighthouse; without names all of them, and docs/lighthouse.md is written. RUNS=3 takes the median of three.',
+    words: { name: '[home] [list] [product] [cart]', most: 4 },
+    examples: ['npm run lighthouse -- home cart'],
+  },
+  'fonts:cut': {
+    program: 'tools/fonts/cut.ts',
+    does: "Cuts the shop's font out of Pretendard into packages/ui/src/fonts.",
+    examples: ['npm run fonts:cut'],
+  },
+  'demo:draw': {
+    program: 'demo/draw/draw.ts',
+    does: 'Draws the pictures of the demo shop that changed.',
+    options: { '--only=': 'code of one product or banner' },
+    judgesItself: true,
+    examples: ['npm run demo:draw -- --only 50101'],
+  },
+};
+
+const common = {
+  '--env-file=':
+    'reads settings from a file of NAME=value lines; what the environment sets already wins; may be repeated',
+  '--help': 'shows this text',
+};
+
+/**
+ * Reads the words behind a program: what it gets, files of --env-file, and either the text of --help or the sentence that
+ * refuses them. A program that is not listed gets its words as they are.
+ */
+export function readWords(program, given) {
+  const [name, command] = Object.entries(commands).find(([, one]) => one.program === program) ?? [];
+  const envFiles = [];
+  const words = [];
+  const problem = (sentence) => ({
+    problem: `${sentence} "${scriptOf(name)} -- --help" shows what it takes.`,
+  });
+  for (let at = 0; at < given.length; at++) {
+    const word = given[at];
+    if (command !== undefined && (word === '--help' || word === '-h')) return { help: helpOf(name, command) };
+    if (word !== '--env-file' && !word.startsWith('--env-file=')) words.push(word);
+    else {
+      const file = word === '--env-file' ? given[++at] : word.slice('--env-file='.length);
+      if (file === undefined || file === '') return problem('--env-file needs the name of a file.');
+      envFiles.push(file);
+    }
+  }
+  const refusal = command === undefined || command.judgesItself ? undefined : refusalOf(name, command, words);
+  return refusal === undefined ? { words, envFiles } : problem(refusal);
+}
+
+/** The first word that the command does not take, in a sentence. */
+function refusalOf(name, command, words) {
+  const options = Object.keys(command.options ?? {});
+  const isOption = (word) => word.startsWith('-') && !command.takes?.test(word);
+  const unknown = words.find((word) => isOption(word) && !options.includes(word));
+  if (unknown !== undefined) return `${scriptOf(name)} has no option ${unknown}.`;
+  const others = words.filter((word) => !isOption(word));
+  const most = command.words?.most ?? 0;
+  return others.length <= most ? undefined : `${scriptOf(name)} does not take "${others[most]}".`;
+}
+
+const scriptOf = (name) => (name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`);
+
+function helpOf(name, { does, words, options = {}, examples }) {
+  const rows = Object.entries({ ...options, ...common }).map(([option, meaning]) => [
+    option.endsWith('=') ? `${option.slice(0, -1)} <value>` : option,
+    meaning,
+  ]);
+  const width = Math.max(...rows.map(([option]) => option.length));
+  return [
+    `${scriptOf(name)} -- ${words ? `${words.name} ` : ''}[options]`,
+    '',
+    does,
+    '',
+    'Options:',
+    ...rows.map(([option, meaning]) => `  ${option.padEnd(width)}  ${meaning}`),
+    '',
+    'Examples:',
+    ...examples.map((example) => `  ${example}`),
+    '',
+    'Settings come from the environment; README.md, "Settings", lists them.',
+  ].join('\n');
+}
