@@ -31,6 +31,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call takes forms besides JSON. */
     takesForm?: boolean;
+    /** A load balancer asks often and from one address: its requests are not counted. */
+    isProbe?: boolean;
   }
 }
 
@@ -100,7 +102,7 @@ async function receiveRequests(app: FastifyInstance, options: AppOptions): Promi
   app.addHook('onRequest', (request, _reply, done) => {
     refuseAmbiguousTarget(request.raw);
     onArrival?.(request);
-    const counted = limit?.(request);
+    const counted = request.routeOptions.config.isProbe === true ? undefined : limit?.(request);
     if (counted === undefined) done();
     else counted.then(() => done(), done);
   });

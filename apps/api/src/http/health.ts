@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../context.ts';
 import { readinessOf } from '../db/ready.ts';
 
-/** For the limiter of all routes: probes come often, and from one address. */
-const config = { rateLimit: false };
+const config = { isProbe: true };
 
 /** Adds both routes. /health never touches the database; /ready answers 503 within two seconds when it does not answer. */
 export function serveHealth(app: FastifyInstance, { clock, db }: Pick<Shop, 'clock' | 'db'>): void {
