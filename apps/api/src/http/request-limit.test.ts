@@ -14,12 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (from: string, url = '/health') => app.inject({ url, remoteAddress: from });
+const ask = (from: string, url = '/api/v1/openapi.json') => app.inject({ url, remoteAddress: from });
 
-test('a caller over the ceiling gets 429 with Retry-After on every path, others are served', async () => {
-  for (const url of ['/health', '/nothing', '/pictures/800/none.webp', '/api/v1/open/categories', '/health'])
+test('a caller over the ceiling gets 429 with Retry-After on every path but the probes, others are served', async () => {
+  for (const url of [
+    '/api/v1/openapi.json',
+    '/nothing',
+    '/pictures/800/none.webp',
+    '/api/v1/open/categories',
+    '/api/v1/openapi.json',
+  ])
     expect((await ask('203.0.113.7', url)).statusCode).not.toBe(429);
-  for (const url of ['/health', '/nothing', '/api/v1/open/categories']) {
+  for (const url of ['/api/v1/openapi.json', '/nothing', '/api/v1/open/categories']) {
     const answer = await ask('203.0.113.7', url);
     expect([answer.statusCode, answer.json()]).toEqual([
       429,
@@ -32,6 +38,8 @@ test('a caller over the ceiling gets 429 with Retry-After on every path, others 
     const seconds = Number(answer.headers['retry-after']);
     expect(seconds > 0 && seconds <= 60).toBe(true);
   }
+  expect((await ask('203.0.113.7', '/health')).statusCode).toBe(200);
+  expect((await ask('203.0.113.7', '/ready')).statusCode).toBe(200);
   expect((await ask('203.0.113.8')).statusCode).toBe(200);
 });
 
@@ -43,7 +51,11 @@ test('all addresses of one IPv6 network share a ceiling', async () => {
 
 test('behind a trusted proxy visitors are counted, not the proxy', async () => {
   const through = (visitor: string) =>
-    app.inject({ url: '/health', remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': visitor } });
+    app.inject({
+      url: '/api/v1/openapi.json',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': visitor },
+    });
   for (let at = 1; at <= 5; at += 1) expect((await through('198.51.100.1')).statusCode).toBe(200);
   expect((await through('198.51.100.1')).statusCode).toBe(429);
   expect((await through('198.51.100.2')).statusCode).toBe(200);
