@@ -5,7 +5,7 @@
  * By script of package.json. `options` are those with their meaning (`=` ends a name that takes a value); `words` names what
  * else is taken, with how many at most; `takes` admits words that begin with a dash; `judgesItself` leaves refusals to the program.
  */
-export const commands = {
+const commands = {
   start: {
     program: 'apps/shop/main.ts',
     does: 'Starts the shop: installs dependencies, builds the storefront and migrates the database where needed, then serves.',
