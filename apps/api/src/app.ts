@@ -2,6 +2,7 @@
 // The only importer of *.api.ts files. No rule of the shop and no SQL stand here.
 import { hash } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
+import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
@@ -26,6 +27,7 @@ import { inputReader } from './http/input.ts';
 import { answerBrokenRequest, sendRefusal } from './http/refusal-answer.ts';
 import { requestLimit } from './http/request-limit.ts';
 import { refuseAmbiguousTarget } from './http/request-target.ts';
+import { securityHeaders } from './http/security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,11 +83,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await receiveRequests(app, options);
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
   app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
+  // For what is served beside the API, whose headers are helmet's: pictures and what the storefront adds.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
-    // An answer that a person opens by hand is no page: it runs nothing and stands in no frame.
-    const isData = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
-    if (isData) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     done();
   });
   logAnswers(app, options);
@@ -109,6 +109,7 @@ async function receiveRequests(app: FastifyInstance, options: AppOptions): Promi
 }
 
 async function serveContract(api: FastifyInstance, shop: AppOptions): Promise<void> {
+  await api.register(fastifyHelmet, securityHeaders(shop.config));
   await api.register(fastifyCompress, compressOptions);
   for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
     const handler = handlerOf(operation);

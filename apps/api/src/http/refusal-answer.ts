@@ -7,6 +7,7 @@ import { Refusal, isRefusal, refusalOf } from '#domain/refusal.ts';
 import type { Log } from '../context.ts';
 import { databaseAway } from '../db/unavailable.ts';
 import { errorFacts } from './error-facts.ts';
+import { dataPolicy } from './security-headers.ts';
 
 type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
 
@@ -45,8 +46,9 @@ export function sendRefusal(
   const wait = refusal?.extra?.['retryAfterSeconds'];
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
   reply.header('cache-control', 'no-store');
-  // Set here too: an address that cannot be read is answered before any hook runs.
+  // Set here too: what is refused before its route is found passes no hook of the API.
   reply.header('x-content-type-options', 'nosniff');
+  reply.header('content-security-policy', dataPolicy);
   reply.removeHeader('etag');
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

@@ -1,0 +1,49 @@
+// The fixed security headers of the API, and where the browser is told to stay with HTTPS.
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { createApp } from '../app.ts';
+import { testShop } from '../testing/shop.ts';
+
+const shop = testShop();
+
+test.each([
+  ['an answer', '/api/v1/open/categories'],
+  ['a refusal', '/api/v1/open/products/none'],
+  ['an unknown call', '/api/v1/nothing'],
+  ['an unknown path', '/nothing'],
+])('%s runs nothing, is shown in no frame and is what it says it is', async (_what, url) => {
+  const { headers } = await shop.app.inject({ url });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none'; ?frame-ancestors 'none'$/,
+    ) as string,
+  });
+});
+
+test('an answer names no referrer and is read by no other origin', async () => {
+  const { headers } = await shop.app.inject({ url: '/api/v1/open/categories' });
+  expect(headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+});
+
+test.each([
+  ['live', 'https://shop.example', 'max-age=31536000'],
+  ['live', 'http://shop.example', undefined],
+  ['demo', 'https://shop.example', undefined],
+] as const)('%s at %s: Strict-Transport-Security is %s', async (mode, publicUrl, expected) => {
+  const { config, ...rest } = shop.context();
+  const app = await createApp({
+    ...rest,
+    clock: shop.clock,
+    config: { ...config, mode, publicUrl },
+    pictureFolders: [tmpdir()],
+  });
+  const { headers } = await app.inject({ url: '/api/v1/open/categories' });
+  expect(headers['strict-transport-security']).toBe(expected);
+  await app.close();
+});
