@@ -76,7 +76,7 @@ test('an address or a method that nobody serves is refused in the words of the s
       404,
       { code: 'NOT_FOUND', message: '찾을 수 없습니다.', requestId: expect.any(String) as string },
     ]);
-    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   }
 });
 

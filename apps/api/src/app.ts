@@ -2,7 +2,6 @@
 // The only importer of *.api.ts files. No rule of the shop and no SQL stand here.
 import { hash } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
@@ -83,11 +82,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await receiveRequests(app, options);
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
   app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
-  // For what is served beside the API, whose headers are helmet's: pictures and what the storefront adds.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    reply.header('x-content-type-options', 'nosniff');
-    done();
-  });
   logAnswers(app, options);
   await servePictures(app, options.pictureFolders);
   await app.register(async (api) => serveContract(api, options), { prefix: '/api/v1' });
@@ -99,7 +93,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 async function receiveRequests(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { onArrival, requestsPerMinute } = options;
   const limit = requestsPerMinute === undefined ? undefined : await requestLimit(app, requestsPerMinute);
-  app.addHook('onRequest', (request, _reply, done) => {
+  const apiHeaders = securityHeaders(options.config);
+  app.addHook('onRequest', (request, reply, done) => {
+    // A cached page is sent past these: the storefront has its own.
+    if (request.url.startsWith('/api/')) reply.headers(apiHeaders);
+    else reply.header('x-content-type-options', 'nosniff');
     refuseAmbiguousTarget(request.raw);
     onArrival?.(request);
     const counted = request.routeOptions.config.isProbe === true ? undefined : limit?.(request);
@@ -109,7 +107,6 @@ async function receiveRequests(app: FastifyInstance, options: AppOptions): Promi
 }
 
 async function serveContract(api: FastifyInstance, shop: AppOptions): Promise<void> {
-  await api.register(fastifyHelmet, securityHeaders(shop.config));
   await api.register(fastifyCompress, compressOptions);
   for (const [operation, declaration] of Object.entries(contract as Record<string, Endpoint>)) {
     const handler = handlerOf(operation);

@@ -15,9 +15,7 @@ test.each([
   const { headers } = await shop.app.inject({ url });
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringMatching(
-      /^default-src 'none'; ?frame-ancestors 'none'$/,
-    ) as string,
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   });
 });
 
