@@ -161,8 +161,11 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
       return declaration.envelope === 'data' ? { data: value } : value;
     };
     // A shopper's token changes nothing here; staff may see what is not on sale, who is of age what others do not.
-    if (declaration.isShared && actor.kind !== 'staff' && !isPersonal(declaration, request, input))
-      return sendShared(operation + JSON.stringify(input), ask, { declaration, request, reply, shop });
+    const isForAll = actor.kind !== 'staff' && !isPersonal(declaration, request, input);
+    if (declaration.isShared) {
+      const question = isForAll ? operation + JSON.stringify(input) : undefined;
+      return sendShared(question, ask, { declaration, request, reply, shop });
+    }
     const body = await ask();
     if (declaration.envelope === 'redirect')
       reply.header('location', (body as { location: string }).location);
@@ -234,8 +237,11 @@ function isPersonal({ access }: Endpoint, { headers }: FastifyRequest, input: ob
 
 type Sending = { declaration: Endpoint; request: FastifyRequest; reply: FastifyReply; shop: AppOptions };
 
-/** An answer that is the same for everyone, from memory where it is kept; GETs carry its tag. */
-async function sendShared(question: string, ask: () => Promise<unknown>, sending: Sending) {
+/**
+ * An answer that is the same for everyone who asks this question, from the cache where there is one; GETs carry its tag.
+ * Without a question it is made for this caller alone.
+ */
+async function sendShared(question: string | undefined, ask: () => Promise<unknown>, sending: Sending) {
   const { declaration, request, reply, shop } = sending;
   const make = async (): Promise<SharedAnswer> => {
     const serialized = reply.serialize(await ask());
@@ -243,9 +249,11 @@ async function sendShared(question: string, ask: () => Promise<unknown>, sending
     const tag = declaration.method === 'GET' ? `"${hash('sha1', bytes, 'base64url')}"` : '';
     return { bytes, tag, variants: new Map() };
   };
-  const { bytes, tag, variants } = await (shop.answers?.answer(question, make) ?? make());
+  // A caller for whom the answer is made alone has it compressed here too: the route has no compression of its own.
+  const cache = question === undefined ? undefined : shop.answers;
+  const { bytes, tag, variants } = await (cache?.answer(question ?? '', make) ?? make());
   const encoding = encodingFor(request.headers['accept-encoding'], bytes);
-  if (tag !== '') {
+  if (tag !== '' && question !== undefined) {
     // Strong for the bytes themselves; a compressed variant has other bytes of the same meaning.
     reply.header('etag', encoding === undefined ? tag : `W/${tag}`);
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();

@@ -71,6 +71,12 @@ test('a short response is not compressed', async () => {
   expect(short.headers['content-encoding']).toBeUndefined();
 });
 
+test('an answer for one caller alone is compressed too', async () => {
+  const own = await post(20, { 'accept-encoding': 'gzip', 'x-adult-token': 'none' });
+  expect([own.statusCode, own.headers['content-encoding']]).toEqual([200, 'gzip']);
+  expect(JSON.parse(gunzipSync(own.rawPayload).toString())).toHaveProperty('paging');
+});
+
 test('each variant is revalidated by its own tag, and caches tell variants apart', async () => {
   for (const accepted of ['', 'br', 'gzip']) {
     const first = await get(list, { 'accept-encoding': accepted });

@@ -1,6 +1,5 @@
 // The ceiling of requests of one caller, over all paths, in memory: it protects the server from a flood. What may be guessed or
 // costs money has its own, far lower limits in PostgreSQL (db/rate-limit.ts).
-import { isIP } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/refusal.ts';
@@ -35,6 +34,5 @@ export async function requestLimit(
 }
 
 function isOnThisMachine(address: string): boolean {
-  if (address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1') return true;
-  return address.startsWith('127.') && isIP(address) === 4;
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 }
