@@ -47,6 +47,10 @@ test('a page of a member stays nowhere: no tag, nothing to revalidate', async ()
 test('R050 R056 where a session begins or ends, the visitor gets the ids that they lack as well', async () => {
   const data = page([], ['access_token=x'], 'text/x-script');
   const cookies = (await headersOf({ publicUrl: https, isLive: true }, data))['set-cookie'];
-  for (const name of ['access_token', 'guest_external_id', 'external_id'])
-    expect(String(cookies)).toContain(`${name}=`);
+  const line = (name: string) => (cookies as string[]).find((one) => one.startsWith(`${name}=`));
+  expect(line('access_token')).toBe('access_token=x');
+  for (const name of ['guest_external_id', 'external_id'])
+    expect(line(name)).toMatch(
+      new RegExp(`^${name}=[0-9a-f-]{36}; Path=/; Max-Age=31536000; SameSite=Lax; Secure$`),
+    );
 });

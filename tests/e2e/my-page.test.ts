@@ -147,9 +147,15 @@ test('R018 R051 somebody leaves, and signing in again says that the account is c
   await expect(page.getByText('탈퇴가 완료되었습니다')).toBeVisible();
   await letterSaying(page.request, person.phone, '탈퇴가 완료');
 
-  await signIn(page, person);
   const dialog = page.getByRole('alertdialog', { name: '탈퇴한 계정입니다.' });
+  await signIn(page, { ...person, password: 'wrong-word-1' });
+  await expect(page.getByRole('status').getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await signIn(page, person);
   await expect(dialog).toBeVisible();
+  expect(await (await answered).headerValue('set-cookie')).toBeNull();
   expect(await hasSession(page)).toBe(false);
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(dialog).toBeHidden();

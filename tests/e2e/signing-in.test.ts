@@ -87,6 +87,22 @@ test('R014 R015 R016 R017 R018 R019 R020 R021 R022 screens for guests and for me
   await expect(page.getByText('아직 자주 구매한 상품이 없습니다')).toBeVisible();
 });
 
+test('R050 signing in stores the external id for a year, Secure and SameSite=Lax', async ({
+  page,
+  context,
+}) => {
+  const person = await join(page);
+  await signOut(page);
+  await page.goto('/auth/login');
+  await context.clearCookies({ name: 'external_id' });
+  await signIn(page, person);
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  const cookie = (await context.cookies()).find(({ name }) => name === 'external_id');
+  expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax' });
+  expect(cookie?.value).toMatch(/^[0-9a-f-]{36}$/);
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+});
+
 test('R058 R059 a session that is over leaves a guest and a page, and its cookie goes', async ({
   page,
   context,

@@ -177,7 +177,7 @@ describe('a member, somebody of a store without a right, head office, and staff 
 });
 
 /** Names under which an input speaks of what belongs to everybody. */
-const everybodys = /^(productItemUuids?|eventUuid|guestExternalId|uuids\.0)$/;
+const everybodys = /^(productItemUuids?|eventUuid|guestExternalId|captchaToken|uuids\.0)$/;
 const isOwnName = (path: string): boolean =>
   /(uuids?|token|orderId)(\.0)?$/i.test(path) && !everybodys.test(path.split('.').at(-1) ?? '');
 

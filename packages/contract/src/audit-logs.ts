@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { staffRoles } from '#domain/staff.ts';
 import { endpoint } from './endpoint.ts';
-import { DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from './shapes.ts';
+import { DateRange, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from './shapes.ts';
 
 /** Fields of the target before and after, personal data masked. */
 const Fields = Type.Record(Type.String(), Type.Unknown());
@@ -33,12 +33,7 @@ export const auditLogs = {
     summary: 'What staff wrote and whose personal data they read, the newest first; kept two years.',
     input: {
       ...pagingInput,
-      dateRange: Type.Optional(
-        Type.Object({
-          from: Type.Optional(DateTime),
-          to: Type.Optional(DateTime),
-        }),
-      ),
+      dateRange: Type.Optional(DateRange),
       staffUuid: Type.Optional(Uuid),
       action: Type.Optional(Text(50)),
       targetType: Type.Optional(Text(50)),

@@ -3,6 +3,7 @@
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { refusalCatalogue } from '#domain/refusal.ts';
+import { requestOf } from './client.ts';
 import type { Operation } from './contract.ts';
 import { contract, features } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -73,6 +74,34 @@ describe('dates and times on the wire', () => {
     expect(Check(DateOnly, '2026-11-20')).toBe(true);
     for (const text of ['2026-11-20T00:00:00', '20261120', '2026-1-2', ''])
       expect([text, Check(DateOnly, text)]).toEqual([text, false]);
+  });
+
+  test('every range of dates in a filter takes days and nothing else (R095)', () => {
+    const ranges = calls.flatMap(([operation, { input }]) =>
+      Object.entries(input.properties)
+        .filter(([name]) => /dateRange/i.test(name))
+        .map(([, schema]) => [operation, schema] as const),
+    );
+    expect(ranges.length).toBeGreaterThan(0);
+    for (const [operation, schema] of ranges) {
+      const accepts = (range: object) => [operation, Check(schema, range)];
+      expect(Object.keys((schema as unknown as { properties: object }).properties)).toEqual([
+        'fromDate',
+        'toDate',
+      ]);
+      expect(accepts({ fromDate: '2026-11-20', toDate: '2026-11-21' })).toEqual([operation, true]);
+      for (const wrong of ['2026-11-20T00:00:00', '2026-11-20T00:00:00+09:00', '20261120', ''])
+        for (const name of ['fromDate', 'toDate'])
+          expect(accepts({ [name]: wrong })).toEqual([operation, false]);
+    }
+  });
+
+  test('a client sends the days of a range as they are, joined to its name by a dot (R095)', () => {
+    const row = ['GET', '/user-mileages/action/get-by-paging', [], [], false] as const;
+    const { url } = requestOf('list', row, { dateRange: { fromDate: '2026-11-20', toDate: '2026-11-21' } });
+    expect(url).toBe(
+      '/api/v1/user-mileages/action/get-by-paging?dateRange.fromDate=2026-11-20&dateRange.toDate=2026-11-21',
+    );
   });
 
   test('a date-time is local and has no offset (R096)', () => {

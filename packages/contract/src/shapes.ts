@@ -50,6 +50,11 @@ export const DateOnly = Type.String({
 });
 export const Url = Type.String({ examples: ['/pictures/800/omega-3.webp'] });
 
+/** A filter by days, both of them included; a missing end is open (R095). */
+export const DateRange = Type.Object({
+  fromDate: Type.Optional(DateOnly),
+  toDate: Type.Optional(DateOnly),
+});
 /** Text of at most n characters that says something (not blank, no control characters but line breaks). */
 export const Text = (n: number) => Type.String({ minLength: 1, maxLength: n, pattern: '\\S' });
 /** A term that is searched for; a blank one is refused with a sentence of its own (spec 5, 8). */

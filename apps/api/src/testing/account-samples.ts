@@ -9,12 +9,14 @@ import {
   openMember,
   visitorOf,
 } from './members.ts';
+import { solvedProof } from './challenges.ts';
 import type { Samples } from './samples.ts';
 import type { TestShop } from './shop.ts';
 
 /** Samples of what members do with their accounts, each in the name of a new one where it works once. */
 export async function accountSamples(shop: TestShop) {
   const api = () => visitorOf(shop);
+  const proof = () => solvedProof(shop);
   const known = await openMember(shop);
   const { name, email, loginId } = known;
   /** A code can be sent to one phone five times in an hour: each has a member of its own. */
@@ -30,10 +32,10 @@ export async function accountSamples(shop: TestShop) {
   return {
     editUser: [{}, { name: '김새온' }],
     getMyOverall: [{}],
-    changeEmailSendCode: async () => ({ email: freshEmail() }),
+    changeEmailSendCode: async () => ({ email: freshEmail(), ...(await proof()) }),
     verifyMailCode: async (caller: OpenedMember) => {
       const wanted = freshEmail();
-      await caller.api.changeEmailSendCode({ email: wanted });
+      await caller.api.changeEmailSendCode({ email: wanted, ...(await proof()) });
       return { email: wanted, code: await newestCode(shop, wanted) };
     },
     changePassword: async (caller: OpenedMember) => ({
@@ -61,10 +63,7 @@ export async function accountSamples(shop: TestShop) {
       const member = await openMember(shop);
       return { token: await resetToken(member), newPassword: `${member.password}9z` };
     },
-    findIdByEmail: [
-      { name, email },
-      { name, email: freshEmail() },
-    ],
+    findIdByEmail: async () => ({ name, email, ...(await proof()) }),
     findIdByPhone: async () => ({ name, phone: freshPhone() }),
     verifySmsFindId: async () => {
       const { member, code } = await codeOf((one) => api().findIdByPhone(one));

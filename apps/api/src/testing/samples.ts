@@ -2,6 +2,7 @@
 // A call that is declared without a sample here does not compile. Wrong inputs stand in inputs.ts.
 import type { Input, Operation } from '#contract/contract.ts';
 import { accountSamples } from './account-samples.ts';
+import { solvedProof } from './challenges.ts';
 import {
   type OpenedMember,
   freshPhone,
@@ -76,7 +77,8 @@ async function catalogueSamples(shop: TestShop) {
     searchCategoriesByPaging: [{ count: 100 }, { count: 1, uuids: [uuids.category] }],
     getLevelZeroCategories: [{}],
     getCategory: [{ uuid: uuids.category }],
-    getChallenge: [{}],
+    // Another one each time.
+    getChallenge: async () => ({}),
     getProductItem: [{ uuid: item }, { uuid: uuids.option }, { uuid: uuids.soldOut }],
     getProductItemsByPaging: [{ count: 100 }, everyFilter, { count: 3, page: 999 }],
     getProductItemsByPagingBySearchTable: [
@@ -157,8 +159,9 @@ async function orderSamples(shop: TestShop) {
 /** Samples of the calls around an account. */
 async function memberSamples(shop: TestShop) {
   const known = await openMember(shop);
+  const proof = () => solvedProof(shop);
   return {
-    sendSms: async () => ({ phone: freshPhone(), purpose: 'REGISTER' as const }),
+    sendSms: async () => ({ phone: freshPhone(), purpose: 'REGISTER' as const, ...(await proof()) }),
     verifySms: async () => {
       const phone = freshPhone();
       await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
@@ -168,8 +171,8 @@ async function memberSamples(shop: TestShop) {
     login: [{ loginId: known.loginId, password: known.password }],
     logout: [{}],
     getMe: [{}],
-    existLoginId: [{ loginId: known.loginId }, { loginId: 'nobodyhasit' }, { loginId: 'admin' }],
-    existPhone: [{ phone: known.phone }, { phone: freshPhone() }],
+    existLoginId: async () => ({ loginId: known.loginId, ...(await proof()) }),
+    existPhone: async () => ({ phone: known.phone, ...(await proof()) }),
   } satisfies Partial<Samples>;
 }
 

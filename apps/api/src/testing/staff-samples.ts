@@ -57,7 +57,7 @@ export async function staffSamples(shop: TestShop) {
         action: 'CREATE',
         targetType: 'STAFF_USER',
         targetUuid: known.staffUuid,
-        dateRange: { from: '2020-01-01T00:00:00', to: '2100-01-01T00:00:00' },
+        dateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
       },
     ],
     revealPrivacy: [

@@ -1,7 +1,7 @@
 // Handlers of contract/audit-logs.ts.
 import type { Static } from 'typebox';
 import type { AuditRow, auditLogs } from '#contract/audit-logs.ts';
-import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
+import { dayMs, isDate, parseSeoulDate, seoulDateTime } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { HandlersOf } from '../../handler-types.ts';
 import { type AuditLogRow, listAuditLogs } from './audit-logs.db.ts';
@@ -23,18 +23,21 @@ function answer(row: AuditLogRow): Static<typeof AuditRow> {
   };
 }
 
-function instantOf(text: string, name: string): Date {
-  if (isDateTime(text)) return parseSeoulDateTime(text);
-  return refuse('INVALID_INPUT', { fields: [{ name, message: '날짜와 시각을 확인해 주세요.' }] });
+/** Midnight in Seoul at which the day begins. */
+function startOf(day: string, name: string): Date {
+  if (isDate(day)) return parseSeoulDate(day);
+  return refuse('INVALID_INPUT', { fields: [{ name, message: '날짜를 확인해 주세요.' }] });
 }
 
 export const auditLogsApi: HandlersOf<typeof auditLogs> = {
   async getAuditLogsByPaging({ dateRange, ...filter }, ctx) {
-    const { from, to } = dateRange ?? {};
+    const { fromDate, toDate } = dateRange ?? {};
     const { rows, paging } = await listAuditLogs(ctx.db, {
       ...filter,
-      ...(from === undefined ? {} : { from: instantOf(from, 'dateRange.from') }),
-      ...(to === undefined ? {} : { to: instantOf(to, 'dateRange.to') }),
+      ...(fromDate === undefined ? {} : { from: startOf(fromDate, 'dateRange.fromDate') }),
+      ...(toDate === undefined
+        ? {}
+        : { to: new Date(startOf(toDate, 'dateRange.toDate').getTime() + dayMs) }),
     });
     return { data: rows.map(answer), paging };
   },

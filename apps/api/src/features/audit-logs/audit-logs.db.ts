@@ -84,7 +84,7 @@ export async function listAuditLogs(
 function conditionsOf(filter: AuditFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filter.from !== undefined) conditions.push(sql`at >= ${filter.from}`);
-  if (filter.to !== undefined) conditions.push(sql`at <= ${filter.to}`);
+  if (filter.to !== undefined) conditions.push(sql`at < ${filter.to}`);
   if (filter.staffUuid !== undefined) conditions.push(sql`staff_uuid = ${filter.staffUuid}::uuid`);
   if (filter.targetUuid !== undefined) conditions.push(sql`target_uuid = ${filter.targetUuid}::uuid`);
   if (filter.action !== undefined) conditions.push(sql`action = ${filter.action}`);

@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { personalDataIn } from '../../testing/personal-data.ts';
 import { type RightCalls, openRightCalls } from '../../testing/right-calls.ts';
 import { testShop } from '../../testing/shop.ts';
+import { openStaff } from '../../testing/staff.ts';
 import { forgetOldAuditLogs } from './audit-logs.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -85,4 +86,35 @@ describe('the trail', () => {
     await forgetOldAuditLogs(shop.context());
     expect(await count()).toBe(0);
   });
+});
+
+test('a range of days holds both of its days whole, and no more (R095)', async () => {
+  shop.clock.stopAt('2035-03-01T12:00:00+09:00');
+  const { staffUuid, api } = await openStaff(shop);
+  const insertAt = (at: string) =>
+    sql`insert into audit_log (staff_uuid, staff_name, role, ip, action, target_type, at)
+      values (${staffUuid}, '박담당', 'ADMIN', '', ${at}, 'STAFF_USER', ${at}::timestamptz)`.execute(
+      shop.database.db,
+    );
+  for (const at of [
+    '2035-02-01T23:59:59+09:00',
+    '2035-02-02T00:00:00+09:00',
+    '2035-02-03T23:59:59+09:00',
+    '2035-02-04T00:00:00+09:00',
+  ])
+    await insertAt(at);
+  const list = async (dateRange: { fromDate?: string; toDate?: string }) =>
+    (await api.getAuditLogsByPaging({ count: 50, staffUuid, targetType: 'STAFF_USER', dateRange })).data
+      .map(({ at }) => at)
+      .filter((at) => at.startsWith('2035-02'));
+  expect(await list({ fromDate: '2035-02-02', toDate: '2035-02-03' })).toEqual([
+    '2035-02-03T23:59:59',
+    '2035-02-02T00:00:00',
+  ]);
+  expect(await list({ fromDate: '2035-02-04' })).toEqual(['2035-02-04T00:00:00']);
+  const refused = await shop.call('POST', '/staff/audit-logs/action/get-by-paging', {
+    body: { count: 5, dateRange: { fromDate: '2035-02-02T00:00:00' } },
+    headers: { authorization: `Bearer ${(await openStaff(shop)).token}` },
+  });
+  expect([refused.status, refused.body]).toMatchObject([400, { code: 'INVALID_INPUT' }]);
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import {
+  freshAddress,
   type OpenedMember,
   newestMessage,
   openMember,
@@ -116,9 +117,19 @@ describe('who left', () => {
     const member = await openMember(shop);
     await leave(member);
     const { loginId, password } = member;
-    await expect(visitorOf(shop).login({ loginId, password })).rejects.toMatchObject({
-      code: 'WITHDRAWN_USER',
+    const answer = await shop.call('POST', '/users/action/login', {
+      body: { loginId, password },
+      from: freshAddress(),
     });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'WITHDRAWN_USER', message: '탈퇴한 계정입니다.' },
+    });
+    expect(answer.text).not.toContain('accessToken');
+    const sessions = await sql`select 1 from session where user_uuid = ${member.userUuid}`.execute(
+      shop.database.db,
+    );
+    expect(sessions.rows).toHaveLength(0);
     await expect(visitorOf(shop).login({ loginId, password: `${password}x` })).rejects.toMatchObject({
       code: 'LOGIN_FAILED',
     });
