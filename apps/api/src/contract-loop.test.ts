@@ -162,13 +162,16 @@ describe('what is not declared never reaches a handler', () => {
     if (declaration.effect === 'write' || declaration.isSecret) return;
     for (const { input, token } of await right(operation)) {
       const plain = await send(declaration, input, { token });
-      const { url, body } = requestFor(declaration, input);
+      const isOnce = calling.isOnce(operation);
+      const [again = { input, token }] = isOnce ? await right(operation) : [];
+      const { url, body } = requestFor(declaration, again.input);
       const answer = await shop.call(declaration.method, url, {
-        headers: bearer(token),
+        headers: bearer(again.token),
         query: { isAdmin: true, price: 1, userUuid: somebodyElses },
         ...(body === undefined ? {} : { body: laced(body) }),
       });
-      expect([answer.status, answer.body]).toEqual([plain.status, plain.body]);
+      expect(answer.status).toBe(plain.status);
+      if (!isOnce) expect(answer.body).toEqual(plain.body);
     }
   });
 });
@@ -270,7 +273,9 @@ describe('caches', () => {
           continue;
         }
         const isForAdults = declaration.access === 'open+';
-        expect(answer.headers['vary']).toBe(`Authorization, Cookie${isForAdults ? ', X-Adult-Token' : ''}`);
+        expect(answer.headers['vary']).toBe(
+          `Accept-Encoding, Authorization, Cookie${isForAdults ? ', X-Adult-Token' : ''}`,
+        );
         const again = await send(declaration, input, {
           headers: { 'if-none-match': String(answer.headers['etag']) },
         });

@@ -141,7 +141,7 @@ describe('what is kept for everybody', () => {
     expect(own.text).toContain('/pictures/800/');
     expect(own.headers).toMatchObject({
       'cache-control': 'no-store',
-      vary: 'Authorization, Cookie, X-Adult-Token',
+      vary: 'Accept-Encoding, Authorization, Cookie, X-Adult-Token',
     });
     expect(own.headers['etag']).toBeUndefined();
     const everybodys = await shop.call('GET', path);
