@@ -10,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const shop = await startTestShop(data.path, { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' });
   process.env.ONNS_E2E_URL = shop.url;
   process.env.ONNS_E2E_OUTSIDE_URL = shop.outsideUrl;
+  process.env.ONNS_E2E_DATA_DIR = data.path;
   return async () => {
     await stopShop(shop);
     // What the shop complained about belongs to the report: a journey may pass over a failing call.

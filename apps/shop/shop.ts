@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isPaymentOrLoginHost } from '#domain/tracking.ts';
 import { createApp } from '../api/src/app.ts';
 import type { ApiConfig } from '../api/src/context.ts';
 import { openDatabase, type Database } from '../api/src/db/connect.ts';
@@ -276,6 +277,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     publicUrl: config.publicUrl,
     isLive: config.mode === 'live',
     outside: outsideOrigins(config),
+    providerHosts: providerHosts(config),
     isDevelopment: options.isDevelopment,
     asksForNewPassword: config.asksForNewPassword,
     ...(options.keptForMs === undefined ? {} : { pagesKeptForMs: options.keptForMs }),
@@ -304,6 +306,19 @@ async function closeServer(app: Awaited<ReturnType<typeof createApp>>): Promise<
   cut.unref();
   await app.close();
   clearTimeout(cut);
+}
+
+/** Hosts that shoppers come back from after paying, signing in or proving who they are, beside those known everywhere (R123). */
+function providerHosts({ toss, companies }: ShopConfig): string[] {
+  const addresses = [
+    toss.baseUrl,
+    toss.scriptUrl,
+    companies.kakao?.authorizeBaseUrl,
+    companies.apple?.authorizeBaseUrl,
+    companies.nice?.formUrl,
+  ];
+  const hosts = addresses.flatMap((address) => (address === undefined ? [] : new URL(address).host));
+  return [...new Set(hosts)].filter((host) => !isPaymentOrLoginHost(host));
 }
 
 /** How the storefront reports pages that could not be rendered. */

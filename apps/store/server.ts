@@ -35,6 +35,8 @@ export type StoreOptions = {
   reportError: StoreEnvironment['reportError'];
   /** Whether an error means that the database cannot be reached now; it logs that by itself. Default: none does. */
   isUnavailable?: StoreEnvironment['isUnavailable'];
+  /** Hosts of configured payment and login providers, simulators too: coming back from them is not coming from outside (R123). */
+  providerHosts?: readonly string[];
   /** true: Vite serves the sources with reload and the page policy only reports. Default false. */
   isDevelopment?: boolean;
   /** Whether a sign-in with a password that is due leads to changing it (R052). Default true. */
@@ -127,6 +129,7 @@ function environmentOf(options: StoreOptions): StoreEnvironment {
     publicUrl,
     outside,
     reportError,
+    providerHosts: options.providerHosts ?? [],
     isUnavailable: options.isUnavailable ?? (() => false),
     isDevelopment: options.isDevelopment ?? false,
     asksForNewPassword: options.asksForNewPassword ?? true,

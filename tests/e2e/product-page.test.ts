@@ -169,6 +169,38 @@ test('the option sheet takes the focus, gives it back, and closes on Escape and 
   await expect(sheet(page)).toHaveCount(0);
 });
 
+test('공유하기 copies the short link of convert-id, without the words of an advertisement, and it leads back', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const item = await plentifulItem(request);
+  await page.goto(`/goods/${item.uuid}?utm_source=naver`);
+  await page.getByRole('button', { name: '공유하기' }).click();
+  await expect(page.getByText('링크를 복사했습니다.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const answer = await request.get('/api/v1/action/convert-id', { params: { id: item.id } });
+  expect(link).toBe(((await answer.json()) as { data: { url: string } }).data.url);
+  await page.goto(link);
+  expect(new URL(page.url()).pathname).toBe(`/goods/${item.uuid}`);
+});
+
+test('공유하기 copies the address of the page where no short link comes', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const item = await plentifulItem(request);
+  await page.route('**/api/v1/action/convert-id**', (route) => route.abort());
+  await page.goto(`/goods/${item.uuid}?utm_source=naver`);
+  await page.getByRole('button', { name: '공유하기' }).click();
+  await expect(page.getByText('링크를 복사했습니다.')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname + new URL(link).search).toBe(`/goods/${item.uuid}`);
+});
+
 test('a short link leads to its product, and one that names nothing says so', async ({ page, request }) => {
   const item = await plentifulItem(request);
   const answer = await request.get('/api/v1/action/convert-id', { params: { id: item.id } });

@@ -2,10 +2,15 @@
 // The shop keeps them for an hour here, so that nothing falls by its age. What a page looks like is tests/e2e.
 import { dirname } from 'node:path';
 import { Client } from 'pg';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '#contract/client.ts';
+import { operations } from '#contract/operations.gen.ts';
 import { findStarted } from '../../apps/api/src/db/embedded.ts';
 import { readConfig } from '../../apps/shop/config.ts';
+import { readDemoMember } from '../../apps/shop/demo-member.ts';
 import { startShop, type RunningShop } from '../../apps/shop/shop.ts';
+import { mountStore } from '../../apps/store/server.ts';
 import { freePorts, temporaryDataDir } from '../shop-process.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -199,5 +204,57 @@ describe('whom a kept page is for', () => {
     const uuid = '0197a000-0000-7000-8000-000000000000';
     expect((await open(`/goods/${uuid}`)).answer.status).toBe(404);
     expect((await open(`/goods/${uuid}`)).answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('who asks for a page', () => {
+  /** A store of its own in front of the same API, which it calls over HTTP: what it asks is seen. */
+  async function watchedStore() {
+    const asked: { path: string; authorization: string | undefined }[] = [];
+    const clientOf = (token?: string) =>
+      createClient(operations, {
+        baseUrl: url,
+        fetch: (address, init = {}) => {
+          const headers = { ...(init.headers as Record<string, string>) };
+          if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+          asked.push({ path: new URL(String(address)).pathname, authorization: headers['authorization'] });
+          return fetch(address, { ...init, headers });
+        },
+      });
+    const server = Fastify();
+    await mountStore(server, {
+      api: clientOf(),
+      apiFor: ({ token }) => clientOf(token),
+      publicUrl: url,
+      outside: { payment: [], postcode: [], identity: [] },
+      reportError: (error) => {
+        throw error;
+      },
+    });
+    const meCalls = () => asked.splice(0).filter(({ path }) => path === '/api/v1/users/me');
+    return { server, meCalls };
+  }
+
+  test('R058 every page load with a session asks for the user with its token, without one it never does', async () => {
+    const { loginId = '', password = '' } = readDemoMember(data.path) ?? {};
+    const answer = await fetch(`${url}/api/v1/users/action/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ loginId, password }),
+    });
+    const { auth } = (await answer.json()) as { auth: { accessToken: string } };
+    const { server, meCalls } = await watchedStore();
+    const host = new URL(url).host;
+    const cookie = `access_token=${auth.accessToken}`;
+    // A page that is the same for everyone, twice because it is cached by then; a member's own; data alone; a missing page.
+    for (const path of ['/main', '/main', '/mypage', '/mypage.data', '/not-a-page']) {
+      await server.inject({ url: path, headers: { host, cookie } });
+      expect(meCalls(), path).toEqual([
+        { path: '/api/v1/users/me', authorization: `Bearer ${auth.accessToken}` },
+      ]);
+      await server.inject({ url: path, headers: { host } });
+      expect(meCalls(), path).toEqual([]);
+    }
+    await server.close();
   });
 });

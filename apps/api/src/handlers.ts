@@ -23,6 +23,7 @@ import { termsApi } from './features/terms/terms.api.ts';
 import { userAddressApi } from './features/user-address/user-address.api.ts';
 import { userSnsApi } from './features/user-sns/user-sns.api.ts';
 import { userTermsApi } from './features/user-terms/user-terms.api.ts';
+import { visitInflowApi } from './features/visit-inflow/visit-inflow.api.ts';
 import { userAccountsApi } from './features/users/user-accounts.api.ts';
 import { usersApi } from './features/users/users.api.ts';
 
@@ -54,6 +55,7 @@ const handlers: AllHandlers = {
   ...userTermsApi,
   ...usersApi,
   ...userAccountsApi,
+  ...visitInflowApi,
 };
 
 /** The handler behind an operation's name. Its input is not typed here: the input reader has checked it by the declaration. */

@@ -15,6 +15,8 @@ export type StoreEnvironment = {
   isDevelopment: boolean;
   /** R052: a sign-in with a password that is due leads to the screen that changes it. */
   asksForNewPassword: boolean;
+  /** Hosts, with their port, of the configured payment and login providers that domain/tracking.ts does not list (R123). */
+  providerHosts: readonly string[];
   /** The shop's time: the machine's, or the moved clock of the demo. */
   now: () => Date;
   /** Loud place for failures that are bugs. */

@@ -9,8 +9,9 @@ import { withParts } from './kept-parts.ts';
 import { takeApart, withAtEnd } from './page-frame.ts';
 import type { ScreenHandle } from './page-names.ts';
 import { pagePolicy } from './page-policy.ts';
+import { contextToRender, handoffScript } from './router-internals.ts';
 import { askLast, parkScripts } from './script-start.ts';
-import { jsonInScript, scriptOfJson, scriptText } from './script-text.ts';
+import { jsonInScript, scriptText } from './script-text.ts';
 import { handedId } from './shared/handed-over.ts';
 import { withLaterType } from './type-start.ts';
 
@@ -20,31 +21,12 @@ export { createLoadContext } from './context.ts';
 export { createPageNames } from './page-names.ts';
 export { withPageFailures } from './page-failures.ts';
 
-/**
- * The loader data as the inline script that the client router waits for. With the stream left in the entry context
- * `renderToString` would suspend on it and the page would never hydrate, without any error (house.md 2).
- */
-async function handoffScript(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  if (!stream) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
-  const controller = 'window.__reactRouterContext.streamController';
-  return `<script>${controller}.enqueue(${scriptOfJson(text)});${controller}.close();</script>`;
-}
-
 /** Blocks of data, which no policy has to name. */
 function handedTexts(texts: readonly string[]): string {
   const elements = texts.map(
     (json, at) => `<script type="application/json" id="${handedId(at)}">${jsonInScript(json)}</script>`,
   );
   return elements.join('');
-}
-
-/** The routes of this page alone: the router makes an object of each that it is told, for every page anew. */
-function matchedManifest({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
-  const ids = staticHandlerContext.matches.map((match) => match.route.id);
-  return { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) };
 }
 
 function screenHandles(entry: EntryContext): ScreenHandle[] {
@@ -78,13 +60,8 @@ export default async function renderPage(
   const environment = context.get(environmentContext);
   const texts = context.get(handedTextsContext) ?? [];
   const handles = screenHandles(entry);
-  const scripts = early(handles) + handedTexts(texts) + (await handoffScript(entry.serverHandoffStream));
-  const rendered = renderToString(
-    <ServerRouter
-      context={{ ...entry, manifest: matchedManifest(entry), serverHandoffStream: undefined }}
-      url={request.url}
-    />,
-  );
+  const scripts = early(handles) + handedTexts(texts) + (await handoffScript(entry));
+  const rendered = renderToString(<ServerRouter context={contextToRender(entry)} url={request.url} />);
   // A page that is the same for everyone shows what it has without its scripts.
   const isWhole = handles.some((handle) => handle.keptBy !== undefined);
   const isParked = isWhole && !environment.isDevelopment;

@@ -2,6 +2,7 @@
 // (routes.ts); those that ask for a session or for none stand before every screen (root.tsx).
 // Redirects that depend on what a page finds (a product that moved) are in that screen's loader.
 import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/enums.ts';
+import { decodedPath } from './shared/decoded-path.ts';
 
 export type RedirectRule = {
   /** Path as routes.ts writes it, without the leading slash. */
@@ -60,13 +61,4 @@ export function pageAddress(url: string): { path: string; search: string } {
   searchParams.delete('index');
   const search = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
   return { path: pathname.replace(/^\/_(root)?\.data$|\.data$/, '') || '/', search };
-}
-
-/** A path with an incomplete percent sequence matches no rule; the router answers it. */
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

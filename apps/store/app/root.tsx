@@ -10,6 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useLoaderData,
   useMatches,
   useRouteError,
 } from 'react-router';
@@ -49,10 +50,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 /** What every page needs: who runs the shop (footer), where it is, and whether someone is signed in. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { publicUrl } = context.get(environmentContext);
+  const { publicUrl, providerHosts } = context.get(environmentContext);
   const isMember = context.get(visitorContext).member !== null;
   const shopInfo = await loaderApi(context).getShopInfo();
-  return { publicUrl, isMember, shopInfo: handOver(context, shopInfo) };
+  return { publicUrl, isMember, providerHosts, shopInfo: handOver(context, shopInfo) };
 }
 
 /** The shop does not change its owner between two pages, and the browser knows by itself who signed in meanwhile. */
@@ -122,9 +123,10 @@ function useOwnPolicy(): void {
 }
 
 export default function Root() {
+  const { providerHosts } = useLoaderData<typeof loader>();
   useListening();
   useOwnPolicy();
-  useVisitTracking();
+  useVisitTracking(providerHosts);
   usePreviousPage();
   return (
     <Providers>

@@ -3,10 +3,8 @@
 // What the scripts do is entry.client.tsx's; their policy is page-policy.ts.
 import { withAtEnd, withAtStart } from './page-frame.ts';
 import type { PageFrame } from './page-frame.ts';
+import { modulePreload, moduleScriptStart } from './router-internals.ts';
 import { scriptText } from './script-text.ts';
-
-const ahead = /<link rel="modulepreload" href="([^"]+)"\/?>/g;
-const routerStart = /<script type="module" async="">/;
 
 /** Runs in the browser as it stands: the files of the page, the parked script that imports them, and when. */
 const start = (files: string[]): void => {
@@ -99,8 +97,10 @@ export function parkScripts({ before, after }: PageFrame): PageFrame {
     return '';
   };
   const parked = {
-    before: before.replaceAll(ahead, noteFile),
-    after: after.replaceAll(ahead, noteFile).replace(routerStart, '<script type="text/parked">'),
+    before: before.replaceAll(modulePreload, noteFile),
+    after: after
+      .replaceAll(modulePreload, noteFile)
+      .replace(moduleScriptStart, '<script type="text/parked">'),
   };
   return withAtEnd(withKeptPress(parked), `<script>(${startText})(${scriptText(files)})</script>`);
 }

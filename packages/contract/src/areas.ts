@@ -24,6 +24,7 @@ const areaDescriptions: Readonly<Record<keyof typeof features, string>> = {
   userSns: 'Social media ids of a member.',
   userTerms: 'Consents of a member.',
   users: 'Registration, sign-in and profile of members.',
+  visitInflow: 'Where a visit came from, reported by the browser once per visit.',
 };
 
 /** `productItems` of the contract is the tag `product-items`, like its file. */

@@ -99,6 +99,7 @@ export const cart = {
         minItems: 1,
         maxItems: 100,
       }),
+      inflow: Type.Optional(Type.String({ maxLength: 40 })),
     },
     effect: 'write',
     answer: Type.Object({

@@ -21,6 +21,7 @@ import { stores } from './stores.ts';
 import { terms } from './terms.ts';
 import { userAddress } from './user-address.ts';
 import { userSns } from './user-sns.ts';
+import { visitInflow } from './visit-inflow.ts';
 import { userAccounts } from './user-accounts.ts';
 import { userTerms } from './user-terms.ts';
 import { users } from './users.ts';
@@ -49,6 +50,7 @@ export const features = {
   userSns,
   userTerms,
   users: { ...users, ...userAccounts },
+  visitInflow,
 };
 
 export const contract = {
@@ -76,6 +78,7 @@ export const contract = {
   ...userTerms,
   ...users,
   ...userAccounts,
+  ...visitInflow,
 } satisfies Record<string, Endpoint>;
 
 export type Contract = typeof contract;

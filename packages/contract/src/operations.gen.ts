@@ -130,4 +130,5 @@ export const operations: Record<Operation, OperationRow> = {
   findIdByPhone: ["POST","/users/find-id-by-phone",["name","phone"],[],true],
   findIdSendEmail: ["GET","/users/find-id-send-email",["uuid"],[],true],
   withdrawUser: ["POST","/users/action/withdraw-user",[],["dryRun"],true],
+  saveInflowCookieInfo: ["POST","/open/products/action/inflow-cookie-info",["guestExternalId"],[],true],
 };

@@ -163,6 +163,7 @@ export type RegistrationInput = Static<typeof Registration>;
 
 export const orderTracking = Type.Object({
   guestExternalId: Type.Optional(Uuid),
+  externalId: Type.Optional(Uuid),
   utmSource: Type.Optional(Type.String({ maxLength: 200 })),
   utmMedium: Type.Optional(Type.String({ maxLength: 200 })),
   utmCampaign: Type.Optional(Type.String({ maxLength: 200 })),

@@ -50,10 +50,19 @@ describe('where a visitor came from', () => {
     expect(initialReferer(`https://window.${host}/return`, 'onns.example')).toBeNull();
   });
 
-  test('R123 a host that only ends alike is outside, and the list can be handed in', () => {
+  test('R123 a host that only ends alike is outside', () => {
     expect(initialReferer('https://nottoss.im/', 'onns.example')).toBe('https://nottoss.im/');
-    expect(initialReferer('http://localhost:4000/pay', 'localhost:3000', ['localhost:4000'])).toBeNull();
-    expect(initialReferer('http://localhost:4000/pay', 'localhost:3000')).toBe('http://localhost:4000/pay');
+  });
+
+  test.each([
+    ['http://localhost:4000/kakao/oauth/authorize', null],
+    ['http://LOCALHOST:4000/pay', null],
+    ['https://pay.provider.example/x', null],
+    ['https://nid.naver.com/login', null],
+    ['http://localhost:5000/pay', 'http://localhost:5000/pay'],
+    ['https://x.example/', 'https://x.example/'],
+  ])('R123 with configured providers, the referrer %s is kept as %j', (referrer, kept) => {
+    expect(initialReferer(referrer, 'localhost:3000', ['localhost:4000', 'provider.example'])).toBe(kept);
   });
 
   test.each([

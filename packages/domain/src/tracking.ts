@@ -41,18 +41,24 @@ function isHostOf(host: string, owner: string): boolean {
   return host === owner || host.endsWith(`.${owner}`);
 }
 
+/** Whether R123 ignores this host (with its port) in every shop, whatever providers it is configured with. */
+export function isPaymentOrLoginHost(host: string): boolean {
+  return paymentAndLoginHosts.some((ignored) => isHostOf(host.toLowerCase(), ignored));
+}
+
 /**
  * R122, R123: the referrer when it is outside; null for none, the own site, payment and login hosts.
- * The caller keeps the first one. `ownHost` with its port, as in location.host.
+ * The caller keeps the first one. `ownHost` with its port, as in location.host; `providerHosts` are the configured providers
+ * that the list above does not have, such as simulators.
  */
 export function initialReferer(
   referrer: string,
   ownHost: string,
-  ignoredHosts: readonly string[] = paymentAndLoginHosts,
+  providerHosts: readonly string[] = [],
 ): string | null {
   const host = hostOf(referrer);
-  if (host === '' || host === ownHost.toLowerCase()) return null;
-  if (ignoredHosts.some((ignored) => isHostOf(host, ignored.toLowerCase()))) return null;
+  if (host === '' || host === ownHost.toLowerCase() || isPaymentOrLoginHost(host)) return null;
+  if (providerHosts.some((ignored) => isHostOf(host, ignored.toLowerCase()))) return null;
   return referrer.slice(0, maxTextLength);
 }
 

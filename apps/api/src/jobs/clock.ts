@@ -29,6 +29,7 @@ import { eraseDeletedAddresses } from '../features/user-address/user-address.job
 import { tellOfRevisions } from '../features/terms/terms.jobs.ts';
 import { forgetGuestNames } from '../features/user-sns/user-sns.jobs.ts';
 import { tellWhoAgreed } from '../features/user-terms/user-terms.jobs.ts';
+import { deleteOldVisitInflow } from '../features/visit-inflow/visit-inflow.jobs.ts';
 import {
   eraseWithdrawn,
   forgetOldTokens,
@@ -58,6 +59,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'old payment notices', everyMs: 3_600_000, run: forgetOldNotices },
   { name: 'how carts were changed', everyMs: 3_600_000, run: forgetCartChanges },
   { name: 'Instagram names of guests', everyMs: 3_600_000, run: forgetGuestNames },
+  { name: 'reported visits', everyMs: 3_600_000, run: deleteOldVisitInflow },
   { name: 'deleted addresses', everyMs: 3_600_000, run: eraseDeletedAddresses },
   { name: 'the trail of two years ago', everyMs: 3_600_000, run: forgetOldAuditLogs },
   { name: 'old counters', everyMs: 3_600_000, run: forgetOldUses },

@@ -242,6 +242,9 @@ async function ownSamples(shop: TestShop) {
     upsertInstagramId: [
       { instagramId: '@onns.shop', guestExternalId: '01a00000-0000-7000-8000-000000000001' },
     ],
+    saveInflowCookieInfo: [
+      { guestExternalId: '01a00000-0000-7000-8000-000000000002', utm_source: 'naver', landingPath: '/main' },
+    ],
     checkPurchasable: [{ items: [item], zipCode: '63322' }],
     getOrder: async (caller: OpenedMember) => ({ uuid: (await ordered(caller)).orderNo }),
     getOrderByOrderProductUuid: async (caller: OpenedMember) => {

@@ -14,6 +14,7 @@ export const operations = {
   verifySmsFindId: ["POST","/sms/verify-find-id",["name","phone","code"],[],true],
   verifySmsResetPassword: ["POST","/sms/verify-reset-password",["loginId","phone","code"],[],true],
   verifyMailCode: ["POST","/mail/verify-mail-code",["email","code"],[],true],
+  convertId: ["GET","/action/convert-id",["id"],[],true],
   registerOrder: ["POST","/open/order",["items"],["dryRun"],true],
   getOrder: ["GET","/order/{uuid}",["uuid"],[],true],
   getAnonymousOrder: ["POST","/open/order/action/get-anonymous-order",["name","orderId"],[],true],
@@ -49,4 +50,5 @@ export const operations = {
   findIdByEmail: ["GET","/users/find-id-by-email",["name","email"],[],true],
   findIdByPhone: ["POST","/users/find-id-by-phone",["name","phone"],[],true],
   findIdSendEmail: ["GET","/users/find-id-send-email",["uuid"],[],true],
+  saveInflowCookieInfo: ["POST","/open/products/action/inflow-cookie-info",["guestExternalId"],[],true],
 } as const satisfies Partial<Record<Operation, OperationRow>>;

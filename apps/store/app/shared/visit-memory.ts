@@ -1,22 +1,70 @@
-// How this visit began, in sessionStorage: utm words and the first outside referrer (spec 9, R121-R123).
-// What counts as outside is domain/tracking.ts; nothing is sent from here, the order takes it along.
-import { utmParameters } from '#domain/enums.ts';
-import { initialReferer, readUtm } from '#domain/tracking.ts';
+// How this visit began, in sessionStorage: utm words and the first outside referrer (spec 9, R121-R123), the inflow that they mean,
+// and its report to the API (api.md 96). What counts as outside is domain/tracking.ts; orders take the facts along.
+import { trackingCookies, utmParameters } from '#domain/enums.ts';
+import { inflow, initialReferer, readUtm } from '#domain/tracking.ts';
 import type { Utm } from '#domain/tracking.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { api } from './api.ts';
+import { browserCookie } from './browser-cookie.ts';
+import { keepInflow } from './visit-inflow.ts';
 
 const refererKey = 'initial_referer';
+/** The facts that the API has been sent, so that a reload does not send them again. */
+const sentKey = 'onns.visit-sent';
 
-/** Keeps what the address and the referrer of a page said when it was opened. */
-export function rememberVisit(search: string, referrer: string): void {
+const [guestCookie, , groupCookie] = trackingCookies;
+
+/** Cookies of Naver's shopping scripts: from which advertisement the visitor comes (providers.md, Naver Pay). */
+const naverCookies = { naverInflowCode: 'NA_CO', saClickId: 'NVADID' } as const;
+
+/** api.md 96: text(200). */
+const maxTextLength = 200;
+
+/** How the first page of a visit was opened. */
+type Opening = { search: string; path: string; referrer: string; providerHosts: readonly string[] };
+
+/** Keeps what the address and the referrer of a page mean when it is opened, and reports it to the API where it is new. */
+export function rememberVisit({ search, path, referrer, providerHosts }: Opening): void {
   try {
     for (const [name, value] of Object.entries(readUtm(search))) sessionStorage.setItem(name, value);
-    const referer = initialReferer(referrer, window.location.host);
+    const referer = initialReferer(referrer, window.location.host, providerHosts);
     if (referer !== null && sessionStorage.getItem(refererKey) === null) {
       sessionStorage.setItem(refererKey, referer);
     }
+    const visit = visitTracking();
+    if (Object.keys(visit).length === 0) return;
+    keepInflow(inflow(visit.utm_source, visit.initial_referer));
+    report(visit, path);
   } catch {
     // The browser refuses storage: this visit is simply not remembered.
   }
+}
+
+/** Sent once per visit, and again when another advertisement led here in the same tab. */
+function report(visit: ReturnType<typeof visitTracking>, landingPath: string): void {
+  const guestExternalId = browserCookie(guestCookie) ?? '';
+  const facts = JSON.stringify(visit);
+  if (!isUuid(guestExternalId) || sessionStorage.getItem(sentKey) === facts) return;
+  const group = browserCookie(groupCookie);
+  const item = landingPath.split('/')[2] ?? '';
+  const naver = Object.entries(naverCookies).flatMap(([field, name]) => {
+    const value = browserCookie(name);
+    return value === undefined || value === '' ? [] : [[field, value.slice(0, maxTextLength)]];
+  });
+  api
+    .saveInflowCookieInfo({
+      guestExternalId,
+      ...visit,
+      ...(group === 'a' || group === 'b' ? { _ab_group_test: group } : {}),
+      ...(Object.fromEntries(naver) as { naverInflowCode?: string; saClickId?: string }),
+      landingPath: landingPath.slice(0, maxTextLength),
+      ...(landingPath.startsWith('/goods/') && isUuid(item) ? { productItemUuid: item } : {}),
+    })
+    .then(
+      () => sessionStorage.setItem(sentKey, facts),
+      // A report for statistics: the order brings the same facts itself.
+      () => undefined,
+    );
 }
 
 /** What is remembered, for the order and its reports; {} where the browser refuses storage. */

@@ -115,7 +115,7 @@ async function takeOption(
 }
 
 /** Where the visitor came from; a word we do not know is ETC, none is DIRECT (api.md 2). */
-function inflowNamed(text: string | undefined): Inflow {
+export function inflowNamed(text: string | undefined): Inflow {
   if (text === undefined) return 'DIRECT';
   return inflows.find((inflow) => inflow === text) ?? 'ETC';
 }

@@ -30,6 +30,14 @@ test('counts add up, new rows come in, and nothing is cut where everything fits'
   expect(rows).toEqual(await api.getMyCartProductItems());
 });
 
+test('new rows keep where the visit came from; a row that is there keeps its own', async () => {
+  const { api } = await openMember(shop);
+  await api.addCartProductItem(line(0, 1));
+  const { items: rows } = await api.mergeGuestCart({ items: [line(0, 1), line(1, 1)], inflow: 'INSTAGRAM' });
+  const inflows = Object.fromEntries(rows.map((row) => [row.productItem.uuid, row.inflow]));
+  expect(inflows).toEqual({ [item(0)]: 'DIRECT', [item(1)]: 'INSTAGRAM' });
+});
+
 test('a count stops at the stock and at what one person may buy, and what was cut is named', async () => {
   const { api } = await openMember(shop);
   await sql`update product_item set max_buy_count = 4 where uuid = ${item(3)}`.execute(shop.database.db);

@@ -5,6 +5,7 @@ import { buyingProblem, mostBuyable } from '#domain/buying-problem.ts';
 import { maxCartCount, maxCartRows } from '#domain/cart.ts';
 import type { Ctx } from '../../context.ts';
 import { buyingFacts, cartAnswer } from './cart-answer.ts';
+import { inflowNamed } from './change-cart.ts';
 import {
   type Cartable,
   type Merged,
@@ -21,7 +22,7 @@ type Cut = Answer<'mergeGuestCart'>['cut'][number];
 export async function mergeGuest(
   ctx: Ctx,
   userUuid: string,
-  { items }: Input<'mergeGuestCart'>,
+  { items, inflow }: Input<'mergeGuestCart'>,
 ): Promise<Answer<'mergeGuestCart'>> {
   const wishes = addUp(items);
   const { byUuid, merged } = await ctx.tx(async (tx) => {
@@ -29,7 +30,7 @@ export async function mergeGuest(
     const known = await listCartables(tx, userUuid, [...wishes.keys()], ctx.now);
     const byItem = new Map(known.map((item) => [item.uuid, item]));
     const taken = takenIn([...wishes], byItem);
-    const about = { inflow: 'DIRECT' as const, now: ctx.now };
+    const about = { inflow: inflowNamed(inflow), now: ctx.now };
     return { byUuid: byItem, merged: taken.length === 0 ? [] : await mergeRows(tx, userUuid, taken, about) };
   });
   const rows = await listCart(ctx.db, userUuid, ctx.now);

@@ -17,6 +17,7 @@ import { useCode } from '../../shared/proof/use-code.ts';
 import type { JoinProfile } from '../../shared/session/join-cookie.ts';
 import { useReferer } from '../../shared/session/previous-page.ts';
 import { afterLogin } from '../../shared/session/safe-referer.ts';
+import { visitInflow } from '../../shared/visit-inflow.ts';
 import type { Registration, action } from './register.tsx';
 import { registerErrors } from './register-form.ts';
 import type { RegisterField, RegisterForm } from './register-form.ts';
@@ -169,5 +170,6 @@ function registrationOf(written: RegisterForm, { terms, hasOptional, phoneProofT
     ...(email === '' ? {} : { email }),
     ...(hasOptional ? { birth: written.birth as Registration['birth'], gender: written.gender } : {}),
     terms,
+    ...visitInflow(),
   };
 }

@@ -9,6 +9,7 @@ import { api } from '../api.ts';
 import { browserStore } from '../browser-store.ts';
 import { browserUuid } from '../order/browser-uuid.ts';
 import { cartPath } from './cart-path.ts';
+import { visitInflow } from '../visit-inflow.ts';
 import { addCutNotes } from './cut-notes.ts';
 import { readGuestCart, writeGuestCart } from './guest-cart.ts';
 import type { GuestCartRow } from './guest-cart.ts';
@@ -35,7 +36,10 @@ export async function joinCarts(showSnackbar: (message: SnackbarMessage) => void
   keyStore.write(key);
   try {
     const items = rows.slice(0, 100).map(({ productItemUuid, count }) => ({ productItemUuid, count }));
-    const joined = await api.mergeGuestCart({ items }, { headers: { 'idempotency-key': key } });
+    const joined = await api.mergeGuestCart(
+      { items, ...visitInflow() },
+      { headers: { 'idempotency-key': key } },
+    );
     keyStore.write('');
     // What another tab has put in meanwhile stays, and comes next.
     writeGuestCart(subtractLines(readGuestCart(), items));

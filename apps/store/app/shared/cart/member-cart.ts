@@ -4,6 +4,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../api.ts';
+import { visitInflow } from '../visit-inflow.ts';
 
 export type MemberCartRow = Answer<'getMyCartProductItems'>[number];
 
@@ -56,7 +57,7 @@ export async function loadMemberCart(): Promise<void> {
 /** Puts items in, one after the other; throws the server's Refusal for the first that cannot be. The cart is loaded again (R062). */
 export async function addToMemberCart(items: { productItemUuid: string; count: number }[]): Promise<void> {
   try {
-    for (const item of items) await api.addCartProductItem(item);
+    for (const item of items) await api.addCartProductItem({ ...item, ...visitInflow() });
   } finally {
     // The goods are in, or are not: a count that could not be read again says nothing about that.
     await loadMemberCart().catch(() => undefined);

@@ -1,23 +1,28 @@
 // What an order says about where its shopper came from (spec 9, api.md 84 `tracking`). Nothing about the person.
 import { trackingCookies } from '#domain/enums.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { browserCookie } from '../browser-cookie.ts';
+import { visitInflow } from '../visit-inflow.ts';
 import { visitTracking } from '../visit-memory.ts';
 import type { OrderRegistration } from './order-types.ts';
 
-const [guestCookie, , groupCookie] = trackingCookies;
+const [guestCookie, externalCookie, groupCookie] = trackingCookies;
 
 type Tracking = NonNullable<OrderRegistration['tracking']>;
 
-function cookie(name: (typeof trackingCookies)[number]): string | undefined {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
+/** A forged id is left out: an order must not fail by it. */
+function uuidCookie(name: string): string | undefined {
+  const value = browserCookie(name);
+  return value !== undefined && isUuid(value) ? value : undefined;
 }
 
 /** Fields that are known; the others are left out. */
 export function orderTracking(): Tracking {
   const visit = visitTracking();
-  const group = cookie(groupCookie);
+  const group = browserCookie(groupCookie);
   const facts: Tracking = {
-    guestExternalId: cookie(guestCookie),
+    guestExternalId: uuidCookie(guestCookie),
+    externalId: uuidCookie(externalCookie),
     utmSource: visit.utm_source,
     utmMedium: visit.utm_medium,
     utmCampaign: visit.utm_campaign,
@@ -25,6 +30,7 @@ export function orderTracking(): Tracking {
     utmContent: visit.utm_content,
     initialReferer: visit.initial_referer,
     abGroup: group === 'a' || group === 'b' ? group : undefined,
+    ...visitInflow(),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }

@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import { trackingCookies } from '#domain/enums.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { api } from '../api.ts';
+import { browserCookie } from '../browser-cookie.ts';
 
 /** The visitor's own number, so that many phones behind one address count as many shoppers. */
 function guestExternalId(): string | undefined {
-  const start = `${trackingCookies[0]}=`;
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(start));
-  const id = cookie?.slice(start.length) ?? '';
+  const id = browserCookie(trackingCookies[0]) ?? '';
   return isUuid(id) ? id : undefined;
 }
 

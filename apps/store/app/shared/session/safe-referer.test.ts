@@ -56,14 +56,35 @@ describe('referer of the login screen', () => {
     expect(afterLogin(referer)).toBe(kept);
   });
 
-  test.each(['/auth', '/auth/register', '/error', '/order/cart', '/order?a=1', '/goods/../order/cart'])(
-    'R054 %s leads to / after login',
-    (referer) => {
-      expect(afterLogin(referer)).toBe('/');
-    },
-  );
+  test.each([
+    '/auth',
+    '/auth/register',
+    '/auth/login?referer=%2Fmain',
+    '/authors',
+    '/error',
+    '/errors-of-today',
+    '/order',
+    '/order/cart',
+    '/order?a=1',
+    '/order#list',
+    '/orders-of-the-day',
+    '/goods/../order/cart',
+    '/ORDER/cart',
+    '/%6Frder/cart',
+    '/Auth',
+  ])('R054 %s starts with /auth, /error or /order and leads to / after login', (referer) => {
+    expect(afterLogin(referer)).toBe('/');
+  });
 
-  test('R054 only a whole first part counts: /orders-of-the-day is no order screen', () => {
-    expect(afterLogin('/orders-of-the-day')).toBe('/orders-of-the-day');
+  test.each([
+    '/goods/0159b2d9-df69-4efb-80a8-d19c27e99409',
+    '/goods/order',
+    '/main?from=/order/cart',
+    '/main#/auth',
+    '/mypage',
+    '/ordinary',
+    '/%E0%A4',
+  ])('R053 R054 %s starts with none of them and is returned to', (referer) => {
+    expect(afterLogin(referer)).toBe(referer);
   });
 });

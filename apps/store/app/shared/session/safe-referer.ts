@@ -1,5 +1,6 @@
 // Where a visitor may be sent after signing in: only inside this shop, and not into a loop (spec 4).
 import { noReturnPrefixes } from '#domain/enums.ts';
+import { decodedPath } from '../decoded-path.ts';
 
 /** Only to read an address with; nothing is ever asked of it. */
 const anyOrigin = 'http://shop.invalid';
@@ -20,10 +21,16 @@ export function safeReferer(referer: string | null | undefined): string | null {
   return pathname + search + hash;
 }
 
-const isNoReturn = (path: string): boolean =>
-  noReturnPrefixes.some((prefix) => path.split(/[/?#]/)[1] === prefix.slice(1));
+/**
+ * R054 names prefixes of the path, not whole segments: /orders and /authors count too. The router takes capitals and percent
+ * signs for the same screen.
+ */
+function isNoReturn(path: string): boolean {
+  const known = decodedPath(path).toLowerCase();
+  return noReturnPrefixes.some((prefix) => known.startsWith(prefix));
+}
 
-/** R053 R054: where to go after login: the wish, but / for one that started with /auth, /error or /order. */
+/** R053 R054: where to go after login: the referer, but / for one that starts with /auth, /error or /order. */
 export function afterLogin(referer: string | null | undefined): string {
   const safe = safeReferer(referer);
   return safe === null || isNoReturn(safe) ? '/' : safe;

@@ -1,0 +1,11 @@
+// What the clock does for reported visits.
+import { dayMs } from '#domain/calendar.ts';
+import type { Ctx } from '../../context.ts';
+import { deleteVisitInflowBefore } from './visit-inflow.db.ts';
+
+/** api.md 96. */
+const keptDays = 180;
+
+export async function deleteOldVisitInflow(ctx: Ctx): Promise<void> {
+  await deleteVisitInflowBefore(ctx.db, new Date(ctx.now.getTime() - keptDays * dayMs));
+}
