@@ -78,12 +78,26 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     smsCodesPerHour: reader.wholeNumber('SMS_CODES_PER_HOUR', 300, 1, 1_000_000),
     challengeDifficulty: reader.wholeNumber('CHALLENGE_DIFFICULTY', 300, 1, 100_000),
     logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
+    ...readMetrics(reader, [port, outsidePort], problems),
   };
   if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');
   problems.push(...judgeKeys(config.toss, standIns.tossBase));
   if (mode === 'live') problems.push(...judgeLive(config));
   if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
   return config;
+}
+
+/** Without METRICS_PORT there are none. */
+function readMetrics(
+  reader: Reader,
+  takenPorts: readonly number[],
+  problems: string[],
+): Pick<ShopConfig, 'metrics'> {
+  if (reader.text('METRICS_PORT') === undefined) return {};
+  const port = reader.wholeNumber('METRICS_PORT', 9464, 1, 65_535);
+  if (takenPorts.includes(port))
+    problems.push(`METRICS_PORT is ${port}, which the shop or the stand-ins listen on: choose another.`);
+  return { metrics: { port, host: reader.text('METRICS_HOST') ?? '127.0.0.1' } };
 }
 
 /** Nobody's number: in the demo every message stays in the inbox of the stand-ins. */

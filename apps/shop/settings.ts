@@ -50,7 +50,9 @@ export type SettingName =
   | 'PASSWORD_CHANGE_PROMPT'
   | 'SMS_CODES_PER_HOUR'
   | 'CHALLENGE_DIFFICULTY'
-  | 'LOG_LEVEL';
+  | 'LOG_LEVEL'
+  | 'METRICS_PORT'
+  | 'METRICS_HOST';
 
 export type Setting = { name: SettingName; default: string; meaning: string };
 
@@ -277,6 +279,16 @@ export const settings: readonly Setting[] = [
       'Work of a client whose call was refused with CHALLENGE_REQUIRED: tries of 1,000 rounds of PBKDF2 on average.',
   },
   { name: 'LOG_LEVEL', default: 'warn', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
+  {
+    name: 'METRICS_PORT',
+    default: '(off)',
+    meaning: 'Port of the metrics in Prometheus format, apart from the shop: docs/metrics.md.',
+  },
+  {
+    name: 'METRICS_HOST',
+    default: '127.0.0.1',
+    meaning: 'Network address of the metrics; keep it private.',
+  },
 ];
 
 /** The settings as a Markdown table, as it stands in README.md between its two marks. */

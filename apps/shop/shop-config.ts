@@ -53,6 +53,8 @@ export type ShopConfig = {
   /** Tries that a proof of work takes on average. */
   challengeDifficulty: number;
   logLevel: LogLevel;
+  /** Missing: no metrics are taken. */
+  metrics?: { port: number; host: string };
 };
 
 /** Public values of the stand-in (apps/outside), good for nothing else. */

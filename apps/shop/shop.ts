@@ -15,7 +15,12 @@ import { listenForChanges } from '../api/src/db/changes.ts';
 import { databaseAway } from '../api/src/db/unavailable.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/staff/staff.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
-import { bytesOf, createAnswerMemory } from '../api/src/http/answer-memory.ts';
+import {
+  bytesOf,
+  createAnswerMemory,
+  type AnswerMemory,
+  type SharedAnswer,
+} from '../api/src/http/answer-memory.ts';
 import { errorFacts } from '../api/src/http/error-facts.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
 import { createSessionMemory } from '../api/src/http/session-memory.ts';
@@ -29,6 +34,7 @@ import { buildStore } from './build-store.ts';
 import type { Certificate } from './certificate.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
+import type { ShopMetrics } from './metrics.ts';
 import { createProviders } from './providers.ts';
 import { startSecureFront } from './secure-front.ts';
 import { shopSecret } from './secrets.ts';
@@ -90,7 +96,10 @@ async function startParts(
   onEnd(() => lock.release());
   await refuseTakenPort(config.port, config.host, 'PORT');
   if (config.needsOutside) await refuseTakenPort(config.outsidePort, config.host, 'OUTSIDE_PORT');
-  const log = createLog(config.logLevel);
+  const metrics = config.metrics && (await metricsOf(config.metrics));
+  if (metrics) onEnd(() => metrics.stop());
+  const plainLog = createLog(config.logLevel);
+  const log = metrics?.watchLog(plainLog) ?? plainLog;
   const certificate = config.isHttps ? await certificateOf(config) : undefined;
   const [database] = await Promise.all([
     startDatabase(config, options, onEnd),
@@ -98,8 +107,15 @@ async function startParts(
   ]);
   const firstAdmin = await firstAdminOf(database, config, options);
   const standInMailUrl = config.needsOutside ? await startStandIns(config, certificate, onEnd) : undefined;
-  await serve(config, options, { database, certificate, log, onEnd, standInMailUrl });
+  await serve(config, options, { database, certificate, log, metrics, onEnd, standInMailUrl });
   return firstAdmin;
+}
+
+/** Loaded only where metrics are on. */
+async function metricsOf(listen: { port: number; host: string }): Promise<ShopMetrics> {
+  await refuseTakenPort(listen.port, listen.host, 'METRICS_PORT');
+  const { startMetrics } = await import('./metrics.ts');
+  return startMetrics(listen);
 }
 
 /** Somebody must be able to sign in as staff: the first one is made with the first start that knows a phone for the codes. */
@@ -218,6 +234,8 @@ type Parts = {
   database: OpenedDatabase;
   certificate: Certificate | undefined;
   log: ShopLog;
+  /** Missing: none are taken. */
+  metrics: ShopMetrics | undefined;
   onEnd: (end: Ender) => void;
   standInMailUrl: string | undefined;
 };
@@ -235,12 +253,13 @@ function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
 }
 
 async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
-  const { database, certificate, log, onEnd } = parts;
+  const { database, certificate, log, metrics, onEnd } = parts;
   const secret = shopSecret(config.dataDir, config.secret);
   const providers = createProviders(config, { standInMailUrl: parts.standInMailUrl, secret });
   onEnd(() => providers.mail.close());
   const clock = await startShopClock(database, config.mode === 'demo');
   onEnd(() => clock.stop());
+  metrics?.watchDatabase(database, clock.now);
   const shop = {
     clock,
     db: database.db,
@@ -250,15 +269,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     config: apiConfigOf(config, secret),
   };
   if (config.mode === 'demo') await makeDemoMember(config.dataDir, shop);
-  const answers =
-    options.keptForMs === 0
-      ? undefined
-      : createAnswerMemory({
-          keptForMs: options.keptForMs ?? answersKeptForMs,
-          most: mostBytesOfAnswers,
-          weigh: bytesOf,
-          now: () => performance.now(),
-        });
+  const answers = answersOf(options, metrics);
   const app = await createApp({
     ...shop,
     ...(answers ? { answers } : {}),
@@ -267,6 +278,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.requestsPerMinute,
     onArrival: sessionCarrier(config.publicUrl),
+    ...(metrics && { onAnswered: metrics.onAnswered }),
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
   onEnd(() => closeServer(app));
@@ -282,6 +294,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     asksForNewPassword: config.asksForNewPassword,
     ...(options.keptForMs === undefined ? {} : { pagesKeptForMs: options.keptForMs }),
     now: clock.now,
+    ...(metrics && { watchPages: metrics.watchPages }),
     ...pageFailures(log),
   });
   const changes = await listenForChanges(database.url, {
@@ -298,6 +311,21 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   onEnd(() => jobDatabase.close());
   const jobs = startClock({ ...shop, db: jobDatabase.db });
   onEnd(() => jobs.stop());
+}
+
+/** The cache of API answers; undefined where each is made again. */
+function answersOf(
+  { keptForMs = answersKeptForMs }: ShopOptions,
+  metrics: ShopMetrics | undefined,
+): AnswerMemory<SharedAnswer> | undefined {
+  if (keptForMs === 0) return undefined;
+  const cache = createAnswerMemory({
+    keptForMs,
+    most: mostBytesOfAnswers,
+    weigh: bytesOf,
+    now: () => performance.now(),
+  });
+  return metrics?.watchAnswers(cache) ?? cache;
 }
 
 /** Ends the server: answers under way may finish for a few seconds, then their connections are cut. */

@@ -45,6 +45,8 @@ export type StoreOptions = {
   now?: () => Date;
   /** How long a page that is the same for everyone is given out unchanged. Default 5000; 0 renders every time. */
   pagesKeptForMs?: number;
+  /** Puts metrics around the page cache. Default: none. */
+  watchPages?: (cache: PageMemory) => PageMemory;
 };
 
 type StoreBuild = ServerBuild & {
@@ -75,11 +77,12 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
   const isDevelopment = options.isDevelopment ?? false;
   const loadStore = isDevelopment ? await startVite(fastify) : await loadProduction(fastify);
   const environment = environmentOf(options);
-  const memory = createPageMemory({
+  const cache = createPageMemory({
     keptForMs: options.pagesKeptForMs ?? defaultKeptForMs,
     mostBytes: mostBytesOfPages,
     now: () => performance.now(),
   });
+  const memory = options.watchPages?.(cache) ?? cache;
   const render = async (store: LoadedStore, page: Request, visitor: Visitor) => {
     const isDocument = !new URL(page.url).pathname.endsWith('.data');
     const context = store.createLoadContext(environment, visitor, isDocument);

@@ -144,6 +144,29 @@ describe('a started shop', () => {
     await expect(fetch(shop.outsideUrl)).rejects.toThrow();
   });
 
+  test('serves every metric of docs/metrics.md on a port of its own, and none on the public one', async () => {
+    const [metricsPort = 0] = await freePorts(1);
+    const shop = await start({ METRICS_PORT: String(metricsPort) });
+    for (const path of ['/main', '/main', '/ready', '/order/01012345678', '/api/v1/open/categories'])
+      await (await fetch(shop.url + path)).text();
+    const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    await expect.poll(scrape, { timeout: 30_000 }).toContain('onns_database_up 1');
+    const text = await scrape();
+    const documented = readFileSync(join(root, 'docs/metrics.md'), 'utf8').matchAll(/^\| `(onns_\w+)`/gm);
+    const names = [...documented].map(([, name]) => name);
+    const served = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    // These two appear with their first event: a shop that works has none.
+    const events = ['onns_errors_total', 'onns_database_unavailable_total'];
+    expect([...served, ...events].toSorted()).toEqual(names.toSorted());
+    expect(text).toContain('route="/main",status="2xx"');
+    expect(text).toContain('route="another page",status="4xx"');
+    expect(text).toContain('cache="pages",result="hit"');
+    expect(text).not.toContain('01012345678');
+    expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
+    await stopShop(shop);
+    await expect(scrape()).rejects.toThrow();
+  });
+
   test('ends with SIGTERM too', async () => {
     const shop = await start();
     shop.process.kill('SIGTERM');

@@ -52,6 +52,8 @@ export type AppOptions = Shop & {
   requestsPerMinute?: number;
   /** Sees every request before anything else: the storefront turns its visitor's cookie into the header here. May throw a Refusal. */
   onArrival?: (request: FastifyRequest) => void;
+  /** Called for every request when its answer has ended: metrics. Missing: no hook. */
+  onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
 };
 
 /** Largest body of any call here; uploads go to storage, not through us. */
@@ -91,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** What happens to every request before its route is asked. */
 async function receiveRequests(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { onArrival, requestsPerMinute } = options;
+  const { onArrival, onAnswered, requestsPerMinute } = options;
   const limit = requestsPerMinute === undefined ? undefined : await requestLimit(app, requestsPerMinute);
   const apiHeaders = securityHeaders(options.config);
   app.addHook('onRequest', (request, reply, done) => {
@@ -104,6 +106,11 @@ async function receiveRequests(app: FastifyInstance, options: AppOptions): Promi
     if (counted === undefined) done();
     else counted.then(() => done(), done);
   });
+  if (onAnswered)
+    app.addHook('onResponse', (request, reply, done) => {
+      done();
+      onAnswered(request, reply);
+    });
 }
 
 async function serveContract(api: FastifyInstance, shop: AppOptions): Promise<void> {

@@ -18,7 +18,12 @@ export type Tx = QueryExecutorProvider & {
   commit(): void;
 };
 
-export type Database = { db: Pooled; close(): Promise<void> };
+export type Database = {
+  db: Pooled;
+  /** Connections of the pool: all, those that nobody uses, and requests that wait for one. */
+  connections(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+};
 
 /** Statements that a connection keeps prepared; texts beyond it run unnamed, so odd filters cannot fill the server's memory. */
 const namedPerConnection = 400;
@@ -233,5 +238,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PromptDialect(pool) });
-  return { db, close: () => db.destroy() };
+  return {
+    db,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => db.destroy(),
+  };
 }

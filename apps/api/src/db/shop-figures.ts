@@ -1,0 +1,72 @@
+// What an operator watches in the tables: recent orders and payments, refunds, outbox, due work. One statement, by indexes alone.
+// Not here: how the figures are exposed (apps/shop/metrics.ts).
+import { sql } from 'kysely';
+import type { Pooled } from './connect.ts';
+
+export type ShopFigures = {
+  ordersPlaced: number;
+  paymentsConfirmed: number;
+  paymentsFailed: number;
+  refundsPending: number;
+  refundsFailed: number;
+  messagesWaiting: number;
+  messagesFailed: number;
+  /** Seconds by which the oldest due row of each job is late; 0 when nothing is due. */
+  lagSeconds: Record<DueJob, number>;
+};
+
+export type DueJob = 'refunds' | 'messages' | 'payment_notices' | 'unknown_payments' | 'reservations';
+
+/** Counting stops here: beyond it an operator needs no exact number, and the scrape must stay cheap. */
+const mostCounted = 10_000;
+
+type Row = Omit<ShopFigures, 'lagSeconds'> & Record<`due_${DueJob}`, Date | null>;
+
+/**
+ * Reads all figures at once. Orders, payments and failed messages are those of the last five minutes of real time: their
+ * uuids begin with the time, so the primary key is the index. `now` is the shop's time, which due columns are in.
+ */
+export async function readShopFigures(db: Pooled, now: Date): Promise<ShopFigures> {
+  const found = await sql<Row>`
+    with since as (select uuidv7(interval '-5 minutes') as uuid)
+    select
+      (select count(*)::int from (select from orders where uuid >= (select uuid from since) limit ${mostCounted}) o) as "ordersPlaced",
+      (select count(*)::int from (select from payment_money where uuid >= (select uuid from since) and amount > 0
+        limit ${mostCounted}) m) as "paymentsConfirmed",
+      (select count(*)::int from (select from payment where uuid >= (select uuid from since) and state = 'FAILED'
+        limit ${mostCounted}) p) as "paymentsFailed",
+      (select count(*)::int from (select from refund where due_at is not null and status <> 'FAILED' limit ${mostCounted}) r)
+        as "refundsPending",
+      (select count(*)::int from (select from refund where due_at is not null and status = 'FAILED' limit ${mostCounted}) r)
+        as "refundsFailed",
+      (select count(*)::int from (select from message_delivery where due_at is not null and status = 'WAITING'
+        limit ${mostCounted}) d) as "messagesWaiting",
+      (select count(*)::int from (select from message_delivery where uuid >= (select uuid from since) and status = 'FAILED'
+        limit ${mostCounted}) d) as "messagesFailed",
+      (select min(due_at) from refund where due_at is not null) as due_refunds,
+      (select min(due_at) from message_delivery where due_at is not null) as due_messages,
+      (select min(handle_due_at) from payment_notice where handle_due_at is not null) as due_payment_notices,
+      (select min(ask_due_at) from payment where ask_due_at is not null) as due_unknown_payments,
+      (select min(hold_until) from orders where hold_until is not null) as due_reservations`.execute(db);
+  const row = found.rows[0];
+  if (row === undefined) throw new Error('A statement without FROM returns one row.');
+  const late = (due: Date | null): number => (due === null ? 0 : Math.max(0, (+now - +due) / 1000));
+  const {
+    due_refunds,
+    due_messages,
+    due_payment_notices,
+    due_unknown_payments,
+    due_reservations,
+    ...counts
+  } = row;
+  return {
+    ...counts,
+    lagSeconds: {
+      refunds: late(due_refunds),
+      messages: late(due_messages),
+      payment_notices: late(due_payment_notices),
+      unknown_payments: late(due_unknown_payments),
+      reservations: late(due_reservations),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// The label `route` of a request in metrics: a pattern of the API or of the storefront, never an address as it was asked for.
+// Not here: what is measured (metrics.ts). route-labels.test.ts compares the patterns with the storefront's routes.
+
+/** Patterns of apps/store/app/routes.ts, without those that only redirect. */
+export const pagePatterns: readonly string[] = [
+  '',
+  'main',
+  'goods/event',
+  'brand-zone',
+  'magazine',
+  'goods/list/search',
+  'goods/:uuid',
+  's/:hash',
+  'search',
+  'auth',
+  'auth/login',
+  'auth/login/code',
+  'auth/logout',
+  'auth/kakao',
+  'auth/kakao/return',
+  'auth/apple',
+  'auth/apple/return',
+  'auth/agreement',
+  'auth/register',
+  'auth/find-account',
+  'auth/reset-password',
+  'auth/change-password',
+  'auth/withdraw',
+  'withdraw/finish',
+  'mypage',
+  'mypage/addresses',
+  'mypage/addresses/new',
+  'mypage/addresses/:uuid',
+  'mypage/profile',
+  'mypage/identity',
+  'auth/adult',
+  'auth/identity/return',
+  'mypage/terms',
+  'always-buying',
+  'order',
+  'terms/:kind',
+  'error',
+  'goods/bestseller',
+  'goods/mdpick',
+  'goods/list/category',
+  'goods/list/search/:keyword',
+  'order/cart',
+  'order/guest-cart',
+  'order/sheet',
+  'order/result',
+  'order/fail',
+  'order/pay',
+  'order/complete',
+  'order/lookup',
+  'order/detail',
+  'sitemap.xml',
+  'robots.txt',
+];
+
+const exact = new Map(pagePatterns.map((pattern) => [pattern, `/${pattern}`]));
+/** With one parameter, which is the last segment in each of them. */
+const withParameter = new Map(
+  pagePatterns
+    .filter((pattern) => pattern.includes(':'))
+    .map((pattern) => [pattern.slice(0, pattern.lastIndexOf('/')), `/${pattern}`]),
+);
+
+/** `route` is the pattern of Fastify, undefined where none took the request; the storefront's is one for all pages. */
+export function routeLabel(route: string | undefined, url: string): string {
+  if (route === undefined) return 'none';
+  if (route !== '/*') return route;
+  const end = url.search(/[?#]/);
+  const path = (end < 0 ? url : url.slice(0, end)).replace(/^\/|\/$|(?:\/_root)?\.data$/g, '');
+  return (
+    exact.get(path) ?? withParameter.get(path.slice(0, Math.max(0, path.lastIndexOf('/')))) ?? 'another page'
+  );
+}
