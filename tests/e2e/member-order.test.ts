@@ -78,16 +78,21 @@ test('a member buys from the cart to the kept address; the cart is empty then, a
   await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
   await looksRight(page);
   await page.goto('/mypage');
-  await page.getByRole('link', { name: '주문 조회하기' }).click();
-  await page.getByLabel('주문하신 분 이름').fill(person.name);
-  await page.getByLabel('주문 번호').fill(orderNo);
-  await page.getByRole('button', { name: '주문 조회하기' }).click();
+  await looksRight(page);
+  // The figure is no dead end: the order stands below it, on this device and on any other.
+  await expect(page.getByRole('listitem').filter({ hasText: '결제 완료' }).first()).toContainText('1');
+  const recent = page.getByRole('list', { name: '최근 주문' }).getByRole('link');
+  await expect(recent).toHaveCount(1);
+  await recent.click();
+  await page.waitForURL(`**/order/detail?orderNo=${orderNo}`);
   await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible();
 
   const elsewhere = await browser.newPage();
   await signIn(elsewhere, person);
   await elsewhere.waitForURL('**/main');
-  await elsewhere.goto(`/order/detail?orderNo=${orderNo}`);
+  await elsewhere.goto('/mypage');
+  await elsewhere.getByRole('list', { name: '최근 주문' }).getByRole('link').click();
+  await elsewhere.waitForURL(`**/order/detail?orderNo=${orderNo}`);
   await expect(elsewhere.getByRole('heading', { name: '결제 완료' })).toBeVisible();
   await elsewhere.goto('/order/lookup');
   await elsewhere.getByLabel('주문하신 분 이름').fill(person.name);

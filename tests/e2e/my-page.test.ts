@@ -11,7 +11,7 @@ test('my page says who is signed in and how the orders stand, and every row lead
   const person = await join(page);
   await page.goto('/mypage');
   await expect(page.getByText(person.loginId)).toBeVisible();
-  await expect(page.getByText('진행 중인 주문이 없습니다.')).toBeVisible();
+  await expect(page.getByText('최근 주문이 없습니다.')).toBeVisible();
   const rows = page.getByRole('navigation', { name: '내 정보 메뉴' }).getByRole('link');
   for (const href of await rows.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href') ?? ''),

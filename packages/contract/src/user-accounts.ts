@@ -40,6 +40,15 @@ const MyOverall = NamedObject('MyOverall', {
   unansweredInquiryCount: Count,
   /** Rows of the last three months; `claim`: of any status while a claim is open. */
   orderCounts: Type.Object({ ...countPerStatus, claim: Count }),
+  /** The newest paid orders of the last three months, five at most. */
+  recentOrders: Type.Array(
+    Type.Object({
+      orderNo: Type.String(),
+      orderName: Type.String(),
+      statusLabel: Type.String(),
+      orderedAt: DateTime,
+    }),
+  ),
   isPasswordChangeDue: Type.Boolean(),
 });
 

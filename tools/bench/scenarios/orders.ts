@@ -72,8 +72,9 @@ export function loadOrders(
     next: (values) => {
       const { items, payPrice } = random.pick(till.baskets);
       values['payPrice'] = payPrice;
-      values['address'] = addressOf(random.below(1 << 24));
-      return registrationOf(till, items, payPrice, String(values['address']));
+      const guest = random.below(1 << 24);
+      values['address'] = addressOf(guest);
+      return registrationOf(till, items, payPrice, guest);
     },
     receive: (answer, values) => {
       const { payment } = dataOf<Registered>(answer);
@@ -116,13 +117,14 @@ export async function measureOrders(
 /** Each guest comes from an address of its own. */
 const addressOf = (guest: number): string => `10.${(guest >> 16) & 255}.${(guest >> 8) & 255}.${guest & 255}`;
 
-function registrationOf(till: Till, items: Basket['items'], payPrice: number, address: string): BenchRequest {
+function registrationOf(till: Till, items: Basket['items'], payPrice: number, guest: number): BenchRequest {
   return post(
     '/open/order',
     {
       items,
       clientOrderId: randomUUID(),
-      orderer: { name: '김온유', phone: '010-1234-5678', email: 'guest@onns.example' },
+      // And with a phone of its own: many unpaid orders of one phone ask for a challenge.
+      orderer: { name: '김온유', phone: `010${10_000_000 + guest}`, email: 'guest@onns.example' },
       delivery: {
         recipientName: '이받음',
         phone: '010-8765-4321',
@@ -135,7 +137,7 @@ function registrationOf(till: Till, items: Basket['items'], payPrice: number, ad
       terms: till.terms,
       isOrderConfirmed: true,
     },
-    { 'x-forwarded-for': address },
+    { 'x-forwarded-for': addressOf(guest) },
   );
 }
 

@@ -54,6 +54,37 @@ test('R116 R117 R118 revalidation waits 5000 ms after an error, takes calls with
   expect(revalidate.refetchOnWindowFocus).toBe(false);
 });
 
+test('R117 what is shown again within 2000 ms is not asked again, and afterwards it is', async () => {
+  vi.useFakeTimers();
+  const client = createQueryClient();
+  let sent = 0;
+  const show = () =>
+    new QueryObserver(client, {
+      ...revalidate,
+      queryKey: ['quote'],
+      queryFn: async () => {
+        sent += 1;
+        return sent;
+      },
+    }).subscribe(() => undefined);
+  const stops = [show(), show()];
+  const sentAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    stops.push(show());
+    await vi.advanceTimersByTimeAsync(0);
+    return sent;
+  };
+  try {
+    expect(await sentAfter(0)).toBe(1);
+    expect(await sentAfter(1_999)).toBe(1);
+    expect(await sentAfter(1)).toBe(2);
+  } finally {
+    for (const stop of stops) stop();
+    client.clear();
+    vi.useRealTimers();
+  }
+});
+
 test('every query of the storefront names a preset', () => {
   const app = new URL('..', import.meta.url);
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) =>

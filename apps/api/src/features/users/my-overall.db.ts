@@ -13,6 +13,24 @@ export async function countStatuses(db: Db, userUuid: string, since: Date): Prom
   return found.rows;
 }
 
+export type RecentOrder = { order_no: string; order_name: string; created_at: Date; statuses: OrderStatus[] };
+
+/** The newest paid orders of a member since then, with the statuses of their rows. */
+export async function listRecentOrders(
+  db: Db,
+  userUuid: string,
+  since: Date,
+  count: number,
+): Promise<RecentOrder[]> {
+  const found = await sql<RecentOrder>`
+    select o.order_no, o.order_name, o.created_at,
+      (select array_agg(p.status order by p.line_no) from order_product p where p.order_uuid = o.uuid) as statuses
+    from orders o
+    where o.user_uuid = ${userUuid} and o.created_at >= ${since} and o.paid_at is not null
+    order by o.created_at desc limit ${count}`.execute(db);
+  return found.rows;
+}
+
 /** What a member confirmed since then, in won: it decides the grade (domain.md 4). */
 export async function sumConfirmed(db: Db, userUuid: string, since: Date): Promise<number> {
   const found = await sql<{ price: number }>`select coalesce(sum(p.pay_price), 0)::int as price

@@ -2,10 +2,17 @@
 import type { Answer } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/enums.ts';
 import { nextGrade } from '#domain/grade.ts';
-import { orderStatusMeanings } from '#domain/order-status.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { derivedStatus, orderStatusMeanings } from '#domain/order-status.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, memberOf } from '../../context.ts';
-import { type StatusCount, countCart, countStatuses, sumConfirmed } from './my-overall.db.ts';
+import {
+  type StatusCount,
+  countCart,
+  countStatuses,
+  listRecentOrders,
+  sumConfirmed,
+} from './my-overall.db.ts';
 import { findUser } from './users.db.ts';
 
 function monthsBefore(now: Date, months: number): Date {
@@ -14,14 +21,17 @@ function monthsBefore(now: Date, months: number): Date {
   return then;
 }
 
+const recentOrders = 5;
+
 /** Everything in one answer. */
 export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
   const userUuid = memberOf(ctx);
-  const [user, statuses, confirmed, cartCount] = await Promise.all([
+  const [user, statuses, confirmed, cartCount, orders] = await Promise.all([
     findUser(ctx.db, userUuid),
     countStatuses(ctx.db, userUuid, monthsBefore(ctx.now, 3)),
     sumConfirmed(ctx.db, userUuid, monthsBefore(ctx.now, 6)),
     countCart(ctx.db, userUuid),
+    listRecentOrders(ctx.db, userUuid, monthsBefore(ctx.now, 3), recentOrders),
   ]);
   if (user === undefined) return refuse('SESSION_EXPIRED');
   const next = nextGrade(user.grade_type, confirmed);
@@ -38,6 +48,12 @@ export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
     reviewableCount: 0,
     unansweredInquiryCount: 0,
     orderCounts: orderCounts(statuses),
+    recentOrders: orders.map((order) => ({
+      orderNo: order.order_no,
+      orderName: order.order_name,
+      statusLabel: derivedStatus(order.statuses).label,
+      orderedAt: seoulDateTime(order.created_at),
+    })),
     isPasswordChangeDue:
       ctx.config.asksForNewPassword &&
       user.password_change_request_at !== null &&

@@ -141,6 +141,7 @@ test('the head of my page counts orders of three months, claims and the cart', a
     cartCount: 2,
     orderCounts: { IN_DELIVERY: 1, DELIVERY_COMPLETE: 0, PURCHASE_CONFIRM: 1, claim: 1 },
     nextGrade: { remainingPrice: 300_000 - payPrice },
+    recentOrders: [{ statusLabel: '구매 확정' }],
   });
   expect((await api.getMe()).totalOrderCount).toBe(1);
 });

@@ -13,6 +13,7 @@ import { loaderApi } from '../../shared/api.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { companyNames } from '../../shared/session/join-cookie.ts';
+import { detailPath } from '../../shared/order/result-paths.ts';
 import { LogoutButton } from '../../shared/session/logout-button.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { gradeLabels, orderSteps } from './overall-words.ts';
@@ -101,9 +102,8 @@ function Member() {
 }
 
 function Orders() {
-  const { orderCounts } = useLoaderData<typeof loader>().overall;
+  const { orderCounts, recentOrders } = useLoaderData<typeof loader>().overall;
   const steps = orderSteps(orderCounts);
-  const hasNone = steps.every(({ count }) => count === 0);
   return (
     <section className={styles.orders} aria-labelledby="my-orders">
       <div className={styles.head}>
@@ -120,15 +120,30 @@ function Orders() {
           </li>
         ))}
       </ol>
-      <div className={styles.first}>
-        <p>{hasNone ? '진행 중인 주문이 없습니다.' : '주문 번호로 상세 내용을 볼 수 있습니다.'}</p>
-        <Link
-          className={buttonClass({ variant: 'quiet', size: 'small' })}
-          to={hasNone ? '/goods/bestseller' : '/order/lookup'}
-        >
-          {hasNone ? '베스트 상품 보기' : '주문 조회하기'}
-        </Link>
-      </div>
+      {recentOrders.length > 0 ? (
+        <ul className={styles.recent} aria-label="최근 주문">
+          {recentOrders.map(({ orderNo, orderName, statusLabel, orderedAt }) => (
+            <li key={orderNo}>
+              <Link className={styles.order} to={detailPath(orderNo)}>
+                <span className={styles.orderText}>
+                  <span className={styles.orderName}>{orderName}</span>
+                  <span className={styles.orderFacts}>
+                    {orderedAt.slice(0, 10).replaceAll('-', '.')} 주문 · {statusLabel}
+                  </span>
+                </span>
+                <ChevronRightIcon size={20} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.first}>
+          <p>최근 주문이 없습니다.</p>
+          <Link className={buttonClass({ variant: 'quiet', size: 'small' })} to="/goods/bestseller">
+            베스트 상품 보기
+          </Link>
+        </div>
+      )}
     </section>
   );
 }
