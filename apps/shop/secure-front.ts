@@ -10,8 +10,8 @@ export async function startSecureFront(
   certificate: Certificate,
   listen: { port: number; host: string },
   plainPort: number,
+  limits = connectionLimits(),
 ): Promise<{ close(): Promise<void> }> {
-  const limits = connectionLimits();
   const server = createServer({ ...certificate, ...serverOptions(limits) }, (request, response) => {
     const headers = { ...request.headers, 'x-forwarded-proto': 'https' };
     const target = { host: '127.0.0.1', port: plainPort, method: request.method, path: request.url, headers };
