@@ -24,7 +24,7 @@ const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>온스 API</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/v1/docs/assets/swagger-ui.css"></head>
-<body><main id="api"></main>
+<body><div id="api"></div>
 <script src="/api/v1/docs/assets/swagger-ui-bundle.js" defer></script>
 <script src="/api/v1/docs/start.js" defer></script></body></html>`;
 
@@ -33,7 +33,7 @@ const start = `SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   domNode: document.getElementById('api'),
   deepLinking: true,
-  docExpansion: 'list',
+  docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   filter: true,
   displayRequestDuration: true,
