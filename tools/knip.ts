@@ -30,14 +30,7 @@ const config: KnipConfig = {
   // Generated when a test runs, from a package.json of its own.
   ignore: ['tools/openapi-client/**'],
   // Commands of tools/check.ts; what the router's plugin loads by itself; a font that a page finds on the disk.
-  ignoreDependencies: [
-    'oxlint',
-    '@react-router/node',
-    '@fontsource-variable/noto-sans-kr',
-    '@fastify/helmet',
-    '@opentelemetry/exporter-prometheus',
-    '@opentelemetry/sdk-metrics',
-  ],
+  ignoreDependencies: ['oxlint', '@react-router/node', '@fontsource-variable/noto-sans-kr'],
   // Of the machine, where it has them.
   ignoreBinaries: ['wrk', 'apt-get'],
   // A type that only its own file names may still be exported: it names part of an exported shape.
