@@ -103,6 +103,7 @@ export const search = {
       categories: Type.Array(
         Type.Object({
           uuid: Uuid,
+          code: Type.String(),
           name: Type.String(),
           level: Type.Integer(),
           parentUuid: Type.Optional(Uuid),

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createQueryClient, queryPresets } from './query-presets.ts';
+import { refusalOf } from '#domain/refusal.ts';
+import { createQueryClient, queryPresets, unlessRefused } from './query-presets.ts';
 
 const { page, data, revalidate } = queryPresets;
 
@@ -85,7 +86,17 @@ test('R117 what is shown again within 2000 ms is not asked again, and afterwards
   }
 });
 
-test('every query of the storefront names a preset', () => {
+test('a refusal is not asked again; a lost connection is, as often as the preset says', () => {
+  const lost = new TypeError('Failed to fetch');
+  expect([0, 1].map((tries) => unlessRefused(page)(tries, lost))).toEqual([true, false]);
+  expect([0, 9].map((tries) => unlessRefused(revalidate)(tries, lost))).toEqual([true, true]);
+  for (const preset of [page, revalidate]) {
+    expect(unlessRefused(preset)(0, refusalOf('SOLD_OUT'))).toBe(false);
+    expect(unlessRefused(preset)(0, refusalOf('PROVIDER_UNAVAILABLE'))).toBe(true);
+  }
+});
+
+test('every query of the storefront names a preset and overrides none of its constants', () => {
   const app = new URL('..', import.meta.url);
   const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.tsx?$/.test(name),
@@ -95,5 +106,9 @@ test('every query of the storefront names a preset', () => {
     const queries = source.match(/use(Infinite)?Query\(\{/g) ?? [];
     const presets = source.match(/\.\.\.queryPresets\.(page|data|revalidate)/g) ?? [];
     expect(presets.length, name).toBeGreaterThanOrEqual(queries.length);
+    if (name.endsWith('query-presets.ts')) continue;
+    const constants =
+      /\b(?:staleTime|gcTime|retryDelay|refetchOn\w+):|\bretry: (?!unlessRefused\(queryPresets\.)/;
+    expect(constants.exec(source)?.[0], name).toBeUndefined();
   }
 });

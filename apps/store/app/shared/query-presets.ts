@@ -1,6 +1,7 @@
 // The three ways in which client data is kept and asked again, with the constants of spec 9 (R111-R118).
 // Every useQuery names one of them; no other number of this kind stands anywhere in the storefront.
 import { QueryClient } from '@tanstack/react-query';
+import { isRefusal } from '#domain/refusal.ts';
 
 /** Spec 9: the longest wait between two tries. */
 const longestDelayMs = 30_000;
@@ -37,6 +38,15 @@ export const queryPresets = {
     refetchOnWindowFocus: false,
   },
 } as const;
+
+/**
+ * A preset's number of tries, for what may be refused: a refusal (4xx) is the answer, and asking again would only delay it. This
+ * is the one way in which a query may differ from its preset.
+ */
+export function unlessRefused({ retry }: { retry: number | true }) {
+  return (tries: number, error: Error): boolean =>
+    (!isRefusal(error) || error.status >= 500) && (retry === true || tries < retry);
+}
 
 /** One client per browser page; the page preset is what a query without a preset would get. */
 export function createQueryClient(): QueryClient {

@@ -125,7 +125,14 @@ export function narrowedBy(filter: ListFilter, now: Date): RawBuilder<unknown> {
 export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date, words?: Words) {
   const { from, where } = filteredList({ ...filter, isGroupedByProduct: true }, now, words);
   const found = await sql<{
-    categories: { uuid: string; name: string; level: number; parent_uuid: string | null; count: number }[];
+    categories: {
+      uuid: string;
+      code: string;
+      name: string;
+      level: number;
+      parent_uuid: string | null;
+      count: number;
+    }[];
     brands: { uuid: string; name: string; count: number }[];
     from_price: number;
     to_price: number;
@@ -136,7 +143,7 @@ export async function listFacets(db: Db, filter: Partial<ListFilter>, now: Date,
     category_counts as (select category_uuid, count(*)::int as count from kept, unnest(category_uuids) as category_uuid group by category_uuid),
     brand_counts as (select brand_uuid, count(*)::int as count from kept group by brand_uuid order by count desc limit 500)
     select
-      coalesce((select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'level', c.level, 'parent_uuid', c.parent_uuid, 'count', n.count)
+      coalesce((select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'level', c.level, 'parent_uuid', c.parent_uuid, 'count', n.count)
         order by c.level, c.display_order) from category_counts n join category c on c.uuid = n.category_uuid), '[]') as categories,
       coalesce((select jsonb_agg(jsonb_build_object('uuid', b.uuid, 'name', b.name, 'count', n.count) order by n.count desc, b.name)
         from brand_counts n join brand b on b.uuid = n.brand_uuid), '[]') as brands,

@@ -12,12 +12,11 @@ import {
   writeGuestCart,
 } from '../../shared/cart/guest-cart.ts';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
-import { queryPresets } from '../../shared/query-presets.ts';
+import { queryPresets, unlessRefused } from '../../shared/query-presets.ts';
 import { hasAdultMark } from '../../shared/session/of-age.ts';
 import { mostQuoted } from '../../shared/cart/use-cart-view.ts';
 import type { CartSource } from '../../shared/cart/use-cart-view.ts';
 import type { ProductItem } from '../../shared/order/order-types.ts';
-import { isWorthRetry } from '../../shared/order/quote.ts';
 import { buyableCount } from '../../shared/cart/cart-notes.ts';
 import { refreshCart } from './cart-refresh.ts';
 
@@ -42,7 +41,7 @@ function useRefreshedRows() {
   const uuids = rows.slice(0, mostQuoted).map((row) => row.productItemUuid);
   const answer = useQuery({
     ...queryPresets.revalidate,
-    retry: isWorthRetry,
+    retry: unlessRefused(queryPresets.revalidate),
     queryKey: ['cart-items', uuids],
     queryFn: async ({ signal }) => {
       const items = await api.getProductItemsByUuids({ uuids }, { signal });
@@ -55,7 +54,6 @@ function useRefreshedRows() {
     },
     enabled: uuids.length > 0,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
   });
   return { rows, answer, told };
 }

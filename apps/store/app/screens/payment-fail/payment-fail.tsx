@@ -14,9 +14,8 @@ import { findAttempt, readAttempts } from '../../shared/order/order-attempts.ts'
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
 import { Outcome } from '../../shared/order/outcome.tsx';
 import { PaymentFailure } from '../../shared/order/payment-failure.tsx';
-import { isWorthRetry } from '../../shared/order/quote.ts';
 import { completePath, resultPath } from '../../shared/order/result-paths.ts';
-import { queryPresets } from '../../shared/query-presets.ts';
+import { queryPresets, unlessRefused } from '../../shared/query-presets.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { failureWords } from './failure-words.ts';
@@ -40,7 +39,7 @@ function useFailure(attempt: OrderAttempt | undefined, code: string, message: st
   const paymentOrderId = attempt?.paymentOrderId;
   return useQuery({
     ...queryPresets.page,
-    retry: (tries, error) => tries < 3 && isWorthRetry(tries, error),
+    retry: unlessRefused(queryPresets.page),
     queryKey: ['payment-failure', paymentOrderId, code],
     queryFn: () =>
       api.failPayment({
@@ -51,7 +50,6 @@ function useFailure(attempt: OrderAttempt | undefined, code: string, message: st
         ...(message ? { message: message.slice(0, 500) } : {}),
       }),
     enabled: paymentOrderId !== undefined,
-    staleTime: Infinity,
   });
 }
 

@@ -1,5 +1,6 @@
 // The categories that hold what a search found, with counts: the large ones, and the parts of the one that is chosen.
 // One at a time; pressed again it goes. Category lists have their own way around (screens/category).
+import { reorderCategories } from '#domain/categories.ts';
 import { formatNumber } from '#domain/money.ts';
 import { ChipButton, ChipRow } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -22,7 +23,7 @@ export function CategoryFields({ draft, facets: { categories }, onChange, look }
     onChange({ ...draft, categoryUuid: uuid === draft.categoryUuid ? undefined : uuid });
   const parts = categories.filter(({ parentUuid }) => group !== undefined && parentUuid === group);
   const shared = { chosen: draft.categoryUuid, group, onChoose: choose };
-  const large = categories.filter(({ level }) => level === 0);
+  const large = reorderCategories(categories.filter(({ level }) => level === 0));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>카테고리</legend>

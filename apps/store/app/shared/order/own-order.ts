@@ -5,11 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#domain/refusal.ts';
 import { api } from '../api.ts';
 import { useHydrated } from '#ui/hydrated.ts';
-import { queryPresets } from '../query-presets.ts';
+import { queryPresets, unlessRefused } from '../query-presets.ts';
 import { useIsMember } from '../session/is-member.ts';
 import { findAttempt } from './order-attempts.ts';
 import type { Order } from './order-types.ts';
-import { isWorthRetry } from './quote.ts';
 
 export type OwnOrder = { order: Order; orderToken?: string };
 
@@ -25,7 +24,7 @@ export function useOwnOrder(orderNo: string) {
   const seen = queryClient.getQueryData<OwnOrder>(ownOrderKey(orderNo));
   const answer = useQuery({
     ...queryPresets.page,
-    retry: (tries, error) => tries < 3 && isWorthRetry(tries, error),
+    retry: unlessRefused(queryPresets.page),
     queryKey: ownOrderKey(orderNo),
     queryFn: async (): Promise<OwnOrder> =>
       attempt === undefined

@@ -1,16 +1,10 @@
 // Asking the server what an order costs (registerOrder with dryRun): its prices, its stock, its fees.
 // What changed between two answers is told by quote-changes.ts.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { isRefusal } from '#domain/refusal.ts';
 import { api } from '../api.ts';
 import type { OrderLine } from '../order-link.ts';
-import { queryPresets } from '../query-presets.ts';
+import { queryPresets, unlessRefused } from '../query-presets.ts';
 import type { OrderQuote, OrderRegistered } from './order-types.ts';
-
-/** A refusal stays a refusal; only a lost connection is worth another try. */
-export function isWorthRetry(_tries: number, error: Error): boolean {
-  return !isRefusal(error) || error.status >= 500;
-}
 
 /** The quote of an answer to a dry run; the contract's answer may be an order as well. */
 export function asQuote(answer: OrderQuote | OrderRegistered): OrderQuote {
@@ -27,7 +21,7 @@ export function quoteKey(lines: OrderLine[], zipCode: string | undefined): unkno
 export function useQuote(lines: OrderLine[], zipCode?: string, first?: OrderQuote) {
   return useQuery({
     ...queryPresets.revalidate,
-    retry: isWorthRetry,
+    retry: unlessRefused(queryPresets.revalidate),
     queryKey: quoteKey(lines, zipCode),
     queryFn: async ({ signal }) =>
       asQuote(await api.registerOrder({ dryRun: true, items: lines, zipCode }, { signal })),

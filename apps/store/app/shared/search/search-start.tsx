@@ -1,6 +1,7 @@
 // What stands below an empty search field: recent terms, recommended ones, the ten hot ones, the categories.
 // Used by the search screen and by the field of the large header.
 import type { Answer } from '#contract/contract.ts';
+import { reorderCategories } from '#domain/categories.ts';
 import type { KeywordChange } from '#domain/enums.ts';
 import { ChipLink, ChipRow } from '#ui/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -55,7 +56,7 @@ export function SearchStart({ content }: { content: SearchStartContent }) {
         <section className={styles.section}>
           <h2 className={styles.title}>카테고리</h2>
           <ChipRow wraps>
-            {categories.map(({ code, name }) => (
+            {reorderCategories(categories).map(({ code, name }) => (
               <ChipLink key={code} to={`/goods/list/category?code=${code}`}>
                 {name}
               </ChipLink>
