@@ -5,6 +5,7 @@ import { moveShopClock, startShopClock } from '../api/src/db/shop-clock.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { onShopDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
+import { upgradeDatabase } from './upgrade.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -28,6 +29,7 @@ async function main(step: string | undefined): Promise<number> {
     return 2;
   }
   return onShopDatabase(config, async (database) => {
+    await upgradeDatabase(config, database.url, (sentence) => console.log(sentence));
     if (byMs !== 0) await moveShopClock(database, byMs);
     const clock = await startShopClock(database, true);
     clock.stop();

@@ -21,7 +21,7 @@ import {
   limitConnections,
   serverOptions,
 } from './http/connections.ts';
-import { serveHealth } from './http/health.ts';
+import { probePaths, serveHealth } from './http/health.ts';
 import { inputReader } from './http/input.ts';
 import { answerBrokenRequest, sendRefusal } from './http/refusal-answer.ts';
 import { requestLimit } from './http/request-limit.ts';
@@ -32,8 +32,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call takes forms besides JSON. */
     takesForm?: boolean;
-    /** A load balancer asks often and from one address: its requests are not counted. */
-    isProbe?: boolean;
   }
 }
 
@@ -102,7 +100,7 @@ async function receiveRequests(app: FastifyInstance, options: AppOptions): Promi
     else reply.header('x-content-type-options', 'nosniff');
     refuseAmbiguousTarget(request.raw);
     onArrival?.(request);
-    const counted = request.routeOptions.config.isProbe === true ? undefined : limit?.(request);
+    const counted = probePaths.has(request.url) ? undefined : limit?.(request);
     if (counted === undefined) done();
     else counted.then(() => done(), done);
   });
