@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { RenderedPage } from './page-memory.ts';
-import { sendPage } from './send-page.ts';
+import { placeOf, sendPage } from './send-page.ts';
 import { siteOf } from './site.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -20,7 +20,7 @@ type Shop = { publicUrl: string; isLive: boolean };
 
 async function headersOf({ publicUrl, isLive }: Shop, sent = page()) {
   const server = Fastify();
-  const place = { site: siteOf(publicUrl), isLive };
+  const place = placeOf(siteOf(publicUrl), isLive);
   server.get('/', (request, reply) => sendPage(request, reply, sent, place));
   const answer = await server.inject({ url: '/', headers: { host: 'shop.example' } });
   await server.close();
@@ -35,6 +35,23 @@ test.each([
   ['plain HTTP', { publicUrl: 'http://shop.example', isLive: true }, undefined],
 ])('%s: whether browsers never come over plain HTTP again', async (_shop, place, told) => {
   expect((await headersOf(place))['strict-transport-security']).toBe(told);
+});
+
+test('every page has the fixed security headers, and none that says what serves it', async () => {
+  expect(await headersOf({ publicUrl: https, isLive: false })).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+  expect(await headersOf({ publicUrl: https, isLive: false })).not.toHaveProperty('x-powered-by');
+});
+
+test('a page that the database kept from being rendered says when to come again', async () => {
+  const unavailable = { ...page(), status: 503 };
+  const sent = await headersOf({ publicUrl: https, isLive: false }, unavailable);
+  expect([sent['retry-after'], sent['cache-control'], sent.etag]).toEqual(['5', 'no-store', undefined]);
 });
 
 test('a page of a member stays nowhere: no tag, nothing to revalidate', async () => {

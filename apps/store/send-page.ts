@@ -2,33 +2,28 @@
 // What is on a page, and which pages are kept, is not decided here.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { packPage, packTightly, packingFor } from './compress-page.ts';
+import { fixedPageHeaders } from './page-headers.ts';
+import type { Header } from './page-headers.ts';
 import type { Packing, RenderedPage } from './page-memory.ts';
 import { isSecurePlace } from './site.ts';
 import type { Site } from './site.ts';
 import { newVisitorCookies } from './visitor-cookies.ts';
 
-/** Where the shop is, as its visitors reach it. */
-export type Place = { site: Site; isLive: boolean };
+/** Where the shop is, as its visitors reach it, and the headers that all its pages have. */
+export type Place = { site: Site; fixedHeaders: readonly Header[] };
+
+/** A live shop over HTTPS alone is strict: a demo's self-made certificate would lock its visitors out for a year. */
+export function placeOf(site: Site, isLive: boolean): Place {
+  return { site, fixedHeaders: fixedPageHeaders(isLive && site.origin.startsWith('https:')) };
+}
 
 /** When a page that the database kept from being rendered is worth another try: an embedded server is back by then. */
 const retryAfterSeconds = '5';
 
-const commonHeaders: [name: string, value: string][] = [
-  ['x-content-type-options', 'nosniff'],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self), browsing-topics=()'],
-  ['x-frame-options', 'DENY'],
-  ['cross-origin-opener-policy', 'same-origin-allow-popups'],
-];
-
-/** Only where the shop really is: a demo's self-made certificate would lock its visitors out for a year. */
-const strictTransport: [name: string, value: string] = ['strict-transport-security', 'max-age=31536000'];
-
 /** Headers of a page that its screen did not set itself; the same body always brings the same ones. */
-function headersOf(page: RenderedPage, { site, isLive }: Place): [name: string, value: string][] {
+function headersOf(page: RenderedPage, { fixedHeaders }: Place): Header[] {
   const own = new Set(page.headers.map(([name]) => name));
-  const added: [string, string][] = [...commonHeaders];
-  if (isLive && site.origin.startsWith('https:')) added.push(strictTransport);
+  const added: Header[] = [...fixedHeaders];
   if (page.status === 503) added.push(['retry-after', retryAfterSeconds]);
   const isPersonal = page.headers.some(([name, value]) => name === 'cache-control' && value === 'no-store');
   if (page.status === 200 && !isPersonal) added.push(['etag', page.tag], ['vary', 'accept-encoding']);

@@ -12,7 +12,7 @@ import type { PageName } from './app/page-names.ts';
 import { isForeignWrite } from './own-site.ts';
 import { createPageMemory } from './page-memory.ts';
 import type { PageMemory, RenderedPage } from './page-memory.ts';
-import { sendKeptPage, sendPage } from './send-page.ts';
+import { placeOf, sendKeptPage, sendPage } from './send-page.ts';
 import type { Place } from './send-page.ts';
 import { sessionToken } from './session-cookies.ts';
 import { isHttps, siteOf } from './site.ts';
@@ -90,7 +90,7 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
   };
   const anybody = anybodyOf(options);
   const site = siteOf(options.publicUrl);
-  const place = { site, isLive: options.isLive ?? false };
+  const place = placeOf(site, options.isLive ?? false);
   const arrivals = { apiFor: options.apiFor, site, ...environment };
   await fastify.register(async (scope) => {
     // Forms reach the screens' actions as they were sent: React Router reads the body itself.
