@@ -133,6 +133,29 @@ test.describe('in a large window', () => {
   });
 });
 
+test('the header leads back inside the shop, from a new document too, and home from the first page of a visit', async ({
+  page,
+  request,
+}) => {
+  const back = page.getByRole('button', { name: '뒤로 가기' });
+  await page.goto('about:blank');
+  await open(page, list);
+  await back.click();
+  await page.waitForURL('**/main');
+  await open(page, list);
+  await cardLink(page).first().click();
+  await page.waitForURL(/\/goods\/[0-9a-f-]{36}$/);
+  await back.click();
+  await page.waitForURL(`**${list}`);
+  const item = await plentifulItem(request);
+  await fillCart(page, [cartRow(item)]);
+  await page.goto('/order/guest-cart');
+  await visibleButton(page, /주문하기/).click();
+  await page.waitForURL('**/order/sheet**');
+  await back.click();
+  await page.waitForURL('**/order/guest-cart');
+});
+
 test('a snackbar that leads to the cart is gone in the cart', async ({ page, request }) => {
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
   await open(page, `/goods/${item.uuid}`);

@@ -139,16 +139,24 @@ export function SubHeader({ title, isSearchTerm = false, backTo }: SubHeaderProp
   );
 }
 
+/**
+ * Whether the history leads back to a page of this shop. The router counts its steps in `idx`, from 0 in each document; the
+ * referrer says where a document was opened from. The key of the location says nothing: scroll restoration gives every entry one.
+ */
+function hasOwnPageBefore(): boolean {
+  const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+  return idx > 0 || document.referrer.startsWith(`${window.location.origin}/`);
+}
+
 /** Goes to `to`, else back where the visitor came from in this shop, or home on a first page. */
 export function BackButton({ to }: { to?: string | undefined }) {
   const navigate = useNavigate();
-  const location = useLocation();
   return (
     <IconButton
       label="뒤로 가기"
       className={styles.back}
       onClick={() => {
-        const place = to ?? (location.key === 'default' ? '/main' : undefined);
+        const place = to ?? (hasOwnPageBefore() ? undefined : '/main');
         void (place === undefined ? navigate(-1) : navigate(place));
       }}
     >
