@@ -2,7 +2,15 @@
 import { expect } from '@playwright/test';
 import { test } from './listening.ts';
 import type { Page } from '@playwright/test';
-import { buyableItems, cartRow, fillCart, plentifulItem, rowName, visibleButton } from './till.ts';
+import {
+  buyableItems,
+  cartRow,
+  fillCart,
+  listedItems,
+  plentifulItem,
+  rowName,
+  visibleButton,
+} from './till.ts';
 import type { Item } from './till.ts';
 
 const orderButton = (page: Page) => visibleButton(page, /주문하기/);
@@ -47,10 +55,7 @@ test('what changed since is told at its row: a new price, fewer left, gone for g
 });
 
 test('what is sold out stays, cannot be chosen, and is not counted', async ({ page, request }) => {
-  const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {
-    data: { count: 1, stockCountRange: { to: 0 } },
-  });
-  const [soldOut] = ((await answer.json()) as { data: Parameters<typeof cartRow>[0][] }).data;
+  const soldOut = (await listedItems(request, { isAdult: false })).find(({ stockCount }) => stockCount === 0);
   const item = await plentifulItem(request);
   if (!soldOut) throw new Error('The demo shop has nothing that is sold out.');
   await fillCart(page, [cartRow(soldOut), cartRow(item)]);

@@ -1,4 +1,5 @@
 // When paying does not go straight: refused, closed, reloaded, slow, sold out, dearer. Each has a defined end.
+import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { test } from './listening.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -149,18 +150,28 @@ test('a card that answers too late is asked about until it is known', async ({ p
   await orderNumberOf(page);
 });
 
-/** Registers orders for so many of an item, as others who were quicker; two at a time, because of limits per order. */
+/**
+ * Registers orders for so many of an item, as others who were quicker: two at a time and each from an address of its own, because
+ * an order and a caller may reserve so much only.
+ */
 async function buyUp(request: APIRequestContext, item: Item, count: number): Promise<void> {
-  for (let left = count; left > 0; left -= 2) await register(request, item, Math.min(2, left));
+  for (let left = count; left > 0; left -= 2)
+    await register(request, item, Math.min(2, left), `10.9.${randomInt(256)}.${randomInt(256)}`);
 }
 
-async function register(request: APIRequestContext, item: Item, count: number): Promise<void> {
+async function register(
+  request: APIRequestContext,
+  item: Item,
+  count: number,
+  address: string,
+): Promise<void> {
   const items = [{ productItemUuid: item.uuid, count }];
   const quote = await request.post('/api/v1/open/order?dryRun=true', { data: { items, zipCode: '04793' } });
   const { data } = (await quote.json()) as { data: { price: { payPrice: number } } };
   const terms = await request.get('/api/v1/open/terms/anonymous-user-order');
   const texts = ((await terms.json()) as { data: { termsType: string; revisionNumber: number }[] }).data;
   const answer = await request.post('/api/v1/open/order', {
+    headers: { 'x-forwarded-for': address },
     data: {
       items,
       clientOrderId: crypto.randomUUID(),

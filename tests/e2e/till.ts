@@ -16,15 +16,29 @@ export type Item = {
 
 export const orderer = { name: '김온유', phone: '01012345678' };
 
-/** Cards of items that anybody can buy, each of its own product; `stock` from and to, both included. */
+/** Every card of the shop's list that a filter leaves. */
+export async function listedItems(request: APIRequestContext, filter: object): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {
+      data: { count: 100, page, ...filter },
+    });
+    const { data, paging } = (await answer.json()) as { data: Item[]; paging: { hasNext: boolean } };
+    items.push(...data);
+    if (!paging.hasNext) return items;
+  }
+}
+
+/**
+ * Cards of items that anybody can buy, each of its own product; `stock` from and to, both included. The filter by stock is the
+ * staff's, so the list is filtered here.
+ */
 export async function buyableItems(
   request: APIRequestContext,
-  stock: { from?: number; to?: number } = {},
+  { from = 1, to = Infinity }: { from?: number; to?: number } = {},
 ): Promise<Item[]> {
-  const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {
-    data: { count: 100, isBuyable: true, isAdult: false, stockCountRange: stock },
-  });
-  return ((await answer.json()) as { data: Item[] }).data;
+  const items = await listedItems(request, { isBuyable: true, isAdult: false });
+  return items.filter(({ stockCount }) => stockCount >= from && stockCount <= to);
 }
 
 /** An item with enough stock for every journey of a run. */
