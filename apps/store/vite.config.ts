@@ -36,12 +36,23 @@ const scriptGroups = [
     priority: 6,
   },
   // Apart from the order screens, or whoever needs these would carry all that they share, the query library included.
-  { name: 'phone', test: /app\/shared\/phone-field|domain\/src\/phone[.]/, priority: 6 },
+  {
+    name: 'small',
+    test: /app\/shared\/(phone-field|session-store|session\/of-age)[.]|domain\/src\/phone[.]/,
+    priority: 6,
+  },
   { name: 'labels', test: /domain\/src\/enum-labels[.]/, priority: 6 },
+  // Apart from the groups below: the order sheet would load what is needed after an order, the product page what an order needs.
+  { name: 'buying', test: /domain\/src\/departure[.]|ui\/src\/purchase-icons[.]/, priority: 6 },
+  {
+    name: 'address',
+    test: /app\/shared\/address\/(address-(card|fields)|field-ids|memo-fields|memos)[.]/,
+    priority: 6,
+  },
   // Before an order is sent, and after.
   {
     name: 'ordering',
-    test: /shared\/order\/(amounts|goods-row|quote|remote-area|separate-delivery|show-first)[.]/,
+    test: /shared\/order\/(amounts|goods-row|payment-method|quote|remote-area|separate-delivery|show-first)[.]/,
     priority: 5,
   },
   {
