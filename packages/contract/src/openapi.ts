@@ -266,7 +266,7 @@ function refusalResponse(codes: readonly RefusalCode[]): Json {
   const [first = 'INVALID_INPUT'] = codes;
   const code = { type: 'string', enum: codes };
   return {
-    description: codes.map((each) => `${each}: ${refusalCatalogue[each].message}`).join('\n'),
+    description: codes.map((each) => `- ${each}: ${refusalCatalogue[each].message}`).join('\n'),
     ...(codes.some((each) => waits.has(each)) ? { headers: { 'Retry-After': retryAfter } } : {}),
     content: {
       'application/json': {

@@ -40,7 +40,7 @@ const start = `SwaggerUIBundle({
   validatorUrl: null,
   requestInterceptor: (request) => {
     const { pathname, search } = new URL(request.url, location.href);
-    request.url = pathname + search;
+    request.url = location.origin + pathname + search;
     return request;
   },
 });`;
