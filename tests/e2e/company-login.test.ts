@@ -185,3 +185,24 @@ test('whoever cancels at Apple is told so; a form that nobody asked for signs no
   await page.waitForURL('**/auth/login?failed=STATE');
   expect(await hasSession(page)).toBe(false);
 });
+
+test('a member of Kakao confirms in a dialog before leaving, because there is no password to ask for', async ({
+  page,
+}) => {
+  await goTo(page, '카카오');
+  await agreeAs(page, 'lunar');
+  await finishJoining(page);
+  await page.goto('/auth/withdraw');
+  await page.getByLabel('탈퇴 사유').selectOption('LOW_USE');
+  await page.getByLabel('위 내용을 확인했으며').check();
+  const dialog = page.getByRole('alertdialog', { name: '정말 탈퇴할까요?' });
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: '취소' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await hasSession(page)).toBe(true);
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  await dialog.getByRole('button', { name: '탈퇴하기' }).click();
+  await page.waitForURL('**/withdraw/finish');
+  expect(await hasSession(page)).toBe(false);
+});

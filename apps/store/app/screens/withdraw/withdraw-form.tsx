@@ -1,4 +1,5 @@
-// The form of leaving: why, the password, one box, two buttons alike. What becomes of the account is told above it.
+// The form of leaving: why, the password, one box, two buttons alike. What becomes of the account is told above it. Members
+// of Kakao and Apple have no password to confirm with: a dialog asks them once more (domain.md 5: at most one such step).
 // It is sent to the action of withdraw.tsx, which ends the session.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -8,6 +9,7 @@ import { withdrawReasons } from '#domain/enums.ts';
 import type { WithdrawReason } from '#domain/enums.ts';
 import { formatNumber, formatWon } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Checkbox, Select, TextField } from '#ui/fields.tsx';
 import { Told } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -24,6 +26,7 @@ function useWithdrawal(hasPassword: boolean) {
   const fetcher = useFetcher<typeof action>();
   const [written, setWritten] = useState<Written>({ reason: '', text: '', password: '', isAgreed: false });
   const [told, setTold] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const { errors, form: element, tell, clear } = useFormErrors<'reason' | 'password' | 'isAgreed'>();
   useEach(fetcher.data, ({ text, fields }) => {
     tell({ password: fields.password });
@@ -31,13 +34,20 @@ function useWithdrawal(hasPassword: boolean) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { reason, text, password, isAgreed } = written;
+    const { reason, password, isAgreed } = written;
     const missing = {
       reason: reason === '' ? '탈퇴 사유를 선택해 주세요.' : undefined,
       password: hasPassword && password === '' ? '비밀번호를 입력해 주세요.' : undefined,
       isAgreed: isAgreed ? undefined : '내용을 확인하고 동의해 주세요.',
     };
     if (fetcher.state !== 'idle' || tell(missing) || reason === '') return;
+    if (hasPassword) send();
+    else setAsking(true);
+  };
+  const send = () => {
+    const { reason, text, password, isAgreed } = written;
+    setAsking(false);
+    if (fetcher.state !== 'idle' || reason === '') return;
     writeGuestCart([]);
     const sent: Withdrawal = {
       reason,
@@ -51,12 +61,13 @@ function useWithdrawal(hasPassword: boolean) {
     setWritten((old) => ({ ...old, ...next }));
     for (const field of ['reason', 'password', 'isAgreed'] as const) if (field in next) clear(field);
   };
-  return { written, change, errors, told, element, submit, isPending: fetcher.state !== 'idle' };
+  const dialog = { isOpen: isAsking, onConfirm: send, onClose: () => setAsking(false) };
+  return { written, change, errors, told, element, submit, dialog, isPending: fetcher.state !== 'idle' };
 }
 
 export function WithdrawForm() {
   const { hasPassword, loginId } = useLoaderData<typeof loader>();
-  const { written, change, errors, told, element, submit, isPending } = useWithdrawal(hasPassword);
+  const { written, change, errors, told, element, submit, dialog, isPending } = useWithdrawal(hasPassword);
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <div className={form.lead}>
@@ -85,6 +96,12 @@ export function WithdrawForm() {
       </Checkbox>
       <Told text={told} />
       <Choice isPending={isPending} />
+      <ConfirmDialog
+        title="정말 탈퇴할까요?"
+        text="탈퇴하면 되돌릴 수 없습니다."
+        confirmLabel="탈퇴하기"
+        {...dialog}
+      />
     </form>
   );
 }
