@@ -60,6 +60,13 @@ test('every call belongs to one feature', () => {
   expect(Object.keys(operations).toSorted()).toEqual(Object.keys(contract).toSorted());
 });
 
+test('every call that takes a captchaToken may ask for a challenge, and every call that asks for one takes it', () => {
+  for (const [operation, { input, refuses }] of calls) {
+    const takesToken = 'captchaToken' in input.properties;
+    expect([operation, refuses.includes('CHALLENGE_REQUIRED')]).toEqual([operation, takesToken]);
+  }
+});
+
 test('a list that pages takes count, cursor, cursorId, cursorType and page (R093)', () => {
   const paged = calls.filter(([, { envelope }]) => envelope === 'page');
   expect(paged.length).toBeGreaterThanOrEqual(6);

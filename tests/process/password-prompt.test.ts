@@ -1,0 +1,55 @@
+// R052 over the whole program: a sign-in with a password that is due saves the token and leads to the screen that changes it, unless
+// the shop was told not to ask.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type StartedShop, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
+
+const root = dirname(dirname(import.meta.dirname));
+const longMs = 200_000;
+let shop: StartedShop | undefined;
+const data = temporaryDataDir();
+afterEach(async () => {
+  if (shop !== undefined) await stopShop(shop);
+  data.remove();
+});
+
+/** Where the login form leads to, and whether the answer saves a token. */
+async function signIn({ url, dataDir }: StartedShop): Promise<{ to: string; hasToken: boolean }> {
+  const { loginId, password } = JSON.parse(readFileSync(join(dataDir, 'demo-member.json'), 'utf8')) as {
+    loginId: string;
+    password: string;
+  };
+  const answer = await fetch(`${url}/auth/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ loginId, password, referer: '/mypage' }),
+    headers: { origin: url },
+    redirect: 'manual',
+  });
+  return {
+    to: answer.headers.get('location') ?? String(answer.status),
+    hasToken: answer.headers.getSetCookie().some((line) => /^access_token=[\w-]{20,}/.test(line)),
+  };
+}
+
+test(
+  'R052 a sign-in leads to the change of a password that is due, and where the prompt is off to the page before',
+  async () => {
+    shop = await startTestShop(data.path);
+    expect(await signIn(shop)).toEqual({ to: '/mypage', hasToken: true });
+    const { PATH = '', HOME = '' } = process.env;
+    execFileSync(process.execPath, [join(root, 'apps/shop/move-clock.ts'), '+200d'], {
+      env: { PATH, HOME, DATA_DIR: data.path, PORT: new URL(shop.url).port },
+    });
+    // The running shop follows within a second.
+    const running = shop;
+    await expect
+      .poll(() => signIn(running), { timeout: 20_000, interval: 500 })
+      .toEqual({ to: '/auth/change-password?referer=%2Fmypage', hasToken: true });
+    await stopShop(shop);
+    shop = await startTestShop(data.path, { PASSWORD_CHANGE_PROMPT: '0' });
+    expect(await signIn(shop)).toEqual({ to: '/mypage', hasToken: true });
+  },
+  longMs,
+);
