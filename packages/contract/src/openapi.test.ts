@@ -97,8 +97,8 @@ test('lists a schema once and refers to it, so that the document stays small', (
       },
     },
   });
-  // 521,347 characters when every schema was inline, without tags, descriptions, examples, and one 4XX for all refusals.
-  expect(JSON.stringify(document).length).toBeLessThan(521_347);
+  // 3,570 characters for each operation when every schema was inline, without tags, descriptions, examples or responses per status.
+  expect(JSON.stringify(document).length / written.size).toBeLessThan(3_200);
 });
 
 test('refers to nothing that it does not list, and lists nothing that it does not use', () => {
