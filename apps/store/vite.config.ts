@@ -13,8 +13,8 @@ import { defineConfig } from 'vite';
 const scriptGroups = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 9 },
   // Only the screens below query-layout.tsx load it; what pages lists goes with the lists.
-  { name: 'query', test: /@tanstack[\\/](?!.*infinite)|[\\/]query-(presets|layout)\.ts/i, priority: 8 },
-  // What every screen loads, and small things that most of them do.
+  { name: 'query', test: /@tanstack[\\/](?!.*infinite)|[\\/]query-(presets|layout)\.ts/i, priority: 7 },
+  // What every screen loads, and small things that most of them do. Before the query library: what both import belongs here.
   {
     name: 'common',
     test: new RegExp(
@@ -26,13 +26,13 @@ const scriptGroups = [
         'ui/src/(bottom-sheet|fields|notice|price|skeleton|sticky-bar)[.]',
       ].join('|'),
     ),
-    priority: 7,
+    priority: 8,
   },
   // The order screens show pictures and no cards.
   { name: 'picture', test: /ui\/src\/(picture|no-break)[.]/, priority: 7 },
   {
     name: 'choosing',
-    test: /ui\/src\/(product-card|product-grid)[.]|app\/shared\/cards[.]/,
+    test: /ui\/src\/(chip|product-card|product-grid)[.]|app\/shared\/cards[.]|domain\/src\/(categories|enums)[.]/,
     priority: 6,
   },
   // Apart from the order screens, or whoever needs these would carry all that they share, the query library included.
