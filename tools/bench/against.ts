@@ -188,9 +188,9 @@ async function compareOne(
   };
 }
 
-/** Scenarios whose median pair is more than 5 % slower here. */
+/** Scenarios whose median pair is more than 5 % slower here, or that were answered too rarely to tell. */
 export const slowerOf = (found: readonly Comparison[]): Comparison[] =>
-  found.filter(({ ratios }) => median(ratios) < leastRatio);
+  found.filter(({ ratios }) => !(median(ratios) >= leastRatio));
 
 const whole = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 1 : 0 });

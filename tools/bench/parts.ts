@@ -9,14 +9,15 @@ export type Recorder = Program & { notesPort: number };
 /** What the shop asks while it is measured, in a process of its own. */
 export type Company = Program & { mailPort: number };
 
-async function shopEnvironment(database: FilledDatabase, company: Company) {
+/** `folder`: shops that run at the same time each need a data folder. */
+async function shopEnvironment(database: FilledDatabase, company: Company, folder = 'shop') {
   const [port, outsidePort] = [await freePort(), await freePort()];
   const environment = {
     NODE_ENV: 'production',
     PORT: String(port),
     OUTSIDE_PORT: String(outsidePort),
     HOST: '127.0.0.1',
-    DATA_DIR: join(database.folder, 'shop'),
+    DATA_DIR: join(database.folder, folder),
     DATABASE_URL: database.url,
     // Every buyer has an address of its own, as behind a real front: limits per caller stay in force and are not met.
     TRUSTED_PROXIES: '127.0.0.1',
@@ -48,7 +49,7 @@ export async function startUncachedShop(
   flags: readonly string[],
   checkout = root,
 ): Promise<Program> {
-  const { port, environment } = await shopEnvironment(database, company);
+  const { port, environment } = await shopEnvironment(database, company, 'shop-uncached');
   const command = [runtimeOf(checkout), ...flags, join(checkout, 'tools/bench/shop-uncached.ts')];
   return startProgram({ command, port, readyPath: '/health', environment, cwd: checkout });
 }
