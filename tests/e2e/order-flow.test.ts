@@ -43,3 +43,51 @@ test('the order sheet names the methods of payment once, where the payment compa
   const widget = page.frameLocator('#payment-methods iframe');
   await expect(widget.getByText('결제 수단', { exact: true })).toHaveCount(1);
 });
+
+test('where unpaid orders of one address pile up, the browser solves a challenge and the window opens', async ({
+  page,
+  request,
+}) => {
+  const address = '10.7.0.77';
+  const item = await plentifulItem(request);
+  const terms = await request.get('/api/v1/open/terms/anonymous-user-order');
+  const { data } = (await terms.json()) as { data: { termsType: string; revisionNumber: number }[] };
+  const items = [{ productItemUuid: item.uuid, count: 1 }];
+  const quote = await request.post('/api/v1/open/order?dryRun=true', { data: { items, zipCode: '06236' } });
+  const { price } = ((await quote.json()) as { data: { price: { payPrice: number } } }).data;
+  const order = (at: number) =>
+    request.post('/api/v1/open/order', {
+      headers: { 'x-forwarded-for': address },
+      data: {
+        items,
+        clientOrderId: crypto.randomUUID(),
+        orderer: { name: '김온유', phone: `010${50_000_000 + at}` },
+        delivery: {
+          recipientName: '이받음',
+          phone: '01087654321',
+          zipCode: '06236',
+          address: '서울특별시 강남구 테헤란로 1',
+          detailAddress: '101호',
+        },
+        payment: { provider: 'TOSS', method: 'CARD' },
+        expectedPayPrice: price.payPrice,
+        terms: data.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })),
+        isOrderConfirmed: true,
+      },
+    });
+  const made = await Promise.all(Array.from({ length: 30 }, (_, at) => order(at)));
+  expect(made.map((answer) => answer.status())).toEqual(Array.from({ length: 30 }, () => 200));
+
+  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await fillSheet(page);
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/v1/open/order')) statuses.push(answer.status());
+  });
+  await page.route('**/api/v1/open/order', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  );
+  await pressPay(page);
+  await page.waitForURL('**/toss/pay/**');
+  expect(statuses).toEqual([428, 200]);
+});

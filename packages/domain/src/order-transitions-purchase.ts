@@ -58,7 +58,7 @@ export const purchaseTransitions: readonly OrderTransition[] = [
     from: ['PAYMENT_TRY'],
     event: 'HOLD_EXPIRED',
     actors: ['SYSTEM'],
-    guard: '30 min since registration and PG query says not paid',
+    guard: '30 min since registration, 5 where no payment window was opened, and PG query says not paid',
     to: 'PAYMENT_FAIL',
     effects: ['S+', 'C+', 'M+'],
     isLive: true,

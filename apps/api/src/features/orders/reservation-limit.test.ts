@@ -13,6 +13,7 @@ import {
   setStock,
   stockOf,
 } from '../../testing/orders.ts';
+import { openMember } from '../../testing/members.ts';
 import { solvedChallenge } from '../../testing/challenges.ts';
 import { letPass, openWindow } from '../../testing/payments.ts';
 import { testShop } from '../../testing/shop.ts';
@@ -76,6 +77,7 @@ describe('one address that never pays', () => {
       ends.push(answer.status === 200 ? 'registered' : (codeOf(answer) ?? ''));
     }
     expect(await unitsOf(from)).toBeLessThanOrEqual(unpaidUnitsAtMost);
+    expect(ends).toContain('registered');
     expect(ends).not.toContain('INTERNAL');
     const after = await rows<{ units: number }>(
       shop,
@@ -121,6 +123,17 @@ describe('one address that never pays', () => {
       body: { message: '먼저 주문하신 상품을 결제한 후 추가로 주문할 수 있습니다.' },
     });
     expect((await order('203.0.113.24', [wanted(20, 10)])).status).toBe(200);
+  });
+});
+
+test('a member is one caller from wherever they order', async () => {
+  const { token } = await openMember(shop);
+  const at = (from: string) => shop.apiAs({ token, from });
+  const input = async (count: number) => orderInput(shop, [wanted(58, count)], {}, at('192.0.2.1'));
+  await at('192.0.2.50').registerOrder(await input(200));
+  await expect(at('192.0.2.51').registerOrder(await input(60))).rejects.toMatchObject({
+    code: 'LIMIT_EXCEEDED',
+    extra: { availableCount: 50 },
   });
 });
 
