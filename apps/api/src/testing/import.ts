@@ -10,7 +10,7 @@ import {
   type ImportOptions,
   type ImportReport,
 } from '../features/catalogue-import/catalogue-import.ts';
-import { transact } from '../db/connect.ts';
+import { openDatabase, transact } from '../db/connect.ts';
 import type { TestShop } from './shop.ts';
 
 export type ImportChanges = Partial<
@@ -38,21 +38,24 @@ export async function importPath(
   const store = stores.find((one) => one.isOwn);
   const policy = store?.policies[0];
   if (store === undefined || policy === undefined) throw new Error('The test shop has no store of its own.');
-  return importCatalogue(
-    {
-      db: shop.database.db,
-      inTransaction: (work) => transact(shop.database.db, work),
-    },
-    {
-      path,
-      isDryRun: false,
-      store,
-      deliveryPolicyUuid: policy.uuid,
-      hasPicture: (key) => key.startsWith('drawn-'),
-      now: shop.clock.now(),
-      ...changes,
-    },
-  );
+  // As the command does: a statement of an import may take longer than a visitor waits.
+  const database = openDatabase(shop.databaseUrl, { connections: 2, isPatient: true });
+  try {
+    return await importCatalogue(
+      { db: database.db, inTransaction: (work) => transact(database.db, work) },
+      {
+        path,
+        isDryRun: false,
+        store,
+        deliveryPolicyUuid: policy.uuid,
+        hasPicture: (key) => key.startsWith('drawn-'),
+        now: shop.clock.now(),
+        ...changes,
+      },
+    );
+  } finally {
+    await database.close();
+  }
 }
 
 /** The same with the content of a file. */

@@ -21,7 +21,7 @@ describe.skipIf(!isThere)(title, () => {
   let first: ImportReport;
   beforeAll(async () => {
     first = await importPath(shop, path, { list });
-  }, 240_000);
+  }, 900_000);
 
   test('comes in whole, but for what cannot be sold', () => {
     const leftOut = [...first.leftOut.values()].reduce((sum, { count }) => sum + count, 0);
@@ -70,5 +70,5 @@ describe.skipIf(!isThere)(title, () => {
   test('the second run finds everything as it is', async () => {
     const second = await importPath(shop, path, { list });
     expect(second.counts).toEqual({ NEW: 0, CHANGED: 0, UNCHANGED: first.counts.NEW });
-  }, 240_000);
+  }, 900_000);
 });
