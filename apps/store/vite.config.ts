@@ -52,7 +52,7 @@ const scriptGroups = [
   // Before an order is sent, and after.
   {
     name: 'ordering',
-    test: /shared\/order\/(amounts|goods-row|payment-method|quote|remote-area|separate-delivery|show-first)[.]/,
+    test: /shared\/order\/(amounts|goods-row|payment-method|quote|remote-area|separate-delivery|show-first)[.]|domain\/src\/departure[.]/,
     priority: 5,
   },
   {

@@ -75,8 +75,7 @@ test('where unpaid orders of one address pile up, the browser solves a challenge
         isOrderConfirmed: true,
       },
     });
-  const made = await Promise.all(Array.from({ length: 30 }, (_, at) => order(at)));
-  expect(made.map((answer) => answer.status())).toEqual(Array.from({ length: 30 }, () => 200));
+  for (let at = 0; at < 30; at += 1) expect((await order(at)).status()).toBe(200);
 
   await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
   await fillSheet(page);

@@ -11,15 +11,10 @@ import { finishOrder } from '../../shared/order/finish-order.ts';
 import { GoodsList, GoodsRow } from '../../shared/order/goods-row.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
-import {
-  addressText,
-  paidDepartureText,
-  paymentText,
-  recipientText,
-  soldName,
-} from '../../shared/order/order-words.ts';
+import { addressText, paymentText, recipientText, soldName } from '../../shared/order/order-words.ts';
 import { Outcome } from '../../shared/order/outcome.tsx';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
+import { paidDepartureText } from '../../shared/order/paid-departure.ts';
 import { detailPath, resultPath } from '../../shared/order/result-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';

@@ -1,5 +1,4 @@
 // How an order's facts are written: card, address, phone. Pure words.
-import { departureText } from '#domain/departure.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { paymentMethodLabels } from '#domain/enum-labels.ts';
 import type { Order, OrderProduct, Payment } from './order-types.ts';
@@ -10,12 +9,6 @@ export function paymentText(payment: Payment): string {
   if (!payment.card) return paymentMethodLabels[payment.method];
   const { companyLabel, installmentMonths } = payment.card;
   return `${companyLabel} ${installmentMonths === 0 ? '일시불' : `${installmentMonths}개월 할부`}`;
-}
-
-/** '11월 23일(월)에 출발합니다.' of a paid order. */
-export function paidDepartureText({ groups }: Pick<Order, 'groups'>): string {
-  const leavesOn = groups.flatMap(({ dispatchDate }) => (dispatchDate === undefined ? [] : [dispatchDate]));
-  return departureText({ isPaid: true, leavesOn });
 }
 
 /** '(04790) 서울특별시 성동구 온스로 1, 101동 1004호' */
