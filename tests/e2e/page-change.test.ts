@@ -116,7 +116,7 @@ test('back to the search screen by touch leaves the field alone, so that no keyb
 }) => {
   await open(page, '/search');
   await expect(page.getByRole('combobox', { name: '검색어' }).filter({ visible: true })).toBeFocused();
-  await page.locator('section', { hasText: '인기 검색어' }).getByRole('link').first().tap();
+  await page.locator('section', { hasText: '추천 검색어' }).getByRole('link').first().tap();
   await page.waitForURL('**/goods/list/search/**');
   await page.goBack();
   await page.waitForURL('**/search');
