@@ -17,6 +17,7 @@ import { contextToRender, handoffScript, modulePreload, moduleScriptStart } from
 
 const packages = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
 };
 
 const hint = 'React Router changed an internal that router-internals.ts relies on';
@@ -90,7 +91,7 @@ beforeAll(async () => {
 });
 
 test('the three packages of React Router are pinned to one version', () => {
-  const { dependencies } = packages;
+  const dependencies = { ...packages.dependencies, ...packages.devDependencies };
   const versions = ['react-router', '@react-router/dev', '@react-router/node'].map(
     (name) => dependencies[name],
   );
