@@ -1,7 +1,7 @@
 // /mypage/addresses: a member's kept addresses (배송지 관리): which is the default, what is changed or deleted.
 // Writing one is address-form.tsx; choosing one for an order is the order sheet's.
 import { useRef, useState } from 'react';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatNumber } from '#domain/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
@@ -35,6 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const sent = await sentForm(request);
   const uuid = String(sent.get('uuid') ?? '');
   const wish = sent.get('wish');
+  if (wish !== 'ask' && wish !== 'delete' && wish !== 'default') throw data(null, { status: 400 });
   const client = loaderApi(context);
   try {
     if (wish === 'ask') return { text: askingText, asked: await client.getUserAddress({ uuid }) };
