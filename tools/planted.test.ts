@@ -42,11 +42,11 @@ const importing = (path: string): string => `import { one } from '${path}';\nexp
 describe('an import against the directions turns the linter red', () => {
   const planted: [string, string, string][] = [
     ['a rule that reads files', 'packages/domain/src/price.ts', 'node:fs'],
-    ['a rule that knows the contract', 'packages/domain/src/price.ts', '#contract/orders.ts'],
+    ['a rule that knows the contract', 'packages/domain/src/price.ts', '#contract/sales/orders.ts'],
     ['a rule that uses a library', 'packages/domain/src/price.ts', 'kysely'],
     ['the contract with a view', 'packages/contract/src/orders.ts', 'react'],
     ['the contract with the server', 'packages/contract/src/orders.ts', '../../../apps/api/src/app.ts'],
-    ['the design with the contract', 'packages/ui/src/button.tsx', '#contract/orders.ts'],
+    ['the design with the contract', 'packages/ui/src/button.tsx', '#contract/sales/orders.ts'],
     ['the storefront with the server', 'apps/store/app/root.tsx', '../../api/src/app.ts'],
     ['the storefront with a schema', 'apps/store/app/root.tsx', 'typebox'],
     ['a screen with another screen', 'apps/store/app/screens/cart/cart.tsx', '../../screens/main/main.tsx'],
@@ -58,7 +58,7 @@ describe('an import against the directions turns the linter red', () => {
     [
       'a provider with a feature',
       'apps/api/src/providers/payment/toss.ts',
-      '../../features/orders/orders.ts',
+      '../../features/sales/order-rows/order-rows.ts',
     ],
     ['a stand-in with our rules', 'apps/outside/src/toss.ts', '#domain/money.ts'],
   ];
@@ -82,7 +82,7 @@ describe('an import along the directions stays green', () => {
     ['the contract with the rules', 'packages/contract/src/orders.ts', '#domain/money.ts'],
     [
       'a feature through another one’s door',
-      'apps/api/src/features/orders/place-order.ts',
+      'apps/api/src/features/sales/checkout/place-order.ts',
       '../products/products.ts',
     ],
     ['the storefront with the contract', 'apps/store/app/root.tsx', '#contract/client.ts'],

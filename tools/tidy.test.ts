@@ -3,19 +3,37 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readSources, tidy, type Declared, type Source } from './tidy.ts';
+import { readSources, type Source } from './sources.ts';
+import { tidy, type Declared } from './tidy.ts';
 
 const opening = '// What lives here. What does not.\n';
 const file = (path: string, text: string): Source => ({ path, text: opening + text });
 const inDomain = (text: string): Source => file('packages/domain/src/price.ts', text);
-const inOrders = (text: string): Source => file('apps/api/src/features/orders/orders.db.ts', text);
-const inPayments = (text: string): Source => file('apps/api/src/features/payments/confirm-payment.ts', text);
+const inOrders = (text: string): Source =>
+  file('apps/api/src/features/sales/order-rows/order-rows.db.ts', text);
+const inPayments = (text: string): Source =>
+  file('apps/api/src/features/sales/payments/confirm-payment.ts', text);
 const complaints = (...sources: Source[]): string[] => tidy(sources, {});
 
 test('a tidy house is silent', () => {
   expect(
     complaints(inDomain('const one = 1;\n'), inOrders('sql`insert into orders (uuid) values (${uuid})`;\n')),
   ).toEqual([]);
+});
+
+test('features that import each other in a circle are named once', () => {
+  const sales = 'apps/api/src/features/sales';
+  expect(
+    complaints(
+      file(`${sales}/cart/cart.db.ts`, "import { boughtCount } from '../order-rows/order-rows.ts';\n"),
+      file(
+        `${sales}/order-rows/order-answer.ts`,
+        "import { paymentAnswer } from '../payments/payments.ts';\n",
+      ),
+      file(`${sales}/payments/settle-payment.ts`, "import { takeBoughtOut } from '../cart/cart.ts';\n"),
+      file(`${sales}/checkout/place-order.ts`, "import { paymentStart } from '../payments/payments.ts';\n"),
+    ),
+  ).toEqual(['Features import each other in a circle: sales/cart, sales/order-rows, sales/payments.']);
 });
 
 describe('one file', () => {
@@ -52,9 +70,30 @@ describe('one file', () => {
       /machine's clock/,
     ],
     [
-      'of a feature past another one’s door',
-      inOrders("import { listProducts } from '../products/products.db.ts';\n"),
-      /past the door \.\.\/products\/products\.ts/,
+      'that imports another feature past its public API',
+      inOrders("import { listProducts } from '../../catalog/products/products.db.ts';\n"),
+      /past the public API apps\/api\/src\/features\/catalog\/products\/products\.ts/,
+    ],
+    [
+      'that imports an area to its right',
+      file(
+        'apps/api/src/features/members/registration/withdraw-user.ts',
+        "import { emptyCarts } from '../../sales/cart/cart.ts';\n",
+      ),
+      /imports sales\/cart, an area to the right/,
+    ],
+    [
+      'that imports the type of an area to its right',
+      file(
+        'apps/api/src/features/base/codes/codes.ts',
+        "import type { UserRow } from '../../members/accounts/accounts.ts';\n",
+      ),
+      /imports members\/accounts, an area to the right/,
+    ],
+    [
+      'of a feature outside the areas',
+      file('apps/api/src/features/coupons/coupons.ts', ''),
+      /features are in features\/<area>\/<feature>\//,
     ],
     [
       'of a feature with SQL outside *.db.ts',
@@ -73,8 +112,25 @@ describe('one file', () => {
     expect(complaints(inOrders('// SQL now() is the wrong clock\n'))).toEqual([]);
   });
 
-  test('of a feature may go through another one’s door', () => {
-    expect(complaints(inOrders("import { sell } from '../products/products.ts';\n"))).toEqual([]);
+  test('may import the public API of a feature in its area or to the left', () => {
+    expect(
+      complaints(
+        inPayments(
+          "import { sell } from '../../catalog/products/products.ts';\nimport { lockOrder } from '../order-rows/order-rows.ts';\n",
+        ),
+      ),
+    ).toEqual([]);
+  });
+
+  test('of a test may import another feature directly', () => {
+    expect(
+      complaints(
+        file(
+          'apps/api/src/features/members/accounts/accounts.test.ts',
+          "import { listCart } from '../../sales/cart/cart.db.ts';\n",
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test('may use the clock that it was handed', () => {
@@ -117,8 +173,8 @@ describe('a page', () => {
 
 describe('a declared call', () => {
   const declared: Declared = { getStore: { path: '/open/stores/{uuid}', access: 'open' } };
-  const handler = file('apps/api/src/features/stores/stores.api.ts', 'const stores = { getStore };\n');
-  const named = file('apps/api/src/features/stores/stores.test.ts', "call('getStore');\n");
+  const handler = file('apps/api/src/features/base/stores/stores.api.ts', 'const stores = { getStore };\n');
+  const named = file('apps/api/src/features/base/stores/stores.test.ts', "call('getStore');\n");
 
   test('with handler and test is in order', () => {
     expect(tidy([handler, named], declared)).toEqual([]);

@@ -1,24 +1,12 @@
 // What imports and the linter cannot see of the house's order: handlers, tests, owners of tables, clocks, sizes, names.
 // Not here: import directions between rooms and function length (.oxlintrc.json), unused code (knip.ts); planted.test.ts proves both.
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { basename, dirname, extname } from 'node:path';
+import { isTest, readSources, type Source } from './sources.ts';
+import { judgeModules } from './tidy-modules.ts';
 
-/** A text file of the tree, `path` from the root with forward slashes. */
-export type Source = { path: string; text: string };
 /** What tidy needs to know of an endpoint. */
 export type Declared = Record<string, { path: string; access: string }>;
 
-const skippedFolders = new Set([
-  'node_modules',
-  '.git',
-  'build',
-  '.react-router',
-  'test-results',
-  '.data',
-  '.data-bench',
-  'playwright-report',
-]);
-const readExtensions = new Set(['.ts', '.tsx', '.mjs', '.css', '.sql', '.json', '.md', '.html', '.sh', '']);
 const codeExtensions = new Set(['.ts', '.tsx', '.mjs', '.css']);
 const bannedFolders = new Set([
   'utils',
@@ -42,34 +30,15 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
       ...judgeOpening(source),
       ...judgeWords(source),
       ...judgeClock(source),
-      ...judgeDoors(source),
       ...judgeSql(source),
     ]),
+    ...judgeModules(sources),
     ...judgeOwners(sources),
     ...judgeDocuments(sources),
     ...judgeContract(sources, contract),
   ];
 }
 
-/** All text files below `root` that belong to the project. */
-export function readSources(root: string): Source[] {
-  const found: Source[] = [];
-  const walk = (folder: string): void => {
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      // `.git` is a file in a linked worktree.
-      if (skippedFolders.has(entry.name)) continue;
-      if (entry.isDirectory()) walk(path);
-      if (!entry.isFile() || !readExtensions.has(extname(entry.name)) || entry.name === 'package-lock.json')
-        continue;
-      found.push({ path: relative(root, path).split(sep).join('/'), text: readFileSync(path, 'utf8') });
-    }
-  };
-  walk(root);
-  return found;
-}
-
-const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('tests/');
 const isGenerated = (path: string): boolean => path.includes('.gen.');
 /** Long by nature: what a merchant would type in, and the faces of a font. */
 const isContent = (path: string): boolean => path.startsWith('demo/catalogue/') || path.includes('/fonts/');
@@ -135,14 +104,6 @@ function judgeClock({ path, text }: Source): string[] {
   return problems;
 }
 
-/** Across features only through the door ../x/x.ts, which the linter's patterns cannot say. */
-function judgeDoors({ path, text }: Source): string[] {
-  if (!path.startsWith('apps/api/src/features/') || isTest(path)) return [];
-  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*'\.\.\/([a-z-]+)\/([^']+)'/g)]
-    .filter(([, other, name]) => name !== `${other}.ts`)
-    .map(([, other, name]) => `${path}: imports ../${other}/${name} past the door ../${other}/${other}.ts.`);
-}
-
 /** SQL of a feature stands in its *.db.ts files, so that a reader of a command or a door meets none. */
 function judgeSql({ path, text }: Source): string[] {
   const isElsewhere =
@@ -157,11 +118,11 @@ function judgeSql({ path, text }: Source): string[] {
 const writes =
   /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+([a-z_]+)|\bupdate\s+([a-z_]+)\s+(?:as\s+)?(?:\w+\s+)?set\b/gi;
 
-/** A table is written by one feature folder only; others call its door. */
+/** A table is written by one feature only; others call its public API. */
 function judgeOwners(sources: readonly Source[]): string[] {
   const writers = new Map<string, Set<string>>();
   for (const { path, text } of sources) {
-    const feature = /^apps\/api\/src\/features\/([^/]+)\//.exec(path)?.[1];
+    const feature = /^apps\/api\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
     if (feature === undefined || isTest(path)) continue;
     for (const match of withoutComments(text).matchAll(writes)) {
       const table = match[1] ?? match[2] ?? '';
@@ -172,7 +133,7 @@ function judgeOwners(sources: readonly Source[]): string[] {
     .filter(([, features]) => features.size > 1)
     .map(
       ([table, features]) =>
-        `Table ${table} is written by ${[...features].toSorted().join(' and ')}: one folder owns it, the others call its door.`,
+        `Table ${table} is written by ${[...features].toSorted().join(' and ')}: one feature owns it, the others call its public API.`,
     );
 }
 

@@ -1,10 +1,10 @@
 // The demo shop's own member: a login id, and a password that is made once and kept in DATA_DIR for its owner's eyes.
-// Not here: what a member is (features/users), and where the two are printed (greeting.ts).
+// Not here: what a member is (features/members/accounts), and where the two are printed (greeting.ts).
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Shop, createContext } from '../api/src/context.ts';
-import { addDemoMember } from '../api/src/features/users/users.ts';
+import { addDemoMember } from '../api/src/features/members/registration/registration.ts';
 
 export type DemoMember = { loginId: string; password: string };
 

@@ -1,6 +1,6 @@
 // What a started shop says about itself: where everything is, which card does what, how to stop.
 // Not here: sentences about things that go wrong; those stand where they are found.
-import type { FirstPassword } from '../api/src/features/staff/staff.ts';
+import type { FirstPassword } from '../api/src/features/desk/staff/staff.ts';
 import { testCards } from '../outside/src/main.ts';
 import { networkAddresses } from './addresses.ts';
 import { readDemoMember } from './demo-member.ts';

@@ -1,5 +1,5 @@
 // npm run catalog:import: the catalogue import on the shop's database, beside a running shop or alone.
-// Not here: reading files and saving products (apps/api/src/features/catalogue-import).
+// Not here: reading files and saving products (apps/api/src/features/catalog/catalogue-import).
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import {
   importCatalogue,
   reportText,
   type ImportOptions,
-} from '../api/src/features/catalogue-import/catalogue-import.ts';
+} from '../api/src/features/catalog/catalogue-import/catalogue-import.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { type CommandDatabase, onShopDatabase, typedPath } from './command.ts';
 import { readConfig } from './config.ts';

@@ -1,5 +1,5 @@
 // What may stand behind `npm run catalog:import --`: read, judged and typed, with the usage text.
-// Not here: the import itself (apps/api/src/features/products) and the database (import-catalog.ts).
+// Not here: the import itself (apps/api/src/features/catalog/products) and the database (import-catalog.ts).
 import { parseArgs } from 'node:util';
 
 export type CommandOptions = {

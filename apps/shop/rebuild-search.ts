@@ -1,7 +1,7 @@
 // `npm run search:rebuild`: makes every search row, the bands of popularity and the vocabulary anew, beside a running shop
 // or alone. A start does the same by itself for rows of an older normaliser.
 import { dirname } from 'node:path';
-import { rebuildSearch } from '../api/src/features/search/search.ts';
+import { rebuildSearch } from '../api/src/features/catalog/search-engine/search-engine.ts';
 import { onShopDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { upgradeDatabase } from './upgrade.ts';

@@ -1,7 +1,7 @@
 // `npm run staff:reset -- admin`: a new password for somebody of the staff who lost theirs, beside a running shop or alone. It is
 // printed this once; their sessions end, and the trail says that it happened. Nothing else of the account changes.
 import { dirname } from 'node:path';
-import { resetAtMachine } from '../api/src/features/staff/staff.ts';
+import { resetAtMachine } from '../api/src/features/desk/staff/staff.ts';
 import { onShopDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { upgradeDatabase } from './upgrade.ts';

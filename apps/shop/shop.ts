@@ -13,8 +13,8 @@ import { fillDemo } from '../api/src/db/fill-demo.ts';
 import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
 import { databaseAway } from '../api/src/db/unavailable.ts';
-import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/staff/staff.ts';
-import { isSearchOld, rebuildSearch } from '../api/src/features/search/search.ts';
+import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/desk/staff/staff.ts';
+import { isSearchOld, rebuildSearch } from '../api/src/features/catalog/search-engine/search-engine.ts';
 import {
   bytesOf,
   createAnswerMemory,
@@ -23,6 +23,7 @@ import {
 } from '../api/src/http/answer-memory.ts';
 import { errorFacts } from '../api/src/http/error-facts.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
+import { effects } from '../api/src/effects.ts';
 import { createSessionMemory } from '../api/src/http/session-memory.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
@@ -265,6 +266,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     db: database.db,
     log,
     sessions: createSessionMemory(),
+    effects,
     providers,
     config: apiConfigOf(config, secret),
   };

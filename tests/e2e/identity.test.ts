@@ -1,5 +1,5 @@
 // A member proves who they are at the identity company's stand-in, and what is said when it does not end well.
-// What the API believes of an answer is apps/api/src/features/auth/identity-check.test.ts.
+// What the API believes of an answer is apps/api/src/features/members/identity/identity-check.test.ts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './listening.ts';

@@ -1,5 +1,5 @@
 // npm run catalog:import as its user runs it: alone, beside a running shop, with a wrong file.
-// Not here: what the import does with a file (apps/api/src/features/catalogue-import).
+// Not here: what the import does with a file (apps/api/src/features/catalog/catalogue-import).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

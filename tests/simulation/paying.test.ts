@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
-import { sweeps, runSweep } from '../../apps/api/src/jobs/clock.ts';
+import { jobs, runJob } from '../../apps/api/src/jobs/clock.ts';
 import type { Registered } from '../../apps/api/src/testing/orders.ts';
 import { authenticate, buyableItems, orderInput, rows, setStock } from '../../apps/api/src/testing/orders.ts';
 import { testShop } from '../../apps/api/src/testing/shop.ts';
@@ -132,17 +132,17 @@ async function playDay(seed: number): Promise<void> {
 }
 
 const hourMs = 60 * minuteMs;
-/** When each of the hourly sweeps ran last, by the shop's clock. */
+/** When each of the hourly jobs ran last, by the shop's clock. */
 const ranAt = new Map<string, number>();
 
 /** Everything that is due: what runs within the hour always, what runs every hour once an hour. */
 async function sweepAll(): Promise<void> {
   const { now: _now, tx: _tx, later: _later, request: _request, ...shared } = shop.context();
   const now = shop.clock.now().getTime();
-  for (const sweep of sweeps) {
-    if (sweep.everyMs >= hourMs && now - (ranAt.get(sweep.name) ?? 0) < sweep.everyMs) continue;
-    ranAt.set(sweep.name, now);
-    await runSweep({ ...shared, clock: shop.clock }, sweep);
+  for (const job of jobs) {
+    if (job.everyMs >= hourMs && now - (ranAt.get(job.name) ?? 0) < job.everyMs) continue;
+    ranAt.set(job.name, now);
+    await runJob({ ...shared, clock: shop.clock }, job);
   }
 }
 

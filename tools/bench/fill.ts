@@ -11,9 +11,13 @@ import { readPostmasterNote } from '../../apps/api/src/db/embedded-processes.ts'
 import { startEmbedded } from '../../apps/api/src/db/embedded.ts';
 import { fillDemo } from '../../apps/api/src/db/fill-demo.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { saveProducts } from '../../apps/api/src/features/products/products.ts';
-import { rewriteBands } from '../../apps/api/src/features/search/search-items.db.ts';
-import { countSearch, isSearchOld, rebuildSearch } from '../../apps/api/src/features/search/search.ts';
+import { saveProducts } from '../../apps/api/src/features/catalog/products/products.ts';
+import { rewriteBands } from '../../apps/api/src/features/catalog/search-index/search-items.db.ts';
+import {
+  countSearch,
+  isSearchOld,
+  rebuildSearch,
+} from '../../apps/api/src/features/catalog/search-engine/search-engine.ts';
 import { seededRandom } from './random.ts';
 import { node, root } from './processes.ts';
 import { inventProduct, type Model } from './volume.ts';

@@ -1,6 +1,6 @@
 // Invented products for volume: names put together from parts of real ones, with prices, stock and places of their own.
 // Not here: where the real ones come from and how these are saved (fill.ts).
-import type { ProductDraft } from '../../apps/api/src/features/products/products.ts';
+import type { ProductDraft } from '../../apps/api/src/features/catalog/products/products.ts';
 import type { Random } from './random.ts';
 
 /** What an invented product takes from a real one. */

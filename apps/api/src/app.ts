@@ -8,7 +8,7 @@ import { contract } from '#contract/contract.ts';
 import { type Endpoint, answerOf } from '#contract/endpoint.ts';
 import { refusalOf, refuse } from '#domain/refusal.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
-import { type AnyHandler, handlerOf } from './handlers.ts';
+import { type AnyHandler, handlerOf } from './features.ts';
 import { bodyHash, freeKey, keepAnswer, takeKey } from './db/idempotency.ts';
 import { actorOf } from './http/actor.ts';
 import { serveApiDocs } from './http/api-docs.ts';

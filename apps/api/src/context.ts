@@ -8,6 +8,7 @@ import type { LoginProviders } from './providers/login/port.ts';
 import type { MailMessenger, PhoneMessenger } from './providers/message/port.ts';
 import type { PaymentProvider } from './providers/payment/port.ts';
 import { type Pooled, type Tx, transact } from './db/connect.ts';
+import type { Effects } from './effects.ts';
 import { errorFacts } from './http/error-facts.ts';
 import type { SessionMemory } from './http/session-memory.ts';
 
@@ -76,8 +77,9 @@ export type Ctx = {
   providers: Providers;
   config: ApiConfig;
   log: Log;
-  /** What this process remembers of live sessions; features/sessions alone uses it. */
+  /** What this process remembers of live sessions; features/base/sessions alone uses it. */
   sessions: SessionMemory;
+  effects: Effects;
   actor: Actor;
   /** Work that may start once the answer is out: a nudge, never a promise (due columns keep the promise). */
   later(work: (ctx: Ctx) => Promise<void>): void;
@@ -96,6 +98,7 @@ export function createContext(shop: Shop, request: Ctx['request'], actor: Actor 
     config: shop.config,
     log: shop.log,
     sessions: shop.sessions,
+    effects: shop.effects,
     actor,
     later: (work) => {
       setImmediate(() => {

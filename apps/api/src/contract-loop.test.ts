@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
-import { handlerOf } from './handlers.ts';
+import { handlerOf } from './features.ts';
 import { inputReader } from './http/input.ts';
 import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from './testing/inputs.ts';
 import { type RightCalls, bearer, isPolled, openRightCalls } from './testing/right-calls.ts';

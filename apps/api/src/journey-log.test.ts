@@ -2,7 +2,7 @@
 // outside company failing in words that repeat what it was sent. The shapes that are looked for besides: testing/personal-data.ts.
 import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { sweeps, runSweep } from './jobs/clock.ts';
+import { jobs, runJob } from './jobs/clock.ts';
 import {
   askResetLink,
   type OpenedMember,
@@ -34,10 +34,10 @@ const whatever = async (...work: Promise<unknown>[]): Promise<void> => {
 
 /** Every job that is due now, and in an hour. */
 async function runClock(): Promise<void> {
-  const { db, log, sessions, providers, config } = shop.context();
+  const { db, log, sessions, effects, providers, config } = shop.context();
   for (let hour = 0; hour < 2; hour += 1) {
-    for (const sweep of sweeps)
-      await runSweep({ db, log, sessions, providers, config, clock: shop.clock }, sweep);
+    for (const job of jobs)
+      await runJob({ db, log, sessions, effects, providers, config, clock: shop.clock }, job);
     shop.clock.moveBy(60 * 60_000);
   }
 }

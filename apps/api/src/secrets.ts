@@ -1,5 +1,5 @@
 // Random tokens and the hashes under which they and personal data are kept. Passwords have a hash of their own
-// (features/users/password-hash.ts).
+// (features/members/passwords/password-hash.ts).
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from './context.ts';
 

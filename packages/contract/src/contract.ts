@@ -1,85 +1,79 @@
-// The whole contract: every endpoint that works, by its operation name. What is not here is not served.
-import { auth } from './auth.ts';
-import { auditLogs } from './audit-logs.ts';
-import { banners } from './banners.ts';
-import { cart } from './cart.ts';
-import { categories } from './categories.ts';
-import { challenges } from './challenges.ts';
-import { codes } from './codes.ts';
+// The whole contract: every endpoint that is served, by feature and by operation name. One line registers a feature.
+import { auditLogs } from './base/audit-logs.ts';
+import { challenges } from './base/challenges.ts';
+import { idConversion } from './base/id-conversion.ts';
+import { messages } from './base/messages.ts';
+import { stores } from './base/stores.ts';
+import { terms } from './base/terms.ts';
+import { merchantTerms } from './base/merchant-terms.ts';
+import { accounts } from './members/accounts.ts';
+import { addresses } from './members/addresses.ts';
+import { consents } from './members/consents.ts';
+import { findAccount } from './members/find-account.ts';
+import { identity } from './members/identity.ts';
+import { myPage } from './members/my-page.ts';
+import { passwords } from './members/passwords.ts';
+import { registration } from './members/registration.ts';
+import { signIn } from './members/sign-in.ts';
+import { sns } from './members/sns.ts';
+import { verification } from './members/verification.ts';
+import { categories } from './catalog/categories.ts';
+import { productItems } from './catalog/product-items.ts';
+import { products } from './catalog/products.ts';
+import { cart } from './sales/cart.ts';
+import { checkout } from './sales/checkout.ts';
+import { orders } from './sales/orders.ts';
+import { payments } from './sales/payments.ts';
+import { banners } from './content/banners.ts';
+import { search } from './content/search.ts';
+import { visitInflow } from './channels/visit-inflow.ts';
+import { privacy } from './desk/privacy.ts';
+import { staff } from './desk/staff.ts';
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts';
-import { idConversion } from './id-conversion.ts';
-import { merchantTerms } from './merchant-terms.ts';
-import { messages } from './messages.ts';
-import { orders } from './orders.ts';
-import { payments } from './payments.ts';
-import { privacy } from './privacy.ts';
-import { productItems } from './product-items.ts';
-import { products } from './products.ts';
-import { search } from './search.ts';
-import { staff } from './staff.ts';
-import { stores } from './stores.ts';
-import { terms } from './terms.ts';
-import { userAddress } from './user-address.ts';
-import { userSns } from './user-sns.ts';
-import { visitInflow } from './visit-inflow.ts';
-import { userAccounts } from './user-accounts.ts';
-import { userTerms } from './user-terms.ts';
-import { users } from './users.ts';
 
-/** One entry per feature folder of the server. */
+/** The calls of each feature, in the import order of the areas (base, members, catalog, sales, content, channels, desk). */
 export const features = {
-  auth,
   auditLogs,
-  banners,
-  cart,
-  categories,
   challenges,
-  codes,
   idConversion,
   messages,
-  orders,
-  payments,
-  privacy,
-  productItems,
-  products,
-  search,
-  staff,
   stores,
   terms: { ...terms, ...merchantTerms },
-  userAddress,
-  userSns,
-  userTerms,
-  users: { ...users, ...userAccounts },
+  accounts,
+  addresses,
+  consents,
+  findAccount,
+  identity,
+  myPage,
+  passwords,
+  registration,
+  signIn,
+  sns,
+  verification,
+  categories,
+  productItems,
+  products,
+  cart,
+  checkout,
+  orders,
+  payments,
+  banners,
+  search,
   visitInflow,
-};
+  privacy,
+  staff,
+} satisfies Record<string, Record<string, Endpoint>>;
 
-export const contract = {
-  ...auth,
-  ...auditLogs,
-  ...banners,
-  ...cart,
-  ...categories,
-  ...challenges,
-  ...codes,
-  ...idConversion,
-  ...messages,
-  ...orders,
-  ...payments,
-  ...privacy,
-  ...productItems,
-  ...products,
-  ...search,
-  ...staff,
-  ...stores,
-  ...terms,
-  ...merchantTerms,
-  ...userAddress,
-  ...userSns,
-  ...userTerms,
-  ...users,
-  ...userAccounts,
-  ...visitInflow,
-} satisfies Record<string, Endpoint>;
+type Features = typeof features;
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+type AllCalls = UnionToIntersection<Features[keyof Features]>;
+
+/** Every endpoint by its operation name. Two features with one operation name fail contract.test.ts. */
+export const contract = Object.assign({}, ...Object.values(features)) as {
+  [K in keyof AllCalls]: AllCalls[K];
+};
 
 export type Contract = typeof contract;
 export type Operation = keyof Contract;

@@ -1,6 +1,6 @@
 // What a parcel costs to send: the five fee types, the sentence on the card, Jeju and islands (domain.md 4).
 // Which lines share one parcel is decided in quote.ts.
-import { formatWon, product } from './money.ts';
+import { formatWon, multiplyWon } from './money.ts';
 import type { Won } from './money.ts';
 import type { DeliveryFeeType, RemoteAreaType } from './enums.ts';
 
@@ -44,7 +44,7 @@ export function deliveryFee(terms: DeliveryTerms, parcel: { productPrice: Won; c
     case 'CONDITIONAL_FREE':
       return parcel.productPrice >= terms.freeConditionPrice ? 0 : terms.deliveryFee;
     case 'COUNT':
-      return product(terms.deliveryFee, Math.ceil(parcel.count / Math.max(1, terms.unitCount)));
+      return multiplyWon(terms.deliveryFee, Math.ceil(parcel.count / Math.max(1, terms.unitCount)));
   }
 }
 

@@ -1,7 +1,7 @@
 // What whole won promise: exact shares, exact products, the same writing everywhere.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allocate, formatNumber, formatWon, product, truncatedRatio, won } from './money.ts';
+import { allocate, formatNumber, formatWon, multiplyWon, truncatedRatio, won } from './money.ts';
 
 describe('whole won', () => {
   test('R002 an amount is written with Korean digit grouping and 원', () => {
@@ -20,8 +20,8 @@ describe('whole won', () => {
   });
 
   test('price × count is exact or refused, never rounded', () => {
-    expect(product(19_900, 3)).toBe(59_700);
-    expect(() => product(3_000_000_001, 3_000_000_001)).toThrow('9000000006000000001');
+    expect(multiplyWon(19_900, 3)).toBe(59_700);
+    expect(() => multiplyWon(3_000_000_001, 3_000_000_001)).toThrow('9000000006000000001');
   });
 
   test('a ratio multiplies first, also beyond what a double holds', () => {

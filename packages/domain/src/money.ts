@@ -23,7 +23,7 @@ export function formatWon(amount: Won): string {
 }
 
 /** price × count, exact; a RangeError where the product is no longer a whole number of won. */
-export function product(first: number, second: number): Won {
+export function multiplyWon(first: number, second: number): Won {
   const result = won(first) * won(second);
   // An unsafe result may be rounded; through BigInt the refusal can name the true figure.
   if (!Number.isSafeInteger(result)) {

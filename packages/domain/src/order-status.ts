@@ -66,7 +66,7 @@ export function orderStatusLabel(status: OrderStatus): string {
 
 export type AdvanceOptions = {
   /** The status stored when the claim or hold began: where '@prev' leads. */
-  previousStatus?: OrderStatus;
+  previousStatus?: OrderStatus | undefined;
   /** What the marketplace's status means here: where '@mapped' leads (domain.md 1.8). */
   mappedStatus?: OrderStatus;
   /** Where two rows answer one event, which is meant: T01 an order to pay, T02 one with nothing to pay. */
@@ -145,9 +145,17 @@ export type PathStep = {
   transition: OrderTransition;
 };
 
-function previousAfter(step: PathStep, before: OrderStatus | undefined): OrderStatus | undefined {
-  if (step.transition.effects.includes('prev=IN_DELIVERY')) return 'IN_DELIVERY';
-  if (step.transition.effects.includes('prev')) return step.from ?? before;
+/**
+ * What a row stores as its previous status after `transition` from `from`: the place to which a rejected or withdrawn claim returns.
+ * `before` is what it stored until then.
+ */
+export function previousStatusAfter(
+  transition: OrderTransition,
+  from: OrderStatus | null,
+  before: OrderStatus | undefined,
+): OrderStatus | undefined {
+  if (transition.effects.includes('prev=IN_DELIVERY')) return 'IN_DELIVERY';
+  if (transition.effects.includes('prev')) return from ?? before;
   return before;
 }
 
@@ -170,7 +178,7 @@ export function pathTo(
       if (!transition.isLive && options.includePlanned !== true) continue;
       const to = destination(transition, { previousStatus: place.previous });
       const step: PathStep = { from: place.at, event: transition.event, actor, to, transition };
-      const previous = previousAfter(step, place.previous);
+      const previous = previousStatusAfter(transition, place.at, place.previous);
       const key = `${to} ${previous ?? ''}`;
       if (seen.has(key)) continue;
       seen.add(key);

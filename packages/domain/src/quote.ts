@@ -3,7 +3,7 @@
 import { deliveryFee, remoteDeliveryFee, toFreePrice } from './delivery-fee.ts';
 import type { DeliveryTerms, RemoteFees } from './delivery-fee.ts';
 import type { RemoteAreaType, TaxType } from './enums.ts';
-import { allocate, product, sum, truncatedRatio } from './money.ts';
+import { allocate, multiplyWon, sum, truncatedRatio } from './money.ts';
 import type { Won } from './money.ts';
 
 export type QuoteLineInput = {
@@ -115,7 +115,7 @@ function subtract(amounts: readonly Won[], shares: readonly Won[]): Won[] {
 /** Product coupon, then cart coupon, then promotion code, then mileage: each on what the one before left over. */
 function priceLines(input: QuoteInput): QuoteLine[] {
   const { lines } = input;
-  const productPrices = lines.map((line) => product(line.salesPrice, line.count));
+  const productPrices = lines.map((line) => multiplyWon(line.salesPrice, line.count));
   const productCoupons = lines.map((line, index) =>
     Math.min(line.productCouponDiscountPrice ?? 0, productPrices[index] ?? 0),
   );
@@ -158,7 +158,7 @@ function linesByGroup(lines: readonly QuoteLineInput[]): [QuoteLineInput, ...Quo
 function priceGroups(input: QuoteInput): QuoteGroup[] {
   return linesByGroup(input.lines).map((lines) => {
     const [first] = lines;
-    const productPrice = sum(lines.map((line) => product(line.salesPrice, line.count)));
+    const productPrice = sum(lines.map((line) => multiplyWon(line.salesPrice, line.count)));
     return {
       deliveryGroupKey: first.deliveryGroupKey,
       storeUuid: first.storeUuid,

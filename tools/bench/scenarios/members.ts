@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
-import { hashPassword } from '../../../apps/api/src/features/users/password-hash.ts';
+import { hashPassword } from '../../../apps/api/src/features/members/passwords/password-hash.ts';
 import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
 import type { FilledDatabase } from '../fill.ts';
 import type { BenchRequest, WireRequest } from '../ask.ts';

@@ -8,7 +8,7 @@ import { PostgresDialect, PostgresDriver, sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestDatabase, freshDatabase } from '../testing/database.ts';
-import { type Database, lastly, openDatabase, together, transact } from './connect.ts';
+import { type Database, openDatabase, pipeline, transact } from './connect.ts';
 
 let fresh: TestDatabase;
 let database: Database;
@@ -113,7 +113,7 @@ describe('pg', () => {
   test('sends what is asked in one turn in one packet', async () => {
     const sent = await warmUp(() =>
       transact(database.db, (tx) =>
-        together(
+        pipeline(
           sql`insert into packet values (1)`.execute(tx),
           sql`insert into packet values (2)`.execute(tx),
         ),
@@ -145,11 +145,14 @@ describe('Kysely', () => {
     });
   });
 
-  test('does not wait for BEGIN, and COMMIT leaves with the last statements', async () => {
+  test('sends BEGIN with the first statement', async () => {
     const sent = await warmUp(() =>
-      transact(database.db, (tx) => lastly(tx, sql`insert into packet values (3)`.execute(tx))),
+      transact(database.db, (tx) => sql`insert into packet values (3)`.execute(tx)),
     );
-    expect(sent, 'A transaction takes more round trips: see PromptDriver').toEqual(['begin insert commit']);
+    expect(sent, 'A transaction takes more round trips: see PromptDriver').toEqual([
+      'begin insert',
+      'commit',
+    ]);
   });
 
   test('rolls a failed transaction back once', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, type Tx, lastly, openDatabase, transact } from './connect.ts';
+import { type Database, type Tx, openDatabase, pipeline, transact } from './connect.ts';
 import { freshDatabase, type TestDatabase } from '../testing/database.ts';
 
 let fresh: TestDatabase;
@@ -50,39 +50,30 @@ async function kept(): Promise<number[]> {
 
 const keep = (tx: Tx, number: number) => sql`insert into kept_number values (${number}::int)`.execute(tx);
 
-test('what is sent lastly stays all together, or not at all', async () => {
+test('commits pipelined statements together, and none of them when one fails', async () => {
   await sql`create table kept_number (number int primary key)`.execute(database.db);
   await transact(database.db, async (tx) => {
     await keep(tx, 1);
-    await lastly(tx, keep(tx, 2), keep(tx, 3));
+    await pipeline(keep(tx, 2), keep(tx, 3));
   });
   expect(await kept()).toEqual([1, 2, 3]);
   const doubled = transact(database.db, async (tx) => {
     await keep(tx, 4);
-    await lastly(tx, keep(tx, 5), keep(tx, 1), keep(tx, 6));
+    await pipeline(keep(tx, 5), keep(tx, 1), keep(tx, 6));
   });
   await expect(doubled).rejects.toThrow('kept_number_pkey');
   expect(await kept()).toEqual([1, 2, 3]);
-  // The connection is as good as new for whoever gets it next.
+  // The next transaction on this connection succeeds.
   await transact(database.db, (tx) => keep(tx, 7));
   expect(await kept()).toEqual([1, 2, 3, 7]);
 });
 
-test('a connection cut under the last statements fails the transaction and nothing else', async () => {
+test('a connection cut under pipelined statements fails the transaction and nothing else', async () => {
   const cut = transact(database.db, async (tx) => {
     await keep(tx, 8);
     const end = sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
-    await lastly(tx, end, keep(tx, 9));
+    await pipeline(end, keep(tx, 9));
   });
   await expect(cut).rejects.toThrow();
   expect(await kept()).not.toContain(8);
-});
-
-test('a statement behind the end of its transaction is refused, not run on its own', async () => {
-  const late = transact(database.db, async (tx) => {
-    await lastly(tx, keep(tx, 10));
-    await keep(tx, 11);
-  });
-  await expect(late).rejects.toThrow('behind the end');
-  expect(await kept()).not.toContain(11);
 });

@@ -1,7 +1,7 @@
 // The connection to PostgreSQL: one pool, Kysely over it, statements named by their hash. No SQL of the shop lives here.
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, PostgresDriver, type QueryExecutorProvider, sql } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver, type QueryExecutorProvider } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
 import { SilentDatabase } from './unavailable.ts';
 
@@ -12,11 +12,7 @@ export type Pooled = Kysely<Tables>;
 /** Reads: the pool or a transaction. */
 export type Db = QueryExecutorProvider;
 /** Writes: only `transact` gives one (as `ctx.tx()`), so a writer cannot be called outside a transaction. */
-export type Tx = QueryExecutorProvider & {
-  readonly isTransaction: true;
-  /** For `lastly` alone: sends COMMIT behind what was sent. */
-  commit(): void;
-};
+export type Tx = QueryExecutorProvider & { readonly isTransaction: true };
 
 export type Database = {
   db: Pooled;
@@ -101,30 +97,10 @@ class NamingClient extends Client {
   }
 }
 
-/** Commits that left with the last statements of their transaction (see `lastly`). */
-const sentCommits = new WeakMap<object, Promise<unknown>>();
-
-function takeSentCommit(connection: object): Promise<unknown> | undefined {
-  const sent = sentCommits.get(connection);
-  sentCommits.delete(connection);
-  return sent;
-}
-
 /** BEGIN leaves with the statement behind it. It cannot fail alone: where it does, the connection is broken, and all of it fails. */
 class PromptDriver extends PostgresDriver {
   override async beginTransaction(...begin: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
     super.beginTransaction(...begin).catch(() => {});
-  }
-  override async commitTransaction(
-    ...[connection]: Parameters<PostgresDriver['commitTransaction']>
-  ): Promise<void> {
-    await (takeSentCommit(connection) ?? super.commitTransaction(connection));
-  }
-  /** A commit behind a statement that failed has rolled everything back already. */
-  override async rollbackTransaction(
-    ...[connection]: Parameters<PostgresDriver['rollbackTransaction']>
-  ): Promise<void> {
-    await (takeSentCommit(connection)?.catch(() => {}) ?? super.rollbackTransaction(connection));
   }
 }
 
@@ -149,44 +125,21 @@ export async function transact<T>(db: Pooled, work: (tx: Tx) => Promise<T>): Pro
   return db.transaction().execute((inTurn) => {
     const turns = inTurn.getExecutor();
     return turns.provideConnection((connection) => {
-      // Kysely would send a statement only when the one before it was answered; `together` sends several at once.
+      // Kysely would send a statement only after the answer to the one before; `pipeline` sends several without waiting.
       const executor = turns.withConnectionProvider({ provideConnection: (use) => use(connection) });
-      let isOver = false;
-      const tx: Tx = {
-        isTransaction: true,
-        getExecutor: () => {
-          if (isOver) throw new Error('A statement behind the end of its transaction.');
-          return executor;
-        },
-        commit: () => {
-          const sent = sql`commit`.execute(tx);
-          isOver = true;
-          // Whoever ends the transaction hears of a failure; until then it must not count as heard by nobody.
-          sent.catch(() => {});
-          sentCommits.set(connection, sent);
-        },
-      };
+      const tx: Tx = { isTransaction: true, getExecutor: () => executor };
       return work(tx);
     });
   });
 }
 
 /**
- * Statements of one transaction that do not need each other's answers: sent at once, run one after the other in the order
- * given, one way to the database and back for all. Waits for every answer, then throws the first failure.
+ * Pipelines statements of one transaction that do not need each other's answers: they are sent in one round trip and run in the
+ * order given. Waits for every answer, then throws the first failure.
  */
-export async function together<const Sent extends readonly Promise<unknown>[]>(...sent: Sent) {
+export async function pipeline<const Sent extends readonly Promise<unknown>[]>(...sent: Sent) {
   await Promise.allSettled(sent);
   return Promise.all(sent);
-}
-
-/**
- * The last statements of a transaction, and COMMIT in their packet: one way to the database less. Only where no answer can
- * decide against them; one that fails undoes all of it, as ever. Each must be sent in this turn, so nothing is awaited before it.
- */
-export async function lastly<const Sent extends readonly Promise<unknown>[]>(tx: Tx, ...sent: Sent) {
-  tx.commit();
-  return together(...sent);
 }
 
 /**
@@ -227,7 +180,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     // A request waits this long for a connection, new or free; then it is answered with 503 (unavailable.ts).
     connectionTimeoutMillis: 5000,
     Client: NamingClient,
-    // Statements of one connection that do not need each other's answers may be sent together (see `together`).
+    // Statements of one connection that do not need each other's answers may be sent together (see `pipeline`).
     pipeline: true,
     options: `${sessionOptions} -c statement_timeout=${limit.server}`,
     ...(limit.silence === undefined ? {} : { silenceLimitMs: limit.silence }),

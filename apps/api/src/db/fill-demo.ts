@@ -14,8 +14,8 @@ import { shopIdentity } from '../../../../demo/catalogue/shop.ts';
 import { stores } from '../../../../demo/catalogue/stores.ts';
 import { terms } from '../../../../demo/catalogue/terms.ts';
 import type { DemoCategory, DemoProduct } from '../../../../demo/types.ts';
-import { countSearch } from '../features/search/search.ts';
-import { type ProductDraft, saveProducts } from '../features/products/products.ts';
+import { countSearch } from '../features/catalog/search-engine/search-engine.ts';
+import { type ProductDraft, saveProducts } from '../features/catalog/products/products.ts';
 import type { Picture } from '../pictures.ts';
 import { type Tx, openDatabase, transact } from './connect.ts';
 

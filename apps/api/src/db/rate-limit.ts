@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../context.ts';
-import { type Tx, together } from './connect.ts';
+import { type Tx, pipeline } from './connect.ts';
 
 export type Limit = {
   /** What is counted, such as `guest-lookup:ip:…`. */ key: string;
@@ -20,7 +20,7 @@ export async function takeUses(ctx: Ctx, ...limits: readonly Limit[]): Promise<v
   await ctx.tx(async (tx) => {
     // In one order everywhere, so that two wishes never wait for each other in a circle.
     const inOrder = limits.toSorted((left, right) => (left.key < right.key ? -1 : 1));
-    const taken = await together(...inOrder.map((one) => takeOne(tx, one, ctx.now)));
+    const taken = await pipeline(...inOrder.map((one) => takeOne(tx, one, ctx.now)));
     const usedUp = inOrder.find((_, at) => taken[at] === false);
     if (usedUp !== undefined) await refuseUsedUp(tx, usedUp, ctx.now);
   });

@@ -3,7 +3,7 @@
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Actor, type Shop, guest } from '../context.ts';
-import { findActor } from '../features/sessions/sessions.ts';
+import { findActor } from '../features/base/sessions/sessions.ts';
 
 /** Longer than any token of ours: what is longer is not looked up. */
 const longestToken = 200;

@@ -1,7 +1,7 @@
 // What the log says of errors that quote what somebody wrote: where they happened, and not the words.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { runSweep } from '../jobs/clock.ts';
+import { runJob } from '../jobs/clock.ts';
 import { personalDataIn } from '../testing/personal-data.ts';
 import { testShop } from '../testing/shop.ts';
 import { errorFacts } from './error-facts.ts';
@@ -47,11 +47,11 @@ test('work of the clock and work after an answer that fail tell nothing either',
     await sql`select ${personal}::uuid`.execute(shop.database.db);
   };
   const { log, ...rest } = shop.context();
-  await runSweep({ ...rest, log, clock: shop.clock }, { name: 'a sweep', everyMs: 1, run: work });
+  await runJob({ ...rest, log, clock: shop.clock }, { name: 'a job', everyMs: 1, run: work });
   shop.context().later(work);
   while (shop.bugs.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(shop.bugs.map(({ sentence }) => sentence).toSorted()).toEqual([
-    'a sweep failed',
+    'a job failed',
     'work after an answer failed',
   ]);
   expect(personalDataIn(shop.logged)).toEqual([]);

@@ -8,7 +8,7 @@ import { contract } from '#contract/contract.ts';
 import type { Endpoint, Method } from '#contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, type Shop, createContext } from '../context.ts';
-import { handlerOf } from '../handlers.ts';
+import { handlerOf } from '../features.ts';
 import { actorOf } from './actor.ts';
 import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
 import { callerOf } from './caller.ts';

@@ -6,7 +6,7 @@ import { type OperationRow, createClient } from '#contract/client.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { Count, PublicId, Text } from '#contract/shapes.ts';
 import { serveEndpoint } from '../app.ts';
-import type { AnyHandler } from '../handlers.ts';
+import type { AnyHandler } from '../features.ts';
 import { testShop } from '../testing/shop.ts';
 import { inProcessFetch } from './in-process.ts';
 

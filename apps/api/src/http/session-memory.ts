@@ -1,5 +1,5 @@
 // In-memory cache of live sessions, so that the calls of one page read the database once. Entries expire after seconds and
-// are removed as soon as their session ends (db/changes.ts). What a session is: features/sessions.
+// are removed as soon as their session ends (db/changes.ts). What a session is: features/base/sessions.
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../context.ts';
 

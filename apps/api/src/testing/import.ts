@@ -9,7 +9,7 @@ import {
   importCatalogue,
   type ImportOptions,
   type ImportReport,
-} from '../features/catalogue-import/catalogue-import.ts';
+} from '../features/catalog/catalogue-import/catalogue-import.ts';
 import { openDatabase, transact } from '../db/connect.ts';
 import type { TestShop } from './shop.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { userTermsKinds } from '#domain/enums.ts';
-import { sendRequestedLinks } from '../features/users/users.jobs.ts';
+import { sendRequestedLinks } from '../features/members/passwords/passwords.jobs.ts';
 import type { TestShop } from './shop.ts';
 
 export type OpenedMember = {

@@ -1,8 +1,12 @@
 // How tests watch a till: what an order and its books say, and the clock with everything that is due.
 // Buying itself is orders.ts.
 import { beforeAll, beforeEach } from 'vitest';
-import { payDueRefunds } from '../features/refunds/refunds.jobs.ts';
-import { askUnknownPayments, expireHolds, handleNotices } from '../features/payments/payments.jobs.ts';
+import {
+  askUnknownPayments,
+  expireHolds,
+  handleNotices,
+  payDueRefunds,
+} from '../features/sales/payments/payments.jobs.ts';
 import { type Registered, type Wanted, buyableItems, rows, setStock } from './orders.ts';
 import { type TestShop, testShop } from './shop.ts';
 

@@ -3,7 +3,7 @@
 import { contract } from '#contract/contract.ts';
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { type Actor, guest } from '../context.ts';
-import { findActor } from '../features/sessions/sessions.ts';
+import { findActor } from '../features/base/sessions/sessions.ts';
 import { createSessionMemory } from '../http/session-memory.ts';
 import { requestFor } from './inputs.ts';
 import { type OpenedMember, openMember, freshAddress } from './members.ts';

@@ -3,8 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { beforeAll } from 'vitest';
-import type { Client } from '#contract/client.ts';
-import { createClient } from '#contract/client.ts';
+import { type Client, createClient } from '#contract/client.ts';
 import type { Method } from '#contract/endpoint.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { type RunningOutside, startOutside, tossKeys } from '../../../outside/src/main.ts';
@@ -14,8 +13,9 @@ import { type Database, openDatabase } from '../db/connect.ts';
 import { demoPictureFolder } from '../db/fill-demo.ts';
 import { freshDatabase } from './database.ts';
 import { type TestOutside, outsideOf } from './outside.ts';
-import { hashCheaply } from '../features/users/password-hash.ts';
+import { hashCheaply } from '../features/members/passwords/password-hash.ts';
 import { inProcessFetch } from '../http/in-process.ts';
+import { effects } from '../effects.ts';
 import { createSessionMemory } from '../http/session-memory.ts';
 import { standInProviders, testSecret } from './providers.ts';
 import { personalDataIn } from './personal-data.ts';
@@ -187,6 +187,7 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, logged, stand
     db: database.db,
     log,
     sessions: createSessionMemory(),
+    effects,
     providers: standInProviders(standIns, options),
     config: {
       mode: 'demo',

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
 import type { Input } from '#contract/contract.ts';
 import { staffPermissions } from '#domain/staff.ts';
-import { registerStaff } from '../features/staff/edit-staff.ts';
-import { makeFirstAdmin } from '../features/staff/staff.ts';
+import { registerStaff } from '../features/desk/staff/edit-staff.ts';
+import { makeFirstAdmin } from '../features/desk/staff/staff.ts';
 import { freshPhone, newestCode, visitorOf } from './members.ts';
 import type { TestShop } from './shop.ts';
 

@@ -1,5 +1,5 @@
 // What the shop needs of a challenge: a proof of work that a client solves before the shop does what strangers may not repeat.
-// Which calls demand one is decided by their features; that a solution counts once is features/challenges.
+// Which calls demand one is decided by their features; that a solution counts once is features/base/challenges.
 
 /** As it goes to the client; it comes back unchanged inside the solution. */
 export type Challenge = {

@@ -1,5 +1,5 @@
 // The client of NICE against a company that answers over real HTTP: derived keys, the sealed window, EUC-KR, forgeries.
-// What the shop does with an identity is tested in features/auth.
+// What the shop does with an identity is tested in features/members/identity.
 import { beforeEach, expect, test } from 'vitest';
 import { niceKeys } from '../../../../outside/src/main.ts';
 import { testOutside } from '../../testing/outside.ts';

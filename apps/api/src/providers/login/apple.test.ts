@@ -1,5 +1,5 @@
 // The client of Apple against a company that answers over real HTTP: keys that change, links that end, odd answers.
-// What the shop does with a person is tested in features/auth.
+// What the shop does with a person is tested in features/members/identity.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appleKeys } from '../../../../outside/src/main.ts';
 import { testOutside } from '../../testing/outside.ts';

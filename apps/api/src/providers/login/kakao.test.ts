@@ -1,5 +1,5 @@
 // The client of Kakao against a company that answers over real HTTP: what is a no, what is unknown, how a link ends.
-// What the shop does with a person is tested in features/auth.
+// What the shop does with a person is tested in features/members/identity.
 import { expect, test } from 'vitest';
 import { kakaoKeys } from '../../../../outside/src/main.ts';
 import { testOutside } from '../../testing/outside.ts';

@@ -12,8 +12,8 @@ import { PaymentFailure } from '../../shared/order/payment-failure.tsx';
 import { completePath } from '../../shared/order/result-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { settlePayment } from './settle-payment.ts';
-import type { Progress, Return, Settled } from './settle-payment.ts';
+import { finishPayment } from './finish-payment.ts';
+import type { Progress, Return, Settled } from './finish-payment.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -58,7 +58,7 @@ function useSettlement(): Progress | Settled {
     };
     const from = readReturn(new URLSearchParams(address));
     const settling = from
-      ? settlePayment(from, { api, wait: (ms) => pause(ms, left.signal), tell: show })
+      ? finishPayment(from, { api, wait: (ms) => pause(ms, left.signal), tell: show })
       : Promise.resolve<Settled>({ kind: 'notFound' });
     settling.then(show, (error: unknown) => {
       if (!left.signal.aborted) throw error;

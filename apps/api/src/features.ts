@@ -1,0 +1,121 @@
+// Registers every feature: its handlers and its jobs. A feature that is missing here, or a call without a handler, does not compile.
+// Not here: how calls are served (app.ts) and when jobs run (jobs/clock.ts).
+import type { features as contractFeatures } from '#contract/contract.ts';
+import { auditLogsApi } from './features/base/audit-logs/audit-logs.api.ts';
+import { auditLogsJobs } from './features/base/audit-logs/audit-logs.jobs.ts';
+import { challengesApi } from './features/base/challenges/challenges.api.ts';
+import { challengesJobs } from './features/base/challenges/challenges.jobs.ts';
+import { codesJobs } from './features/base/codes/codes.jobs.ts';
+import { idConversionApi } from './features/base/id-conversion/id-conversion.api.ts';
+import { messagesApi } from './features/base/messages/messages.api.ts';
+import { messagesJobs } from './features/base/messages/messages.jobs.ts';
+import { sessionsJobs } from './features/base/sessions/sessions.jobs.ts';
+import { storesApi } from './features/base/stores/stores.api.ts';
+import { termsApi } from './features/base/terms/terms.api.ts';
+import { merchantTermsApi } from './features/base/terms/merchant-terms.api.ts';
+import { termsJobs } from './features/base/terms/terms.jobs.ts';
+import { accountsApi } from './features/members/accounts/accounts.api.ts';
+import { accountsJobs } from './features/members/accounts/accounts.jobs.ts';
+import { addressesApi } from './features/members/addresses/addresses.api.ts';
+import { addressesJobs } from './features/members/addresses/addresses.jobs.ts';
+import { consentsApi } from './features/members/consents/consents.api.ts';
+import { consentsJobs } from './features/members/consents/consents.jobs.ts';
+import { findAccountApi } from './features/members/find-account/find-account.api.ts';
+import { findAccountJobs } from './features/members/find-account/find-account.jobs.ts';
+import { identityApi } from './features/members/identity/identity.api.ts';
+import { identityJobs } from './features/members/identity/identity.jobs.ts';
+import { myPageApi } from './features/members/my-page/my-page.api.ts';
+import { passwordsApi } from './features/members/passwords/passwords.api.ts';
+import { passwordsJobs } from './features/members/passwords/passwords.jobs.ts';
+import { registrationApi } from './features/members/registration/registration.api.ts';
+import { registrationJobs } from './features/members/registration/registration.jobs.ts';
+import { signInApi } from './features/members/sign-in/sign-in.api.ts';
+import { signInJobs } from './features/members/sign-in/sign-in.jobs.ts';
+import { signInGuardJobs } from './features/members/sign-in-guard/sign-in-guard.jobs.ts';
+import { snsApi } from './features/members/sns/sns.api.ts';
+import { snsJobs } from './features/members/sns/sns.jobs.ts';
+import { verificationApi } from './features/members/verification/verification.api.ts';
+import { categoriesApi } from './features/catalog/categories/categories.api.ts';
+import { productItemsApi } from './features/catalog/product-items/product-items.api.ts';
+import { productsApi } from './features/catalog/products/products.api.ts';
+import { searchEngineJobs } from './features/catalog/search-engine/search-engine.jobs.ts';
+import { cartApi } from './features/sales/cart/cart.api.ts';
+import { cartJobs } from './features/sales/cart/cart.jobs.ts';
+import { checkoutApi } from './features/sales/checkout/checkout.api.ts';
+import { orderRowsJobs } from './features/sales/order-rows/order-rows.jobs.ts';
+import { ordersApi } from './features/sales/orders/orders.api.ts';
+import { paymentsApi } from './features/sales/payments/payments.api.ts';
+import { paymentsJobs } from './features/sales/payments/payments.jobs.ts';
+import { bannersApi } from './features/content/banners/banners.api.ts';
+import { searchApi } from './features/content/search/search.api.ts';
+import { searchJobs } from './features/content/search/search.jobs.ts';
+import { visitInflowApi } from './features/channels/visit-inflow/visit-inflow.api.ts';
+import { visitInflowJobs } from './features/channels/visit-inflow/visit-inflow.jobs.ts';
+import { privacyApi } from './features/desk/privacy/privacy.api.ts';
+import { staffApi } from './features/desk/staff/staff.api.ts';
+import type { Ctx } from './context.ts';
+import type { HandlersOf } from './handler-types.ts';
+import type { Job } from './jobs/job.ts';
+
+type Declared = typeof contractFeatures;
+/** `jobs` is required, so that a feature states that it has none. */
+type Feature<Calls> = { handlers: HandlersOf<Calls>; jobs: readonly Job[] };
+
+const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
+  auditLogs: { handlers: auditLogsApi, jobs: auditLogsJobs },
+  challenges: { handlers: challengesApi, jobs: challengesJobs },
+  idConversion: { handlers: idConversionApi, jobs: [] },
+  messages: { handlers: messagesApi, jobs: messagesJobs },
+  stores: { handlers: storesApi, jobs: [] },
+  terms: { handlers: { ...termsApi, ...merchantTermsApi }, jobs: termsJobs },
+  accounts: { handlers: accountsApi, jobs: accountsJobs },
+  addresses: { handlers: addressesApi, jobs: addressesJobs },
+  consents: { handlers: consentsApi, jobs: consentsJobs },
+  findAccount: { handlers: findAccountApi, jobs: findAccountJobs },
+  identity: { handlers: identityApi, jobs: identityJobs },
+  myPage: { handlers: myPageApi, jobs: [] },
+  passwords: { handlers: passwordsApi, jobs: passwordsJobs },
+  registration: { handlers: registrationApi, jobs: registrationJobs },
+  signIn: { handlers: signInApi, jobs: signInJobs },
+  sns: { handlers: snsApi, jobs: snsJobs },
+  verification: { handlers: verificationApi, jobs: [] },
+  categories: { handlers: categoriesApi, jobs: [] },
+  productItems: { handlers: productItemsApi, jobs: [] },
+  products: { handlers: productsApi, jobs: [] },
+  cart: { handlers: cartApi, jobs: cartJobs },
+  checkout: { handlers: checkoutApi, jobs: [] },
+  orders: { handlers: ordersApi, jobs: [] },
+  payments: { handlers: paymentsApi, jobs: paymentsJobs },
+  banners: { handlers: bannersApi, jobs: [] },
+  search: { handlers: searchApi, jobs: searchJobs },
+  visitInflow: { handlers: visitInflowApi, jobs: visitInflowJobs },
+  privacy: { handlers: privacyApi, jobs: [] },
+  staff: { handlers: staffApi, jobs: [] },
+};
+
+/** Features without calls of their own. */
+const innerFeatures: Record<string, Pick<Feature<unknown>, 'jobs'>> = {
+  codes: { jobs: codesJobs },
+  sessions: { jobs: sessionsJobs },
+  signInGuard: { jobs: signInGuardJobs },
+  searchEngine: { jobs: searchEngineJobs },
+  orderRows: { jobs: orderRowsJobs },
+};
+
+export type AnyHandler = (input: Record<string, unknown>, ctx: Ctx) => Promise<unknown>;
+
+const handlers = Object.assign({}, ...Object.values(features).map((feature) => feature.handlers)) as Record<
+  string,
+  AnyHandler
+>;
+
+/** The handler of an operation. Its input is not typed here: the input reader has validated it by the declaration. */
+export function handlerOf(operation: string): AnyHandler | undefined {
+  return handlers[operation];
+}
+
+/** The jobs of all features. */
+export const featureJobs: readonly Job[] = [
+  ...Object.values(features),
+  ...Object.values(innerFeatures),
+].flatMap(({ jobs }) => jobs);

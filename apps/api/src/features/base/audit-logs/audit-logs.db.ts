@@ -1,0 +1,109 @@
+// SQL of the trail. Owns audit_log: rows are added, and taken away when they are old (migration 0013 refuses a change).
+import { type RawBuilder, sql } from 'kysely';
+import type { StaffRole } from '#domain/staff.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
+
+export type AuditEntry = {
+  /** A verb of the desk in capitals: CREATE, EDIT, DELETE, REVEAL … */
+  action: string;
+  /** What it was done to, in capitals: STAFF_USER, ORDER, USER … */
+  targetType: string;
+  targetUuid?: string;
+  /** Fields that changed, personal data masked. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+  reason?: string;
+};
+
+export type AuditLogRow = {
+  uuid: string;
+  at: Date;
+  staff_uuid: string | null;
+  staff_name: string;
+  role: StaffRole;
+  ip: string;
+  action: string;
+  target_type: string;
+  target_uuid: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+};
+
+const json = (fields: Record<string, unknown> | undefined) =>
+  fields === undefined ? null : JSON.stringify(fields);
+
+/** Name and role are written as they are today: a row tells who it was then. */
+export async function insertAudit(
+  tx: Tx,
+  entry: AuditEntry,
+  by: { staffUuid: string; ip: string; now: Date },
+): Promise<void> {
+  await sql`insert into audit_log (at, staff_uuid, staff_name, role, ip, action, target_type, target_uuid, before, after, reason)
+    select ${by.now}, uuid, name, role, ${by.ip}, ${entry.action}, ${entry.targetType}, ${entry.targetUuid ?? null}::uuid,
+      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.reason ?? null}
+    from staff_user where uuid = ${by.staffUuid}`.execute(tx);
+}
+
+/** By a command at the machine: nobody is signed in there. */
+export async function insertMachineAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
+  await sql`insert into audit_log (at, staff_name, role, ip, action, target_type, target_uuid, before, after, reason)
+    values (${now}, '서버 명령', 'ADMIN', '', ${entry.action}, ${entry.targetType}, ${entry.targetUuid ?? null}::uuid,
+      ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.reason ?? null})`.execute(tx);
+}
+
+export type AuditFilter = PagingInput & {
+  from?: Date;
+  to?: Date;
+  staffUuid?: string;
+  action?: string;
+  targetType?: string;
+  targetUuid?: string;
+};
+
+/** In the order in which they were written, the newest first. */
+export async function listAuditLogs(
+  db: Db,
+  filter: AuditFilter,
+): Promise<{ rows: AuditLogRow[]; paging: Paging }> {
+  const conditions = sql.join(conditionsOf(filter), sql` and `);
+  const window = pageWindow(filter, { columns: [sql`number`], direction: 'desc' });
+  const found = await sql<AuditLogRow & { cursor_text: string }>`
+    select uuid, at, staff_uuid, staff_name, role, ip, action, target_type, target_uuid, before, after, reason,
+      ${window.cursorColumn} as cursor_text
+    from audit_log where ${conditions} and ${window.after} order by ${window.orderBy} ${window.limit}`.execute(
+    db,
+  );
+  const total = await sql<{
+    count: number;
+  }>`select count(*)::int as count from audit_log where ${conditions}`.execute(db);
+  return pageOf(found.rows, filter, window, total.rows[0]?.count ?? 0);
+}
+
+function conditionsOf(filter: AuditFilter): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (filter.from !== undefined) conditions.push(sql`at >= ${filter.from}`);
+  if (filter.to !== undefined) conditions.push(sql`at < ${filter.to}`);
+  if (filter.staffUuid !== undefined) conditions.push(sql`staff_uuid = ${filter.staffUuid}::uuid`);
+  if (filter.targetUuid !== undefined) conditions.push(sql`target_uuid = ${filter.targetUuid}::uuid`);
+  if (filter.action !== undefined) conditions.push(sql`action = ${filter.action}`);
+  if (filter.targetType !== undefined) conditions.push(sql`target_type = ${filter.targetType}`);
+  return conditions;
+}
+
+/** How often somebody of the staff did this since then. */
+export async function countByStaff(
+  db: Db,
+  staffUuid: string,
+  { action, since }: { action: string; since: Date },
+): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from audit_log
+    where staff_uuid = ${staffUuid} and action = ${action} and at >= ${since}`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}
+
+export async function deleteOldAuditLogs(db: Db, before: Date): Promise<void> {
+  await sql`delete from audit_log where at < ${before}`.execute(db);
+}

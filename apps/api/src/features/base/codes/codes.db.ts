@@ -1,0 +1,98 @@
+// SQL of codes and the proofs they become. Owns code and proof. Everything is kept as a hash.
+import { sql } from 'kysely';
+import type { CodePurpose } from '#domain/enums.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+
+/** Which code: what for, to whom, asked by which member (empty before there is an account). */
+export type CodeKey = { purpose: CodePurpose; targetHash: string; viewer: string };
+
+/** The code that counts from now on; one before it dies. */
+export async function writeCode(
+  tx: Tx,
+  { purpose, targetHash, viewer }: CodeKey,
+  code: { hash: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await sql`insert into code (purpose, target_hash, viewer, code_hash, sent_at, expires_at)
+    values (${purpose}, ${targetHash}, ${viewer}, ${code.hash}, ${code.now}, ${code.expiresAt})
+    on conflict (purpose, target_hash, viewer) do update
+      set code_hash = excluded.code_hash, try_count = 0, sent_at = excluded.sent_at, expires_at = excluded.expires_at`.execute(
+    tx,
+  );
+}
+
+/** Takes one try of a live code before it is compared, so that many at once are not many tries; undefined when none is left. */
+export async function takeTry(
+  db: Db,
+  { purpose, targetHash, viewer }: CodeKey,
+  { now, tries }: { now: Date; tries: number },
+): Promise<string | undefined> {
+  const found = await sql<{ code_hash: string }>`
+    update code set try_count = try_count + 1
+    where purpose = ${purpose} and target_hash = ${targetHash} and viewer = ${viewer}
+      and expires_at > ${now} and try_count < ${tries}
+    returning code_hash`.execute(db);
+  return found.rows[0]?.code_hash;
+}
+
+/** Uses a code up; false when somebody was faster. */
+export async function deleteCode(
+  tx: Tx,
+  { purpose, targetHash, viewer }: CodeKey,
+  hash: string,
+): Promise<boolean> {
+  const gone = await sql`delete from code
+    where purpose = ${purpose} and target_hash = ${targetHash} and viewer = ${viewer} and code_hash = ${hash}
+    returning 1`.execute(tx);
+  return gone.rows.length > 0;
+}
+
+/** What the newest live code for this target is for, among the purposes named. */
+export async function findNewestPurpose(
+  db: Db,
+  { targetHash, viewer, purposes }: { targetHash: string; viewer: string; purposes: readonly CodePurpose[] },
+  now: Date,
+): Promise<CodePurpose | undefined> {
+  const found = await sql<{ purpose: CodePurpose }>`
+    select purpose from code where target_hash = ${targetHash} and viewer in ('', ${viewer})
+      and purpose = any(${purposes}::text[]) and expires_at > ${now}
+    order by sent_at desc limit 1`.execute(db);
+  return found.rows[0]?.purpose;
+}
+
+export async function insertProof(
+  tx: Tx,
+  { purpose, targetHash, viewer }: CodeKey,
+  proof: { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await sql`insert into proof (token_hash, purpose, target_hash, viewer, expires_at)
+    values (${proof.tokenHash}, ${purpose}, ${targetHash}, ${viewer}, ${proof.expiresAt})`.execute(tx);
+}
+
+/** True for a live proof of just this. */
+export async function hasProof(
+  db: Db,
+  { purpose, targetHash, viewer }: CodeKey,
+  proof: { tokenHash: string; now: Date },
+): Promise<boolean> {
+  const found = await sql`select 1 from proof where token_hash = ${proof.tokenHash} and purpose = ${purpose}
+    and target_hash = ${targetHash} and viewer = ${viewer} and expires_at > ${proof.now}`.execute(db);
+  return found.rows.length > 0;
+}
+
+/** Uses a proof up; false for one that is over, used, or of something else. */
+export async function deleteProof(
+  tx: Tx,
+  { purpose, targetHash, viewer }: CodeKey,
+  proof: { tokenHash: string; now: Date },
+): Promise<boolean> {
+  const gone = await sql`delete from proof where token_hash = ${proof.tokenHash} and purpose = ${purpose}
+    and target_hash = ${targetHash} and viewer = ${viewer} and expires_at > ${proof.now} returning 1`.execute(
+    tx,
+  );
+  return gone.rows.length > 0;
+}
+
+export async function deleteExpiredCodes(db: Db, now: Date): Promise<void> {
+  await sql`delete from code where expires_at <= ${now}`.execute(db);
+  await sql`delete from proof where expires_at <= ${now}`.execute(db);
+}

@@ -1,0 +1,11 @@
+// Jobs of codes.
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { deleteExpiredCodes } from './codes.db.ts';
+
+/** Codes and proofs that are over leave no row. */
+async function forgetOldCodes(ctx: Ctx): Promise<void> {
+  await deleteExpiredCodes(ctx.db, ctx.now);
+}
+
+export const codesJobs: readonly Job[] = [{ name: 'expired codes', everyMs: 600_000, run: forgetOldCodes }];

@@ -1,0 +1,160 @@
+// Codes by SMS: who may send them to whom, how often, how many guesses. What they prove stands with what is proved.
+import { afterEach, describe, expect, test } from 'vitest';
+import { solvedChallenge } from '../../../testing/challenges.ts';
+import { freshPhone, newestCode, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { giveProof, isProved, useCode } from './codes.ts';
+
+const shop = testShop({ demo: true });
+afterEach(() => shop.clock.run());
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('who may have a code sent', () => {
+  test('anybody for a registration, members alone for anything else (R087)', async () => {
+    const phone = freshPhone();
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
+    for (const purpose of ['CHANGE_PHONE', 'MERCHANT', undefined] as const)
+      await expect(
+        visitorOf(shop).sendSms({ phone: freshPhone(), ...(purpose ? { purpose } : {}) }),
+      ).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' });
+    const { api } = await openMember(shop);
+    await api.sendSms({ phone: freshPhone() });
+    await expect(api.sendSms({ phone: freshPhone(), purpose: 'MERCHANT' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  test('nobody for a phone that is none, or somebody’s', async () => {
+    await expect(
+      visitorOf(shop).sendSms({ phone: '02-123-4567', purpose: 'REGISTER' }),
+    ).rejects.toMatchObject({
+      fields: [{ name: 'phone', message: '휴대폰 번호를 확인해 주세요' }],
+    });
+    const { phone } = await openMember(shop);
+    await expect(visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' })).rejects.toMatchObject({
+      code: 'DUPLICATE_PHONE',
+    });
+  });
+});
+
+describe('a code', () => {
+  test('is over after three minutes', async () => {
+    shop.clock.stopAt(new Date());
+    const phone = freshPhone();
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
+    const code = await newestCode(shop, phone);
+    shop.clock.moveBy(3 * 60_000);
+    await expect(visitorOf(shop).verifySms({ phone, code, purpose: 'REGISTER' })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
+  });
+
+  test('dies after five wrong guesses, however many are made at once', async () => {
+    const phone = freshPhone();
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
+    const code = await newestCode(shop, phone);
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        visitorOf(shop).verifySms({ phone, code: wrong(code), purpose: 'REGISTER' }),
+      ),
+    );
+    const said = guesses.map((guess) =>
+      guess.status === 'rejected' ? (guess.reason as { code: string }).code : '',
+    );
+    expect(said.filter((each) => each === 'CODE_MISMATCH')).toHaveLength(5);
+    expect(said.filter((each) => each === 'CODE_EXPIRED')).toHaveLength(15);
+    await expect(visitorOf(shop).verifySms({ phone, code, purpose: 'REGISTER' })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
+  });
+
+  test('is used once, even by two at the same moment', async () => {
+    const phone = freshPhone();
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
+    const code = await newestCode(shop, phone);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 5 }, () => visitorOf(shop).verifySms({ phone, code, purpose: 'REGISTER' })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('is bound to what it was sent for', async () => {
+    const phone = freshPhone();
+    const { api } = await openMember(shop);
+    await api.sendSms({ phone, purpose: 'CHANGE_PHONE' });
+    const code = await newestCode(shop, phone);
+    await expect(visitorOf(shop).verifySms({ phone, code, purpose: 'REGISTER' })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
+    const stranger = await openMember(shop);
+    await expect(stranger.api.verifySms({ phone, code, purpose: 'CHANGE_PHONE' })).rejects.toMatchObject({
+      code: 'CODE_EXPIRED',
+    });
+    await api.verifySms({ phone, code });
+  });
+
+  test('may be sent five times in an hour and ten times in a day to one phone', async () => {
+    shop.clock.stopAt(new Date());
+    const phone = freshPhone();
+    const send = () => visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
+    const left: number[] = [];
+    for (let sent = 0; sent < 10; sent += 1) {
+      if (sent === 5) {
+        await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+        shop.clock.moveBy(60 * 60_000);
+      }
+      left.push((await send()).remainingCount);
+      shop.clock.moveBy(31_000);
+    }
+    expect(left).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    shop.clock.moveBy(60 * 60_000);
+    await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('may be sent thirty times in an hour from one address', async () => {
+    shop.clock.stopAt(new Date());
+    const api = visitorOf(shop);
+    for (let sent = 0; sent < 30; sent += 1)
+      await api.sendSms({
+        phone: freshPhone(),
+        purpose: 'REGISTER',
+        captchaToken: await solvedChallenge(api),
+      });
+    const refused = await shop.call('POST', '/sms/send', {
+      body: { phone: freshPhone(), purpose: 'REGISTER' },
+    });
+    expect(refused.status).toBe(200);
+    const captchaToken = await solvedChallenge(api);
+    await expect(
+      api.sendSms({ phone: freshPhone(), purpose: 'REGISTER', captchaToken }),
+    ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('is sent in the words of a message that waits in the outbox', async () => {
+    const phone = freshPhone();
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
+    expect(await newestMessage(shop, phone)).toMatchObject({
+      template: 'M01',
+      variables: { code: expect.stringMatching(/^\d{6}$/) as string, purpose: 'REGISTER' },
+    });
+  });
+
+  test('can be used up by a command without becoming a proof', async () => {
+    const phone = freshPhone();
+    await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
+    const code = await newestCode(shop, phone);
+    const wish = { purpose: 'REGISTER', target: { phone } } as const;
+    await useCode(shop.context(), wish, code);
+    await expect(useCode(shop.context(), wish, code)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+  });
+});
+
+test('an identity check gives a proof as a code does', async () => {
+  const phone = freshPhone();
+  const ctx = shop.context();
+  const wish = { purpose: 'REGISTER', target: { phone } } as const;
+  const { proofToken } = await ctx.tx((tx) => giveProof(ctx, tx, wish));
+  expect(await isProved(ctx, wish, proofToken)).toBe(true);
+  expect(await isProved(ctx, { ...wish, purpose: 'CHANGE_PHONE' }, proofToken)).toBe(false);
+});

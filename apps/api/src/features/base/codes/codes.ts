@@ -1,0 +1,163 @@
+// The door of codes: six digits by SMS or mail, and the proof that they become (domain.md 5). What is proved with it
+// is the business of whoever asked.
+import { randomInt } from 'node:crypto';
+import { dayMs, seoulDateTime } from '#domain/calendar.ts';
+import type { CodePurpose } from '#domain/enums.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { type Limit, takeUses, usesLeft } from '../../../db/rate-limit.ts';
+import { isSameHash, keyedHash, randomToken, tokenHash } from '../../../secrets.ts';
+import { promiseMessage } from '../messages/messages.ts';
+import { refuseUnchallenged, takeBudget } from './code-budget.ts';
+import {
+  type CodeKey,
+  deleteCode,
+  deleteProof,
+  findNewestPurpose,
+  hasProof,
+  insertProof,
+  takeTry,
+  writeCode,
+} from './codes.db.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const smsLifeMs = 3 * minuteMs;
+const mailLifeMs = 10 * minuteMs;
+const proofLifeMs = 10 * minuteMs;
+const resendMs = 30_000;
+const wrongTries = 5;
+
+/** Digits of a phone, or an e-mail in lower case. */
+export type CodeTarget = { phone: string } | { email: string };
+
+/** What a code is for and to whom it goes. `about` binds it to more than the target: the name or login id asked for. */
+export type CodeWish = { purpose: CodePurpose; target: CodeTarget; about?: string };
+
+export type CodeSent = { expireAt: string; resendAt: string; remainingCount: number };
+export type Proof = { proofToken: string; expireAt: string };
+
+const addressOf = (target: CodeTarget): string => ('phone' in target ? target.phone : target.email);
+
+function keyOf(ctx: Ctx, { purpose, target, about = '' }: CodeWish): CodeKey {
+  const isOwn = purpose === 'CHANGE_PHONE' || purpose === 'CHANGE_EMAIL';
+  const viewer = isOwn && ctx.actor.kind === 'member' ? ctx.actor.userUuid : '';
+  return { purpose, targetHash: keyedHash(ctx, 'code-target', `${addressOf(target)}|${about}`), viewer };
+}
+
+/** domain.md 5: per phone or address and per caller; only the pause before another is of each purpose. The keys name nobody. */
+function sendLimits(ctx: Ctx, { purpose, target }: CodeWish): { perDay: Limit; all: Limit[] } {
+  const who = keyedHash(ctx, 'code-limit', addressOf(target));
+  const perDay = { key: `code:day:${who}`, limit: 10, windowMs: dayMs };
+  const all = [
+    { key: `code:resend:${purpose}:${who}`, limit: 1, windowMs: resendMs },
+    { key: `code:hour:${who}`, limit: 5, windowMs: hourMs },
+    perDay,
+    { key: `code:ip:${ctx.request.ip}`, limit: 30, windowMs: hourMs },
+  ];
+  return { perDay, all };
+}
+
+export type SendOptions = {
+  /** False: none goes out, and the answer and the work are the same. Nobody learns whether there is an account. */
+  isSent?: boolean;
+  /** A solved challenge, for when the shop's hour is half used up. */
+  captchaToken?: string;
+  /** The caller has solved a challenge for this call already. */
+  isChallenged?: boolean;
+};
+
+/** Sends a code and answers when another may be sent. Refuses TOO_MANY_REQUESTS, and CHALLENGE_REQUIRED as the budget does. */
+export async function sendCode(ctx: Ctx, wish: CodeWish, options: SendOptions = {}): Promise<CodeSent> {
+  const { isSent = true } = options;
+  const limits = sendLimits(ctx, wish);
+  // Codes of the staff follow a right password: they are no way to spend the shop's messages, and the desk stays open.
+  const hasBudget = 'phone' in wish.target && wish.purpose !== 'MERCHANT';
+  if (hasBudget) await refuseUnchallenged(ctx, options);
+  await takeUses(ctx, ...limits.all);
+  if (hasBudget) await takeBudget(ctx);
+  const key = keyOf(ctx, wish);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const isSms = 'phone' in wish.target;
+  const expiresAt = new Date(ctx.now.getTime() + (isSms ? smsLifeMs : mailLifeMs));
+  await ctx.tx(async (tx) => {
+    await writeCode(tx, key, { hash: codeHash(ctx, key, code), now: ctx.now, expiresAt });
+    const template = isSms ? 'M01' : 'M02';
+    const variables = { code, purpose: wish.purpose };
+    // A message without an address goes nowhere, and costs what one with an address costs.
+    await promiseMessage(
+      tx,
+      { template, ...(isSent ? { ...wish.target, variables } : { variables: {} }) },
+      ctx.now,
+    );
+  });
+  return {
+    expireAt: seoulDateTime(expiresAt),
+    resendAt: seoulDateTime(new Date(ctx.now.getTime() + resendMs)),
+    remainingCount: await usesLeft(ctx, limits.perDay),
+  };
+}
+
+/** Uses a code up. Refuses CODE_MISMATCH for a wrong one, CODE_EXPIRED when it is over, used, or was guessed at five times. */
+export async function useCode(ctx: Ctx, wish: CodeWish, code: string): Promise<void> {
+  const key = await matchCode(ctx, wish, code);
+  await ctx.tx((tx) => endCode(ctx, tx, key, code));
+}
+
+/** Turns a code into a proof that is good for ten minutes and one use. Refuses as `useCode`. */
+export async function proveByCode(ctx: Ctx, wish: CodeWish, code: string): Promise<Proof> {
+  const key = await matchCode(ctx, wish, code);
+  return ctx.tx(async (tx) => {
+    await endCode(ctx, tx, key, code);
+    return writeProof(ctx, tx, key);
+  });
+}
+
+/** A proof without a code: somebody else proved it (an identity check). */
+export async function giveProof(ctx: Ctx, tx: Tx, wish: CodeWish): Promise<Proof> {
+  return writeProof(ctx, tx, keyOf(ctx, wish));
+}
+
+/** True while this proof could be used: asked before costly work. */
+export async function isProved(ctx: Ctx, wish: CodeWish, proofToken: string): Promise<boolean> {
+  return hasProof(ctx.db, keyOf(ctx, wish), { tokenHash: tokenHash(proofToken), now: ctx.now });
+}
+
+/** Uses a proof up within the caller's transaction; refuses PROOF_INVALID. */
+export async function useProof(ctx: Ctx, tx: Tx, wish: CodeWish, proofToken: string): Promise<void> {
+  const isLive = await deleteProof(tx, keyOf(ctx, wish), { tokenHash: tokenHash(proofToken), now: ctx.now });
+  if (!isLive) refuse('PROOF_INVALID');
+}
+
+/** What the newest live code to this phone is for, as far as this viewer may ask. */
+export async function newestPurpose(ctx: Ctx, phone: string): Promise<CodePurpose | undefined> {
+  const { targetHash } = keyOf(ctx, { purpose: 'REGISTER', target: { phone } });
+  const isMember = ctx.actor.kind === 'member';
+  const viewer = ctx.actor.kind === 'member' ? ctx.actor.userUuid : '';
+  const purposes: CodePurpose[] = isMember ? ['CHANGE_PHONE'] : ['REGISTER'];
+  return findNewestPurpose(ctx.db, { targetHash, viewer, purposes }, ctx.now);
+}
+
+function codeHash(ctx: Ctx, key: CodeKey, code: string): string {
+  return keyedHash(ctx, 'code', `${key.purpose}|${key.targetHash}|${key.viewer}|${code}`);
+}
+
+async function matchCode(ctx: Ctx, wish: CodeWish, code: string): Promise<CodeKey> {
+  const key = keyOf(ctx, wish);
+  // Committed by itself: a refusal must not give the try back.
+  const kept = await takeTry(ctx.db, key, { now: ctx.now, tries: wrongTries });
+  if (kept === undefined) return refuse('CODE_EXPIRED');
+  return isSameHash(kept, codeHash(ctx, key, code)) ? key : refuse('CODE_MISMATCH');
+}
+
+async function endCode(ctx: Ctx, tx: Tx, key: CodeKey, code: string): Promise<void> {
+  if (!(await deleteCode(tx, key, codeHash(ctx, key, code)))) refuse('CODE_EXPIRED');
+}
+
+async function writeProof(ctx: Ctx, tx: Tx, key: CodeKey): Promise<Proof> {
+  const proofToken = randomToken();
+  const expiresAt = new Date(ctx.now.getTime() + proofLifeMs);
+  await insertProof(tx, key, { tokenHash: tokenHash(proofToken), expiresAt });
+  return { proofToken, expireAt: seoulDateTime(expiresAt) };
+}

@@ -1,0 +1,169 @@
+// SQL of messages: the outbox. Owns message and message_delivery.
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/connect.ts';
+import type { MessageTemplate, Way } from './templates.ts';
+
+/** Whom a message is for, and what it is filled with. */
+export type MessageTo = {
+  /** Where the message belongs to one. */
+  orderUuid?: string;
+  userUuid?: string;
+  /** Digits. */
+  phone?: string | null;
+  email?: string | null;
+  /** What the text is filled with: order number, amount, code and so on. */
+  variables: Record<string, string | number>;
+};
+
+/** The words of each template stand in templates.ts. */
+export type PromisedMessage = MessageTo & { template: MessageTemplate };
+
+/**
+ * Messages of one template, each with one delivery per way that has an address; nothing for an order that this template was
+ * promised for before.
+ */
+export async function insertMessages(
+  tx: Tx,
+  { template, ways, isToMany }: { template: MessageTemplate; ways: readonly Way[]; isToMany: boolean },
+  messages: readonly MessageTo[],
+  now: Date,
+): Promise<void> {
+  const given = messages.map(({ orderUuid, userUuid, phone, email, variables }) => ({
+    order_uuid: orderUuid,
+    user_uuid: userUuid,
+    phone: phone || null,
+    email: email || null,
+    variables,
+  }));
+  await sql`with promised as (
+      insert into message (template, order_uuid, user_uuid, phone, email, variables, created_at)
+      select ${template}, order_uuid, user_uuid, phone, email, variables, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (order_uuid uuid, user_uuid uuid, phone text, email text, variables jsonb)
+      on conflict (template, order_uuid) do nothing returning uuid, phone, email)
+    insert into message_delivery (message_uuid, way, due_at, is_to_many)
+      select promised.uuid, way, ${now}::timestamptz, ${isToMany}::boolean from promised, unnest(${ways}::text[]) as way
+      where case way when 'PHONE' then promised.phone else promised.email end is not null`.execute(tx);
+}
+
+/** Where the admins of the shop are reached. */
+export async function listAdmins(tx: Tx): Promise<{ phone: string; email: string }[]> {
+  const found = await sql<{ phone: string; email: string }>`
+    select phone, email from staff_user where role = 'ADMIN' and is_active order by number`.execute(tx);
+  return found.rows;
+}
+
+export type DueDelivery = {
+  uuid: string;
+  message_uuid: string;
+  way: Way;
+  status: 'WAITING' | 'SENT';
+  try_count: number;
+  is_plain_text: boolean;
+  provider_id: string | null;
+  provider_group: string | null;
+  sent_at: Date | null;
+  template: MessageTemplate;
+  phone: string | null;
+  email: string | null;
+  variables: Record<string, string | number>;
+  created_at: Date;
+};
+
+export type DueKind = { way: Way; status: DueDelivery['status']; isToMany: boolean };
+
+/**
+ * At most `count` deliveries of one kind that are due, leased: whoever took them and died leaves them due again after the lease.
+ * An array and not a join: a plan made while the table was empty would read all of it, and is kept until somebody counts its rows.
+ */
+export async function claimDueDeliveries(
+  db: Db,
+  { way, status, isToMany }: DueKind,
+  count: number,
+  now: Date,
+): Promise<DueDelivery[]> {
+  const leasedUntil = new Date(now.getTime() + 60_000);
+  const claimed = await sql<DueDelivery>`
+    update message_delivery d set leased_until = ${leasedUntil}, try_count = d.try_count + 1
+    from message m
+    where m.uuid = d.message_uuid and d.uuid = any(array(
+      select uuid from message_delivery where way = ${way} and status = ${status} and is_to_many = ${isToMany} and due_at <= ${now}
+        and (leased_until is null or leased_until <= ${now})
+      order by due_at limit ${sql.lit(count)} for update skip locked))
+    returning d.uuid, d.message_uuid, d.way, d.status, d.try_count, d.is_plain_text, d.provider_id, d.provider_group, d.sent_at,
+      m.template, m.phone, m.email, m.variables, m.created_at`.execute(db);
+  return claimed.rows;
+}
+
+export type SentDelivery = { uuid: string; providerId: string; group?: string; channel: string };
+
+/** A company took them. `askAt` is when their result is asked for, null where no company tells one. */
+export async function writeSent(
+  db: Db,
+  sent: readonly SentDelivery[],
+  how: { provider: string; askAt: Date | null; now: Date },
+): Promise<void> {
+  if (sent.length === 0) return;
+  await sql`update message_delivery d set status = 'SENT', provider = ${how.provider}, provider_id = s.id,
+      provider_group = s.part, channel = s.channel, sent_at = ${how.now}, due_at = ${how.askAt}, leased_until = null, try_count = 0
+    from unnest(${sent.map((one) => one.uuid)}::uuid[], ${sent.map((one) => one.providerId)}::text[],
+      ${sent.map((one) => one.group ?? null)}::text[], ${sent.map((one) => one.channel)}::text[]) as s (uuid, id, part, channel)
+    where d.uuid = s.uuid`.execute(db);
+}
+
+export type Later = { uuid: string; dueAt: Date; code: string; isPlainText: boolean };
+
+/** To be tried again, or asked about again, at `dueAt`. */
+export async function writeLater(db: Db, later: readonly Later[]): Promise<void> {
+  if (later.length === 0) return;
+  await sql`update message_delivery d set due_at = l.due_at, leased_until = null, result_code = l.code, is_plain_text = d.is_plain_text or l.is_plain
+    from unnest(${later.map((one) => one.uuid)}::uuid[], ${later.map((one) => one.dueAt)}::timestamptz[],
+      ${later.map((one) => one.code)}::text[], ${later.map((one) => one.isPlainText)}::boolean[]) as l (uuid, due_at, code, is_plain)
+    where d.uuid = l.uuid`.execute(db);
+}
+
+export type EndedDelivery = {
+  uuid: string;
+  status: 'DELIVERED' | 'FAILED' | 'SENT';
+  code: string;
+  channel?: string | undefined;
+};
+
+/** The ends of deliveries. `channel` is the one by which it arrived, where the company says so. */
+export async function writeEnds(db: Db, ends: readonly EndedDelivery[], now: Date): Promise<void> {
+  if (ends.length === 0) return;
+  await sql`update message_delivery d set status = e.status, result_code = e.code, result_at = ${now},
+      channel = coalesce(e.channel, d.channel), due_at = null, leased_until = null
+    from unnest(${ends.map((one) => one.uuid)}::uuid[], ${ends.map((one) => one.status)}::text[],
+      ${ends.map((one) => one.code)}::text[], ${ends.map((one) => one.channel ?? null)}::text[]) as e (uuid, status, code, channel)
+    where d.uuid = e.uuid`.execute(db);
+}
+
+/** Forgets secret variables of messages that no way still needs. */
+export async function forgetSecrets(
+  db: Db,
+  messageUuids: readonly string[],
+  secrets: readonly string[],
+): Promise<void> {
+  await sql`update message m set variables = variables - ${secrets}::text[]
+    where uuid = any(${messageUuids}::uuid[])
+      and not exists (select from message_delivery d where d.message_uuid = m.uuid and d.status = 'WAITING')`.execute(
+    db,
+  );
+}
+
+/** A company has news of these, or of what was handed over with them: the clock asks about them next. */
+export async function askAtOnce(
+  db: Db,
+  provider: string,
+  providerIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`update message_delivery set due_at = ${now}
+    where provider = ${provider} and (provider_id = any(${providerIds}) or provider_group = any(${providerIds}))
+      and status = 'SENT'`.execute(db);
+}
+
+/** Messages that belong to no order leave with their addresses. */
+export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
+  await sql`delete from message where order_uuid is null and created_at < ${before}`.execute(db);
+}

@@ -1,0 +1,240 @@
+// Jobs of messages: sends what is due, tries again, asks how it ended (domain.md 1.7).
+// No transaction is open while a company is asked.
+import { dayMs } from '#domain/calendar.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { drain } from '../../../jobs/drain.ts';
+import type {
+  MessageAnswer,
+  MessageRefused,
+  MessageUnknown,
+  PhoneMessage,
+} from '../../../providers/message/port.ts';
+import {
+  type DueDelivery,
+  type DueKind,
+  type EndedDelivery,
+  type Later,
+  claimDueDeliveries,
+  deleteOldMessages,
+  forgetSecrets,
+  writeEnds,
+  writeLater,
+  writeSent,
+} from './messages.db.ts';
+import { fillTemplate, templateOf } from './templates.ts';
+
+/** With the waits below: about four hours of trying. */
+const triesAtMost = 9;
+const firstWaitMs = 30_000;
+const longestWaitMs = 60 * 60_000;
+/** A company that never tells how a message ended is asked no more after this. */
+const askedForMs = 3 * dayMs;
+const firstAskMs = 20_000;
+/** Messages to members, with their phones and addresses, are kept so long as proof; those of orders stay with the order. */
+const keptMs = 90 * dayMs;
+
+const waitMs = (tries: number): number => Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
+
+/** Mails go one by one; so many are claimed at once that the slowest company is done before their lease is over. */
+const mailsAtOnce = 20;
+/** Of these, so many one after the other; what the company said of them is written together. */
+const mailsInTurn = 5;
+
+// Sweeps of the clock, none of which waits for another: a company that tells no results keeps no code from leaving, nor does a
+// notice to every member.
+
+/** Sends every text that is due to one person; a claim is one call to the company. */
+export const sendDueTexts = (ctx: Ctx): Promise<void> => sendTextsOf(ctx, false);
+/** Sends every text that is due to many. */
+export const sendTextsToMany = (ctx: Ctx): Promise<void> => sendTextsOf(ctx, true);
+/** Sends every mail that is due to one person. */
+export const sendDueMails = (ctx: Ctx): Promise<void> => sendMailsOf(ctx, false);
+/** Sends every mail that is due to many. */
+export const sendMailsToMany = (ctx: Ctx): Promise<void> => sendMailsOf(ctx, true);
+
+async function sendTextsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
+  await drain(partsOfPhone(ctx, { status: 'WAITING', isToMany }), (due) => sendTexts(ctx, due));
+}
+
+/** Asks how texts ended, where that is due. */
+export async function askDueEnds(ctx: Ctx): Promise<void> {
+  for (const isToMany of [false, true])
+    await drain(partsOfPhone(ctx, { status: 'SENT', isToMany }), (due) => askEnds(ctx, due));
+}
+
+async function sendMailsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
+  const claim = async (): Promise<DueDelivery[][]> => {
+    const kind = { way: 'EMAIL', status: 'WAITING', isToMany } as const;
+    const due = await claimDueDeliveries(ctx.db, kind, mailsAtOnce, ctx.now);
+    const parts = Math.ceil(due.length / mailsInTurn);
+    return Array.from({ length: parts }, (_, part) => due.filter((_one, at) => at % parts === part));
+  };
+  await drain(claim, (due) => sendMails(ctx, due));
+}
+
+/** Claims what goes to the company in one piece; nothing is left when a claim is empty. */
+const partsOfPhone = (ctx: Ctx, kind: Omit<DueKind, 'way'>) => async (): Promise<DueDelivery[][]> => {
+  const count = ctx.providers.phone.mostAtOnce;
+  const due = await claimDueDeliveries(ctx.db, { way: 'PHONE', ...kind }, count, ctx.now);
+  return due.length === 0 ? [] : [due];
+};
+
+const isTooLate = (ctx: Ctx, { template, created_at }: DueDelivery): boolean => {
+  const { usefulForMs } = templateOf(template);
+  return usefulForMs !== undefined && ctx.now.getTime() - created_at.getTime() > usefulForMs;
+};
+
+async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
+  const { phone } = ctx.providers;
+  const { late = [], fresh = [] } = Object.groupBy(due, (one) => (isTooLate(ctx, one) ? 'late' : 'fresh'));
+  const answers = fresh.length === 0 ? [] : await phone.send(fresh.map((one) => textOf(ctx, one)));
+  const told = fresh.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
+  const askAt = new Date(ctx.now.getTime() + firstAskMs);
+  await writeAnswers(ctx, [...told, ...late.map(tooLate)], { provider: phone.name, askAt });
+}
+
+function textOf(ctx: Ctx, due: DueDelivery): PhoneMessage {
+  const template = templateOf(due.template);
+  return {
+    to: due.phone ?? '',
+    text: fillTemplate(template.text, variablesOf(ctx, due)),
+    subject: template.subject,
+    template: due.template,
+    variables: Object.fromEntries(
+      Object.entries(due.variables).map(([name, value]) => [name, String(value)]),
+    ),
+    isPlainText: due.is_plain_text,
+    reference: due.uuid,
+  };
+}
+
+async function sendMails(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
+  const told: Told[] = [];
+  for (const one of due) told.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one));
+  await writeAnswers(ctx, told, { provider: ctx.providers.mail.name, askAt: null });
+}
+
+async function sendMail(ctx: Ctx, due: DueDelivery): Promise<Told> {
+  const { text, mailText = text, subject } = templateOf(due.template);
+  const answer = await ctx.providers.mail.send({
+    to: due.email ?? '',
+    subject,
+    text: fillTemplate(mailText, variablesOf(ctx, due)),
+    reference: due.uuid,
+  });
+  return { due, answer };
+}
+
+const variablesOf = (ctx: Ctx, due: DueDelivery) => ({ ...due.variables, shop: ctx.config.publicUrl });
+
+/** What a company, or the clock, said of one delivery. */
+type Told = { due: DueDelivery; answer: MessageAnswer };
+
+const notAnswered: MessageUnknown = { kind: 'unknown', reason: 'ANSWER_DOES_NOT_MATCH' };
+const tooLate = (due: DueDelivery): Told => ({
+  due,
+  answer: { kind: 'no', code: 'TOO_LATE', isAlimtalkFault: false },
+});
+
+/** Writes what was told: taken, to be tried again, or failed. */
+async function writeAnswers(
+  ctx: Ctx,
+  told: readonly Told[],
+  how: { provider: string; askAt: Date | null },
+): Promise<void> {
+  const taken: Told[] = [];
+  const failed: Told[] = [];
+  const later: Later[] = [];
+  for (const one of told) {
+    const { due, answer } = one;
+    const again = answer.kind === 'yes' ? undefined : laterOf(ctx, due, answer);
+    if (answer.kind === 'yes') taken.push(one);
+    else if (again) later.push(again);
+    else failed.push(one);
+  }
+  const sent = taken.flatMap(({ due, answer }) =>
+    answer.kind === 'yes' ? [{ uuid: due.uuid, ...answer }] : [],
+  );
+  await writeSent(ctx.db, sent, { ...how, now: ctx.now });
+  await writeLater(ctx.db, later);
+  await writeEnds(
+    ctx.db,
+    failed.map(({ due, answer }) => ({ uuid: due.uuid, status: 'FAILED', code: codeOf(answer) })),
+    ctx.now,
+  );
+  await forget(ctx, [...taken, ...failed]);
+  for (const { due, answer } of failed) tellFailure(ctx, due, codeOf(answer));
+}
+
+const codeOf = (answer: MessageAnswer): string =>
+  answer.kind === 'no' ? answer.code : answer.kind === 'unknown' ? answer.reason : '';
+
+/** When to try again, and how; undefined where trying is over. */
+function laterOf(ctx: Ctx, due: DueDelivery, answer: MessageRefused | MessageUnknown): Later | undefined {
+  const code = codeOf(answer);
+  if (answer.kind === 'no')
+    return answer.isAlimtalkFault && !due.is_plain_text
+      ? { uuid: due.uuid, dueAt: ctx.now, code, isPlainText: true }
+      : undefined;
+  if (due.try_count >= triesAtMost) return undefined;
+  return { uuid: due.uuid, dueAt: againAt(ctx, due), code, isPlainText: false };
+}
+
+const againAt = (ctx: Ctx, { try_count }: DueDelivery): Date =>
+  new Date(ctx.now.getTime() + waitMs(try_count));
+
+/** A message that goes nowhere is loud for staff; the address and the words stay out of the log. */
+function tellFailure(ctx: Ctx, { uuid, template, way }: DueDelivery, code: string): void {
+  ctx.log.warn({ delivery: uuid, template, way, code }, 'a message could not be sent');
+}
+
+/** Secrets leave with the message that carried them. */
+async function forget(ctx: Ctx, told: readonly Told[]): Promise<void> {
+  const bySecrets = Map.groupBy(told, ({ due }) => templateOf(due.template).secrets);
+  for (const [secrets, those] of bySecrets)
+    if (secrets !== undefined)
+      await forgetSecrets(
+        ctx.db,
+        those.map(({ due }) => due.message_uuid),
+        secrets,
+      );
+}
+
+async function askEnds(ctx: Ctx, asked: readonly DueDelivery[]): Promise<void> {
+  const found = await ctx.providers.phone.findEnds(
+    asked.map(({ uuid, provider_id, provider_group }) => ({
+      providerId: provider_id ?? '',
+      reference: uuid,
+      ...(provider_group !== null && { group: provider_group }),
+    })),
+  );
+  const ends: EndedDelivery[] = [];
+  const later: Later[] = [];
+  for (const [index, due] of asked.entries()) {
+    const end = found[index] ?? notAnswered;
+    if (end.kind === 'delivered') ends.push({ ...end, uuid: due.uuid, status: 'DELIVERED' });
+    else if (end.kind === 'failed') ends.push({ ...end, uuid: due.uuid, status: 'FAILED' });
+    else if (ctx.now.getTime() - (due.sent_at ?? due.created_at).getTime() > askedForMs)
+      ends.push({ uuid: due.uuid, status: 'SENT', code: 'NO_RESULT' });
+    else {
+      const code = end.kind === 'pending' ? 'PENDING' : end.reason;
+      later.push({ uuid: due.uuid, dueAt: againAt(ctx, due), code, isPlainText: false });
+    }
+  }
+  await writeEnds(ctx.db, ends, ctx.now);
+  await writeLater(ctx.db, later);
+}
+
+export async function forgetOldMessages(ctx: Ctx): Promise<void> {
+  await deleteOldMessages(ctx.db, new Date(ctx.now.getTime() - keptMs));
+}
+
+export const messagesJobs: readonly Job[] = [
+  { name: 'text messages to one person', everyMs: 1_000, run: sendDueTexts },
+  { name: 'delivery results of text messages', everyMs: 1_000, run: askDueEnds },
+  { name: 'mails to one person', everyMs: 1_000, run: sendDueMails },
+  { name: 'text messages to many', everyMs: 1_000, run: sendTextsToMany },
+  { name: 'mails to many', everyMs: 1_000, run: sendMailsToMany },
+  { name: 'old messages to members', everyMs: 3_600_000, run: forgetOldMessages },
+];

@@ -1,0 +1,383 @@
+// What the shop promised reaches people: by Alimtalk, text and mail, once, also when companies are away for a while.
+// Who is promised what is told by the features that promise it.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { orderInput, buyableItems, type Registered, authenticate, rows } from '../../../testing/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+import type { PromisedMessage } from './messages.db.ts';
+import {
+  askDueEnds,
+  forgetOldMessages,
+  sendDueMails,
+  sendDueTexts,
+  sendMailsToMany,
+  sendTextsToMany,
+} from './messages.jobs.ts';
+import { promiseMessage } from './messages.ts';
+
+const shop = testShop({ demo: true, outside: true });
+beforeEach(async () => {
+  shop.clock.run();
+  await shop.outside.control('settings', { solapi: { callbacks: 'hold' } });
+});
+
+let count = 0;
+/** A phone that nobody else in this file has; the last four digits decide what the company does. */
+const phoneWith = (ending = '0000'): string => {
+  count += 1;
+  return `010${String(count).padStart(4, '0')}${ending}`;
+};
+
+const promise = (message: PromisedMessage) =>
+  shop.context().tx((tx) => promiseMessage(tx, message, shop.clock.now()));
+/** What the clock does every second. */
+async function send(): Promise<void> {
+  await sendDueTexts(shop.context());
+  await askDueEnds(shop.context());
+  await sendDueMails(shop.context());
+}
+
+type Row = {
+  way: string;
+  status: string;
+  channel: string | null;
+  result_code: string | null;
+  try_count: number;
+  provider_id: string | null;
+  variables: Record<string, string>;
+};
+const deliveriesTo = (to: string): Promise<Row[]> =>
+  rows<Row>(
+    shop,
+    `select d.*, m.variables from message_delivery d join message m on m.uuid = d.message_uuid
+     where m.phone = '${to}' or m.email = '${to}' order by d.way`,
+  );
+const letterTo = async (to: string) => (await shop.outside.letters(to)).at(-1);
+
+describe('a paid order', () => {
+  test('is confirmed by Alimtalk, and by mail with the terms of the contract (N01)', async () => {
+    const [card] = await buyableItems(shop, 1);
+    const phone = phoneWith();
+    const input = await orderInput(shop, [{ productItemUuid: card?.uuid ?? '', count: 1 }], {
+      orderer: { name: '김온유', phone, email: 'paid@onns.example' },
+    });
+    const registered = (await shop.api.registerOrder(input)) as Registered;
+    const { orderId, payPrice: amount } = registered.payment;
+    await shop.api.confirmPayment({ orderId, amount, paymentKey: await authenticate(shop, registered) });
+    await send();
+    expect(await letterTo(phone)).toMatchObject({
+      channel: 'ALIMTALK',
+      text: expect.stringContaining(registered.order.orderNo),
+    });
+    const mail = await letterTo('paid@onns.example');
+    expect(mail).toMatchObject({ channel: 'EMAIL', subject: '[온스] 주문이 완료되었습니다' });
+    expect(mail?.text).toContain('청약철회: 상품을 받은 날부터 7일');
+    await send();
+    expect(await shop.outside.letters(phone)).toHaveLength(1);
+  });
+});
+
+describe('a code', () => {
+  test('goes as text with its digits, which are forgotten once it was sent', async () => {
+    const phone = phoneWith();
+    await promise({ template: 'M01', phone, variables: { code: '123456', purpose: 'REGISTER' } });
+    await send();
+    expect(await letterTo(phone)).toMatchObject({
+      channel: 'SMS',
+      text: '[온스] 인증번호 [123456] 타인에게 알려주지 마세요',
+    });
+    expect((await deliveriesTo(phone))[0]).toMatchObject({
+      status: 'SENT',
+      channel: 'TEXT',
+      variables: { purpose: 'REGISTER' },
+    });
+  });
+
+  test('that waited longer than it is good for is not sent any more, and forgotten too', async () => {
+    const phone = phoneWith();
+    await promise({ template: 'M01', phone, variables: { code: '123456' } });
+    shop.clock.moveBy(3 * 60_000 + 1000);
+    await send();
+    expect(await shop.outside.letters(phone)).toEqual([]);
+    expect((await deliveriesTo(phone))[0]).toMatchObject({
+      status: 'FAILED',
+      result_code: 'TOO_LATE',
+      variables: {},
+    });
+  });
+});
+
+describe('a notice to many members', () => {
+  const notice = { template: 'M11', variables: { title: '이용약관', day: '내일', summary: '없음' } } as const;
+
+  test('keeps no code waiting, by phone and by mail, and leaves beside it', async () => {
+    const [told, waiting] = [phoneWith(), phoneWith()];
+    await promise({ ...notice, phone: told, email: 'told@onns.example' });
+    await promise({ template: 'M01', phone: waiting, variables: { code: '123456', purpose: 'REGISTER' } });
+    await promise({ template: 'M02', email: 'waiting@onns.example', variables: { code: '654321' } });
+    await sendDueTexts(shop.context());
+    await sendDueMails(shop.context());
+    expect((await letterTo(waiting))?.text).toContain('123456');
+    expect((await letterTo('waiting@onns.example'))?.text).toContain('654321');
+    expect(await shop.outside.letters(told)).toEqual([]);
+    expect(await shop.outside.letters('told@onns.example')).toEqual([]);
+    await sendTextsToMany(shop.context());
+    await sendMailsToMany(shop.context());
+    expect((await letterTo(told))?.text).toContain('약관 변경 안내');
+    expect((await letterTo('told@onns.example'))?.text).toContain('약관 변경 안내');
+    shop.clock.moveBy(21_000);
+    await shop.outside.control('settings', { solapi: { callbacks: 'hold' } });
+    await askDueEnds(shop.context());
+    expect((await deliveriesTo(told)).find(({ way }) => way === 'PHONE')).toMatchObject({
+      status: 'DELIVERED',
+    });
+  });
+});
+
+describe('Alimtalk', () => {
+  const changed = (phone: string) => promise({ template: 'M05', phone, variables: {} });
+
+  test('to somebody without KakaoTalk arrives as text', async () => {
+    const phone = phoneWith('3104');
+    await changed(phone);
+    await send();
+    expect(await letterTo(phone)).toMatchObject({ channel: 'SMS' });
+    shop.clock.moveBy(21_000);
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'DELIVERED', channel: 'SMS' });
+  });
+
+  test('whose template is refused goes as text at once', async () => {
+    const phone = phoneWith('3103');
+    await changed(phone);
+    await send();
+    expect(await letterTo(phone)).toMatchObject({
+      channel: 'SMS',
+      text: expect.stringContaining('비밀번호가 변경'),
+    });
+    expect(await shop.outside.letters(phone)).toHaveLength(1);
+  });
+});
+
+describe('when a company is away', () => {
+  test.each([
+    ['busy', { status: 503 }],
+    ['broken', { status: 500, body: 'nothing' }],
+    ['cut off before it answers', { drop: 'before' as const }],
+    ['sure that our clock is wrong', { status: 403, body: { errorCode: 'RequestTimeTooSkewed' } }],
+  ])('%s, the message is tried again later and arrives', async (_name, planned) => {
+    const phone = phoneWith();
+    await shop.outside.control('next', { call: 'solapi.send', ...planned });
+    await promise({ template: 'M05', phone, variables: {} });
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'WAITING', try_count: 1 });
+    await send();
+    expect(await shop.outside.letters(phone)).toEqual([]);
+    shop.clock.moveBy(31_000);
+    await send();
+    expect(await letterTo(phone)).toMatchObject({ text: expect.stringContaining('비밀번호') });
+  });
+
+  test('for hours, the shop gives up and says so', async () => {
+    const phone = phoneWith();
+    await promise({ template: 'M05', phone, variables: {} });
+    await shop.outside.control('next', { call: 'solapi.send', status: 503, times: 9 });
+    for (let tries = 0; tries < 9; tries += 1) {
+      await send();
+      shop.clock.moveBy(61 * 60_000);
+    }
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: 'HTTP_503' });
+  });
+
+  test('a number that cannot be reached fails at once', async () => {
+    const phone = phoneWith('1026');
+    await promise({ template: 'M05', phone, variables: {} });
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: '1026' });
+  });
+
+  test('two processes that work at once send one message once', async () => {
+    const phone = phoneWith();
+    await promise({ template: 'M05', phone, variables: {} });
+    await Promise.all([send(), send(), send()]);
+    expect(await shop.outside.letters(phone)).toHaveLength(1);
+  });
+});
+
+describe('a mail', () => {
+  const mailTo = async (email: string) => {
+    await promise({ template: 'M02', email, variables: { code: '654321' } });
+    await send();
+  };
+
+  test('is read as it was written', async () => {
+    await mailTo('hong@onns.example');
+    expect(await letterTo('hong@onns.example')).toMatchObject({
+      subject: '[온스] 이메일 인증번호',
+      text: expect.stringContaining('[654321]입니다. 10분 안에'),
+    });
+  });
+
+  test('to nobody fails, one that is held back comes later, and neither is sent twice', async () => {
+    await mailTo('nobody@onns.example');
+    expect((await deliveriesTo('nobody@onns.example'))[0]).toMatchObject({
+      status: 'FAILED',
+      result_code: 'SMTP_550',
+    });
+    await mailTo('greylist@onns.example');
+    expect((await deliveriesTo('greylist@onns.example'))[0]).toMatchObject({
+      status: 'WAITING',
+      result_code: 'SMTP_450',
+      variables: { code: '654321' },
+    });
+    shop.clock.moveBy(31_000);
+    await send();
+    expect(await shop.outside.letters('greylist@onns.example')).toHaveLength(1);
+  });
+
+  test('with a link names the shop’s own address', async () => {
+    await promise({ template: 'M04', email: 'link@onns.example', variables: { token: 'abc' } });
+    await send();
+    expect((await letterTo('link@onns.example'))?.text).toContain(
+      'http://localhost:3000/auth/reset-password?token=abc',
+    );
+    expect((await deliveriesTo('link@onns.example'))[0]?.variables).toEqual({});
+  });
+});
+
+describe('how a message ended', () => {
+  const sent = async (ending?: string) => {
+    const phone = phoneWith(ending);
+    await promise({ template: 'M05', phone, variables: {} });
+    await send();
+    const [row] = await deliveriesTo(phone);
+    return { phone, providerId: row?.provider_id ?? '' };
+  };
+  const callBack = (providerId: string, secret: string) =>
+    shop.call('POST', '/open/messages/callback/solapi', {
+      body: [{ messageId: providerId, statusCode: '3040' }],
+      headers: { 'x-solapi-secret': secret },
+    });
+
+  test('is asked when the company calls back, and what the call itself says is not believed (receiveMessageResult)', async () => {
+    await shop.outside.control('settings', { solapi: { callbacks: 'send' } });
+    const { phone } = await sent();
+    const dueAtOnce = `select 1 from message_delivery d join message m on m.uuid = d.message_uuid
+      where m.phone = '${phone}' and d.due_at <= '${new Date(Date.now() + 5000).toISOString()}'`;
+    await expect.poll(async () => (await rows(shop, dueAtOnce)).length).toBe(1);
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ channel: 'ALIMTALK', result_code: '4000' });
+    const other = await sent();
+    expect((await callBack(other.providerId, 'outside-solapi-webhook-secret')).status).toBe(200);
+    await send();
+    expect((await deliveriesTo(other.phone))[0]?.status).toBe('DELIVERED');
+  });
+
+  test('is not asked for a stranger’s call, which is answered like the rest', async () => {
+    const { phone, providerId } = await sent();
+    expect((await callBack(providerId, 'guessed')).status).toBe(200);
+    await send();
+    expect((await deliveriesTo(phone))[0]?.status).toBe('SENT');
+  });
+
+  test('is asked after a while when nobody calls back', async () => {
+    const { phone } = await sent('3040');
+    shop.clock.moveBy(21_000);
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: '3040' });
+  });
+
+  test('is given up on after three days without a word', async () => {
+    const { phone } = await sent();
+    await shop.outside.control('next', { call: 'solapi.list', status: 500, times: 2 });
+    shop.clock.moveBy(30_000);
+    await send();
+    shop.clock.moveBy(73 * 60 * 60_000);
+    await send();
+    expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'SENT', result_code: 'NO_RESULT' });
+  });
+});
+
+test('messages to members leave after ninety days, those of orders stay', async () => {
+  const phone = phoneWith();
+  await promise({ template: 'M05', phone, variables: {} });
+  shop.clock.moveBy(91 * 24 * 60 * 60_000);
+  await forgetOldMessages(shop.context());
+  expect(await deliveriesTo(phone)).toEqual([]);
+  expect(await deliveriesTo('paid@onns.example')).not.toEqual([]);
+});
+
+describe('many texts', () => {
+  const rush = async (size: number, ending?: string): Promise<string[]> => {
+    const phones = Array.from({ length: size }, () => phoneWith(ending));
+    for (const phone of phones) await promise({ template: 'M05', phone, variables: {} });
+    return phones;
+  };
+  const statuses = async (phones: readonly string[]) => {
+    const found = await rows<{ phone: string; status: string; result_code: string | null; parts: number }>(
+      shop,
+      `select m.phone, d.status, d.result_code, (count(*) over (partition by d.provider_group))::int as parts
+       from message_delivery d join message m on m.uuid = d.message_uuid where m.phone in (${phones.map((one) => `'${one}'`).join()})`,
+    );
+    return phones.map((phone) => found.find((row) => row.phone === phone));
+  };
+
+  test('leave in one call, each arrives once, and one question tells how all of them ended', async () => {
+    const phones = [...(await rush(7)), ...(await rush(1, '3040'))];
+    await send();
+    for (const phone of phones.slice(0, 7)) expect(await shop.outside.letters(phone)).toHaveLength(1);
+    expect(await statuses(phones)).toEqual(
+      phones.map((phone) => ({ phone, status: 'SENT', result_code: null, parts: 8 })),
+    );
+    shop.clock.moveBy(21_000);
+    await send();
+    expect((await statuses(phones)).map((row) => row?.result_code)).toEqual([
+      ...Array.from({ length: 7 }, () => '4000'),
+      '3040',
+    ]);
+  });
+
+  test('one that is refused at intake or has no Alimtalk keeps none of the others', async () => {
+    const [refused, good, asText] = [
+      ...(await rush(1, '1026')),
+      ...(await rush(1)),
+      ...(await rush(1, '3103')),
+    ];
+    await send();
+    expect((await statuses([refused ?? '']))[0]).toMatchObject({ status: 'FAILED', result_code: '1026' });
+    expect(await letterTo(good ?? '')).toMatchObject({ channel: 'ALIMTALK' });
+    expect(await letterTo(asText ?? '')).toMatchObject({ channel: 'SMS' });
+  });
+
+  test('whose call is refused as a whole are sent one by one', async () => {
+    const phones = await rush(3);
+    await shop.outside.control('next', {
+      call: 'solapi.send',
+      status: 400,
+      body: { errorCode: 'ValidationError' },
+    });
+    await send();
+    for (const phone of phones) expect(await shop.outside.letters(phone)).toHaveLength(1);
+  });
+
+  test('that are sent one by one wait together when the company falls silent', async () => {
+    const phones = await rush(3);
+    const refused = { status: 400, body: { errorCode: 'ValidationError' } };
+    await shop.outside.control('next', { call: 'solapi.send', ...refused });
+    await shop.outside.control('next', { call: 'solapi.send', status: 503 });
+    await send();
+    // The first one met the silence, and the others were not tried on it.
+    for (const phone of phones) expect(await shop.outside.letters(phone)).toEqual([]);
+    expect((await statuses(phones)).map((row) => row?.status)).toEqual(['WAITING', 'WAITING', 'WAITING']);
+    shop.clock.moveBy(31_000);
+    await send();
+    for (const phone of phones) expect(await shop.outside.letters(phone)).toHaveLength(1);
+  });
+
+  test('two of one second to one phone both arrive', async () => {
+    const phone = phoneWith();
+    await promise({ template: 'M01', phone, variables: { code: '111111' } });
+    await promise({ template: 'M01', phone, variables: { code: '222222' } });
+    await send();
+    expect(await shop.outside.letters(phone)).toHaveLength(2);
+  });
+});

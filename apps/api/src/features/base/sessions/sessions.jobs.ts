@@ -1,0 +1,13 @@
+// Jobs of sessions.
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { deleteExpiredSessions } from './sessions.db.ts';
+
+/** Sessions that are over leave no row. */
+async function forgetOldSessions(ctx: Ctx): Promise<void> {
+  await deleteExpiredSessions(ctx.db, ctx.now);
+}
+
+export const sessionsJobs: readonly Job[] = [
+  { name: 'expired sessions', everyMs: 3_600_000, run: forgetOldSessions },
+];

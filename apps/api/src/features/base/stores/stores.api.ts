@@ -1,0 +1,59 @@
+// Handlers of contract/stores.ts.
+import type { stores } from '#contract/base/stores.ts';
+import { seoulDate } from '#domain/calendar.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { findDefaultDelivery, findShop, findStore } from './stores.db.ts';
+import { deliveryOf, holidays } from './stores.ts';
+
+/** 공정거래위원회 사업자정보 확인, opened with the number behind it (domain.md 6 row 1). */
+const businessCheckUrl = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
+/** domain.md 6 row 2. */
+const intermediaryText =
+  '입점 판매자가 판매하는 상품에 대하여 주식회사 온스는 통신판매중개자이며 거래 당사자가 아닙니다. 상품, 거래 정보와 거래에 대한 책임은 판매자에게 있습니다.';
+
+export const storesApi: HandlersOf<typeof stores> = {
+  async getShopInfo(_input, ctx) {
+    const [shop, delivery, days] = await Promise.all([
+      findShop(ctx.db),
+      findDefaultDelivery(ctx.db),
+      holidays(ctx.db, seoulDate(ctx.now)),
+    ]);
+    if (shop === undefined) return refuse('NOT_FOUND');
+    return {
+      companyName: shop.company_name,
+      representative: shop.representative,
+      businessNumber: shop.business_number,
+      businessCheckUrl: businessCheckUrl + shop.business_number.replaceAll('-', ''),
+      mailOrderNumber: shop.mail_order_number,
+      healthFoodNumber: shop.health_food_number,
+      address: shop.address,
+      phone: shop.phone,
+      email: shop.email,
+      hostingProvider: shop.hosting_provider,
+      privacyOfficer: shop.privacy_officer,
+      centreHours: shop.centre_hours,
+      escrowText: shop.escrow_text,
+      intermediaryText: intermediaryText.replace('주식회사 온스', shop.company_name),
+      ...(delivery === undefined ? {} : { delivery: deliveryOf(delivery) }),
+      depositDays: shop.deposit_days,
+      holidays: days,
+    };
+  },
+
+  async getStore({ uuid }, ctx) {
+    const store = await findStore(ctx.db, uuid);
+    if (store === undefined) return refuse('NOT_FOUND');
+    return {
+      uuid: store.uuid,
+      name: store.name,
+      isOwn: store.is_own,
+      representative: store.representative,
+      businessNumber: store.business_number,
+      mailOrderNumber: store.mail_order_number,
+      address: store.address,
+      phone: store.phone,
+      email: store.email,
+    };
+  },
+};

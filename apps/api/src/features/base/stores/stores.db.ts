@@ -1,0 +1,101 @@
+// SQL of the shop, its stores, delivery policies, remote areas and holidays.
+import { type RawBuilder, sql } from 'kysely';
+import type { Carrier, DeliveryFeeType } from '#domain/enums.ts';
+import type { Db } from '../../../db/connect.ts';
+
+export type ShopRow = {
+  company_name: string;
+  representative: string;
+  business_number: string;
+  mail_order_number: string;
+  health_food_number: string;
+  address: string;
+  phone: string;
+  email: string;
+  hosting_provider: string;
+  privacy_officer: string;
+  centre_hours: string;
+  escrow_text: string;
+  deposit_days: number;
+};
+
+/** Who runs the shop; nothing while nobody has set it up. */
+export async function findShop(db: Db): Promise<ShopRow | undefined> {
+  const found = await sql<ShopRow>`select * from shop`.execute(db);
+  return found.rows[0];
+}
+
+export type StoreRow = {
+  uuid: string;
+  name: string;
+  is_own: boolean;
+  representative: string;
+  business_number: string;
+  mail_order_number: string;
+  address: string;
+  phone: string;
+  email: string;
+};
+
+/** A seller that is still with us. */
+export async function findStore(db: Db, uuid: string): Promise<StoreRow | undefined> {
+  const found = await sql<StoreRow>`
+    select uuid, name, is_own, representative, business_number, mail_order_number, address, phone, email
+    from store where uuid = ${uuid} and is_active`.execute(db);
+  return found.rows[0];
+}
+
+/** What a card says of a delivery policy, as `deliveryLabelOf` (stores.ts) reads it. */
+export type DeliveryLabelRow = {
+  delivery_fee_type: DeliveryFeeType;
+  delivery_fee: number;
+  free_condition_price: number;
+  unit_count: number;
+  delivery_text: string | null;
+};
+
+/** A delivery policy and its store, as `deliveryOf` (stores.ts) reads them. */
+export type DeliveryRow = DeliveryLabelRow & {
+  jeju_fee: number;
+  island_fee: number;
+  return_fee: number;
+  exchange_fee: number;
+  is_bundled: boolean;
+  carrier: Carrier;
+  cut_off_time: string;
+};
+
+/** The columns of DeliveryLabelRow out of `delivery_policy d`. */
+const deliveryLabelColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text`;
+
+/** The columns of DeliveryRow out of `delivery_policy d` and `store s`; for joins of other features too. */
+export const deliveryColumns = sql`${deliveryLabelColumns},
+  d.jeju_fee, d.island_fee, d.return_fee, d.exchange_fee, d.is_bundled, s.carrier, s.cut_off_time`;
+
+/** The own store's first policy: what the footer and the help pages say about delivery. */
+export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefined> {
+  const found = await sql<DeliveryRow>`
+    select ${deliveryColumns}
+    from delivery_policy d join store s on s.uuid = d.store_uuid
+    where s.is_own order by (d.delivery_fee_type = 'CONDITIONAL_FREE') desc, d.key limit 1`.execute(db);
+  return found.rows[0];
+}
+
+/** The select of the ranges of postcodes with a surcharge that hold this one (rows are RemoteRange). */
+export const remoteRangesAt = (zipCode: string | undefined) => sql`
+  select start_zip as "startZip", end_zip as "endZip", type from remote_area
+  where ${zipCode ?? null}::text between start_zip and end_zip`;
+
+/** The remote area of a postcode that stands in a column: NONE, JEJU or ISLAND. */
+export const remoteAreaOf = (zipCode: RawBuilder<unknown>) => sql`
+  coalesce((select type from remote_area where ${zipCode} between start_zip and end_zip order by end_zip::int - start_zip::int limit 1), 'NONE')`;
+
+/** The select of the holidays of so many days from `from` (YYYY-MM-DD) on, as `day`. */
+export const holidaysFrom = (from: string, days: number) => sql`
+  select day from holiday where day >= ${from}::date and day < ${from}::date + ${days}::int order by day`;
+
+/** Days from `from` on (YYYY-MM-DD), in order. */
+export async function listHolidays(db: Db, from: string, days: number): Promise<string[]> {
+  const found = await sql<{ day: string }>`${holidaysFrom(from, days)}`.execute(db);
+  return found.rows.map((row) => row.day);
+}

@@ -1,0 +1,57 @@
+// The legal footer and the sellers through HTTP (domain.md 6 rows 1-3).
+import { sql } from 'kysely';
+import { afterEach, expect, test } from 'vitest';
+import { openTestShop, testShop } from '../../../testing/shop.ts';
+
+const shop = testShop({ demo: true });
+afterEach(() => shop.clock.run());
+
+test('the footer names the company, its numbers, its people and its duties', async () => {
+  const info = await shop.api.getShopInfo();
+  const { delivery: _delivery, depositDays: _days, holidays: _holidays, ...texts } = info;
+  for (const [name, text] of Object.entries(texts))
+    expect([name, String(text).trim()]).not.toEqual([name, '']);
+  expect(info.businessCheckUrl).toBe(
+    `https://www.ftc.go.kr/bizCommPop.do?wrkr_no=${info.businessNumber.replaceAll('-', '')}`,
+  );
+  expect(info.intermediaryText).toContain(info.companyName);
+  expect(info.intermediaryText).toContain('통신판매중개자');
+  expect(info.delivery?.deliveryFeeType).toBe('CONDITIONAL_FREE');
+});
+
+test('the holidays are those of the next 60 days by the shop’s clock, in Seoul', async () => {
+  shop.clock.stopAt('2026-09-20T23:30:00+09:00');
+  const { holidays } = await shop.api.getShopInfo();
+  expect(holidays).toEqual(holidays.toSorted());
+  // 추석 and 개천절, 한글날 of 2026; not 광복절 before nor 성탄절 after.
+  expect(holidays).toEqual(expect.arrayContaining(['2026-09-25', '2026-10-03', '2026-10-09']));
+  expect(holidays.every((day) => day >= '2026-09-20' && day < '2026-11-19')).toBe(true);
+});
+
+test('a seller shows who it is; one that left is not found', async () => {
+  const stores = await sql<{
+    uuid: string;
+    is_own: boolean;
+    business_number: string;
+  }>`select uuid, is_own, business_number from store`.execute(shop.database.db);
+  expect(stores.rows.filter((store) => store.is_own)).toHaveLength(1);
+  expect(stores.rows).toHaveLength(3);
+  for (const store of stores.rows) {
+    const shown = await shop.api.getStore({ uuid: store.uuid });
+    expect(shown).toMatchObject({
+      uuid: store.uuid,
+      isOwn: store.is_own,
+      businessNumber: store.business_number,
+    });
+    for (const text of Object.values(shown)) expect(text).not.toBe('');
+  }
+  const gone = stores.rows.find((store) => !store.is_own)?.uuid ?? '';
+  await sql`update store set is_active = false where uuid = ${gone}`.execute(shop.database.db);
+  expect((await shop.call('GET', `/open/stores/${gone}`)).status).toBe(404);
+});
+
+test('a shop that nobody has set up yet has no footer', async () => {
+  const empty = await openTestShop();
+  expect((await empty.call('GET', '/open/shop-info')).body).toMatchObject({ code: 'NOT_FOUND' });
+  await empty.close();
+});

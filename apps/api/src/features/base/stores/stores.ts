@@ -1,0 +1,44 @@
+// The door of stores: delivery labels, remote areas and holidays for whoever lists, quotes or registers.
+import type { Static } from 'typebox';
+import type { Delivery, DeliveryLabel } from '#contract/catalog/catalogue-shapes.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type DeliveryLabelRow, type DeliveryRow, listHolidays } from './stores.db.ts';
+
+export {
+  type DeliveryLabelRow,
+  type DeliveryRow,
+  deliveryColumns,
+  holidaysFrom,
+  remoteAreaOf,
+  remoteRangesAt,
+} from './stores.db.ts';
+
+/** The fee or its condition, for cards and order groups (api.md 1.2). */
+export function deliveryLabelOf(row: DeliveryLabelRow): Static<typeof DeliveryLabel> {
+  return {
+    deliveryFeeType: row.delivery_fee_type,
+    deliveryFee: row.delivery_fee,
+    freeConditionPrice: row.delivery_fee_type === 'CONDITIONAL_FREE' ? row.free_condition_price : 0,
+    unitCount: row.delivery_fee_type === 'COUNT' ? row.unit_count : 0,
+    ...(row.delivery_text === null ? {} : { text: row.delivery_text }),
+  };
+}
+
+/** The label and what the product page and the quote need besides. */
+export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
+  return {
+    ...deliveryLabelOf(row),
+    jejuFee: row.jeju_fee,
+    islandFee: row.island_fee,
+    returnFee: row.return_fee,
+    exchangeFee: row.exchange_fee,
+    carrier: row.carrier,
+    cutOffTime: row.cut_off_time.slice(0, 5),
+    isBundled: row.is_bundled,
+  };
+}
+
+/** Holidays from a day on, `YYYY-MM-DD`. */
+export async function holidays(db: Db, from: string, days = 60): Promise<string[]> {
+  return listHolidays(db, from, days);
+}

@@ -1,0 +1,59 @@
+// Handlers of contract/merchant-terms.ts.
+import type { Static } from 'typebox';
+import type { MerchantTerms, merchantTerms } from '#contract/base/merchant-terms.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { namedType, termsAnswer } from './terms-answer.ts';
+import type { TermsRow } from './terms.db.ts';
+import { listAllRevisions } from './write-terms.db.ts';
+import { editRevision, registerRevision } from './write-terms.ts';
+
+function answer(row: TermsRow, current: TermsRow | undefined): Static<typeof MerchantTerms> {
+  return {
+    ...termsAnswer(row, row.uuid === current?.uuid),
+    version: row.version,
+    isNotified: row.notice_at !== null,
+    ...(row.notice_at === null ? {} : { noticeAt: seoulDateTime(row.notice_at) }),
+  };
+}
+
+/** Of revisions from the newest to the oldest, the one in effect. */
+const currentOf = (rows: readonly TermsRow[], now: Date): TermsRow | undefined =>
+  rows.find((row) => row.effective_at <= now);
+
+export const merchantTermsApi: HandlersOf<typeof merchantTerms> = {
+  async registerMerchantTerms(input, ctx) {
+    const type = namedType(input, 'registerMerchantTerms');
+    const row = await registerRevision(ctx, input, type);
+    return answer(row, currentOf(await listAllRevisions(ctx.db, type), ctx.now));
+  },
+  async editMerchantTerms(input, ctx) {
+    return answer(await editRevision(ctx, input), undefined);
+  },
+  async getMerchantTermsByTypeAndRevisionNumber(input, ctx) {
+    const rows = await listAllRevisions(ctx.db, namedType(input, 'getMerchantTermsByTypeAndRevisionNumber'));
+    const row = rows.find((each) => each.revision_number === input.revisionNumber) ?? refuse('NOT_FOUND');
+    return answer(row, currentOf(rows, ctx.now));
+  },
+  async getMerchantTermsHistoriesByType(input, ctx) {
+    const rows = await listAllRevisions(ctx.db, namedType(input, 'getMerchantTermsHistoriesByType'));
+    const current = currentOf(rows, ctx.now);
+    return rows.map((row) => ({
+      uuid: row.uuid,
+      revisionNumber: row.revision_number,
+      title: row.title,
+      effectiveAt: seoulDateTime(row.effective_at),
+      isCurrent: row.uuid === current?.uuid,
+    }));
+  },
+  async getMerchantTermsByType(input, ctx) {
+    const rows = await listAllRevisions(ctx.db, namedType(input, 'getMerchantTermsByType'));
+    const current = currentOf(rows, ctx.now) ?? refuse('NOT_FOUND');
+    const next = rows.findLast((row) => row.revision_number > current.revision_number);
+    return {
+      current: answer(current, current),
+      ...(next === undefined ? {} : { next: answer(next, current) }),
+    };
+  },
+};

@@ -1,0 +1,117 @@
+// Head office writes texts in revisions: what is to come can be corrected, what is in effect cannot.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testShop } from '../../../testing/shop.ts';
+import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/staff.ts';
+
+const shop = testShop({ demo: true });
+let admin: OpenedStaff;
+beforeEach(async () => {
+  shop.clock.stopAt('2030-03-01T10:00:00+09:00');
+  admin = await openStaff(shop);
+});
+afterEach(() => shop.clock.run());
+
+const dayMs = 24 * 60 * 60_000;
+const title = '전자금융거래 이용약관';
+const effectiveAt = '2030-03-08T00:00:00';
+
+describe('the next revision of a text', () => {
+  test('is agreed to from its time on, cleaned of what no text needs', async () => {
+    const wish = { termsType: 'USER_PG' as const, title, effectiveAt };
+    const made = await admin.api.registerMerchantTerms({
+      ...wish,
+      content: '<h2 onclick="x()">제1조</h2><script>alert(1)</script><p>새 조항</p>',
+    });
+    expect(made).toMatchObject({
+      revisionNumber: 2,
+      content: '<h3>제1조</h3><p>새 조항</p>',
+      isCurrent: false,
+      isMandatory: true,
+      version: 1,
+    });
+    const now = await admin.api.getMerchantTermsByType({ termsType: 'USER_PG' });
+    expect([now.current.revisionNumber, now.next?.uuid]).toEqual([1, made.uuid]);
+    const shown = async () => (await shop.api.getTermsByType({ termsType: 'USER_PG' })).revisionNumber;
+    expect(await shown()).toBe(1);
+    shop.clock.moveBy(7 * dayMs);
+    expect(await shown()).toBe(2);
+    admin = await openStaff(shop);
+    expect(
+      (await admin.api.getMerchantTermsHistoriesByType({ termsType: 'USER_PG' })).map((row) => [
+        row.revisionNumber,
+        row.isCurrent,
+      ]),
+    ).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+    const first = { termsType: 'USER_PG', revisionNumber: 1 } as const;
+    expect(await admin.api.getMerchantTermsByTypeAndRevisionNumber(first)).toMatchObject({
+      isCurrent: false,
+    });
+    await expect(
+      admin.api.getMerchantTermsByTypeAndRevisionNumber({ ...first, revisionNumber: 9 }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('cannot have been in effect before it was written', async () => {
+    for (const past of ['2030-03-01T09:59:59', '2030-02-30T00:00:00'])
+      await expect(
+        admin.api.registerMerchantTerms({ termsType: 'USER_PG', title, content: '글', effectiveAt: past }),
+      ).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name: 'effectiveAt' }] });
+  });
+
+  test('is written once by two at the same moment, or gets the number after', async () => {
+    const wish = { userTermsKind: 'FOR_OTHERS_USE' as const, title, content: '글', effectiveAt };
+    const both = await Promise.allSettled([1, 2].map(() => admin.api.registerMerchantTerms(wish)));
+    const numbers = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.revisionNumber] : []));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (const one of both)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'VERSION_CONFLICT' });
+  });
+});
+
+describe('a revision', () => {
+  test('is corrected until it is in effect, by one at a time, and the trail tells', async () => {
+    const { uuid } = await admin.api.registerMerchantTerms({
+      userTermsKind: 'MARKETING',
+      title,
+      content: '글',
+      effectiveAt,
+    });
+    const changed = await admin.api.editMerchantTerms({ uuid, version: 1, title: '광고 수신' });
+    expect(changed).toMatchObject({
+      title: '광고 수신',
+      content: '<p>글</p>',
+      isMandatory: false,
+      version: 2,
+    });
+    await expect(admin.api.editMerchantTerms({ uuid, version: 1, title: '다른' })).rejects.toMatchObject({
+      code: 'VERSION_CONFLICT',
+    });
+    const { data } = await admin.api.getAuditLogsByPaging({ count: 2, targetUuid: uuid });
+    expect(data.map(({ action, after }) => [action, after?.['title']])).toEqual([
+      ['EDIT', '광고 수신'],
+      ['CREATE', title],
+    ]);
+    shop.clock.moveBy(7 * dayMs);
+    admin = await openStaff(shop);
+    await expect(admin.api.editMerchantTerms({ uuid, version: 2, title: '늦음' })).rejects.toMatchObject({
+      code: 'TERMS_REVISION_LOCKED',
+    });
+  });
+
+  test('is head office’s to write: nobody of a store may', async () => {
+    const merchant = await openMerchant(shop, { permissions: ['ORDERS', 'CATALOGUE'] });
+    await expect(
+      merchant.api.registerMerchantTerms({ termsType: 'USER_PG', title, content: '글', effectiveAt }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('without its family is asked for in the sentence of the specification', async () => {
+    await expect(admin.api.getMerchantTermsByType({})).rejects.toMatchObject({
+      code: 'REQUIRED_PARAMETER',
+      message: 'Required parameter termsType was null or undefined when calling getMerchantTermsByType.',
+    });
+  });
+});

@@ -1,0 +1,33 @@
+// How a text is answered, to shoppers and to head office.
+import type { Static } from 'typebox';
+import type { Terms } from '#contract/base/terms.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import type { TermsType, UserTermsKind } from '#domain/enums.ts';
+import { refuse } from '#domain/refusal.ts';
+import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import type { TermsRow } from './terms.db.ts';
+
+export function termsAnswer(row: TermsRow, isCurrent: boolean): Static<typeof Terms> {
+  return {
+    uuid: row.uuid,
+    ...(row.terms_type === null ? {} : { termsType: row.terms_type }),
+    ...(row.user_terms_kind === null ? {} : { userTermsKind: row.user_terms_kind }),
+    revisionNumber: row.revision_number,
+    title: row.title,
+    content: row.content,
+    ...(row.summary === '' ? {} : { summary: row.summary }),
+    isMandatory: row.is_mandatory,
+    effectiveAt: seoulDateTime(row.effective_at),
+    isCurrent,
+    createdAt: seoulDateTime(row.created_at),
+  };
+}
+
+/** The family that a call names, in either way; refuses REQUIRED_PARAMETER. */
+export function namedType(
+  input: { termsType?: TermsType; userTermsKind?: UserTermsKind },
+  operation: string,
+): TermsType | UserTermsKind {
+  const type = input.termsType ?? input.userTermsKind;
+  return type ?? refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('termsType', operation) });
+}

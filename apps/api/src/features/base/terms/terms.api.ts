@@ -1,0 +1,37 @@
+// Handlers of contract/terms.ts.
+import type { terms } from '#contract/base/terms.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { termsTypes, userTermsKinds } from '#domain/enums.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { namedType, termsAnswer } from './terms-answer.ts';
+import { type TermsRow, listRevisions } from './terms.db.ts';
+import { currentTerms, guestOrderTerms, userOrderTerms } from './terms.ts';
+
+const answer = (row: TermsRow) => termsAnswer(row, true);
+
+export const termsApi: HandlersOf<typeof terms> = {
+  getTerms: async (_input, ctx) =>
+    (await currentTerms(ctx.db, ctx.now, [...termsTypes, ...userTermsKinds])).map(answer),
+  getAnonymousUserOrderTerms: async (_input, ctx) =>
+    (await currentTerms(ctx.db, ctx.now, guestOrderTerms)).map(answer),
+  getUserOrderTerms: async (_input, ctx) => (await currentTerms(ctx.db, ctx.now, userOrderTerms)).map(answer),
+  async getCooperationTerms(_input, ctx) {
+    const [row] = await currentTerms(ctx.db, ctx.now, ['COOPERATION']);
+    return row === undefined ? refuse('NOT_FOUND') : answer(row);
+  },
+  async getTermsByType(input, ctx) {
+    const [row] = await currentTerms(ctx.db, ctx.now, [namedType(input, 'getTermsByType')]);
+    return row === undefined ? refuse('NOT_FOUND') : answer(row);
+  },
+  async getTermsHistoriesByType(input, ctx) {
+    const rows = await listRevisions(ctx.db, ctx.now, namedType(input, 'getTermsHistoriesByType'));
+    return rows.map((row, index) => ({
+      uuid: row.uuid,
+      revisionNumber: row.revision_number,
+      title: row.title,
+      effectiveAt: seoulDateTime(row.effective_at),
+      isCurrent: index === 0,
+    }));
+  },
+};

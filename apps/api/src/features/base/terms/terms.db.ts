@@ -1,0 +1,45 @@
+// SQL of terms. A text lives as revisions; the current one is the newest in effect.
+import { sql } from 'kysely';
+import type { TermsType, UserTermsKind } from '#domain/enums.ts';
+import type { Db } from '../../../db/connect.ts';
+
+export type TermsRow = {
+  uuid: string;
+  terms_type: TermsType | null;
+  user_terms_kind: UserTermsKind | null;
+  revision_number: number;
+  title: string;
+  summary: string;
+  content: string;
+  is_mandatory: boolean;
+  effective_at: Date;
+  created_at: Date;
+  version: number;
+  is_adverse: boolean;
+  /** When members are told of it; null where they are not. */
+  notice_at: Date | null;
+};
+
+/** The current revision of every text, or of the named ones. */
+export async function listCurrentTerms(db: Db, now: Date, types?: readonly string[]): Promise<TermsRow[]> {
+  const found = await sql<TermsRow>`
+    select distinct on (coalesce(terms_type, user_terms_kind)) * from terms
+    where effective_at <= ${now} and (${types === undefined} or coalesce(terms_type, user_terms_kind) = any(${types ?? []}))
+    order by coalesce(terms_type, user_terms_kind), revision_number desc`.execute(db);
+  return found.rows;
+}
+
+export type RevisionRow = { uuid: string; terms_type: TermsType; revision_number: number };
+
+/** The select of which revision of these texts is current, without the texts (rows are RevisionRow). */
+export const currentRevisions = (types: readonly TermsType[], now: Date) => sql`
+  select distinct on (terms_type) uuid, terms_type, revision_number from terms
+  where terms_type = any(${types}::text[]) and effective_at <= ${now} order by terms_type, revision_number desc`;
+
+/** Revisions that are or were in effect, newest first. */
+export async function listRevisions(db: Db, now: Date, type: string): Promise<TermsRow[]> {
+  const found = await sql<TermsRow>`
+    select * from terms where coalesce(terms_type, user_terms_kind) = ${type} and effective_at <= ${now}
+    order by revision_number desc`.execute(db);
+  return found.rows;
+}

@@ -1,0 +1,37 @@
+// Jobs of texts: members are told of a revision to come, a hundred at a time (api.md 12).
+// When that is due was decided when it was written (write-terms.ts).
+import { formatKoreanDateTime } from '#domain/calendar.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { promiseMessages } from '../messages/messages.ts';
+import { listMembersAfter, takeDueNotice, writeNotice } from './write-terms.db.ts';
+
+/** Goes on where it stopped; a member is told once, by mail where there is an address, else by phone. */
+export async function tellOfRevisions(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const isOver = await ctx.tx(async (tx) => {
+      const row = await takeDueNotice(tx, ctx.now);
+      if (row === undefined) return true;
+      const members = await listMembersAfter(tx, row.told_up_to);
+      const { title, summary } = row;
+      const variables = { title, summary, day: formatKoreanDateTime(row.effective_at) };
+      const told = members.map(({ uuid: userUuid, phone, email }) => ({
+        userUuid,
+        ...(email === '' ? { phone } : { email }),
+        variables,
+      }));
+      await promiseMessages(tx, 'M11', told, ctx.now);
+      const last = members.at(-1);
+      await writeNotice(tx, row.uuid, {
+        toldUpTo: last?.uuid ?? row.told_up_to,
+        toldAt: last === undefined ? ctx.now : null,
+      });
+      return false;
+    });
+    if (isOver) return;
+  }
+}
+
+export const termsJobs: readonly Job[] = [
+  { name: 'announced revisions of terms', everyMs: 60_000, run: tellOfRevisions },
+];

@@ -1,0 +1,27 @@
+// The door of terms: what an order must have been agreed to.
+import { type TermsType, termsTypes } from '#domain/enums.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type TermsRow, listCurrentTerms } from './terms.db.ts';
+
+export { type RevisionRow, currentRevisions } from './terms.db.ts';
+
+/** domain.md 5: what a guest agrees to at checkout, in the order shown. */
+export const guestOrderTerms = [
+  'ANONYMOUS_PERSONAL_INFO_USE',
+  'ANONYMOUS_PERSONAL_INFO',
+  'ANONYMOUS_THIRDPARTY',
+  'ANONYMOUS_PG',
+] as const satisfies readonly TermsType[];
+
+/** What a member agrees to at checkout. */
+export const userOrderTerms = ['USER_PG', 'USER_THIRDPARTY'] as const satisfies readonly TermsType[];
+
+/** The current revisions of these texts, in the order named. */
+export async function currentTerms(
+  db: Db,
+  now: Date,
+  types: readonly string[] = termsTypes,
+): Promise<TermsRow[]> {
+  const rows = await listCurrentTerms(db, now, types);
+  return types.flatMap((type) => rows.filter((row) => (row.terms_type ?? row.user_terms_kind) === type));
+}

@@ -1,0 +1,89 @@
+// SQL of writing texts. A revision in effect is never changed: who agreed, agreed to just that.
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/connect.ts';
+import type { TermsRow } from './terms.db.ts';
+
+export type RevisionFields = Pick<
+  TermsRow,
+  'title' | 'summary' | 'content' | 'effective_at' | 'is_adverse' | 'notice_at'
+>;
+
+/** Every revision of a text, the newest first, those to come too. */
+export async function listAllRevisions(db: Db, type: string): Promise<TermsRow[]> {
+  const found = await sql<TermsRow>`
+    select * from terms where coalesce(terms_type, user_terms_kind) = ${type} order by revision_number desc`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+export async function findRevision(db: Db, uuid: string): Promise<TermsRow | undefined> {
+  const found = await sql<TermsRow>`select * from terms where uuid = ${uuid}`.execute(db);
+  return found.rows[0];
+}
+
+/** The next number; the unique index refuses the second of two at once. */
+export async function insertRevision(
+  tx: Tx,
+  of: { termsType: string | null; userTermsKind: string | null; isMandatory: boolean; now: Date },
+  fields: RevisionFields,
+): Promise<TermsRow> {
+  const made = await sql<TermsRow>`
+    insert into terms (terms_type, user_terms_kind, revision_number, title, summary, content, is_mandatory, effective_at, is_adverse, notice_at, created_at)
+    select ${of.termsType}::text, ${of.userTermsKind}::text, coalesce(max(revision_number), 0) + 1, ${fields.title}, ${fields.summary},
+      ${fields.content}, ${of.isMandatory}, ${fields.effective_at}::timestamptz, ${fields.is_adverse}::boolean, ${fields.notice_at}::timestamptz, ${of.now}::timestamptz
+    from terms where coalesce(terms_type, user_terms_kind) = ${of.termsType ?? of.userTermsKind}
+    returning *`.execute(tx);
+  const [row] = made.rows;
+  if (row === undefined) throw new Error('An insert of one row answers it.');
+  return row;
+}
+
+/** Only while it is not in effect, nobody was told of it, and in the version that was read. */
+export async function updateRevision(
+  tx: Tx,
+  uuid: string,
+  { version, now }: { version: number; now: Date },
+  fields: RevisionFields,
+): Promise<TermsRow | undefined> {
+  const changed = await sql<TermsRow>`
+    update terms set title = ${fields.title}, summary = ${fields.summary}, content = ${fields.content},
+      effective_at = ${fields.effective_at}, notice_at = ${fields.notice_at}, version = version + 1
+    where uuid = ${uuid} and version = ${version} and effective_at > ${now} and (notice_at is null or notice_at > ${now})
+      and told_up_to is null and told_at is null
+    returning *`.execute(tx);
+  return changed.rows[0];
+}
+
+/** A revision whose notice is due and not through, held for this transaction; other processes take another. */
+export async function takeDueNotice(
+  tx: Tx,
+  now: Date,
+): Promise<(TermsRow & { told_up_to: string | null }) | undefined> {
+  const taken = await sql<TermsRow & { told_up_to: string | null }>`
+    select * from terms where notice_at <= ${now} and told_at is null order by notice_at limit 1 for update skip locked`.execute(
+    tx,
+  );
+  return taken.rows[0];
+}
+
+export type ToldMember = { uuid: string; phone: string; email: string };
+
+/** The members behind this one, in the order of their uuids. */
+export async function listMembersAfter(tx: Tx, uuid: string | null): Promise<ToldMember[]> {
+  const found = await sql<ToldMember>`
+    select uuid, phone, email from users where state = 'ACTIVE' and (${uuid}::uuid is null or uuid > ${uuid}::uuid)
+    order by uuid limit 100`.execute(tx);
+  return found.rows;
+}
+
+/** How far the notice has come; `toldAt` once everybody was told. */
+export async function writeNotice(
+  tx: Tx,
+  uuid: string,
+  notice: { toldUpTo: string | null; toldAt: Date | null },
+): Promise<void> {
+  await sql`update terms set told_up_to = ${notice.toldUpTo}, told_at = ${notice.toldAt} where uuid = ${uuid}`.execute(
+    tx,
+  );
+}

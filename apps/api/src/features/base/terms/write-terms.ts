@@ -1,0 +1,130 @@
+// Head office writes the next revision of a text, or corrects one that is not in effect yet (api.md D31). The trail tells of each.
+import type { Input } from '#contract/contract.ts';
+import { adProblems } from '#domain/ad-words.ts';
+import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
+import { type RefusalField, refuse } from '#domain/refusal.ts';
+import { isMandatoryText, isTextOfMembers, noticeDays, noticeMoment } from '#domain/terms.ts';
+import type { Ctx } from '../../../context.ts';
+import { uniqueViolation } from '../../../db/unique-violation.ts';
+import { cleanHtml, plainTextOf } from '../../../html/clean-html.ts';
+import { audited } from '../audit-logs/audit-logs.ts';
+import type { TermsRow } from './terms.db.ts';
+import { type RevisionFields, findRevision, insertRevision, updateRevision } from './write-terms.db.ts';
+
+const targetType = 'TERMS';
+
+type Given = Partial<Pick<Input<'registerMerchantTerms'>, 'title' | 'content' | 'summary' | 'effectiveAt'>>;
+
+/** What was given, as it is kept; refuses INVALID_INPUT, LINT_FAILED. */
+function keepFields({ now }: Ctx, given: Given): Partial<RevisionFields> {
+  const { title, content, summary, effectiveAt } = given;
+  const kept: Partial<RevisionFields> = {
+    ...(title === undefined ? {} : { title: title.trim() }),
+    ...(summary === undefined ? {} : { summary: summary.trim() }),
+    ...(content === undefined ? {} : { content: cleanHtml(content) }),
+    ...(effectiveAt === undefined ? {} : { effective_at: instantOf(effectiveAt, now) }),
+  };
+  if (kept.content === '')
+    refuse('INVALID_INPUT', { fields: [{ name: 'content', message: '내용을 입력해 주세요.' }] });
+  refuseAdWords({ title: kept.title, summary: kept.summary, content: kept.content });
+  return kept;
+}
+
+/** A text of the shop is no place for what no advertisement may say either (domain.md 6, row 10). */
+function refuseAdWords(texts: Record<string, string | undefined>): void {
+  const fields = Object.entries(texts).flatMap(([name, text]): RefusalField[] => {
+    const problems = text === undefined ? [] : adProblems(name === 'content' ? plainTextOf(text) : text);
+    return problems.length === 0
+      ? []
+      : [{ name, message: `사용할 수 없는 표현입니다: ${problems.join(', ')}` }];
+  });
+  if (fields.length > 0) refuse('LINT_FAILED', { fields });
+}
+
+/**
+ * When members are told of a change: seven days before it, thirty before one that is worse for them. Refuses INVALID_INPUT where
+ * that is past, where nobody could read what changes, and for texts that no member agreed to.
+ */
+function noticeOf(
+  now: Date,
+  type: NonNullable<Input<'registerMerchantTerms'>['termsType' | 'userTermsKind']>,
+  fields: Pick<RevisionFields, 'effective_at' | 'is_adverse' | 'summary'>,
+): Date {
+  const { noticeAt, latest } = noticeMoment(fields.effective_at, fields.is_adverse);
+  const bad = (name: string, message: string): never =>
+    refuse('INVALID_INPUT', { fields: [{ name, message }] });
+  if (!isTextOfMembers(type)) bad('isNotified', '회원에게 고지하는 약관이 아닙니다.');
+  if (fields.summary === '') bad('summary', '변경 내용을 입력해 주세요. 회원에게 그대로 안내됩니다.');
+  const second = Math.floor(now.getTime() / 1000) * 1000;
+  if (latest.getTime() < second)
+    bad('effectiveAt', `회원에게 고지하려면 시행일이 ${noticeDays(fields.is_adverse)}일 이후여야 합니다.`);
+  return noticeAt.getTime() < second ? latest : noticeAt;
+}
+
+function instantOf(text: string, now: Date): Date {
+  const instant = isDateTime(text) ? parseSeoulDateTime(text) : undefined;
+  // Whole seconds: the one that runs now is not past.
+  if (instant !== undefined && instant.getTime() >= Math.floor(now.getTime() / 1000) * 1000) return instant;
+  return refuse('INVALID_INPUT', {
+    fields: [{ name: 'effectiveAt', message: '시행 일시는 현재보다 이후여야 합니다.' }],
+  });
+}
+
+/** Revision n + 1. Refuses INVALID_INPUT, LINT_FAILED, VERSION_CONFLICT when somebody else writes it at the same moment. */
+export async function registerRevision(
+  ctx: Ctx,
+  input: Input<'registerMerchantTerms'>,
+  type: NonNullable<Input<'registerMerchantTerms'>['termsType' | 'userTermsKind']>,
+): Promise<TermsRow> {
+  const { title = '', content = '', summary = '', effective_at } = keepFields(ctx, input);
+  const of = {
+    termsType: input.termsType ?? null,
+    userTermsKind: input.termsType === undefined ? (input.userTermsKind ?? null) : null,
+    isMandatory: isMandatoryText(type),
+    now: ctx.now,
+  };
+  const told = { effective_at: effective_at ?? ctx.now, is_adverse: input.isAdverse === true, summary };
+  const notice_at = input.isNotified === true ? noticeOf(ctx.now, type, told) : null;
+  const fields = { title, content, ...told, notice_at };
+  return ctx.tx(async (tx) => {
+    const row = await insertRevision(tx, of, fields).catch(refuseSecond);
+    const after = {
+      type,
+      revisionNumber: row.revision_number,
+      title,
+      effectiveAt: input.effectiveAt,
+      isNotified: notice_at !== null,
+    };
+    await audited(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
+    return row;
+  });
+}
+
+function refuseSecond(error: unknown): never {
+  if (uniqueViolation(error) === 'terms_revision') return refuse('VERSION_CONFLICT');
+  throw error;
+}
+
+/** Refuses NOT_FOUND, INVALID_INPUT, LINT_FAILED, TERMS_REVISION_LOCKED once it is in effect or told, VERSION_CONFLICT. */
+export async function editRevision(ctx: Ctx, input: Input<'editMerchantTerms'>): Promise<TermsRow> {
+  const before = (await findRevision(ctx.db, input.uuid)) ?? refuse('NOT_FOUND');
+  if (before.effective_at <= ctx.now) refuse('TERMS_REVISION_LOCKED');
+  if (before.notice_at !== null && before.notice_at <= ctx.now)
+    refuse('TERMS_REVISION_LOCKED', { message: '회원에게 고지한 약관은 수정할 수 없습니다.' });
+  const fields = { ...before, ...keepFields(ctx, input) };
+  const type = before.terms_type ?? before.user_terms_kind ?? refuse('NOT_FOUND');
+  if (before.notice_at !== null) fields.notice_at = noticeOf(ctx.now, type, fields);
+  return ctx.tx(async (tx) => {
+    const at = { version: input.version, now: ctx.now };
+    const row = (await updateRevision(tx, before.uuid, at, fields)) ?? refuse('VERSION_CONFLICT');
+    const told = ({ title, effective_at }: TermsRow) => ({ title, effectiveAt: seoulDateTime(effective_at) });
+    await audited(tx, ctx, {
+      action: 'EDIT',
+      targetType,
+      targetUuid: row.uuid,
+      before: told(before),
+      after: { ...told(row), isContentChanged: row.content !== before.content },
+    });
+    return row;
+  });
+}

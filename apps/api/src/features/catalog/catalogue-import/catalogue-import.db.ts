@@ -1,0 +1,82 @@
+// SQL of the import: where products can be put, what the shop already has of them, whose item codes are taken, its lock.
+// Writing products is save-products.ts alone.
+import { sql } from 'kysely';
+import type { Db, Pooled } from '../../../db/connect.ts';
+import type { Places, StorePlace } from './product.ts';
+import type { ProductDraft } from '../products/products.ts';
+
+/** A product as the shop has it; items that are hidden come too, because a file may bring them back. */
+export type SavedProduct = Omit<ProductDraft, 'createdAt' | 'items'> & {
+  items: (ProductDraft['items'][number] & { isActive: boolean })[];
+};
+
+/** Stores with their delivery policies, our own first, and the categories by code. */
+export async function findPlaces(db: Db): Promise<Omit<Places, 'hasPicture'>> {
+  const stores = await sql<StorePlace>`
+    select s.uuid, s.key, s.name, s.is_own as "isOwn", s.phone,
+      coalesce((select jsonb_agg(jsonb_build_object('uuid', d.uuid, 'key', d.key, 'name', d.name) order by d.uuid)
+        from delivery_policy d where d.store_uuid = s.uuid), '[]') as policies
+    from store s where s.is_active order by s.is_own desc, s.uuid`.execute(db);
+  const categories = await sql<{ code: string; uuid: string }>`
+    select code, uuid from category where is_active`.execute(db);
+  return {
+    stores: stores.rows,
+    categoryUuidOf: new Map(categories.rows.map((row) => [row.code, row.uuid])),
+  };
+}
+
+/** The products of these codes that the shop has, by code, in one statement. */
+export async function findSavedProducts(
+  db: Db,
+  codes: readonly string[],
+): Promise<Map<string, SavedProduct>> {
+  const found = await sql<SavedProduct>`
+    select p.code, p.source, p.store_uuid as "storeUuid", p.delivery_policy_uuid as "deliveryPolicyUuid", b.name as "brandName", p.name,
+      p.badges, p.main_image as "mainImage", p.images, p.detail_images as "detailImages", p.detail_text as "detailText",
+      p.statutory_notices as "statutoryNotices", p.health, p.option_names as "optionNames", p.recommend_order as "recommendOrder",
+      coalesce((select array_agg(pc.category_uuid order by pc.is_representative desc, pc.category_uuid)
+        from product_category pc where pc.product_uuid = p.uuid), '{}') as "categoryUuids",
+      coalesce((select jsonb_agg(jsonb_build_object('code', i.code, 'displayName', i.display_name, 'optionItems', i.option_items,
+          'optionOrder', i.option_order, 'salesPrice', i.sales_price, 'fixedPrice', i.fixed_price, 'taxType', i.tax_type,
+          'stockCount', i.stock_count, 'maxBuyCount', i.max_buy_count, 'isActive', i.is_active) order by i.is_active desc, i.option_order, i.id)
+        from product_item i where i.product_uuid = p.uuid), '[]') as items
+    from product p join brand b on b.uuid = p.brand_uuid
+    where p.code = any(${codes})`.execute(db);
+  return new Map(found.rows.map((row) => [row.code, row]));
+}
+
+/** Item codes that the shop knows, with the code of the product they belong to. */
+export async function findItemOwners(db: Db, itemCodes: readonly string[]): Promise<Map<string, string>> {
+  const found = await sql<{ code: string; product_code: string }>`
+    select i.code, p.code as product_code from product_item i join product p on p.uuid = i.product_uuid
+    where i.code = any(${itemCodes})`.execute(db);
+  return new Map(found.rows.map((row) => [row.code, row.product_code]));
+}
+
+/** Any number, the same in every process. */
+const importLock = 577_215_664;
+
+/** One import at a time over all processes; the lock belongs to this connection and ends with it. */
+export async function takeImportLock(connection: Db): Promise<boolean> {
+  const taken = await sql<{
+    is_taken: boolean;
+  }>`select pg_try_advisory_lock(${importLock}) as is_taken`.execute(connection);
+  return taken.rows[0]?.is_taken ?? false;
+}
+
+/** Lets the next import begin. */
+export async function freeImportLock(connection: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(${importLock})`.execute(connection);
+}
+
+/** After so many new rows the planner's figures and the word indexes' waiting lists are put in order at once, not some minutes later. */
+export async function tidyTables(db: Pooled): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // A million rows take longer than any request may.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`vacuum (analyze) product, product_item, product_category, product_list, product_card, search_item, search_word, brand`.execute(
+      connection,
+    );
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}

@@ -1,0 +1,31 @@
+// The documentation of the import names every column that is read, as merchants may write it.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Column, columnNames, englishName, readHeader } from './columns.ts';
+
+const columns = Object.keys(columnNames) as Column[];
+const page = readFileSync(new URL('../../../../../../docs/catalog-import.md', import.meta.url), 'utf8');
+
+test.each(columns)('%s stands in docs/catalog-import.md with both of its names', (column) => {
+  expect(page).toContain(`| ${columnNames[column]} | \`${englishName(column)}\` |`);
+});
+
+test.each(columns)(
+  '%s is found under its Korean name, its English name, and with blanks or capitals',
+  (column) => {
+    const english = englishName(column);
+    for (const name of [columnNames[column], english, english.toUpperCase(), english.replaceAll('_', ' ')]) {
+      const others = column === 'productCode' ? [] : ['product_code'];
+      expect(readHeader([name, ...others]).at.get(column)).toBe(0);
+    }
+  },
+);
+
+test('a column of another name is told, and a row of the statutory table keeps its name', () => {
+  const header = readHeader(['상품코드', '메모', '고시: 원산지', 'Notice:제조국', '']);
+  expect(header.ignored).toEqual(['메모']);
+  expect(header.notices).toEqual([
+    { name: '원산지', at: 2 },
+    { name: '제조국', at: 3 },
+  ]);
+});

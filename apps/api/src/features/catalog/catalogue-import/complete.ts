@@ -1,0 +1,216 @@
+// Puts what a file says of a product together with what the shop has of it: the whole draft to be saved, or its errors.
+// A missing value keeps the shop's own; a new product gets the default. Not here: reading files and writing tables.
+import { isDeepStrictEqual } from 'node:util';
+import type { Picture } from '../../../pictures.ts';
+import { type Column, labelOf } from './columns.ts';
+import type { DefaultPlace, ImportItem, ImportProduct, StorePlace } from './product.ts';
+import type { SavedProduct } from './catalogue-import.db.ts';
+import { type RowError, rowSentences } from './sentences.ts';
+import type { ProductDraft } from '../products/products.ts';
+
+export type Complete = { draft?: ProductDraft; errors: RowError[] };
+type SavedItem = SavedProduct['items'][number];
+type DraftItem = ProductDraft['items'][number];
+
+/** Behind the goods that the shop has put in order itself. */
+const lastRecommendOrder = 1_000_000;
+
+const noHealth = {
+  isHealthFunctionalFood: false,
+  reportNumber: '',
+  adReviewNumber: '',
+  functions: [],
+  dailyIntake: '',
+  cautions: [],
+  nutrition: [],
+  shelfLife: '',
+  storage: '',
+};
+
+/** The whole product. Errors when a new product or item lacks what it cannot do without. */
+export function completeDraft(
+  product: ImportProduct,
+  saved: SavedProduct | undefined,
+  place: { byDefault: DefaultPlace; stores: readonly StorePlace[]; now: Date },
+): Complete {
+  const errors: RowError[] = [];
+  const need = <Value>(column: Column, line: number, value: Value | undefined): Value | undefined => {
+    if (value === undefined)
+      errors.push({ line, column: labelOf(column), sentence: rowSentences.newProduct });
+    return value;
+  };
+  const name = need('productName', product.line, product.name ?? saved?.name);
+  const brandName = need('brand', product.line, product.brandName ?? saved?.brandName);
+  const categoryUuids = need(
+    'categories',
+    product.line,
+    someOf(product.categoryUuids) ?? saved?.categoryUuids,
+  );
+  const items = completeItems(product, saved?.items ?? [], name ?? '', { need, errors });
+  if (name === undefined || brandName === undefined || categoryUuids === undefined || errors.length > 0)
+    return { errors };
+  const draft: ProductDraft = {
+    code: product.code,
+    ...placeOf(product, saved, place.byDefault, place.stores),
+    brandName,
+    categoryUuids,
+    name,
+    badges: product.badges ?? saved?.badges ?? [],
+    ...picturesOf(product, saved, name),
+    detailText: product.detailText ?? saved?.detailText ?? '',
+    statutoryNotices: product.statutoryNotices ?? saved?.statutoryNotices ?? [],
+    health: healthOf(product, saved),
+    optionNames: [...new Set(items.flatMap((item) => item.optionItems.map((option) => option.name)))],
+    recommendOrder: product.recommendOrder ?? saved?.recommendOrder ?? lastRecommendOrder,
+    source: product.source,
+    createdAt: product.createdAt ?? place.now,
+    items,
+  };
+  return { draft, errors };
+}
+
+function someOf<Value>(list: Value[] | undefined): Value[] | undefined {
+  return list === undefined || list.length === 0 ? undefined : list;
+}
+
+function placeOf(
+  product: ImportProduct,
+  saved: SavedProduct | undefined,
+  byDefault: DefaultPlace,
+  stores: readonly StorePlace[],
+): DefaultPlace {
+  const { storeUuid, deliveryPolicyUuid } = product;
+  if (storeUuid !== undefined && deliveryPolicyUuid !== undefined) return { storeUuid, deliveryPolicyUuid };
+  const known = saved ?? byDefault;
+  if (storeUuid === undefined || storeUuid === known.storeUuid)
+    return { storeUuid: known.storeUuid, deliveryPolicyUuid: known.deliveryPolicyUuid };
+  const first = stores.find((store) => store.uuid === storeUuid)?.policies[0];
+  return { storeUuid, deliveryPolicyUuid: first?.uuid ?? known.deliveryPolicyUuid };
+}
+
+function healthOf(product: ImportProduct, saved: SavedProduct | undefined): object | null {
+  if (product.health === undefined) return saved?.health ?? null;
+  return { ...noHealth, ...saved?.health, ...product.health };
+}
+
+function picturesOf(
+  product: ImportProduct,
+  saved: SavedProduct | undefined,
+  name: string,
+): Pick<ProductDraft, 'mainImage' | 'images' | 'detailImages'> {
+  const isNamedAlike = saved?.name === name;
+  const known = new Map(
+    [...(saved?.images ?? []), ...(saved?.detailImages ?? [])].map((picture) => [picture.key, picture]),
+  );
+  const picture = (key: string, alt: string): Picture =>
+    (isNamedAlike ? known.get(key) : undefined) ?? { key, width: 800, height: 800, alt };
+  const mainKey = product.mainImageKey ?? saved?.mainImage?.key ?? product.imageKeys?.[0];
+  const isSilent = product.mainImageKey === undefined && product.imageKeys === undefined;
+  const moreKeys = product.imageKeys ?? saved?.images.map((image) => image.key) ?? [];
+  const keys = [...new Set([...(mainKey === undefined ? [] : [mainKey]), ...moreKeys])];
+  const images =
+    isSilent && isNamedAlike
+      ? (saved?.images ?? [])
+      : keys.map((key, index) => picture(key, index === 0 ? name : `${name} 사진 ${index + 1}`));
+  const detailKeys = product.detailImageKeys ?? saved?.detailImages.map((image) => image.key) ?? [];
+  return {
+    mainImage: isSilent && isNamedAlike ? (saved?.mainImage ?? null) : (images[0] ?? null),
+    images,
+    detailImages: detailKeys.map((key, index) => picture(key, `${name} 상세 사진 ${index + 1}`)),
+  };
+}
+
+type Judge = {
+  need: <Value>(column: Column, line: number, value: Value | undefined) => Value | undefined;
+  errors: RowError[];
+};
+
+/** Items in file order. A row is the item of its code, else the one with its option values, else a new one. */
+function completeItems(
+  product: ImportProduct,
+  saved: readonly SavedItem[],
+  name: string,
+  judge: Judge,
+): DraftItem[] {
+  const claimed = new Set<string>();
+  const pairs = product.items.map((item) => {
+    const same = savedItemOf(item, product.items.length, saved, claimed);
+    if (same !== undefined) claimed.add(same.code);
+    return { item, same };
+  });
+  let lastNumber = Math.max(0, ...saved.map((item) => numberOf(item.code, product.code)));
+  return pairs.flatMap(({ item, same }, optionOrder) => {
+    const optionItems = item.optionItems ?? same?.optionItems ?? [];
+    if (product.items.length > 1 && optionItems.length === 0) {
+      const column = labelOf('optionValues');
+      judge.errors.push({ line: item.line, column, sentence: rowSentences.optionMissing });
+    }
+    const salesPrice = judge.need('salesPrice', item.line, item.salesPrice ?? same?.salesPrice);
+    const fixedPrice = item.fixedPrice ?? same?.fixedPrice ?? 0;
+    if (salesPrice === undefined) return [];
+    if (fixedPrice > 0 && fixedPrice < salesPrice) {
+      const column = labelOf('fixedPrice');
+      judge.errors.push({ line: item.line, column, sentence: rowSentences.fixedPrice });
+    }
+    const code = item.code ?? same?.code ?? `${product.code}-${(lastNumber += 1)}`;
+    return {
+      code,
+      displayName: [name, ...optionItems.map((option) => option.value)].join(' · '),
+      optionItems,
+      optionOrder,
+      salesPrice,
+      fixedPrice,
+      taxType: item.taxType ?? same?.taxType ?? 'TAXABLE',
+      // null keeps the count as it is at the moment of writing: orders go on while a file is read.
+      stockCount: item.stockCount ?? (same === undefined ? (item.firstStockCount ?? 0) : null),
+      maxBuyCount: item.maxBuyCount ?? same?.maxBuyCount ?? 0,
+    };
+  });
+}
+
+function savedItemOf(
+  item: ImportItem,
+  rowCount: number,
+  saved: readonly SavedItem[],
+  claimed: ReadonlySet<string>,
+): SavedItem | undefined {
+  if (item.code !== undefined) return saved.find((one) => one.code === item.code);
+  const free = saved.filter((one) => !claimed.has(one.code));
+  if (item.optionItems !== undefined) {
+    const wanted = optionKey(item.optionItems);
+    return free.find((one) => optionKey(one.optionItems) === wanted);
+  }
+  const shown = free.filter((one) => one.isActive);
+  return rowCount === 1 && shown.length === 1 ? shown[0] : undefined;
+}
+
+function optionKey(options: readonly { name: string; value: string }[]): string {
+  return JSON.stringify(options.map(({ name, value }) => [name, value]).toSorted());
+}
+
+/** 3 of `berry-3` for the product `berry`; 0 for codes of another making. */
+function numberOf(itemCode: string, productCode: string): number {
+  const rest = itemCode.startsWith(`${productCode}-`) ? itemCode.slice(productCode.length + 1) : '';
+  return /^\d{1,6}$/.test(rest) ? Number(rest) : 0;
+}
+
+/** True when saving would change nothing that a shopper or the merchant could see. */
+export function isUnchanged(draft: ProductDraft, saved: SavedProduct): boolean {
+  const shown = saved.items.filter((item) => item.isActive);
+  const counts = new Map(shown.map((item) => [item.code, item.stockCount]));
+  const items = draft.items.map((item) => ({
+    ...item,
+    stockCount: item.stockCount ?? counts.get(item.code),
+  }));
+  const savedItems = shown.map(({ isActive: _isActive, ...item }) => item);
+  return (
+    isDeepStrictEqual(items, savedItems) &&
+    isDeepStrictEqual(comparable(draft), comparable({ ...saved, createdAt: draft.createdAt }))
+  );
+}
+
+function comparable(draft: ProductDraft): Omit<ProductDraft, 'items' | 'source' | 'createdAt'> {
+  const { items: _items, source: _source, createdAt: _createdAt, ...rest } = draft;
+  const [first = '', ...others] = rest.categoryUuids;
+  return { ...rest, categoryUuids: [first, ...others.toSorted()] };
+}

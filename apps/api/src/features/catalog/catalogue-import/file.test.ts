@@ -1,0 +1,85 @@
+// What kinds of files are read, and what is said of those that are not. No database.
+import { renameSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { temporaryFile } from '../../../testing/import.ts';
+import { type FileRow, readRows } from './file.ts';
+
+let remove = (): void => {};
+afterEach(() => remove());
+
+async function all(path: string): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const row of readRows(path)) rows.push(row);
+  return rows;
+}
+
+async function rowsOf(content: string | Buffer, name = 'goods.csv'): Promise<FileRow[]> {
+  const file = temporaryFile(name, content);
+  remove = file.remove;
+  return all(file.path);
+}
+
+const lines = ['a,b', '1,"x', 'y"', '', '2,z'];
+const wanted = (lineBreak: string): FileRow[] => [
+  { line: 1, cells: ['a', 'b'] },
+  { line: 2, cells: ['1', `x${lineBreak}y`] },
+  { line: 5, cells: ['2', 'z'] },
+];
+
+test('a row is named by the line on which it begins, over quoted line breaks and blank lines', async () => {
+  expect(await rowsOf(lines.join('\n'))).toEqual(wanted('\n'));
+});
+
+test('lines that end as Windows ends them count once, inside quotation marks too', async () => {
+  expect(await rowsOf(lines.join('\r\n'))).toEqual(wanted('\r\n'));
+});
+
+test('the byte order mark that Excel writes is no part of the first name', async () => {
+  expect((await rowsOf('\ufeffcode,name'))[0]?.cells).toEqual(['code', 'name']);
+});
+
+test('a packed file is read by its name', async () => {
+  expect(await rowsOf(lines.join('\n'), 'goods.csv.gz')).toEqual(wanted('\n'));
+});
+
+test('what a spreadsheet would take for a formula is text, and so is a quotation mark inside a word', async () => {
+  expect((await rowsOf('+1,=SUM(A1),-2,@x,17" TV'))[0]?.cells).toEqual([
+    '+1',
+    '=SUM(A1)',
+    '-2',
+    '@x',
+    '17" TV',
+  ]);
+});
+
+test('letters cut between two chunks of a long file are whole', async () => {
+  const text = '가나다,라마바사\n'.repeat(20_000);
+  const rows = await rowsOf(text);
+  expect(rows.length).toBe(20_000);
+  expect(new Set(rows.map((row) => row.cells.join())).size).toBe(1);
+});
+
+const koreanInCp949 = Buffer.from([0xc8, 0xab, 0xbb, 0xef, 0x0a]);
+
+test.each([
+  ['a file saved by an old Excel', Buffer.concat([Buffer.from('code\n'), koreanInCp949]), 'CP949'],
+  ['a file saved as Unicode text', Buffer.from('\ufeffcode', 'utf16le'), 'UTF-16'],
+  ['a spreadsheet', Buffer.from('PK\u0003\u0004rest'), 'spreadsheet'],
+  ['broken bytes', Buffer.from([0x61, 0x0a, 0x62, 0xff, 0xff, 0x0a]), 'Line 2'],
+  ['a letter cut off at the end', Buffer.from([0x61, 0x0a, 0xed, 0x99]), 'Line 2'],
+  ['a quotation mark that is never closed', Buffer.from('a,b\n1,"open\n2,x\n'), 'line 2'],
+  ['a row without an end', Buffer.from(`a,b\n1,"${'x'.repeat(1_500_000)}`), 'line 2'],
+])('%s is refused in one sentence', async (_kind, content, word) => {
+  await expect(rowsOf(content)).rejects.toThrow(word);
+});
+
+test('a name that ends with .gz over a plain file is refused', async () => {
+  const file = temporaryFile('goods.csv', 'a,b\n');
+  remove = file.remove;
+  renameSync(file.path, `${file.path}.gz`);
+  await expect(all(`${file.path}.gz`)).rejects.toThrow('not gzip');
+});
+
+test('a file that is not there is named', async () => {
+  await expect(all('nowhere.csv')).rejects.toThrow('nowhere.csv');
+});

@@ -1,0 +1,236 @@
+// The catalogue import: reads a file twice (first all of it for its errors, then to save), a thousand products at a time.
+// Not here: what the columns mean (the readers), what is asked for on the command line (apps/shop/import-catalog.ts).
+import type { Pooled, Tx } from '../../../db/connect.ts';
+import { type Header, labelOf, readHeader } from './columns.ts';
+import { completeDraft, isUnchanged } from './complete.ts';
+import { readRows } from './file.ts';
+import { readOwnFormat } from './own-format.ts';
+import type { DefaultPlace, Found, ImportProduct, Places, StorePlace } from './product.ts';
+import { type RegisteredFoodOptions, isRegisteredFoods, readRegisteredFoods } from './registered-foods.ts';
+import { type ImportReport, addError, addLeftOut, addNote, addPreview, emptyReport } from './report.ts';
+import {
+  findItemOwners,
+  findPlaces,
+  findSavedProducts,
+  freeImportLock,
+  takeImportLock,
+  tidyTables,
+} from './catalogue-import.db.ts';
+import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
+import { type ProductDraft, saveProducts } from '../products/products.ts';
+import { countSearch } from '../search-engine/search-engine.ts';
+
+export type ImportOptions = {
+  path: string;
+  /** Left out: told by the first row of the file. */
+  format?: 'own' | 'registered-foods';
+  isDryRun: boolean;
+  /** For a database whose search indexes are dropped meanwhile: without them counting takes minutes. */
+  isSearchCountSkipped?: boolean;
+  store: StorePlace;
+  deliveryPolicyUuid: string;
+  /** Only for registered foods. */
+  list?: Pick<RegisteredFoodOptions, 'prices' | 'stockCount' | 'isRestock'>;
+  hasPicture: (key: string) => boolean;
+  now: Date;
+  /** Told after every batch how many products were looked at so far. */
+  onProgress?: (productCount: number) => void;
+  /** Ends the import between two batches. */
+  signal?: AbortSignal;
+};
+
+export type ImportDatabase = {
+  db: Pooled;
+  /** One transaction per call: a batch is saved whole or not at all. */
+  inTransaction(work: (tx: Tx) => Promise<void>): Promise<void>;
+};
+
+/**
+ * A transaction per batch: beside a running shop a batch holds its items' locks for about a second, one for all would hold
+ * every order up. What a broken-off import has saved is whole, and the next run goes on with the rest.
+ */
+const batchSize = 1000;
+/** Long detail texts make a batch end earlier, so that the memory is bounded whatever the file. */
+const batchLetters = 2_000_000;
+/** Reads the first row to tell the format of a file. */
+export async function formatOf(path: string): Promise<'own' | 'registered-foods'> {
+  for await (const row of readRows(path)) return isRegisteredFoods(row.cells) ? 'registered-foods' : 'own';
+  throw new FileProblem(fileSentences.empty);
+}
+
+/**
+ * Imports the file, or with `isDryRun` only looks. Throws FileProblem before anything is written; with an aborted signal
+ * throws its reason after the batch under way. Two imports at once are refused.
+ */
+export async function importCatalogue(
+  database: ImportDatabase,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  if (options.isDryRun) return importFile(database, options);
+  return database.db.connection().execute(async (held) => {
+    if (!(await takeImportLock(held))) throw new FileProblem(fileSentences.another);
+    try {
+      return await importFile(database, options);
+    } finally {
+      await freeImportLock(held);
+    }
+  });
+}
+
+async function importFile(database: ImportDatabase, options: ImportOptions): Promise<ImportReport> {
+  const format = options.format ?? (await formatOf(options.path));
+  const places: Places = { ...(await findPlaces(database.db)), hasPicture: options.hasPicture };
+  const report = emptyReport(format, options.isDryRun);
+  const refused = new Set<string>();
+  for await (const found of readFile(format, places, options, report)) {
+    report.rowCount += found.rowCount;
+    for (const error of found.errors) addError(report, error);
+    if (found.leftOut !== undefined) addLeftOut(report, found.leftOut);
+    if (found.errors.length === 0) continue;
+    if (found.code === '' || !refused.has(found.code)) report.refusedCount += 1;
+    if (found.code !== '') refused.add(found.code);
+  }
+  if (report.rowCount === 0) throw new FileProblem(fileSentences.empty);
+  let batch: ImportProduct[] = [];
+  let letterCount = 0;
+  const run: Run = {
+    database,
+    options,
+    places,
+    report,
+    ownerOfItem: new Map(),
+    productCount: 0,
+    writtenCount: 0,
+  };
+  for await (const found of readFile(format, places, options)) {
+    if (found.product === undefined || refused.has(found.code)) continue;
+    for (const note of found.notes ?? []) addNote(report, note);
+    batch.push(found.product);
+    letterCount += found.letterCount;
+    if (batch.length < batchSize && letterCount < batchLetters) continue;
+    await importBatch(run, batch);
+    batch = [];
+    letterCount = 0;
+  }
+  await importBatch(run, batch);
+  if (run.writtenCount >= batchSize) {
+    if (options.isSearchCountSkipped !== true) await countSearch(database.db, options.now);
+    await tidyTables(database.db);
+  }
+  return report;
+}
+
+/** Every product of the file; `report` gets what the header says. */
+async function* readFile(
+  format: 'own' | 'registered-foods',
+  places: Places,
+  options: ImportOptions,
+  report?: ImportReport,
+): AsyncGenerator<Found> {
+  const rows = readRows(options.path);
+  const first = await rows.next();
+  if (first.done === true) throw new FileProblem(fileSentences.empty);
+  if (format === 'own') {
+    const header: Header = readHeader(first.value.cells);
+    if (report !== undefined) report.ignoredColumns = header.ignored;
+    yield* readOwnFormat(rows, header, places);
+    return;
+  }
+  if (options.list === undefined) throw new Error('Registered foods need a price and a count.');
+  const { store, deliveryPolicyUuid, now } = options;
+  const listOptions = { ...options.list, store, deliveryPolicyUuid, now };
+  yield* readRegisteredFoods(rows, first.value.cells, places, listOptions);
+}
+
+type Run = {
+  database: ImportDatabase;
+  options: ImportOptions;
+  places: Places;
+  report: ImportReport;
+  /** Item code -> product code, of this file. */
+  ownerOfItem: Map<string, string>;
+  productCount: number;
+  writtenCount: number;
+};
+
+async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<void> {
+  if (batch.length === 0) return;
+  run.options.signal?.throwIfAborted();
+  const { database, options, report } = run;
+  const saved = await findSavedProducts(
+    database.db,
+    batch.map((product) => product.code),
+  );
+  const byDefault: DefaultPlace = {
+    storeUuid: options.store.uuid,
+    deliveryPolicyUuid: options.deliveryPolicyUuid,
+  };
+  const place = { byDefault, stores: run.places.stores, now: options.now };
+  const drafts: ProductDraft[] = [];
+  for (const product of batch) {
+    const own = saved.get(product.code);
+    if (product.source === 'REGISTERED_FOODS' && own !== undefined && own.source !== 'REGISTERED_FOODS') {
+      addLeftOut(report, ownGoods);
+      continue;
+    }
+    const { draft, errors } = completeDraft(product, own, place);
+    if (draft !== undefined) drafts.push(draft);
+    else report.refusedCount += 1;
+    for (const error of errors) addError(report, error);
+  }
+  const free = await withoutTakenItems(run, batch, drafts);
+  const written: ProductDraft[] = [];
+  for (const draft of free) {
+    const own = saved.get(draft.code);
+    const state = own === undefined ? 'NEW' : isUnchanged(draft, own) ? 'UNCHANGED' : 'CHANGED';
+    report.counts[state] += 1;
+    addPreview(report, draft, state);
+    if (draft.statutoryNotices.length === 0) addNote(report, withoutNotices);
+    if (state !== 'UNCHANGED') written.push(draft);
+  }
+  if (!options.isDryRun && written.length > 0) {
+    await database.inTransaction(async (tx) => {
+      await saveProducts(tx, written, options.now);
+    });
+    run.writtenCount += written.length;
+  }
+  run.productCount += batch.length;
+  options.onProgress?.(run.productCount);
+}
+
+const ownGoods = {
+  key: 'OWN_GOODS',
+  ko: '가게가 직접 등록한 상품',
+  en: 'the shop keeps this product itself',
+};
+const withoutNotices = {
+  ko: '상품정보제공고시가 비어 있습니다',
+  en: 'the statutory table is empty',
+};
+
+/** An item code names one item of the shop; a product that would take another's is refused. */
+async function withoutTakenItems(
+  run: Run,
+  batch: readonly ImportProduct[],
+  drafts: readonly ProductDraft[],
+): Promise<ProductDraft[]> {
+  const codes = drafts.flatMap((draft) => draft.items.map((item) => item.code));
+  const owners = await findItemOwners(run.database.db, codes);
+  const lineOf = new Map(batch.map((product) => [product.code, product.line]));
+  return drafts.filter((draft) => {
+    for (const { code } of draft.items) {
+      const owner = owners.get(code) ?? run.ownerOfItem.get(code) ?? draft.code;
+      run.ownerOfItem.set(code, owner);
+      if (owner === draft.code) continue;
+      const line = lineOf.get(draft.code) ?? 0;
+      addError(run.report, {
+        line,
+        column: labelOf('itemCode'),
+        sentence: rowSentences.itemCodeTaken(owner),
+      });
+      run.report.refusedCount += 1;
+      return false;
+    }
+    return true;
+  });
+}

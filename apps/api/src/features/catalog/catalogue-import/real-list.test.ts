@@ -1,0 +1,74 @@
+// The whole public list of registered health foods, where it lies beside the project: through the import and onto the lists.
+// The list itself is not part of this project; without it these tests say so and are skipped.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importPath } from '../../../testing/import.ts';
+import { rows } from '../../../testing/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+import type { ImportReport } from './report.ts';
+
+const path = fileURLToPath(new URL('../../../../../../../shared/data/products.csv.gz', import.meta.url));
+const isThere = existsSync(path);
+const list = { prices: { from: 9900, to: 59_900 }, stockCount: 100, isRestock: false };
+
+const title = isThere
+  ? 'the whole public list over the demo shop'
+  : 'skipped, because ../shared/data/products.csv.gz is not beside the project: the whole public list';
+
+describe.skipIf(!isThere)(title, () => {
+  const shop = testShop({ demo: true });
+  let first: ImportReport;
+  beforeAll(async () => {
+    first = await importPath(shop, path, { list });
+  }, 900_000);
+
+  test('comes in whole, but for what cannot be sold', () => {
+    const leftOut = [...first.leftOut.values()].reduce((sum, { count }) => sum + count, 0);
+    expect(first.errors).toEqual([]);
+    expect(first.leftOut.get('TEST_MAKER')?.count).toBe(1);
+    expect(first.counts.NEW + leftOut).toBe(first.rowCount);
+    expect(first.counts.NEW).toBeGreaterThan(25_000);
+  });
+
+  test('leaves the demo shop as it was, and in front', async () => {
+    const [row] = await rows<{ demo: number; cards: number }>(
+      shop,
+      `select (select count(*)::int from product where source = 'DEMO') as demo,
+        (select count(*)::int from (select source from product_list l join product p on p.uuid = l.product_uuid
+          where l.is_shown order by l.recommend_order limit 200) front where source = 'DEMO') as cards`,
+    );
+    expect(row?.demo).toBeGreaterThan(100);
+    expect(row?.cards).toBe(Math.min(200, row?.demo ?? 0));
+  });
+
+  test('39 products of one name are 39 products', async () => {
+    const found = await shop.api.getProductsByPaging({ count: 100, keyword: '홍삼농축액' });
+    expect(found.data.filter((product) => product.name === '홍삼농축액').length).toBe(39);
+  });
+
+  test('names that begin with + are found as they are written', async () => {
+    const found = await shop.api.getProductsByPaging({ count: 20, keyword: '+오메가3' });
+    expect(found.data.map((product) => product.name)).toContain('+오메가3');
+  });
+
+  test('every product has a brand without legal form, a concern, a price in steps of 100 and its stock', async () => {
+    const [row] = await rows<{ brands: number; uncategorised: number; prices: number; counts: number }>(
+      shop,
+      `select (select count(*)::int from product p join brand b on b.uuid = p.brand_uuid
+          where p.source = 'REGISTERED_FOODS' and b.name ~ '주식회사|\\(주\\)|^주\\)|[0-9]공장') as brands,
+        (select count(*)::int from product p where source = 'REGISTERED_FOODS' and not exists
+          (select from product_category c where c.product_uuid = p.uuid)) as uncategorised,
+        (select count(*)::int from product_item i join product p on p.uuid = i.product_uuid where p.source = 'REGISTERED_FOODS'
+          and (i.sales_price % 100 <> 0 or i.sales_price not between 9900 and 59900)) as prices,
+        (select count(*)::int from product_item i where i.stock_count <>
+          (select coalesce(sum(change), 0) from stock_movement m where m.product_item_uuid = i.uuid)) as counts`,
+    );
+    expect(row).toEqual({ brands: 0, uncategorised: 0, prices: 0, counts: 0 });
+  });
+
+  test('the second run finds everything as it is', async () => {
+    const second = await importPath(shop, path, { list });
+    expect(second.counts).toEqual({ NEW: 0, CHANGED: 0, UNCHANGED: first.counts.NEW });
+  }, 900_000);
+});

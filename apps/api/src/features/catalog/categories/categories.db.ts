@@ -1,0 +1,26 @@
+// SQL of categories. How many products stand under each is kept by product-items with its shelves.
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+
+export type CategoryRow = {
+  uuid: string;
+  code: string;
+  name: string;
+  level: number;
+  parent_uuid: string | null;
+  display_order: number;
+  has_children: boolean;
+  product_count: number;
+};
+
+/** Every shown category of the shop, top first, in the merchant's order. A few dozen rows. */
+export async function listCategories(db: Db): Promise<CategoryRow[]> {
+  const found = await sql<CategoryRow>`
+    select c.uuid, c.code, c.name, c.level, c.parent_uuid, c.display_order,
+      exists (select from category child where child.parent_uuid = c.uuid and child.is_active and child.is_display) as has_children,
+      coalesce(n.product_count, 0) as product_count
+    from category c left join product_shelf_count n on n.shelf_uuid = c.uuid
+    where c.is_active and c.is_display
+    order by c.level, c.display_order, c.code`.execute(db);
+  return found.rows;
+}

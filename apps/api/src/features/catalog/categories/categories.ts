@@ -1,0 +1,43 @@
+// The door of categories: the tree and flat rows that search shows beside its results.
+import type { CategoryNode } from '#contract/catalog/categories.ts';
+import type { Db } from '../../../db/connect.ts';
+import { type CategoryRow, listCategories } from './categories.db.ts';
+
+/** One category without children. */
+export function flatCategory(row: CategoryRow): CategoryNode {
+  return {
+    uuid: row.uuid,
+    code: row.code,
+    name: row.name,
+    level: row.level,
+    ...(row.parent_uuid === null ? {} : { parentUuid: row.parent_uuid }),
+    displayOrder: row.display_order,
+    hasChildren: row.has_children,
+    productCount: row.product_count,
+    childCategories: [],
+  };
+}
+
+/** The tree from rows sorted by level and order. */
+export function categoryTree(rows: readonly CategoryRow[]): CategoryNode[] {
+  const nodes = new Map(rows.map((row) => [row.uuid, flatCategory(row)]));
+  const tops: CategoryNode[] = [];
+  for (const node of nodes.values()) {
+    if (node.parentUuid === undefined) tops.push(node);
+    else nodes.get(node.parentUuid)?.childCategories.push(node);
+  }
+  return tops;
+}
+
+/** Top categories, and those whose name holds the words. */
+export async function levelZeroCategories(db: Db): Promise<CategoryNode[]> {
+  return (await listCategories(db)).filter((row) => row.level === 0).map(flatCategory);
+}
+
+/** Categories whose name holds the words; spaces and middle dots do not matter. */
+export async function categoriesNamed(db: Db, keyword: string): Promise<CategoryNode[]> {
+  const wanted = keyword.replaceAll(/\s/g, '');
+  return (await listCategories(db))
+    .filter((row) => row.name.replaceAll(/[\s·]/g, '').includes(wanted))
+    .map(flatCategory);
+}

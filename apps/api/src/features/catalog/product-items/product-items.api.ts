@@ -1,0 +1,70 @@
+// Handlers of contract/product-items.ts.
+import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
+import type { productItems } from '#contract/catalog/product-items.ts';
+import { remainingBuyCount } from '#domain/buying-problem.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { refuse } from '#domain/refusal.ts';
+import { type Ctx, findMember } from '../../../context.ts';
+import { isAdultGuest, isAdultViewer } from '../../members/accounts/accounts.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { isNarrowing, nearestCards, searchCards, filterOf } from '../product-lists/product-lists.ts';
+import { findItem, findItems, listThirdPartyStores } from './product-items.db.ts';
+import { cardOf } from './product-items.ts';
+import { itemOf, productDetailOf, productOf } from './product-shape.ts';
+import { findUserInfo } from './user-info.db.ts';
+
+async function cards(filter: ProductFilter, ctx: Ctx) {
+  const { rows, isHalfTyped: _isHalfTyped, ...page } = await searchCards(ctx, filterOf(ctx, filter));
+  return { data: rows.map(cardOf), ...page };
+}
+
+/** A search that finds nothing answers what comes nearest, unless it was the filter that left nothing. */
+async function cardsOfSearch(filter: ProductFilter & { keyword: string }, ctx: Ctx) {
+  const page = await cards(filter, ctx);
+  if (page.paging.totalCount !== 0 || isNarrowing(filter)) return page;
+  const nearest = await nearestCards(ctx.db, filter.keyword, ctx.now);
+  return { ...page, nearest: { ...nearest, rows: nearest.rows.map(cardOf) } };
+}
+
+export const productItemsApi: HandlersOf<typeof productItems> = {
+  async getProductItem({ uuid }, ctx) {
+    const row = await findItem(ctx.db, uuid, ctx.now);
+    if (row === undefined) return refuse('NOT_FOUND');
+    const isAdult = row.is_adult && (await isAdultViewer(ctx));
+    return { ...itemOf(row), product: productDetailOf(row, isAdult) };
+  },
+  async getProductItemUserInfo({ uuid }, ctx) {
+    const row = await findUserInfo(ctx.db, uuid, findMember(ctx), ctx.now);
+    if (row === undefined) return refuse('NOT_FOUND');
+    const remaining = remainingBuyCount({ maxBuyCount: row.max_buy_count, boughtCount: row.bought_count });
+    return {
+      productItemUuid: row.uuid,
+      isLiked: false,
+      likeCount: 0,
+      couponDiscountablePrice: 0,
+      coupons: [],
+      isAdultVerified: row.is_adult_viewer || isAdultGuest(ctx),
+      cartCount: row.cart_count,
+      ...(remaining === undefined ? {} : { remainingBuyCount: remaining }),
+      myOrderCount: row.order_count,
+      ...(row.last_ordered_at === null ? {} : { lastOrderedAt: seoulDateTime(row.last_ordered_at) }),
+      hasRestockAlert: false,
+      ...(row.zip_code === null ? {} : { zipCode: row.zip_code }),
+      remoteAreaType: row.remote_area_type,
+    };
+  },
+  getProductItemsByPaging: cards,
+  getProductItemsByPagingBySearchTable: cardsOfSearch,
+  async getProductItemsByUuids({ uuids }, ctx) {
+    const [found, isAdult] = await Promise.all([findItems(ctx.db, uuids, ctx.now), isAdultViewer(ctx)]);
+    const rows = new Map(found.map((row) => [row.uuid, row]));
+    return uuids.flatMap((uuid) => {
+      const row = rows.get(uuid.toLowerCase());
+      return row === undefined ? [] : [{ ...itemOf(row), product: productOf(row, isAdult) }];
+    });
+  },
+  async getStoreNamesForThirdParty({ productItemUuids }, ctx) {
+    const rows = await listThirdPartyStores(ctx.db, productItemUuids);
+    return rows.map((row) => ({ storeUuid: row.uuid, name: row.name }));
+  },
+};

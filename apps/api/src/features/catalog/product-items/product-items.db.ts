@@ -1,0 +1,171 @@
+// SQL of single items and their products, and of the writes of price and stock. Lists stand in cards.db.ts.
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductBadge, TaxType } from '#domain/enums.ts';
+import { anyOf } from '../../../db/any-of.ts';
+import type { Db } from '../../../db/connect.ts';
+import type { Picture } from '../../../pictures.ts';
+import { type DeliveryRow, deliveryColumns } from '../../base/stores/stores.ts';
+import { type RelatedRow, isBuyable, isInSalePeriod, isOnSale } from '../product-lists/product-lists.ts';
+
+/** An item with its product, without the part that only a product page shows. */
+export type ItemRow = DeliveryRow &
+  RelatedRow & {
+    max_buy_count: number;
+    is_representative: boolean;
+    rating: number;
+    review_count: number;
+    related: RelatedRow[];
+    product_id: number;
+    product_uuid: string;
+    product_name: string;
+    brand_uuid: string;
+    brand_name: string;
+    categories: { uuid: string; code: string; name: string; is_representative: boolean }[];
+    main_image: Picture | null;
+    images: Picture[];
+    detail_images: Picture[];
+    is_coupon_apply_price_display: boolean;
+    is_insta_event: boolean;
+    is_adult: boolean;
+    is_active: boolean;
+    is_display: boolean;
+    badges: ProductBadge[];
+    store_uuid: string;
+    store_name: string;
+    store_is_own: boolean;
+    store_phone: string;
+    option_names: string[];
+    sale_from: Date | null;
+    sale_to: Date | null;
+    created_at: Date;
+  };
+
+/** The whole of it: long texts, the statutory table. */
+export type DetailRow = ItemRow & {
+  detail_text: string;
+  statutory_notices: { name: string; value: string }[];
+  health: Record<string, unknown> | null;
+};
+
+const columns = (now: Date) => sql`
+    i.id, i.uuid, i.display_name, i.option_items, i.sales_price, i.fixed_price, i.stock_count, ${isBuyable(now)} as is_buyable,
+      i.max_buy_count, coalesce(i.uuid = l.product_item_uuid, false) as is_representative, coalesce(l.rating, 0) as rating,
+      coalesce(l.review_count, 0) as review_count, related.related,
+      p.id as product_id, p.uuid as product_uuid, p.name as product_name, p.brand_uuid, b.name as brand_name,
+      coalesce(under.categories, '[]') as categories, p.main_image, p.images, p.detail_images, p.is_coupon_apply_price_display,
+      p.is_insta_event, p.is_adult, p.is_active, p.is_display, p.badges, s.uuid as store_uuid, s.name as store_name,
+      s.is_own as store_is_own, s.phone as store_phone, p.option_names, p.sale_from, p.sale_to, p.created_at,
+      ${deliveryColumns}`;
+
+const detailColumns = sql`p.detail_text, p.statutory_notices, p.health`;
+
+/** What stands around item `i` of product `p`, whether or not it is shown. */
+const joins = (now: Date) => sql`
+    join brand b on b.uuid = p.brand_uuid
+    join delivery_policy d on d.uuid = p.delivery_policy_uuid
+    join store s on s.uuid = p.store_uuid
+    join lateral (
+      select coalesce(json_agg(json_build_object('id', r.id, 'uuid', r.uuid, 'display_name', r.display_name, 'option_items', r.option_items,
+        'sales_price', r.sales_price, 'fixed_price', r.fixed_price, 'stock_count', r.stock_count,
+        'is_buyable', r.stock_count > 0 and ${isInSalePeriod(sql`p`, now)})
+        order by r.option_order, r.id), '[]') as related
+      from product_item r where r.product_uuid = p.uuid and r.is_active and r.is_display) related on true
+    left join lateral (
+      select json_agg(json_build_object('uuid', c.uuid, 'code', c.code, 'name', c.name, 'is_representative', pc.is_representative)
+        order by pc.is_representative desc, c.display_order) as categories
+      from product_category pc join category c on c.uuid = pc.category_uuid where pc.product_uuid = p.uuid) under on true`;
+
+/** Items `i` that are shown, with these columns. */
+const shownItems = (wanted: RawBuilder<unknown>, now: Date) => sql`
+    select ${wanted} from product_item i
+    join product p on p.uuid = i.product_uuid
+    join product_list l on l.product_uuid = p.uuid and l.is_shown
+    ${joins(now)}
+    where i.is_active and i.is_display`;
+
+const shownDetail = (now: Date) => shownItems(sql`${columns(now)}, ${detailColumns}`, now);
+
+/** An item that a member has or wants, shown to the public or not. */
+export type AnyItemRow = ItemRow & {
+  /** The merchant and the store sell it today; stock is not asked. */
+  is_on_sale: boolean;
+  delivery_policy_uuid: string;
+};
+
+/** The select of items `i` whether or not they are shown (rows are AnyItemRow); the caller goes on with ` and i.uuid = …`. */
+export const anyItem = (now: Date) => sql`
+    select ${columns(now)}, s.is_active and ${isOnSale(now)} as is_on_sale, p.delivery_policy_uuid from product_item i
+    join product p on p.uuid = i.product_uuid
+    left join product_list l on l.product_uuid = p.uuid
+    ${joins(now)}
+    where true`;
+
+/** The items asked for that are shown, in no order; one statement for any number. */
+export async function findItems(db: Db, uuids: readonly string[], now: Date): Promise<ItemRow[]> {
+  const found = await sql<ItemRow>`${shownItems(columns(now), now)} and i.uuid = ${anyOf(uuids)}`.execute(db);
+  return found.rows;
+}
+
+/** A shown item by its uuid, or by its product's: then the item that stands for the product (api.md D2). */
+export async function findItem(db: Db, uuid: string, now: Date): Promise<DetailRow | undefined> {
+  const found = await sql<DetailRow>`${shownDetail(now)}
+    and i.uuid = coalesce((select product_item_uuid from product_list where product_uuid = ${uuid}), ${uuid}::uuid)`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** The item that stands for a shown product. */
+export async function findRepresentative(
+  db: Db,
+  productUuid: string,
+  now: Date,
+): Promise<DetailRow | undefined> {
+  const found = await sql<DetailRow>`${shownDetail(now)}
+    and i.uuid = (select product_item_uuid from product_list where product_uuid = ${productUuid})`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** The sellers, other than ourselves, of these items. */
+export async function listThirdPartyStores(
+  db: Db,
+  itemUuids: readonly string[],
+): Promise<{ uuid: string; name: string }[]> {
+  const found = await sql<{ uuid: string; name: string }>`
+    select distinct s.uuid, s.name from product_item i join product p on p.uuid = i.product_uuid join store s on s.uuid = p.store_uuid
+    where i.uuid = ${anyOf(itemUuids)} and not s.is_own order by s.name`.execute(db);
+  return found.rows;
+}
+
+/** What a quote needs to know of an item, shown or not. */
+export type OrderableRow = DeliveryRow & {
+  uuid: string;
+  id: number;
+  product_uuid: string;
+  display_name: string;
+  option_items: { name: string; value: string }[];
+  brand_name: string;
+  main_image: Picture | null;
+  sales_price: number;
+  fixed_price: number;
+  tax_type: TaxType;
+  stock_count: number;
+  max_buy_count: number;
+  is_on_sale: boolean;
+  is_adult: boolean;
+  store_uuid: string;
+  store_name: string;
+  store_is_own: boolean;
+  delivery_policy_uuid: string;
+};
+
+/** The select of the items asked for that exist (rows are OrderableRow), in no order; what cannot be sold comes too and says so. */
+export const orderable = (uuids: readonly string[], now: Date) => sql`
+  select i.uuid, i.id, i.product_uuid, i.display_name, i.option_items, b.name as brand_name, p.main_image, i.sales_price, i.fixed_price,
+    i.tax_type, i.stock_count, i.max_buy_count, p.is_adult, s.uuid as store_uuid, s.name as store_name, s.is_own as store_is_own,
+    p.delivery_policy_uuid, s.is_active and ${isOnSale(now)} as is_on_sale, ${deliveryColumns}
+  from product_item i join product p on p.uuid = i.product_uuid join brand b on b.uuid = p.brand_uuid
+  join delivery_policy d on d.uuid = p.delivery_policy_uuid join store s on s.uuid = p.store_uuid
+  where i.uuid = any(${uuids}::uuid[])`;

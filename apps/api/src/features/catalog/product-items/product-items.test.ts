@@ -1,0 +1,283 @@
+// One item and its product through HTTP: the product page, the cart's refresh, who sells, what stands for a product.
+// Lists are lists.test.ts; what an order does to stock is tested with orders.
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { type Tx, transact } from '../../../db/connect.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/facts.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { returnStock, takeStock } from './stock.ts';
+import { rewriteProductList } from '../product-lists/product-lists.ts';
+
+const shop = testShop({ demo: true });
+let items: Fact[];
+beforeAll(async () => {
+  items = await itemFacts(shop.database.db);
+});
+afterEach(() => shop.clock.run());
+
+const nobody = '0197f000-0000-7000-8000-0000000000ff';
+/** Changes tables as a merchant's command would, and the list rows with them. */
+async function change(productUuid: string, work: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await transact(shop.database.db, async (tx) => {
+    await work(tx);
+    await rewriteProductList(tx, [productUuid]);
+  });
+}
+/** A product with several options, all in stock, and its items in option order. */
+function withOptions(nth = 0): Fact[] {
+  const byProduct = [...Map.groupBy(items, (fact) => fact.product).values()];
+  const several = byProduct.filter((own) => own.length >= 3 && own.every((fact) => fact.stock > 0));
+  return (several[nth] ?? []).toSorted((a, b) => a.option_order - b.option_order);
+}
+async function refusal(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'answered',
+    (error: unknown) => (isRefusal(error) ? error.code : error),
+  );
+}
+
+describe('the product page', () => {
+  test('an item answers with its price, stock, product, seller and delivery', async () => {
+    const fact = withOptions()[1] as Fact;
+    const item = await shop.api.getProductItem({ uuid: fact.item });
+    expect(item).toMatchObject({
+      id: fact.id,
+      uuid: fact.item,
+      salesPrice: fact.price,
+      fixedPrice: fact.fixed_price,
+      couponDiscountablePrice: 0,
+      stockCount: fact.stock,
+      isBuyable: true,
+      expectedMileage: 0,
+      product: {
+        id: fact.product_id,
+        uuid: fact.product,
+        store: { uuid: fact.store },
+        brand: { uuid: fact.brand },
+        headquarterNotices: [],
+      },
+    });
+    expect(item.product.detailText.length).toBeGreaterThan(0);
+    expect(item.product.statutoryNotices.length).toBeGreaterThan(3);
+    expect(item.product.claimNotice).toContain(
+      `${item.product.delivery.returnFee.toLocaleString('ko-KR')}원`,
+    );
+    expect(item.product.createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
+  });
+
+  test('its options stand in order, itself among them', async () => {
+    const own = withOptions();
+    for (const fact of own) {
+      const { relatedItems } = await shop.api.getProductItem({ uuid: fact.item });
+      expect(relatedItems.map((related) => related.uuid)).toEqual(own.map((each) => each.item));
+    }
+  });
+
+  test('a product uuid answers its representative item (D2)', async () => {
+    for (const fact of representatives(items).slice(0, 30)) {
+      const item = await shop.api.getProductItem({ uuid: fact.product });
+      expect([item.uuid, item.isRepresentative]).toEqual([fact.item, true]);
+    }
+  });
+
+  test('a uuid in capitals is the same uuid', async () => {
+    const uuid = items[0]?.item ?? '';
+    expect(await shop.api.getProductItem({ uuid: uuid.toUpperCase() })).toEqual(
+      await shop.api.getProductItem({ uuid }),
+    );
+    const [item] = await shop.api.getProductItemsByUuids({ uuids: [uuid.toUpperCase()] });
+    expect(item?.uuid).toBe(uuid);
+  });
+
+  test('what is unknown, hidden or taken off is not found', async () => {
+    const [hidden, other] = withOptions(1);
+    await change(hidden?.product ?? '', (tx) =>
+      sql`update product_item set is_active = false where uuid = ${hidden?.item}`.execute(tx),
+    );
+    expect(await refusal(shop.api.getProductItem({ uuid: nobody }))).toBe('NOT_FOUND');
+    expect(await refusal(shop.api.getProductItem({ uuid: hidden?.item ?? '' }))).toBe('NOT_FOUND');
+    const { relatedItems } = await shop.api.getProductItem({ uuid: other?.item ?? '' });
+    expect(relatedItems.map((related) => related.uuid)).not.toContain(hidden?.item);
+    await change(hidden?.product ?? '', (tx) =>
+      sql`update product set is_display = false where uuid = ${hidden?.product}`.execute(tx),
+    );
+    for (const uuid of [other?.item ?? '', hidden?.product ?? ''])
+      expect(await refusal(shop.api.getProductItem({ uuid }))).toBe('NOT_FOUND');
+    expect(await refusal(shop.api.getProduct({ uuid: hidden?.product ?? '' }))).toBe('NOT_FOUND');
+  });
+
+  test('an adult product hides its pictures until the viewer is verified', async () => {
+    const fact = withOptions(2)[0] as Fact;
+    await sql`update product set detail_images = '[{"key":"a","width":1,"height":1,"alt":""}]', main_image = '{"key":"a","width":1,"height":1,"alt":""}' where uuid = ${fact.product}`.execute(
+      shop.database.db,
+    );
+    const before = await shop.api.getProductItem({ uuid: fact.item });
+    expect(before.product).toMatchObject({
+      mainImage: '/pictures/800/a.webp',
+      detailImages: ['/pictures/800/a.webp'],
+    });
+    await change(fact.product, (tx) =>
+      sql`update product set is_adult = true where uuid = ${fact.product}`.execute(tx),
+    );
+    const { product } = await shop.api.getProductItem({ uuid: fact.item });
+    expect(product).toMatchObject({ isAdult: true, mainImage: '', images: [], detailImages: [] });
+    const { data } = await shop.api.getProductItemsByPaging({ count: 1, uuids: [fact.item] });
+    expect(data[0]?.product).toMatchObject({ isAdult: true, mainImage: '' });
+  });
+
+  test('outside its sale period an item is shown and cannot be bought', async () => {
+    const fact = withOptions(3)[0] as Fact;
+    await change(fact.product, (tx) =>
+      sql`update product set sale_from = '2030-05-01T00:00:00+09:00', sale_to = '2030-06-01T00:00:00+09:00' where uuid = ${fact.product}`.execute(
+        tx,
+      ),
+    );
+    const isBuyableAt = async (at: string) => {
+      shop.clock.stopAt(at);
+      const item = await shop.api.getProductItem({ uuid: fact.item });
+      const listed = await shop.api.getProductItemsByPaging({
+        count: 1,
+        uuids: [fact.item],
+        isBuyable: true,
+      });
+      expect(listed.data.length === 1).toBe(item.isBuyable);
+      expect(item.relatedItems.every((related) => related.isBuyable === item.isBuyable)).toBe(true);
+      return item.isBuyable;
+    };
+    expect(await isBuyableAt('2030-04-30T23:59:59+09:00')).toBe(false);
+    expect(await isBuyableAt('2030-05-01T00:00:00+09:00')).toBe(true);
+    expect(await isBuyableAt('2030-05-31T23:59:59+09:00')).toBe(true);
+    expect(await isBuyableAt('2030-06-01T00:00:00+09:00')).toBe(false);
+    const { product } = await shop.api.getProductItem({ uuid: fact.item });
+    expect(product).toMatchObject({ saleFrom: '2030-05-01T00:00:00', saleTo: '2030-06-01T00:00:00' });
+  });
+});
+
+describe('the item that stands for a product', () => {
+  const shown = async (product: string) => {
+    const { data } = await shop.api.getProductItemsByPaging({ count: 1, uuids: [product] });
+    return data[0]?.uuid;
+  };
+
+  test('the merchant’s choice, else the cheapest in stock, else the cheapest', async () => {
+    const own = withOptions(4);
+    const [a, b, c] = own as [Fact, Fact, Fact];
+    const set =
+      (fact: Fact, price: number, stock: number, isChosen = false) =>
+      (tx: Tx) =>
+        sql`update product_item set sales_price = ${price}, stock_count = ${stock}, is_chosen = ${isChosen} where uuid = ${fact.item}`.execute(
+          tx,
+        );
+    const all = async (...works: ((tx: Tx) => Promise<unknown>)[]) => {
+      await change(a.product, async (tx) => {
+        for (const work of works) await work(tx);
+      });
+      return shown(a.product);
+    };
+    const others = own.slice(3).map((fact) => set(fact, 900_000, 1));
+    expect(await all(...others, set(a, 30_000, 5), set(b, 20_000, 5), set(c, 10_000, 0))).toBe(b.item);
+    expect(
+      await all(set(b, 20_000, 0), set(a, 30_000, 0), ...own.slice(3).map((fact) => set(fact, 900_000, 0))),
+    ).toBe(c.item);
+    expect(await all(set(a, 30_000, 0, true))).toBe(a.item);
+    expect(await all(set(a, 30_000, 5), set(b, 30_000, 5))).toBe(a.item);
+  });
+
+  test('stock taken to the last unit passes the place on, and stock that comes back takes it again', async () => {
+    const own = withOptions(5);
+    const cheapest = own.toSorted((x, y) => x.price - y.price || x.option_order - y.option_order)[0] as Fact;
+    const need = {
+      productItemUuid: cheapest.item,
+      productUuid: cheapest.product,
+      count: cheapest.stock,
+      orderProductUuid: nobody,
+    };
+    expect(await shown(cheapest.product)).toBe(cheapest.item);
+    await shop.context().tx((tx) => takeStock(tx, [need], new Date()));
+    expect(await shown(cheapest.product)).not.toBe(cheapest.item);
+    expect(
+      await shop
+        .context()
+        .tx((tx) => takeStock(tx, [need], new Date()))
+        .catch((error: unknown) => isRefusal(error, 'SOLD_OUT')),
+    ).toBe(true);
+    await shop.context().tx((tx) => returnStock(tx, [need], new Date()));
+    expect(await shown(cheapest.product)).toBe(cheapest.item);
+  });
+});
+
+describe('several items at once', () => {
+  test('come in the order asked, without what vanished', async () => {
+    const uuids = withOptions(6)
+      .map((fact) => fact.item)
+      .toReversed();
+    const asked = [uuids[0] ?? '', nobody, ...uuids.slice(1)];
+    const answered = await shop.api.getProductItemsByUuids({ uuids: asked });
+    expect(answered.map((item) => item.uuid)).toEqual(uuids);
+    expect(Object.keys(answered[0]?.product ?? {})).not.toContain('detailText');
+  });
+
+  test('none, or more than 100, is refused', async () => {
+    expect(await refusal(shop.api.getProductItemsByUuids({ uuids: [] }))).toBe('INVALID_INPUT');
+    expect(
+      await refusal(shop.api.getProductItemsByUuids({ uuids: Array.from({ length: 101 }, () => nobody) })),
+    ).toBe('INVALID_INPUT');
+  });
+
+  test('the sellers who would get the address are named once each, ourselves not', async () => {
+    const stores = await sql<{
+      uuid: string;
+      name: string;
+      is_own: boolean;
+    }>`select uuid, name, is_own from store`.execute(shop.database.db);
+    const itemOf = (uuid: string) =>
+      items
+        .filter((fact) => fact.store === uuid)
+        .map((fact) => fact.item)
+        .slice(0, 2);
+    const own = stores.rows.find((store) => store.is_own);
+    const sellers = stores.rows.filter((store) => !store.is_own);
+    expect(sellers).toHaveLength(2);
+    const asked = stores.rows.flatMap((store) => itemOf(store.uuid));
+    const named = await shop.api.getStoreNamesForThirdParty({ productItemUuids: asked });
+    expect(named.map((store) => store.storeUuid).toSorted()).toEqual(
+      sellers.map((store) => store.uuid).toSorted(),
+    );
+    expect(named.map((store) => store.name).toSorted()).toEqual(
+      sellers.map((store) => store.name).toSorted(),
+    );
+    expect(await shop.api.getStoreNamesForThirdParty({ productItemUuids: itemOf(own?.uuid ?? '') })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('every change leaves its row', () => {
+  test('the stock of every item is the sum of its movements', async () => {
+    const wrong = await sql`
+      select i.code, i.stock_count, coalesce(sum(m.change), 0)::int as moved from product_item i left join stock_movement m on m.product_item_uuid = i.uuid
+      where i.uuid = any(${items.filter((fact) => !touched().has(fact.product)).map((fact) => fact.item)}::uuid[])
+      group by i.uuid having i.stock_count <> coalesce(sum(m.change), 0)`.execute(shop.database.db);
+    expect(wrong.rows).toEqual([]);
+  });
+
+  test('every price that an item has stands in its history', async () => {
+    const wrong = await sql`
+      select i.code from product_item i where i.uuid = any(${items.filter((fact) => !touched().has(fact.product)).map((fact) => fact.item)}::uuid[])
+        and not exists (select from price_change c where c.product_item_uuid = i.uuid and c.sales_price = i.sales_price and c.fixed_price = i.fixed_price)`.execute(
+      shop.database.db,
+    );
+    expect(wrong.rows).toEqual([]);
+  });
+
+  test('an item cannot have less than nothing', async () => {
+    const under = sql`update product_item set stock_count = -1 where uuid = ${items[0]?.item}`.execute(
+      shop.database.db,
+    );
+    await expect(under).rejects.toThrow(/check constraint/);
+  });
+
+  /** The one product whose prices and counts a test above wrote past every command. */
+  const touched = () => new Set([withOptions(4)[0]?.product]);
+});

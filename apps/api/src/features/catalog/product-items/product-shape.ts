@@ -1,0 +1,107 @@
+// Product and ProductItem of an answer from a row, with or without the detail part (api.md 1.2).
+import type { Static } from 'typebox';
+import type {
+  Health,
+  Product,
+  ProductDetail,
+  ProductItem,
+  RelatedItem,
+  ReviewSummary,
+} from '#contract/catalog/catalogue-shapes.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { pictureUrl } from '../../../pictures.ts';
+import { deliveryOf } from '../../base/stores/stores.ts';
+import { claimNotice } from './claim-notice.ts';
+import type { RelatedRow } from '../product-lists/product-lists.ts';
+import type { DetailRow, ItemRow } from './product-items.db.ts';
+
+/**
+ * The product without its detail part (api.md 1.2 Product). Adult goods hide their pictures until the viewer is verified;
+ * pages that are the same for everyone hide them always.
+ */
+export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Product> {
+  const isHidden = row.is_adult && !isAdultViewer;
+  const images = isHidden ? [] : row.images;
+  return {
+    id: row.product_id,
+    uuid: row.product_uuid,
+    name: row.product_name,
+    brandName: row.brand_name,
+    brand: { uuid: row.brand_uuid, name: row.brand_name },
+    categories: row.categories.map(({ is_representative, ...category }) => ({
+      ...category,
+      isRepresentative: is_representative,
+    })),
+    mainImage: isHidden ? '' : pictureUrl(row.main_image),
+    images: images.map((picture) => ({ url: pictureUrl(picture), alt: picture.alt })),
+    detailImages: isHidden ? [] : row.detail_images.map(pictureUrl),
+    isCouponApplyPriceDisplay: row.is_coupon_apply_price_display,
+    isInstaEvent: row.is_insta_event,
+    isAdult: row.is_adult,
+    isActive: row.is_active,
+    isDisplay: row.is_display,
+    badges: row.badges,
+    store: { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own },
+    delivery: deliveryOf(row),
+    optionNames: row.option_names,
+    ...(row.sale_from === null ? {} : { saleFrom: seoulDateTime(row.sale_from) }),
+    ...(row.sale_to === null ? {} : { saleTo: seoulDateTime(row.sale_to) }),
+    createdAt: seoulDateTime(row.created_at),
+  };
+}
+
+/** The product as its page shows it: texts, statutory table, claim notice (api.md 1.2 ProductDetail). */
+export function productDetailOf(row: DetailRow, isAdultViewer = false): Static<typeof ProductDetail> {
+  return {
+    ...productOf(row, isAdultViewer),
+    detailText: row.detail_text,
+    statutoryNotices: row.statutory_notices,
+    ...(row.health === null ? {} : { health: row.health as Static<typeof Health> }),
+    claimNotice: claimNotice({
+      returnFee: row.return_fee,
+      exchangeFee: row.exchange_fee,
+      jejuFee: row.jeju_fee,
+      islandFee: row.island_fee,
+      storeName: row.store_name,
+      phone: row.store_phone,
+    }),
+    headquarterNotices: [],
+  };
+}
+
+/** The item without its product. Coupons and mileage are members' work: 0. */
+export function itemOf(row: ItemRow): Omit<Static<typeof ProductItem>, 'product'> {
+  return {
+    ...relatedOf(row),
+    relatedItems: row.related.map(relatedOf),
+    isRepresentative: row.is_representative,
+    maxBuyCount: row.max_buy_count,
+    expectedMileage: 0,
+    reviewSummary: reviewSummaryOf(row),
+  };
+}
+
+/** What a card, an option of a product and an item say alike. */
+export function relatedOf(row: RelatedRow): Static<typeof RelatedItem> {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    displayName: row.display_name,
+    optionItems: row.option_items,
+    salesPrice: row.sales_price,
+    fixedPrice: row.fixed_price,
+    couponDiscountablePrice: 0,
+    stockCount: row.stock_count,
+    isBuyable: row.is_buyable,
+  };
+}
+
+/** What is known of its reviews; photos and the spread come with the reviews’ work. */
+export function reviewSummaryOf(row: { rating: number; review_count: number }): Static<typeof ReviewSummary> {
+  return {
+    rating: row.rating,
+    reviewCount: row.review_count,
+    photoCount: 0,
+    ratingCounts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+  };
+}

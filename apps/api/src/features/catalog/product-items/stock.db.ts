@@ -1,0 +1,61 @@
+// SQL of the one counter: units of an item taken and given back, each with its movement row in the same statement.
+// Counts that a merchant sets are save-items.db.ts.
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/connect.ts';
+
+export type StockNeed = {
+  productItemUuid: string;
+  productUuid: string;
+  count: number;
+  orderProductUuid: string;
+};
+
+/** One item after its stock was touched; `before` is what it had, `count` what was taken or given. */
+export type StockRow = { uuid: string; before: number; count: number; is_buyable: boolean };
+
+/** The needs as rows, and locks on their items in id order, so that two orders never wait for each other in a circle (domain.md O7). */
+const lockedNeeds = (needs: readonly StockNeed[]) => sql`
+  need as (
+    select * from jsonb_to_recordset(${JSON.stringify(
+      needs.map((need) => ({ item: need.productItemUuid, count: need.count, row: need.orderProductUuid })),
+    )}::jsonb) as need (item uuid, count int, row uuid)),
+  wanted as (select item, sum(count)::int as count from need group by item),
+  locked as (
+    select uuid, stock_count, is_active and is_display as is_shown from product_item
+    where uuid = any(array(select item from need)) order by uuid for no key update)`;
+
+/**
+ * Takes what there is enough of and answers every item, in id order: an item whose `before` is below its `count` had too
+ * little and is untouched.
+ */
+export async function takeStockOf(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<StockRow[]> {
+  const taken = await sql<StockRow>`
+    with ${lockedNeeds(needs)},
+    taken as (
+      update product_item i set stock_count = i.stock_count - wanted.count
+      from wanted join locked on locked.uuid = wanted.item and locked.stock_count >= wanted.count
+      where i.uuid = wanted.item and i.uuid = any(array(select item from need)) returning i.uuid),
+    moved as (
+      insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, moved_at)
+      select need.item, -need.count, 'ORDER', need.row, ${now} from need join taken on taken.uuid = need.item)
+    select wanted.item as uuid, coalesce(locked.stock_count, 0) as before, wanted.count,
+      coalesce(locked.stock_count > wanted.count and locked.is_shown, false) as is_buyable
+    from wanted left join locked on locked.uuid = wanted.item order by wanted.item`.execute(tx);
+  return taken.rows;
+}
+
+/** Gives back what order rows had taken; answers every item. */
+export async function returnStockOf(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<StockRow[]> {
+  const given = await sql<StockRow>`
+    with ${lockedNeeds(needs)},
+    given as (
+      update product_item i set stock_count = i.stock_count + wanted.count
+      from wanted join locked on locked.uuid = wanted.item
+      where i.uuid = wanted.item and i.uuid = any(array(select item from need)) returning i.uuid),
+    moved as (
+      insert into stock_movement (product_item_uuid, change, reason, order_product_uuid, moved_at)
+      select need.item, need.count, 'ORDER_RETURNED', need.row, ${now} from need join given on given.uuid = need.item)
+    select locked.uuid, locked.stock_count as before, wanted.count, locked.is_shown as is_buyable
+    from wanted join locked on locked.uuid = wanted.item`.execute(tx);
+  return given.rows;
+}

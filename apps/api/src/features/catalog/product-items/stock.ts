@@ -1,0 +1,48 @@
+// Public API of stock: taking it for an order and returning it. Each change is an append-only movement row; the count of an item
+// is updated conditionally in the same transaction.
+import { refuse, stockShortageMessage } from '#domain/refusal.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { rewriteProductList } from '../product-lists/product-lists.ts';
+import { refreshSearchItems } from '../search-index/search-index.ts';
+import { type StockNeed, type StockRow, returnStockOf, takeStockOf } from './stock.db.ts';
+
+/**
+ * Takes the stock of an order, all of it or none: refuses SOLD_OUT or STOCK_SHORTAGE for the first item, in id order, that has
+ * too little, and the caller's transaction undoes the rest. Answers the items that can still be bought afterwards.
+ */
+export async function takeStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<Set<string>> {
+  const items = await takeStockOf(tx, needs, now);
+  const short = items.find((item) => item.before < item.count);
+  if (short !== undefined) return refuseShortage(short);
+  await relist(
+    tx,
+    needs,
+    items.filter((item) => item.before === item.count),
+  );
+  return new Set(items.filter((item) => item.is_buyable).map((item) => item.uuid));
+}
+
+/** Gives back what order rows had taken (effect S+). */
+export async function returnStock(tx: Tx, needs: readonly StockNeed[], now: Date): Promise<void> {
+  const items = await returnStockOf(tx, needs, now);
+  await relist(
+    tx,
+    needs,
+    items.filter((item) => item.before === 0),
+  );
+}
+
+/** Rewrites list and search rows of products whose item became sold out or available again, in the same transaction. */
+async function relist(tx: Tx, needs: readonly StockNeed[], turned: readonly StockRow[]): Promise<void> {
+  if (turned.length === 0) return;
+  const uuids = new Set(turned.map((item) => item.uuid));
+  const products = needs.filter((need) => uuids.has(need.productItemUuid)).map((need) => need.productUuid);
+  await rewriteProductList(tx, products);
+  await refreshSearchItems(tx, products);
+}
+
+function refuseShortage({ uuid, before }: StockRow): never {
+  const extra = { productItemUuid: uuid, availableCount: before };
+  if (before === 0) return refuse('SOLD_OUT', { extra });
+  return refuse('STOCK_SHORTAGE', { message: stockShortageMessage(before), extra });
+}

@@ -1,0 +1,50 @@
+// SQL of what a product page says to one viewer, in one statement. Reads what others own: cart, orders, addresses, accounts.
+import { sql } from 'kysely';
+import type { RemoteAreaType } from '#domain/enums.ts';
+import { negativeStatuses } from '#domain/order-status.ts';
+import type { Db } from '../../../db/connect.ts';
+import { remoteAreaOf } from '../../base/stores/stores.ts';
+import { isAdultMember } from '../../members/accounts/accounts.ts';
+
+export type UserInfoRow = {
+  uuid: string;
+  max_buy_count: number;
+  is_adult_viewer: boolean;
+  cart_count: number;
+  /** Units that count against the limit, and orders that hold the item. */
+  bought_count: number;
+  order_count: number;
+  last_ordered_at: Date | null;
+  zip_code: string | null;
+  remote_area_type: RemoteAreaType;
+};
+
+/** By an item's uuid or its product's, as the product page; a guest has nothing of anything. */
+export async function findUserInfo(
+  db: Db,
+  uuid: string,
+  userUuid: string | undefined,
+  now: Date,
+): Promise<UserInfoRow | undefined> {
+  const user = sql`${userUuid ?? null}::uuid`;
+  const found = await sql<UserInfoRow>`
+    select i.uuid, i.max_buy_count, ${isAdultMember(user, now)} as is_adult_viewer,
+      coalesce((select count from cart_product_item where user_uuid = ${user} and product_item_uuid = i.uuid), 0) as cart_count,
+      bought.units as bought_count, bought.orders as order_count, bought.last_ordered_at, own.zip_code,
+      ${remoteAreaOf(sql`own.zip_code`)} as remote_area_type
+    from product_item i
+    cross join lateral (
+      select coalesce(sum(own.units), 0)::int as units, count(own.units) filter (where o.paid_at is not null)::int as orders,
+        max(o.created_at) filter (where o.paid_at is not null and own.units is not null) as last_ordered_at
+      from orders o
+      cross join lateral (
+        select sum(r.count) as units from order_product r
+        where r.order_uuid = o.uuid and r.product_item_uuid = i.uuid and r.status <> all(${negativeStatuses})) own
+      where o.user_uuid = ${user}) bought
+    left join user_address own on own.user_uuid = ${user} and own.is_default
+    where i.is_active and i.is_display
+      and i.uuid = coalesce((select product_item_uuid from product_list where product_uuid = ${uuid}), ${uuid}::uuid)`.execute(
+    db,
+  );
+  return found.rows[0];
+}

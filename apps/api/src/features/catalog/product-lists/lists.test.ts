@@ -1,0 +1,357 @@
+// Lists of products and items through HTTP: every filter narrows, every sort order sorts, every way of paging brings each
+// row once (R043, R093). Not here: filters that depend on the caller (viewer-filters.test.ts), cards and pages (product-items.test.ts).
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
+import type { ProductSortType } from '#domain/enums.ts';
+import { transact } from '../../../db/connect.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/facts.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { rewriteProductList } from './product-list.db.ts';
+
+type Filter = Partial<ProductFilter>;
+
+const shop = testShop({ demo: true });
+let items: Fact[];
+let products: Fact[];
+let healthFood: string;
+const somewhere = '0197f000-0000-7000-8000-0000000000ff';
+
+beforeAll(async () => {
+  await prepare();
+  items = await itemFacts(shop.database.db);
+  products = representatives(items);
+});
+
+/** Something for every filter to find: adult goods, ended sales, ratings, sales figures, hidden goods. */
+async function prepare(): Promise<void> {
+  const { db } = shop.database;
+  await transact(db, async (tx) => {
+    await sql`update product set is_adult = true where id % 17 = 0`.execute(tx);
+    await sql`update product set sale_to = '2020-01-01' where id % 13 = 0`.execute(tx);
+    await sql`update product set is_display = false where id % 29 = 0`.execute(tx);
+    await sql`update product_item set is_active = false where id % 31 = 0`.execute(tx);
+    await sql`insert into category (code, name, level, parent_uuid, display_order)
+      select '5020101', '유산균 분말', 2, uuid, 1 from category where code = '50201'`.execute(tx);
+    await sql`update product_category pc set category_uuid = c.uuid from product p, category c
+      where p.uuid = pc.product_uuid and p.id % 7 = 0 and pc.is_representative and c.code = '5020101'`.execute(
+      tx,
+    );
+    const tops = await sql<{ uuid: string }>`select uuid from category where code = '502'`.execute(tx);
+    healthFood = tops.rows[0]?.uuid ?? '';
+    const all = await sql<{ uuid: string }>`select uuid from product`.execute(tx);
+    await rewriteProductList(
+      tx,
+      all.rows.map((row) => row.uuid),
+    );
+    await sql`update product_list set rating = (id % 51) / 10.0, review_count = id % 7, sales_count = id % 5`.execute(
+      tx,
+    );
+  });
+}
+
+/** Every row of a list, by pages of 100. */
+async function listAll(filter: Filter): Promise<string[]> {
+  const uuids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, paging } = await shop.api.getProductItemsByPaging({ count: 100, page, ...filter });
+    uuids.push(...data.map((card) => card.uuid));
+    expect(paging.totalCount).toBeGreaterThanOrEqual(uuids.length);
+    if (!paging.hasNext) return uuids;
+  }
+}
+
+type Narrowing = [name: string, filter: () => Filter, keeps: (fact: Fact) => boolean];
+const first = () => products[0] as Fact;
+const last = () => products.at(-1) as Fact;
+/** A price that some item has exactly, so that "inclusive" is seen. */
+const prices = () => products.map((fact) => fact.price).toSorted((a, b) => a - b);
+const at = (numbers: number[], share: number): number =>
+  numbers[Math.floor((numbers.length - 1) * share)] ?? 0;
+
+const narrowings: Narrowing[] = [
+  [
+    'brandUuids',
+    () => ({ brandUuids: [first().brand, last().brand] }),
+    (f) => [first().brand, last().brand].includes(f.brand),
+  ],
+  [
+    'categoryUuids, a leaf',
+    () => ({ categoryUuids: [first().categories[0] ?? ''] }),
+    (f) => f.categories.includes(first().categories[0] ?? ''),
+  ],
+  [
+    'categoryUuids, a whole subtree of three levels',
+    () => ({ categoryUuids: [healthFood] }),
+    (f) => f.categories.includes(healthFood),
+  ],
+  ['storeUuids', () => ({ storeUuids: [otherStore()] }), (f) => f.store === otherStore()],
+  [
+    'uuids, of an item and of a product',
+    () => ({ uuids: [first().item, last().product] }),
+    (f) => f.item === first().item || f.product === last().product,
+  ],
+  [
+    'exceptUuids, of an item and of a product',
+    () => ({ exceptUuids: [first().item, last().product] }),
+    (f) => f.item !== first().item && f.product !== last().product,
+  ],
+  ['rating', () => ({ rating: 4 }), (f) => f.rating >= 4],
+  ['isSoldOut: true', () => ({ isSoldOut: true }), (f) => f.stock === 0],
+  ['isSoldOut: false', () => ({ isSoldOut: false }), (f) => f.stock > 0],
+  ['isBuyable: true', () => ({ isBuyable: true }), (f) => f.stock > 0 && f.is_in_period],
+  ['isBuyable: false', () => ({ isBuyable: false }), (f) => f.stock === 0 || !f.is_in_period],
+  ['isAdult: true', () => ({ isAdult: true }), (f) => f.is_adult],
+  ['isAdult: false', () => ({ isAdult: false }), (f) => !f.is_adult],
+  [
+    'priceRange.fromPrice',
+    () => ({ priceRange: { fromPrice: at(prices(), 0.7) } }),
+    (f) => f.price >= at(prices(), 0.7),
+  ],
+  [
+    'priceRange.toPrice',
+    () => ({ priceRange: { toPrice: at(prices(), 0.3) } }),
+    (f) => f.price <= at(prices(), 0.3),
+  ],
+  [
+    'priceRange from one to the other, both included',
+    () => ({ priceRange: { fromPrice: at(prices(), 0.3), toPrice: at(prices(), 0.7) } }),
+    (f) => f.price >= at(prices(), 0.3) && f.price <= at(prices(), 0.7),
+  ],
+];
+
+function otherStore(): string {
+  return products.find((fact) => fact.store !== first().store)?.store ?? '';
+}
+
+describe('every field of the product search filter narrows the list (R043)', () => {
+  test.each(narrowings)('%s', async (_name, filter, keeps) => {
+    const expected = products.filter(keeps);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(expected.length).toBeLessThan(products.length);
+    const wanted = expected.map((fact) => fact.item).toSorted();
+    expect((await listAll(filter())).toSorted()).toEqual(wanted);
+    // The same fields in the query and in the body of the product lists.
+    const byProduct = expected.map((fact) => fact.product).slice(0, 100);
+    const inQuery = await shop.api.getProductsByPaging({ count: 100, sortType: 'NEWEST', ...filter() });
+    const inBody = await shop.api.searchProductsByPaging({ count: 100, sortType: 'NEWEST', ...filter() });
+    expect(inQuery).toEqual(inBody);
+    expect(inBody.paging.totalCount).toBe(expected.length);
+    if (expected.length <= 100)
+      expect(inBody.data.map((row) => row.uuid).toSorted()).toEqual(byProduct.toSorted());
+  });
+
+  test.each(narrowings)('%s, on every option', async (_name, filter, keeps) => {
+    const wanted = items.filter(keeps).map((fact) => fact.item);
+    expect((await listAll({ ...filter(), isGroupedByProduct: false })).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('isGroupedByProduct: one card per product, or one per option', async () => {
+    expect((await listAll({})).toSorted()).toEqual(products.map((fact) => fact.item).toSorted());
+    expect((await listAll({ isGroupedByProduct: false })).toSorted()).toEqual(
+      items.map((fact) => fact.item).toSorted(),
+    );
+    expect(items.length).toBeGreaterThan(products.length);
+  });
+
+  test('isActive and isDisplay: the public sees shown goods alone, whatever it asks', async () => {
+    const all = await listAll({});
+    expect(await listAll({ isActive: true, isDisplay: true })).toEqual(all);
+    expect(await listAll({ isActive: false })).toEqual([]);
+    expect(await listAll({ isDisplay: false })).toEqual([]);
+  });
+
+  test('groupUuid finds nothing while there are no event groups', async () => {
+    expect(await listAll({ groupUuid: somewhere })).toEqual([]);
+  });
+
+  test('is…Modified is for staff and changes nothing here', async () => {
+    expect(await listAll({ isPriceModified: true, isStockModified: false })).toEqual(await listAll({}));
+  });
+
+  test('an empty list of uuids is no wish, in a body as in a query', async () => {
+    const all = await listAll({});
+    expect(
+      await listAll({ brandUuids: [], categoryUuids: [], storeUuids: [], uuids: [], exceptUuids: [] }),
+    ).toEqual(all);
+    const { body } = await shop.call('GET', '/open/products/action/get-by-paging?count=1&brandUuids=&uuids=');
+    expect(body).toMatchObject({ paging: { totalCount: products.length } });
+  });
+
+  test('keyword: what is found holds the words in its name, brand, category or options', async () => {
+    const { data, paging } = await shop.api.getProductItemsByPaging({ count: 100, keyword: '비타민' });
+    const named = await sql<{
+      uuid: string;
+    }>`select uuid from product where name like '%비타민%' and is_display`.execute(shop.database.db);
+    const found = data.map((card) => card.product.uuid);
+    expect(paging.totalCount).toBeLessThan(products.length);
+    expect(found).toEqual(
+      expect.arrayContaining(
+        named.rows.map((row) => row.uuid).filter((uuid) => products.some((fact) => fact.product === uuid)),
+      ),
+    );
+    for (const { uuid } of data) {
+      const { displayName, product, relatedItems } = await shop.api.getProductItem({ uuid });
+      const words = JSON.stringify([
+        displayName,
+        product.name,
+        product.brandName,
+        product.categories,
+        product.health,
+        product.statutoryNotices,
+        relatedItems,
+      ]);
+      expect(words.replaceAll(' ', '')).toContain('비타민');
+    }
+  });
+
+  test('filters together narrow together', async () => {
+    const filter = {
+      storeUuids: [first().store],
+      isSoldOut: false,
+      isAdult: false,
+      priceRange: { toPrice: 30_000 },
+    };
+    const wanted = products.filter(
+      (f) => f.store === first().store && f.stock > 0 && !f.is_adult && f.price <= 30_000,
+    );
+    expect((await listAll(filter)).toSorted()).toEqual(wanted.map((fact) => fact.item).toSorted());
+  });
+});
+
+const discountOf = ({ price, fixed_price }: Fact): number =>
+  price < fixed_price ? 100 - Math.trunc((price * 100) / fixed_price) : 0;
+/** api.md 2: what a sort order compares, smallest first. */
+const keys: Record<ProductSortType, (fact: Fact) => number> = {
+  RECOMMEND: (f) => f.recommend,
+  DISPLAY_ORDER: (f) => f.recommend,
+  RELEVANCE: (f) => f.recommend,
+  SALES: (f) => -f.sales,
+  NEWEST: (f) => -f.created,
+  PRICE_ASC: (f) => f.price,
+  PRICE_DESC: (f) => -f.price,
+  DISCOUNT: (f) => -discountOf(f),
+  REVIEW: (f) => -f.reviews,
+  RATING: (f) => -f.rating,
+};
+const sortTypes = Object.keys(keys) as ProductSortType[];
+
+describe.each([true, false])('sort orders (one card per product: %s)', (isGroupedByProduct) => {
+  test.each(sortTypes)('%s sorts, and puts what is sold out last unless it is NEWEST', async (sortType) => {
+    const all = isGroupedByProduct ? products : items;
+    const byItem = new Map(all.map((fact) => [fact.item, fact]));
+    const listed = (await listAll({ sortType, isGroupedByProduct })).map((uuid) => byItem.get(uuid) as Fact);
+    expect(listed).toHaveLength(all.length);
+    const key = keys[sortType];
+    const idOf = (fact: Fact) => (isGroupedByProduct ? fact.product_id : fact.id);
+    for (const [index, fact] of listed.entries()) {
+      const next = listed[index + 1];
+      if (next === undefined) break;
+      const isLast = sortType === 'NEWEST' ? 0 : Number(fact.stock === 0) - Number(next.stock === 0);
+      expect(isLast).toBeLessThanOrEqual(0);
+      if (isLast < 0) continue;
+      expect(key(fact)).toBeLessThanOrEqual(key(next));
+      const tiesByRecommend = sortType === 'SALES';
+      if (key(fact) === key(next) && !tiesByRecommend) expect(idOf(fact)).toBeGreaterThan(idOf(next));
+    }
+  });
+});
+
+describe('paging brings every row once (R093)', () => {
+  const ways = sortTypes.flatMap((sortType) =>
+    [true, false].map((isGroupedByProduct) => ({ sortType, isGroupedByProduct })),
+  );
+
+  test.each(ways)('forwards and backwards by cursor: $sortType, grouped $isGroupedByProduct', async (way) => {
+    const whole = await listAll(way);
+    const forwards: string[] = [];
+    let cursor: { cursor?: string; cursorId?: string } = {};
+    for (;;) {
+      const { data, paging } = await shop.api.getProductItemsByPaging({ count: 61, ...way, ...cursor });
+      forwards.push(...data.map((card) => card.uuid));
+      expect(paging.count).toBe(61);
+      // Counted where the reader starts; at every further step it would cost more than the page.
+      expect(paging.totalCount).toBe(cursor.cursor === undefined ? whole.length : undefined);
+      expect(paging.cursorId).toBe(data.at(-1)?.uuid);
+      cursor = { cursor: paging.cursor ?? '', cursorId: paging.cursorId ?? '' };
+      if (!paging.hasNext) break;
+    }
+    expect(forwards).toEqual(whole);
+    const backwards: string[] = whole.slice(-1);
+    for (;;) {
+      const { data, paging } = await shop.api.getProductItemsByPaging({
+        count: 61,
+        ...way,
+        ...cursor,
+        cursorType: 'PREVIOUS',
+      });
+      backwards.unshift(...data.map((card) => card.uuid));
+      cursor = { cursor: paging.cursor ?? '', cursorId: paging.cursorId ?? '' };
+      if (!paging.hasNext) break;
+    }
+    expect(backwards).toEqual(whole);
+  });
+
+  test('by page, and behind the last page there is nothing', async () => {
+    const whole = await listAll({});
+    const pages = await Promise.all(
+      Array.from({ length: Math.ceil(whole.length / 30) + 1 }, (_, index) =>
+        shop.api.getProductItemsByPaging({ count: 30, page: index + 1 }),
+      ),
+    );
+    expect(pages.flatMap(({ data }) => data.map((card) => card.uuid))).toEqual(whole);
+    expect(pages.map(({ paging }) => paging.hasNext)).toEqual(
+      pages.map((_, index) => (index + 1) * 30 < whole.length),
+    );
+    expect(pages.at(-1)).toMatchObject({
+      data: [],
+      paging: { count: 30, totalCount: whole.length, hasNext: false },
+    });
+  });
+
+  test('with both, the cursor wins over the page', async () => {
+    const { paging } = await shop.api.getProductItemsByPaging({ count: 5 });
+    const second = await shop.api.getProductItemsByPaging({ count: 5, page: 2 });
+    const byCursor = await shop.api.getProductItemsByPaging({
+      count: 5,
+      page: 7,
+      cursor: paging.cursor ?? '',
+      cursorId: paging.cursorId ?? '',
+    });
+    expect(byCursor.data).toEqual(second.data);
+  });
+
+  test('the product lists page the same way', async () => {
+    const uuids: string[] = [];
+    let cursor: { cursor?: string; cursorId?: string } = {};
+    for (;;) {
+      const { data, paging } = await shop.api.getProductsByPaging({
+        count: 50,
+        sortType: 'PRICE_ASC',
+        ...cursor,
+      });
+      uuids.push(...data.map((row) => row.uuid));
+      if (!paging.hasNext) break;
+      cursor = { cursor: paging.cursor ?? '', cursorId: paging.cursorId ?? '' };
+    }
+    expect(uuids.toSorted()).toEqual(products.map((fact) => fact.product).toSorted());
+  });
+});
+
+test.each([
+  ['the whole shop', () => ({})],
+  ['what can be bought, newest first', () => ({ isBuyable: true, sortType: 'NEWEST' })],
+  [
+    'a category without one product',
+    () => ({ categoryUuids: [healthFood], exceptUuids: [first().product], isBuyable: true }),
+  ],
+] satisfies [string, () => Filter][])('%s without a total is the same list', async (_name, filter) => {
+  const asked = { ...filter(), count: 20 };
+  const counted = await shop.api.getProductItemsByPaging(asked);
+  const { data, paging } = await shop.api.getProductItemsByPaging({ ...asked, isTotalCountSkipped: true });
+  expect(data).toEqual(counted.data);
+  const { totalCount, isTotalCountMinimum, ...rest } = counted.paging;
+  expect(totalCount).toBeGreaterThan(20);
+  expect(isTotalCountMinimum).toBeUndefined();
+  expect(paging).toEqual(rest);
+});

@@ -1,0 +1,211 @@
+// Lists of a shop with more goods than are counted, through HTTP: shelves, kept counts, and filters that leave many.
+// What each filter and sort order means is tested with the demo shop (lists.test.ts).
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
+import type { ProductSortType } from '#domain/enums.ts';
+import { type Tx, transact } from '../../../db/connect.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/facts.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { rewriteProductList } from './product-list.db.ts';
+
+const copies = 8;
+
+const shop = testShop({ demo: true });
+let products: Fact[];
+let healthFood: string;
+let brand: string;
+
+beforeAll(async () => {
+  await transact(shop.database.db, async (tx) => {
+    await multiply(tx);
+    await sql`update product_item set stock_count = 0 where id % 11 = 0`.execute(tx);
+    await rewriteProductList(tx, await everyProduct(tx));
+  });
+  products = representatives(await itemFacts(shop.database.db));
+  const tops = await sql<{ uuid: string }>`select uuid from category where code = '502'`.execute(
+    shop.database.db,
+  );
+  healthFood = tops.rows[0]?.uuid ?? '';
+  brand =
+    [...Map.groupBy(products, (fact) => fact.brand)].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ??
+    '';
+});
+
+async function everyProduct(tx: Tx): Promise<string[]> {
+  const found = await sql<{ uuid: string }>`select uuid from product`.execute(tx);
+  return found.rows.map((row) => row.uuid);
+}
+
+/** Every product of the demo shop several times over, each a little dearer than the one before. */
+async function multiply(tx: Tx): Promise<void> {
+  await sql`
+    insert into product (code, store_uuid, brand_uuid, delivery_policy_uuid, name, recommend_order, is_adult, created_at, updated_at)
+    select p.code || '-' || n, store_uuid, brand_uuid, delivery_policy_uuid, name, recommend_order, n = 3, created_at - n * interval '1 hour', updated_at
+    from product p, generate_series(1, ${copies}) n order by n, p.id`.execute(tx);
+  const copied = sql`product c join product p on p.code = regexp_replace(c.code, '-\\d+$', '') and p.code <> c.code`;
+  await sql`
+    insert into product_category select c.uuid, pc.category_uuid, pc.is_representative
+    from ${copied} join product_category pc on pc.product_uuid = p.uuid`.execute(tx);
+  await sql`
+    insert into product_item (product_uuid, code, display_name, option_order, sales_price, fixed_price, tax_type, stock_count, created_at)
+    select c.uuid, c.code || i.code, i.display_name, i.option_order, i.sales_price + c.id % 50 * 100, i.fixed_price, i.tax_type, i.stock_count, i.created_at
+    from ${copied} join product_item i on i.product_uuid = p.uuid`.execute(tx);
+}
+
+type Way = {
+  filter: Omit<Partial<ProductFilter>, 'count'>;
+  isKept: (fact: Fact) => boolean;
+  /** Nothing but the shelf narrows: its count is kept, however long it is. */
+  isWholeShelf?: boolean;
+};
+const ways: [string, () => Way][] = [
+  ['the whole shop', () => ({ filter: {}, isKept: () => true, isWholeShelf: true })],
+  [
+    'a category',
+    () => ({ filter: { categoryUuids: [healthFood] }, isKept: inHealthFood, isWholeShelf: true }),
+  ],
+  [
+    'a brand',
+    () => ({ filter: { brandUuids: [brand] }, isKept: (f) => f.brand === brand, isWholeShelf: true }),
+  ],
+  [
+    'a brand in a category',
+    () => ({
+      filter: { brandUuids: [brand], categoryUuids: [healthFood] },
+      isKept: (f) => f.brand === brand && inHealthFood(f),
+    }),
+  ],
+  [
+    'what can be bought, of a category',
+    () => ({
+      filter: { categoryUuids: [healthFood], isBuyable: true },
+      isKept: (f) => inHealthFood(f) && f.stock > 0,
+    }),
+  ],
+  ['no adult goods, of the whole shop', () => ({ filter: { isAdult: false }, isKept: (f) => !f.is_adult })],
+  [
+    'a wide range of prices, of a category',
+    () => ({
+      filter: { categoryUuids: [healthFood], priceRange: { fromPrice: 5_000 } },
+      isKept: (f) => inHealthFood(f) && f.price >= 5_000,
+    }),
+  ],
+  [
+    'a narrow range of prices, of a category',
+    () => ({
+      filter: { categoryUuids: [healthFood], priceRange: { fromPrice: 20_000, toPrice: 22_000 } },
+      isKept: (f) => inHealthFood(f) && f.price >= 20_000 && f.price <= 22_000,
+    }),
+  ],
+];
+const inHealthFood = (fact: Fact): boolean => fact.categories.includes(healthFood);
+
+const keys: [ProductSortType, (fact: Fact) => number][] = [
+  ['RECOMMEND', (f) => f.recommend],
+  ['SALES', (f) => -f.sales],
+  ['NEWEST', (f) => -f.created],
+  ['PRICE_ASC', (f) => f.price],
+  ['PRICE_DESC', (f) => -f.price],
+];
+
+describe.each(ways)('the list of %s', (_name, way) => {
+  test.each(keys)('%s sorts it, and cursors bring every row once', async (sortType, key) => {
+    const { filter, isKept, isWholeShelf = false } = way();
+    const expected = products.filter(isKept).toSorted((a, b) => {
+      const soldOut = sortType === 'NEWEST' ? 0 : Number(a.stock === 0) - Number(b.stock === 0);
+      const byRecommend = sortType === 'SALES' ? a.recommend - b.recommend : 0;
+      return soldOut || key(a) - key(b) || byRecommend || b.product_id - a.product_id;
+    });
+    const listed: string[] = [];
+    let cursor: { cursor?: string; cursorId?: string } = {};
+    for (;;) {
+      const { data, paging } = await shop.api.getProductItemsByPaging({
+        count: 100,
+        sortType,
+        ...filter,
+        ...cursor,
+      });
+      if (cursor.cursor === undefined)
+        expect([paging.totalCount, paging.isTotalCountMinimum]).toEqual(
+          isWholeShelf || expected.length <= 1000 ? [expected.length, undefined] : [1000, true],
+        );
+      listed.push(...data.map((card) => card.uuid));
+      if (!paging.hasNext) break;
+      cursor = { cursor: paging.cursor ?? '', cursorId: paging.cursorId ?? '' };
+    }
+    expect(listed).toEqual(expected.map((fact) => fact.item));
+    const page = await shop.api.getProductItemsByPaging({ count: 24, page: 5, sortType, ...filter });
+    expect(page.data.map((card) => card.uuid)).toEqual(listed.slice(96, 120));
+  });
+});
+
+describe('kept counts follow', () => {
+  const counts = async () => {
+    const of = async (filter: Way['filter']) =>
+      (await shop.api.getProductItemsByPaging({ count: 1, ...filter })).paging.totalCount ?? 0;
+    const tree = await shop.api.getCategories();
+    return {
+      shop: await of({}),
+      category: await of({ categoryUuids: [healthFood] }),
+      brand: await of({ brandUuids: [brand] }),
+      inTree: tree.find((node) => node.uuid === healthFood)?.productCount,
+    };
+  };
+  const some = () => products.filter((f) => f.brand === brand && inHealthFood(f));
+  const setDisplay = (product: string, isShown: boolean) =>
+    transact(shop.database.db, async (tx) => {
+      await sql`update product set is_display = ${isShown} where uuid = ${product}`.execute(tx);
+      await rewriteProductList(tx, [product]);
+    });
+
+  test('a product that is hidden and shown again, also two at once', async () => {
+    const before = await counts();
+    const [first, second] = some() as [Fact, Fact];
+    await Promise.all([setDisplay(first.product, false), setDisplay(second.product, false)]);
+    expect(await counts()).toEqual({
+      shop: before.shop - 2,
+      category: before.category - 2,
+      brand: before.brand - 2,
+      inTree: before.category - 2,
+    });
+    await Promise.all([setDisplay(first.product, true), setDisplay(second.product, true)]);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('a product that changes its brand', async () => {
+    const before = await counts();
+    const fact = some()[2] as Fact;
+    const other = products.find((each) => each.brand !== brand)?.brand ?? '';
+    const setBrand = (uuid: string) =>
+      transact(shop.database.db, async (tx) => {
+        await sql`update product set brand_uuid = ${uuid} where uuid = ${fact.product}`.execute(tx);
+        await rewriteProductList(tx, [fact.product]);
+      });
+    await setBrand(other);
+    expect(await counts()).toEqual({ ...before, brand: before.brand - 1 });
+    await setBrand(brand);
+    expect(await counts()).toEqual(before);
+  });
+
+  test('a sale to the last unit changes the order and no count', async () => {
+    const before = await counts();
+    const fact = some().find((each) => each.stock > 0) as Fact;
+    const place = async () => {
+      const { data } = await shop.api.getProductItemsByPaging({
+        count: 1,
+        brandUuids: [brand],
+        uuids: [fact.item],
+        isSoldOut: true,
+      });
+      return data.length;
+    };
+    expect(await place()).toBe(0);
+    await transact(shop.database.db, async (tx) => {
+      await sql`update product_item set stock_count = 0 where product_uuid = ${fact.product}`.execute(tx);
+      await rewriteProductList(tx, [fact.product]);
+    });
+    expect(await place()).toBe(1);
+    expect(await counts()).toEqual(before);
+  });
+});

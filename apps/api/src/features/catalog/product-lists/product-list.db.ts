@@ -1,0 +1,75 @@
+// The flat row that lists read (product_list): rewritten for named products in the transaction of whatever changed them.
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/connect.ts';
+import { rewriteProductCards } from './product-card.db.ts';
+import { rewriteShelves } from './shelves.db.ts';
+
+/**
+ * Rewrites the list rows of these products, their cards and their places on shelves from what they are made of: whoever changes
+ * an item, its product, a brand's name, a policy's fees or a store's standing calls it for the products that show it. The representative item is the
+ * merchant's choice, else the cheapest buyable, else the cheapest (api.md D1). Products without a shown item lose their row.
+ */
+export async function rewriteProductList(tx: Tx, productUuids: readonly string[]): Promise<void> {
+  // Two orders may empty two items of one product at once: the second must see what the first did, so they take turns.
+  await sql`select uuid from product where uuid = any(${productUuids}) order by uuid for no key update`.execute(
+    tx,
+  );
+  await sql`
+    delete from product_list l where l.product_uuid = any(${productUuids})
+      and not exists (select from product_item i where i.product_uuid = l.product_uuid and i.is_active and i.is_display)`.execute(
+    tx,
+  );
+  await sql`
+    insert into product_list (product_uuid, product_item_uuid, id, is_shown, is_sold_out, effective_price, discount_rate,
+      stock_count, option_count, recommend_order, is_adult, brand_uuid, store_uuid, delivery_policy_uuid, category_uuids, created_order,
+      sale_from, sale_to)
+    select p.uuid, i.uuid, p.id, p.is_active and p.is_display and s.is_active, i.stock_count = 0, i.sales_price,
+      case when i.sales_price < i.fixed_price then 100 - (i.sales_price::bigint * 100 / i.fixed_price)::int else 0 end,
+      i.stock_count, items.option_count, p.recommend_order, p.is_adult, p.brand_uuid, p.store_uuid, p.delivery_policy_uuid,
+      coalesce(under.category_uuids, '{}'), (extract(epoch from p.created_at) * 1000000)::bigint,
+      p.sale_from, p.sale_to
+    from product p
+    join store s on s.uuid = p.store_uuid
+    join lateral (
+      select * from product_item i where i.product_uuid = p.uuid and i.is_active and i.is_display
+      order by i.is_chosen desc, (i.stock_count > 0) desc, i.sales_price, i.option_order limit 1) i on true
+    join lateral (
+      select count(*)::int as option_count from product_item o where o.product_uuid = p.uuid and o.is_active and o.is_display) items on true
+    left join lateral (
+      select array_agg(distinct c.uuid) as category_uuids
+      from product_category pc
+      join category leaf on leaf.uuid = pc.category_uuid
+      left join category middle on middle.uuid = leaf.parent_uuid
+      left join category top on top.uuid = middle.parent_uuid
+      cross join lateral (values (leaf.uuid), (middle.uuid), (top.uuid)) as c (uuid)
+      where pc.product_uuid = p.uuid and c.uuid is not null) under on true
+    where p.uuid = any(${productUuids})
+    order by p.uuid
+    on conflict (product_uuid) do update set
+      product_item_uuid = excluded.product_item_uuid, is_shown = excluded.is_shown, is_sold_out = excluded.is_sold_out,
+      effective_price = excluded.effective_price, discount_rate = excluded.discount_rate, stock_count = excluded.stock_count,
+      option_count = excluded.option_count, recommend_order = excluded.recommend_order, is_adult = excluded.is_adult,
+      brand_uuid = excluded.brand_uuid, store_uuid = excluded.store_uuid, delivery_policy_uuid = excluded.delivery_policy_uuid,
+      category_uuids = excluded.category_uuids, created_order = excluded.created_order, sale_from = excluded.sale_from,
+      sale_to = excluded.sale_to`.execute(tx);
+  await rewriteProductCards(tx, productUuids);
+  await rewriteShelves(tx, productUuids);
+}
+
+/** Brings the sales figures of the last 30 days into the list rows; only rows that differ are written. */
+export async function rewriteSalesCounts(
+  tx: Tx,
+  counts: readonly { productUuid: string; count: number }[],
+): Promise<void> {
+  const changed = await sql<{ product_uuid: string }>`
+    with sold as (
+      select * from unnest(${counts.map((row) => row.productUuid)}::uuid[], ${counts.map((row) => row.count)}::int[]) as sold (product_uuid, count))
+    update product_list l set sales_count = coalesce(sold.count, 0)
+    from product_list same left join sold on sold.product_uuid = same.product_uuid
+    where same.product_uuid = l.product_uuid and l.sales_count <> coalesce(sold.count, 0)
+    returning l.product_uuid`.execute(tx);
+  await rewriteShelves(
+    tx,
+    changed.rows.map((row) => row.product_uuid),
+  );
+}

@@ -1,0 +1,75 @@
+// How many statements a read sends to PostgreSQL: the same few however many rows it brings.
+// Nothing is replaced: the driver's own function is listened to, and every statement goes out as it would.
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Fact, itemFacts, representatives } from '../../../testing/facts.ts';
+import { testShop } from '../../../testing/shop.ts';
+
+const shop = testShop({ demo: true });
+let products: Fact[];
+let sent = 0;
+const send = Client.prototype.query as (...call: unknown[]) => unknown;
+
+beforeAll(async () => {
+  products = representatives(await itemFacts(shop.database.db));
+  Client.prototype.query = function listened(this: Client, ...call: unknown[]) {
+    sent += 1;
+    return send.apply(this, call);
+  } as typeof Client.prototype.query;
+});
+afterAll(() => {
+  Client.prototype.query = send as typeof Client.prototype.query;
+});
+
+async function statementsOf(call: () => Promise<unknown>): Promise<number> {
+  const before = sent;
+  await call();
+  return sent - before;
+}
+
+const [item, others] = [() => products[0] as Fact, (count: number) => products.slice(0, count)];
+const reads: [name: string, statements: number, few: () => Promise<unknown>, many: () => Promise<unknown>][] =
+  [
+    [
+      'a list of the whole shop',
+      1,
+      () => shop.api.getProductItemsByPaging({ count: 1 }),
+      () => shop.api.getProductItemsByPaging({ count: 100 }),
+    ],
+    [
+      'a list that is filtered',
+      1,
+      () => shop.api.getProductItemsByPaging({ count: 1, isBuyable: true, priceRange: { fromPrice: 1 } }),
+      () => shop.api.getProductItemsByPaging({ count: 100, isBuyable: true, priceRange: { fromPrice: 1 } }),
+    ],
+    [
+      'a list of products with their categories',
+      2,
+      () => shop.api.getProductsByPaging({ count: 1 }),
+      () => shop.api.getProductsByPaging({ count: 100 }),
+    ],
+    [
+      'a product page, by its item and by its product',
+      1,
+      () => shop.api.getProductItem({ uuid: item().item }),
+      () => shop.api.getProductItem({ uuid: item().product }),
+    ],
+    [
+      'a product as registered',
+      1,
+      () => shop.api.getProduct({ uuid: item().product }),
+      () => shop.api.getProduct({ uuid: item().product }),
+    ],
+    [
+      'the items of a cart',
+      1,
+      () => shop.api.getProductItemsByUuids({ uuids: [item().item] }),
+      () => shop.api.getProductItemsByUuids({ uuids: others(60).map((fact) => fact.item) }),
+    ],
+    ['the tree of categories', 1, () => shop.api.getCategories(), () => shop.api.getCategories()],
+    ['a strip of banners', 1, () => shop.api.getMainBanners(), () => shop.api.getMainBanners()],
+  ];
+
+test.each(reads)('%s: %i', async (_name, statements, few, many) => {
+  expect([await statementsOf(few), await statementsOf(many)]).toEqual([statements, statements]);
+});

@@ -1,0 +1,126 @@
+// Fields of the product search filter whose meaning depends on the caller (R043, api.md 5.10 and D40): cartUuid for the member
+// whose row it is, stockCountRange for staff. The other fields are lists.test.ts.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/facts.ts';
+import { openMember, visitorOf } from '../../../testing/members.ts';
+import { rows } from '../../../testing/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { openStaff } from '../../../testing/staff.ts';
+
+const shop = testShop({ demo: true });
+let products: Fact[];
+const policyOf = new Map<string, string>();
+
+beforeAll(async () => {
+  products = representatives(await itemFacts(shop.database.db));
+  const found = await rows<{ uuid: string; policy: string }>(
+    shop,
+    'select uuid, delivery_policy_uuid as policy from product',
+  );
+  for (const { uuid, policy } of found) policyOf.set(uuid, policy);
+});
+
+async function listAll(api: Client, filter: Partial<ProductFilter>): Promise<string[]> {
+  const uuids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, paging } = await api.getProductItemsByPaging({ count: 100, page, ...filter });
+    uuids.push(...data.map((card) => card.product.uuid));
+    if (!paging.hasNext) return uuids.toSorted();
+  }
+}
+
+/** A member with this product in the cart, and the uuid of its row. */
+async function withInCart(fact: Fact) {
+  const member = await openMember(shop);
+  const row = await member.api.addCartProductItem({ productItemUuid: fact.item, count: 1 });
+  return { ...member, cartUuid: row.uuid };
+}
+
+describe('cartUuid lists the goods that share the parcel of a row of the member’s cart (R043)', () => {
+  const buyable = () =>
+    products.find((fact) => fact.stock > 0 && fact.is_in_period && !fact.is_adult) as Fact;
+  const sameParcel = (fact: Fact) =>
+    products
+      .filter((other) => policyOf.get(other.product) === policyOf.get(fact.product))
+      .map((other) => other.product)
+      .toSorted();
+
+  test('of one store and delivery policy, on every list', async () => {
+    const fact = buyable();
+    const { api, cartUuid } = await withInCart(fact);
+    const expected = sameParcel(fact);
+    expect(expected.length).toBeLessThan(products.length);
+    expect(await listAll(api, { cartUuid })).toEqual(expected);
+    const { paging } = await api.searchProductsByPaging({ count: 1, cartUuid });
+    expect(paging.totalCount).toBe(expected.length);
+    const facets = await api.searchCategories({ cartUuid });
+    expect(facets.brands.reduce((sum, brand) => sum + brand.count, 0)).toBe(expected.length);
+    const categoryUuids = fact.categories.slice(0, 1);
+    const both = products.filter(
+      (other) => other.categories.includes(categoryUuids[0] ?? '') && expected.includes(other.product),
+    );
+    expect(await listAll(api, { cartUuid, categoryUuids })).toEqual(
+      both.map((other) => other.product).toSorted(),
+    );
+  });
+
+  test('of the product alone, where its policy sends every product by itself', async () => {
+    const fact = buyable();
+    const policy = policyOf.get(fact.product) ?? '';
+    const { api, cartUuid } = await withInCart(fact);
+    const bundle = (isBundled: boolean) =>
+      sql`update delivery_policy set is_bundled = ${isBundled} where uuid = ${policy}`.execute(
+        shop.database.db,
+      );
+    await bundle(false);
+    expect(await listAll(api, { cartUuid })).toEqual([fact.product]);
+    await bundle(true);
+  });
+
+  test('finds nothing for another member, a guest, staff, and a row that is gone, whoever asked before', async () => {
+    const { api, cartUuid } = await withInCart(buyable());
+    expect((await listAll(api, { cartUuid })).length).toBeGreaterThan(0);
+    const other = await openMember(shop);
+    const staff = await openStaff(shop);
+    for (const stranger of [visitorOf(shop), other.api, staff.api])
+      expect(await listAll(stranger, { cartUuid })).toEqual([]);
+    await api.deleteMultipleCartProductItems({ uuids: [cartUuid] });
+    expect(await listAll(api, { cartUuid })).toEqual([]);
+  });
+});
+
+describe('stockCountRange narrows for staff alone (R043, api.md 5.10)', () => {
+  const stocks = () => products.map((fact) => fact.stock).toSorted((a, b) => a - b);
+  const middle = () => stocks()[Math.floor(products.length / 2)] ?? 0;
+
+  test('from and to, both included, on the live count', async () => {
+    const { api } = await openStaff(shop);
+    const uuidsOf = (facts: Fact[]) => facts.map((fact) => fact.product).toSorted();
+    const [least = 0, most = 0] = [stocks()[10], middle()];
+    for (const range of [{ from: most }, { to: least }, { from: least, to: most }]) {
+      const expected = products.filter(
+        ({ stock }) => stock >= (range.from ?? 0) && stock <= (range.to ?? Number.POSITIVE_INFINITY),
+      );
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(products.length);
+      expect(await listAll(api, { stockCountRange: range })).toEqual(uuidsOf(expected));
+    }
+    const fact = products.find((each) => each.stock > 5) as Fact;
+    const setStock = (count: number) =>
+      sql`update product_item set stock_count = ${count} where uuid = ${fact.item}`.execute(shop.database.db);
+    const filter = { uuids: [fact.item], stockCountRange: { to: 3 } };
+    expect(await listAll(api, filter)).toEqual([]);
+    await setStock(3);
+    expect(await listAll(api, filter)).toEqual([fact.product]);
+    await setStock(fact.stock);
+  });
+
+  test('changes nothing for guests and members', async () => {
+    const member = await openMember(shop);
+    for (const api of [visitorOf(shop), member.api])
+      expect((await listAll(api, { stockCountRange: { from: 2_000_000_000 } })).length).toBe(products.length);
+  });
+});

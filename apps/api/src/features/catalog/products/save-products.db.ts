@@ -1,0 +1,107 @@
+// SQL that saves products with their brands and categories, thousands at once. Owns product, brand and product_category.
+import { sql } from 'kysely';
+import type { ProductBadge } from '#domain/enums.ts';
+import type { Tx } from '../../../db/connect.ts';
+import type { Picture } from '../../../pictures.ts';
+import type { ItemDraft } from '../product-items/product-items.ts';
+
+/** One product as a merchant gives it; `code` is unique over the shop and names it in later imports. */
+export type ProductDraft = {
+  code: string;
+  storeUuid: string;
+  deliveryPolicyUuid: string;
+  brandName: string;
+  /** The first is the representative one. */
+  categoryUuids: readonly string[];
+  name: string;
+  badges: readonly ProductBadge[];
+  /** Left out where nothing is said: a new product is for everybody, one that is there stays what it is. */
+  isAdult?: boolean;
+  mainImage: Picture | null;
+  images: readonly Picture[];
+  detailImages: readonly Picture[];
+  detailText: string;
+  statutoryNotices: readonly { name: string; value: string }[];
+  health: object | null;
+  optionNames: readonly string[];
+  recommendOrder: number;
+  source: 'SHOP' | 'DEMO' | 'IMPORT' | 'REGISTERED_FOODS';
+  createdAt: Date;
+  items: readonly Omit<ItemDraft, 'productCode'>[];
+};
+
+/** Brands by name; one that is there stays as it is. */
+export async function saveBrands(tx: Tx, drafts: readonly ProductDraft[]): Promise<void> {
+  const names = [...new Set(drafts.map((draft) => draft.brandName))];
+  await sql`insert into brand (name) select * from unnest(${names}::text[]) on conflict (name) do nothing`.execute(
+    tx,
+  );
+}
+
+/** Products by code, in the order of the drafts; a picture that an import does not bring stays. */
+export async function upsertProducts(
+  tx: Tx,
+  drafts: readonly ProductDraft[],
+  now: Date,
+): Promise<{ uuid: string; is_new: boolean }[]> {
+  const json = JSON.stringify(
+    drafts.map((draft, index) => ({
+      index,
+      code: draft.code,
+      store_uuid: draft.storeUuid,
+      brand_name: draft.brandName,
+      delivery_policy_uuid: draft.deliveryPolicyUuid,
+      name: draft.name,
+      badges: draft.badges,
+      is_adult: draft.isAdult === true,
+      main_image: draft.mainImage,
+      images: draft.images,
+      detail_images: draft.detailImages,
+      detail_text: draft.detailText,
+      statutory_notices: draft.statutoryNotices,
+      health: draft.health,
+      option_names: draft.optionNames,
+      recommend_order: draft.recommendOrder,
+      source: draft.source,
+      created_at: draft.createdAt,
+    })),
+  );
+  const saved = await sql<{ uuid: string; is_new: boolean }>`
+    insert into product (code, store_uuid, brand_uuid, delivery_policy_uuid, name, badges, is_adult, main_image, images, detail_images, detail_text,
+      statutory_notices, health, option_names, recommend_order, source, created_at, updated_at)
+    select d.code, d.store_uuid, b.uuid, d.delivery_policy_uuid, d.name, d.badges, d.is_adult, nullif(d.main_image, 'null'), d.images, d.detail_images,
+      d.detail_text, d.statutory_notices, nullif(d.health, 'null'), d.option_names, d.recommend_order, d.source, d.created_at, ${now}
+    from jsonb_to_recordset(${json}::jsonb) as d (index int, code text, store_uuid uuid, brand_name text, delivery_policy_uuid uuid, name text,
+      badges text[], is_adult bool, main_image jsonb, images jsonb, detail_images jsonb, detail_text text, statutory_notices jsonb, health jsonb,
+      option_names text[], recommend_order int, source text, created_at timestamptz)
+    join brand b on b.name = d.brand_name
+    order by d.index
+    on conflict (code) do update set store_uuid = excluded.store_uuid, brand_uuid = excluded.brand_uuid,
+      delivery_policy_uuid = excluded.delivery_policy_uuid, name = excluded.name, badges = excluded.badges,
+      is_adult = product.is_adult or excluded.is_adult,
+      main_image = coalesce(excluded.main_image, product.main_image),
+      images = case when excluded.images = '[]' then product.images else excluded.images end,
+      detail_images = case when excluded.detail_images = '[]' then product.detail_images else excluded.detail_images end,
+      detail_text = excluded.detail_text, statutory_notices = excluded.statutory_notices, health = excluded.health,
+      option_names = excluded.option_names, recommend_order = excluded.recommend_order, source = excluded.source, updated_at = excluded.updated_at
+    returning uuid, (xmax = 0) as is_new`.execute(tx);
+  return saved.rows;
+}
+
+/** What a product is listed under: what the draft names and nothing else, the first as its representative. */
+export async function saveCategories(tx: Tx, drafts: readonly ProductDraft[]): Promise<void> {
+  const rows = drafts.flatMap((draft) =>
+    draft.categoryUuids.map((category, index) => ({ code: draft.code, category, isFirst: index === 0 })),
+  );
+  await sql`
+    delete from product_category pc using product p where p.uuid = pc.product_uuid and p.code = any(${drafts.map((draft) => draft.code)})`.execute(
+    tx,
+  );
+  await sql`
+    insert into product_category (product_uuid, category_uuid, is_representative)
+    select p.uuid, d.category_uuid, d.is_first
+    from unnest(${rows.map((row) => row.code)}::text[], ${rows.map((row) => row.category)}::uuid[], ${rows.map((row) => row.isFirst)}::bool[])
+      as d (code, category_uuid, is_first)
+    join product p on p.code = d.code
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,24 @@
+// Saving products with their items: the demo shop, the catalogue import and later the catalogue desk come through here.
+// One transaction per call; list rows and search rows are rewritten in it, so a reader never sees half a product.
+import type { Tx } from '../../../db/connect.ts';
+import { rewriteProductList } from '../product-lists/product-lists.ts';
+import { saveItems } from '../product-items/product-items.ts';
+import { saveSearchOf } from '../search-engine/search-engine.ts';
+import { type ProductDraft, saveBrands, saveCategories, upsertProducts } from './save-products.db.ts';
+
+export type Saved = { newCount: number; changedCount: number };
+
+/** Upserts products by code with everything that hangs on them. Call with up to about 1,000 at once. */
+export async function saveProducts(tx: Tx, drafts: readonly ProductDraft[], now: Date): Promise<Saved> {
+  if (drafts.length === 0) return { newCount: 0, changedCount: 0 };
+  await saveBrands(tx, drafts);
+  const saved = await upsertProducts(tx, drafts, now);
+  await saveCategories(tx, drafts);
+  const items = drafts.flatMap((draft) => draft.items.map((item) => ({ ...item, productCode: draft.code })));
+  await saveItems(tx, items, 'IMPORT', now);
+  const uuids = saved.map((row) => row.uuid);
+  await rewriteProductList(tx, uuids);
+  await saveSearchOf(tx, uuids);
+  const newCount = saved.filter((row) => row.is_new).length;
+  return { newCount, changedCount: saved.length - newCount };
+}

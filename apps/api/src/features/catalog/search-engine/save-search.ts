@@ -1,0 +1,22 @@
+// What search keeps of changed products, in the transaction that changes them: their rows, and words nobody used before.
+import type { Tx } from '../../../db/connect.ts';
+import { rewriteSearchItems } from '../search-index/search-index.ts';
+import {
+  addWords,
+  listNamesOf,
+  type Word,
+  createVocabulary,
+} from '../search-vocabulary/search-vocabulary.ts';
+
+/** Rewrites the search rows of these products and learns the words of their names; counts follow by the clock. */
+export async function saveSearchOf(tx: Tx, productUuids: readonly string[]): Promise<void> {
+  await rewriteSearchItems(tx, productUuids);
+  await addWords(tx, wordsOf(await listNamesOf(tx, productUuids)));
+}
+
+function wordsOf(texts: readonly string[]): Word[] {
+  const vocabulary = createVocabulary();
+  for (const text of texts) vocabulary.add(text);
+  vocabulary.keep(1);
+  return vocabulary.words();
+}

@@ -1,0 +1,45 @@
+// SQL of suggestions while typing: words of the shop, categories, brands, products of these uuids.
+// Not here: in which order they stand and how a keyword is read (suggest.ts).
+import { sql } from 'kysely';
+import type { KeywordSuggestionType } from '#domain/enums.ts';
+import type { Db } from '../../../db/connect.ts';
+
+export type Suggestion = { keyword: string; type: KeywordSuggestionType; target_uuid: string | null };
+
+/** After every letter that a word can go on with. */
+const beyond = '\u{10FFFF}';
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/**
+ * Words that begin with these jamo (or first consonants), the most found first; then categories and brands that hold the text.
+ */
+export async function listWordSuggestions(
+  db: Db,
+  wanted: { text: string; begin: string; by: 'jamo' | 'initials'; count: number },
+): Promise<Suggestion[]> {
+  const column = sql.raw(wanted.by);
+  const text = like(wanted.text.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  const found = await sql<Suggestion>`
+    (select shown as keyword, 'KEYWORD' as type, null::uuid as target_uuid from search_word
+      where ${column} >= ${wanted.begin} and ${column} < ${wanted.begin + beyond} order by product_count desc, word limit ${sql.lit(wanted.count)})
+    union all
+    (select c.name, 'CATEGORY', c.uuid from category c
+      where c.is_active and c.is_display and regexp_replace(lower(c.name), '[^[:alnum:]]', '', 'g') like ${text} order by c.level, c.display_order limit 2)
+    union all
+    (select b.name, 'BRAND', b.uuid from brand b
+      where b.spelled like ${text}
+        and exists (select from product_list l where l.brand_uuid = b.uuid and l.is_shown) order by length(b.name), b.name limit 2)`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** The names of these products, in the order given, with the item that stands for each. */
+export async function listProductNames(db: Db, productUuids: readonly string[]): Promise<Suggestion[]> {
+  const found = await sql<Suggestion>`
+    select p.name as keyword, 'PRODUCT' as type, l.product_item_uuid as target_uuid
+    from unnest(${productUuids}::uuid[]) with ordinality as wanted (uuid, place)
+    join product_list l on l.product_uuid = wanted.uuid join product p on p.uuid = l.product_uuid order by wanted.place`.execute(
+    db,
+  );
+  return found.rows;
+}

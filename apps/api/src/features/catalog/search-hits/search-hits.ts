@@ -1,0 +1,15 @@
+// Public API of search-hits: what other features may call.
+export {
+  type HitPage,
+  type Words,
+  countEach,
+  countMatches,
+  forgetTotals,
+  keepTotal,
+  keyOf,
+  listFewHits,
+  listHits,
+  whichAreFound,
+  wordsOf,
+} from './hits.db.ts';
+export type { Condition } from './matching.db.ts';

@@ -1,0 +1,122 @@
+// SQL of search_item: rows written in the transaction that changes a product, its flags and its band of popularity.
+// Not here: what the forms of a row are (search-row.ts), finding by them (hits.db.ts).
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { type SearchFacts, searchForms, searchVersion } from './search-row.ts';
+
+/**
+ * How many products the bands of popularity hold, all but the last one. A common word is found often enough in the first, a
+ * rarer one in a later; each is three times the one before, so a search that needs one more ranks no more than four times as many.
+ */
+const bandSizes = [1_000, 3_000, 9_000, 27_000, 81_000, 243_000] as const;
+/** Every band has an index of its own (migration 0009). */
+export const bands = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Band = (typeof bands)[number];
+
+/** Lower is more popular: the merchant's order, and a sale of the last 30 days is worth twenty places of it. */
+const popularity = sql`greatest(l.recommend_order - 20 * l.sales_count::bigint, -1000000000)::int`;
+
+type FactsRow = SearchFacts & { uuid: string };
+
+/** Rewrites the search rows of these products from what they are; one without a list row loses its search row. */
+export async function rewriteSearchItems(tx: Tx, productUuids: readonly string[]): Promise<void> {
+  await sql`delete from search_item f where f.product_uuid = any(${productUuids}::uuid[])
+    and not exists (select from product_list l where l.product_uuid = f.product_uuid)`.execute(tx);
+  const facts = await readFacts(tx, productUuids);
+  const rows = facts.map((row) => ({ product_uuid: row.uuid, ...searchForms(row) }));
+  await sql`
+    insert into search_item (product_uuid, version, id, band, popularity, is_shown, is_sold_out, name, near, far, jamo, initials)
+    select d.product_uuid, ${sql.lit(searchVersion)}, l.id, 2, ${popularity}, l.is_shown, l.is_sold_out, d.name, d.near, d.far, d.jamo, d.initials
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (product_uuid uuid, name text, near text, far text, jamo text, initials text)
+    join product_list l on l.product_uuid = d.product_uuid
+    order by d.product_uuid
+    on conflict (product_uuid) do update set version = excluded.version, id = excluded.id, popularity = excluded.popularity,
+      is_shown = excluded.is_shown, is_sold_out = excluded.is_sold_out, name = excluded.name, near = excluded.near,
+      far = excluded.far, jamo = excluded.jamo, initials = excluded.initials`.execute(tx);
+}
+
+async function readFacts(db: Db, productUuids: readonly string[]): Promise<FactsRow[]> {
+  const found = await sql<FactsRow>`
+    select p.uuid, p.name, b.name as brand, b.latin, coalesce(options.texts, '{}') as options, coalesce(under.names, '{}') as categories,
+      coalesce(made.ingredients, '{}') as ingredients, coalesce(made.functions, '{}') as functions
+    from product p join product_list l on l.product_uuid = p.uuid join brand b on b.uuid = p.brand_uuid
+    left join lateral (
+      select array_agg(distinct o ->> 'value') as texts from product_item i, jsonb_array_elements(i.option_items) as o
+      where i.product_uuid = p.uuid and i.is_active and i.is_display) options on true
+    left join lateral (
+      select array_agg(c.name order by c.level desc, c.name) as names from category c where c.uuid = any(l.category_uuids)) under on true
+    left join lateral (
+      select (select array_agg(n ->> 'name') from jsonb_array_elements(coalesce(nullif(p.health -> 'nutrition', 'null'), '[]')) as n)
+          || (select regexp_split_to_array(split_part(s ->> 'value', chr(10), 1), ',(?!\\d)') from jsonb_array_elements(p.statutory_notices) as s
+            where s ->> 'name' = '원료명 및 함량' and s ->> 'value' not like '%참조%' and s ->> 'value' not like '%포장에 표시%' limit 1) as ingredients,
+        (select array_agg(f) from jsonb_array_elements_text(coalesce(nullif(p.health -> 'functions', 'null'), '[]')) as f) as functions) made on true
+    where p.uuid = any(${productUuids}::uuid[])`.execute(db);
+  return found.rows;
+}
+
+const differs = sql`(f.popularity, f.is_shown, f.is_sold_out) is distinct from (${popularity}, l.is_shown, l.is_sold_out)`;
+
+/** Brings what a list row says (shown, sold out, popularity) into the search rows; their words stay. */
+export async function refreshSearchItems(
+  tx: Db,
+  productUuids: readonly string[] | 'every product',
+): Promise<void> {
+  const which: RawBuilder<unknown> =
+    productUuids === 'every product' ? sql`true` : sql`f.product_uuid = any(${productUuids}::uuid[])`;
+  await sql`update search_item f set popularity = ${popularity}, is_shown = l.is_shown, is_sold_out = l.is_sold_out
+    from product_list l where l.product_uuid = f.product_uuid and ${which} and ${differs}`.execute(tx);
+}
+
+/** Puts every row into the band of its popularity; only rows that change band are written. */
+export async function rewriteBands(tx: Tx): Promise<void> {
+  const ends = bandSizes.map((_, index) =>
+    bandSizes.slice(0, index + 1).reduce((sum, size) => sum + size, 0),
+  );
+  await sql`
+    with placed as (select product_uuid, 1 + width_bucket(row_number() over (order by is_sold_out, popularity, id desc) - 1,
+      ${ends}::bigint[]) as band from search_item where is_shown)
+    update search_item f set band = placed.band from placed where placed.product_uuid = f.product_uuid and f.band <> placed.band`.execute(
+    tx,
+  );
+}
+
+/** Listed products, all or those whose row is of another normaliser or missing, `count` at most, after a product uuid. */
+export async function listProductsToRewrite(
+  db: Db,
+  which: 'all' | 'old',
+  after: string,
+  count: number,
+): Promise<string[]> {
+  const found = await sql<{ uuid: string }>`
+    select l.product_uuid as uuid from product_list l left join search_item f on f.product_uuid = l.product_uuid
+    where l.product_uuid > ${after}::uuid and (${which === 'all'} or f.version is distinct from ${searchVersion}) order by l.product_uuid limit ${sql.lit(count)}`.execute(
+    db,
+  );
+  return found.rows.map((row) => row.uuid);
+}
+
+/** The normaliser that all rows and words were last made with, and when; undefined before the first time. */
+export async function findSearchState(db: Db) {
+  const found = await sql<{
+    version: number;
+    counted_at: Date;
+  }>`select version, counted_at from search_state`.execute(db);
+  return found.rows[0];
+}
+
+/** Says so. */
+export async function saveSearchState(tx: Db, now: Date): Promise<void> {
+  await sql`insert into search_state (version, counted_at) values (${searchVersion}, ${now})
+    on conflict (is_only) do update set version = excluded.version, counted_at = excluded.counted_at`.execute(
+    tx,
+  );
+}
+
+/** One counting at a time over all processes, as long as it takes; the lock ends with the transaction. */
+export async function takeCountLock(tx: Tx): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const taken = await sql<{
+    is_taken: boolean;
+  }>`select pg_try_advisory_xact_lock(161803398) as is_taken`.execute(tx);
+  return taken.rows[0]?.is_taken ?? false;
+}

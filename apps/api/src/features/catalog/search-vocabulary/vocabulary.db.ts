@@ -1,0 +1,111 @@
+// SQL of search_word and search_synonym: words to suggest and to correct by, and what means the same.
+// Not here: how words are learned (vocabulary.ts).
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/connect.ts';
+import type { Word } from './vocabulary.ts';
+
+/** Names of shown products with their brands and ingredients, `count` at most, after a product uuid: what words are learned from. */
+export async function listNames(db: Db, after: string, count: number) {
+  const found = await sql<{
+    uuid: string;
+    name: string;
+    brand: string;
+    latin: string;
+    near: string;
+    ingredients: string[];
+  }>`
+    select p.uuid, p.name, b.name as brand, b.latin, f.name as near,
+      coalesce((select array_agg(n ->> 'name') from jsonb_array_elements(coalesce(nullif(p.health -> 'nutrition', 'null'), '[]')) as n), '{}') as ingredients
+    from search_item f join product p on p.uuid = f.product_uuid join brand b on b.uuid = p.brand_uuid
+    where f.is_shown and f.product_uuid > ${after}::uuid order by f.product_uuid limit ${sql.lit(count)}`.execute(
+    db,
+  );
+  return found.rows;
+}
+
+/** Names and brands of these products. */
+export async function listNamesOf(db: Db, productUuids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ text: string }>`
+    select p.name as text from product p where p.uuid = any(${productUuids}::uuid[])
+    union select unnest(array[b.name, b.latin]) from product p join brand b on b.uuid = p.brand_uuid where p.uuid = any(${productUuids}::uuid[])`.execute(
+    db,
+  );
+  return found.rows.map((row) => row.text);
+}
+
+/** Texts beside the names: categories, the merchant's recommended terms, words that mean the same. */
+export async function listOtherTexts(db: Db): Promise<string[]> {
+  const found = await sql<{ text: string }>`
+    select name as text from category where is_active and is_display
+    union select keyword from recommended_keyword
+    union select unnest(words) from search_synonym`.execute(db);
+  return found.rows.map((row) => row.text);
+}
+
+const columns = sql`word text, shown text, jamo text, initials text, product_count int, slips text[]`;
+
+/** Adds words that are not known yet. */
+export async function addWords(tx: Tx, words: readonly Word[]): Promise<void> {
+  await sql`insert into search_word (word, shown, jamo, initials, product_count, slips)
+    select word, shown, jamo, initials, product_count, slips from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as d (${columns})
+    order by word on conflict do nothing`.execute(tx);
+}
+
+/** Writes words as they were counted; only what differs. */
+export async function saveWords(tx: Tx, words: readonly Word[]): Promise<void> {
+  await sql`insert into search_word (word, shown, jamo, initials, product_count, slips)
+    select word, shown, jamo, initials, product_count, slips from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as d (${columns})
+    order by word
+    on conflict (word) do update set shown = excluded.shown, jamo = excluded.jamo, initials = excluded.initials,
+      product_count = excluded.product_count, slips = excluded.slips
+    where (search_word.shown, search_word.product_count, search_word.slips) is distinct from (excluded.shown, excluded.product_count, excluded.slips)`.execute(
+    tx,
+  );
+}
+
+/** Forgets the words that are not among these. */
+export async function forgetOtherWords(tx: Tx, words: readonly string[]): Promise<void> {
+  await sql`delete from search_word w where not exists (
+    select from unnest(${words}::text[]) as kept (word) where kept.word = w.word)`.execute(tx);
+}
+
+/** Words that share a slip with one of these. */
+export async function listWordsBySlips(db: Db, slips: readonly string[]) {
+  const found = await sql<{ word: string; shown: string; jamo: string; product_count: number }>`
+    select word, shown, jamo, product_count from search_word where slips && ${slips}::text[]
+    order by product_count desc limit 100`.execute(db);
+  return found.rows;
+}
+
+/** Which of these are words that products have; the most found first. */
+export async function listKnownWords(db: Db, words: readonly string[]) {
+  const found = await sql<{ word: string; shown: string; product_count: number }>`
+    select word, shown, product_count from search_word where word = any(${words}::text[])
+    order by length(word) desc, product_count desc`.execute(db);
+  return found.rows;
+}
+
+/** Which of these words name a category. */
+export async function listCategoryNames(db: Db, words: readonly string[]): Promise<string[]> {
+  const found = await sql<{ name: string }>`
+    select distinct name from category where is_active and is_display and name = any(${words}::text[])`.execute(
+    db,
+  );
+  return found.rows.map((row) => row.name);
+}
+
+/** The words of the most products. */
+export async function listCommonWords(db: Db, count: number): Promise<string[]> {
+  const found = await sql<{ shown: string }>`
+    select shown from search_word order by product_count desc, word limit ${sql.lit(count)}`.execute(db);
+  return found.rows.map((row) => row.shown);
+}
+
+/** `words` find each other; `typed` finds the words. */
+export type SynonymGroup = { words: string[]; typed: string[] };
+
+/** Every group of words that mean the same; who comes first leads, where a word stands in many. */
+export async function listSynonyms(db: Db): Promise<SynonymGroup[]> {
+  const found = await sql<SynonymGroup>`select words, typed from search_synonym order by uuid`.execute(db);
+  return found.rows;
+}

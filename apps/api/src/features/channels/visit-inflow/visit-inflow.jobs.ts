@@ -1,0 +1,16 @@
+// Jobs of reported visits.
+import { dayMs } from '#domain/calendar.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { deleteVisitInflowBefore } from './visit-inflow.db.ts';
+
+/** api.md 96. */
+const keptDays = 180;
+
+export async function deleteOldVisitInflow(ctx: Ctx): Promise<void> {
+  await deleteVisitInflowBefore(ctx.db, new Date(ctx.now.getTime() - keptDays * dayMs));
+}
+
+export const visitInflowJobs: readonly Job[] = [
+  { name: 'old reported visits', everyMs: 3_600_000, run: deleteOldVisitInflow },
+];

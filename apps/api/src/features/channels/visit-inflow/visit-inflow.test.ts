@@ -1,0 +1,106 @@
+// Reported visits through HTTP: what is kept, what it means, how long.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { testShop } from '../../../testing/shop.ts';
+import { deleteOldVisitInflow } from './visit-inflow.jobs.ts';
+
+const shop = testShop();
+
+async function rowOf(guestExternalId: string): Promise<Record<string, unknown> | undefined> {
+  const found = await sql<Record<string, unknown>>`
+    select * from visit_inflow where guest_external_id = ${guestExternalId}`.execute(shop.database.db);
+  return found.rows[0];
+}
+
+describe('saveInflowCookieInfo', () => {
+  test('stores every reported fact under the guest id and answers the inflow', async () => {
+    const guestExternalId = randomUUID();
+    const productItemUuid = randomUUID();
+    const answer = await shop.api.saveInflowCookieInfo({
+      guestExternalId,
+      utm_source: 'instagram',
+      utm_medium: 'cpc',
+      utm_campaign: '설',
+      utm_keyword: '홍삼',
+      utm_content: 'banner-1',
+      initial_referer: 'https://m.naver.com/',
+      _ab_group_test: 'b',
+      naverInflowCode: 'NA1',
+      saClickId: 'SA1',
+      landingPath: '/goods/1',
+      productItemUuid,
+    });
+    expect(answer).toEqual({ inflow: 'INSTAGRAM' });
+    expect(await rowOf(guestExternalId)).toMatchObject({
+      inflow: 'INSTAGRAM',
+      utm_source: 'instagram',
+      utm_medium: 'cpc',
+      utm_campaign: '설',
+      utm_keyword: '홍삼',
+      utm_content: 'banner-1',
+      initial_referer: 'https://m.naver.com/',
+      ab_group: 'b',
+      naver_inflow_code: 'NA1',
+      sa_click_id: 'SA1',
+      landing_path: '/goods/1',
+      product_item_uuid: productItemUuid,
+    });
+  });
+
+  test('the last visit replaces the one before, also what it does not say', async () => {
+    const guestExternalId = randomUUID();
+    await shop.api.saveInflowCookieInfo({ guestExternalId, utm_source: 'kakao', utm_medium: 'message' });
+    const answer = await shop.api.saveInflowCookieInfo({
+      guestExternalId,
+      initial_referer: 'https://blog.example/',
+    });
+    expect(answer).toEqual({ inflow: 'ETC' });
+    expect(await rowOf(guestExternalId)).toMatchObject({ inflow: 'ETC', utm_source: null, utm_medium: null });
+  });
+
+  test('a visit that says nothing is DIRECT', async () => {
+    expect(await shop.api.saveInflowCookieInfo({ guestExternalId: randomUUID() })).toEqual({
+      inflow: 'DIRECT',
+    });
+  });
+
+  test('refuses a visit without guest id, and text that is too long', async () => {
+    const nameless = await shop.call('POST', '/open/products/action/inflow-cookie-info', { body: {} });
+    expect(nameless.body).toMatchObject({
+      code: 'REQUIRED_PARAMETER',
+      message: 'Required parameter guestExternalId was null or undefined when calling saveInflowCookieInfo.',
+    });
+    const long = { guestExternalId: randomUUID(), utm_source: 'x'.repeat(201) };
+    await expect(shop.api.saveInflowCookieInfo(long)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  test('is limited per address, because guest ids can be made up', async () => {
+    const from = { headers: { 'x-forwarded-for': '198.51.100.7' } };
+    const calls = Array.from({ length: 130 }, () =>
+      shop.call('POST', '/open/products/action/inflow-cookie-info', {
+        body: { guestExternalId: randomUUID() },
+        ...from,
+      }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses).toContain(429);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120);
+  });
+
+  test('a visit is deleted after 180 days', async () => {
+    const [old, recent] = [randomUUID(), randomUUID()];
+    const later = shop.context();
+    for (const [guest, days] of [
+      [old, 181],
+      [recent, 179],
+    ] as const)
+      await sql`insert into visit_inflow (guest_external_id, inflow, updated_at)
+        values (${guest}, 'NAVER', ${new Date(later.now.getTime() - days * 86_400_000)})`.execute(
+        shop.database.db,
+      );
+    await deleteOldVisitInflow(later);
+    expect(await rowOf(old)).toBeUndefined();
+    expect(await rowOf(recent)).toBeDefined();
+  });
+});

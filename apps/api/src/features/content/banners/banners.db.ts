@@ -1,0 +1,42 @@
+// SQL of banners.
+import { sql } from 'kysely';
+import type { BannerPosition } from '#domain/enums.ts';
+import type { Db } from '../../../db/connect.ts';
+
+export type BannerRow = {
+  uuid: string;
+  position: BannerPosition;
+  title: string;
+  eyebrow: string;
+  sub_text: string;
+  image_pc: string;
+  image_mobile: string;
+  alt: string;
+  link: string;
+  background_color: string | null;
+  display_order: number;
+  from_at: Date;
+  to_at: Date;
+};
+
+/** Ten at most, in period and order. */
+export async function listBanners(db: Db, position: BannerPosition, now: Date): Promise<BannerRow[]> {
+  const found = await sql<BannerRow>`
+    select * from banner where position = ${position} and is_display and from_at <= ${now} and to_at > ${now}
+    order by display_order, uuid limit 10`.execute(db);
+  return found.rows;
+}
+
+/** One banner of this strip, in its period. */
+export async function findBanner(
+  db: Db,
+  position: BannerPosition,
+  uuid: string,
+  now: Date,
+): Promise<BannerRow | undefined> {
+  const found = await sql<BannerRow>`
+    select * from banner where position = ${position} and uuid = ${uuid} and is_display and from_at <= ${now} and to_at > ${now}`.execute(
+    db,
+  );
+  return found.rows[0];
+}

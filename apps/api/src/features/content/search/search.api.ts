@@ -1,0 +1,134 @@
+// Handlers of contract/search.ts.
+import { createHash } from 'node:crypto';
+import type { Static } from 'typebox';
+import type { Category } from '#contract/catalog/categories.ts';
+import type { search } from '#contract/content/search.ts';
+import type { KeywordChange } from '#domain/enums.ts';
+import type { Ctx } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { categoriesNamed, levelZeroCategories } from '../../catalog/categories/categories.ts';
+import { cardOf } from '../../catalog/product-items/product-items.ts';
+import {
+  filterOf,
+  listFacets,
+  nearestCards,
+  searchCards,
+} from '../../catalog/product-lists/product-lists.ts';
+import { matchRanges } from './match-ranges.ts';
+import { listHotKeywords, listRecommendedKeywords, logSearch } from './search.db.ts';
+import { findWords, suggest } from '../../catalog/search-engine/search-engine.ts';
+
+const empty = { totalCount: 0, rows: [] };
+
+async function hotKeywords(ctx: Ctx) {
+  const rows = await listHotKeywords(ctx.db, ctx.now);
+  return rows.map(({ keyword, rank, earlier_rank }) => ({
+    keyword,
+    rank,
+    change: changeOf(rank, earlier_rank),
+  }));
+}
+
+function changeOf(rank: number, earlier: number | null): KeywordChange {
+  if (earlier === null) return 'NEW';
+  return rank === earlier ? 'SAME' : rank < earlier ? 'UP' : 'DOWN';
+}
+
+async function recommendedKeywords(ctx: Ctx) {
+  const rows = await listRecommendedKeywords(ctx.db);
+  return rows.map((row) => ({
+    keyword: row.keyword,
+    displayOrder: row.display_order,
+    ...(row.link === null ? {} : { link: row.link }),
+  }));
+}
+
+async function found(keyword: string, count: number, ctx: Ctx) {
+  const page = await searchCards(ctx, { keyword, count });
+  const categories = await categoriesNamed(ctx.db, page.correctedKeyword ?? keyword);
+  const correction = page.correctedKeyword === undefined ? {} : { correctedKeyword: page.correctedKeyword };
+  return { page, correction, categories: categories as Static<typeof Category>[] };
+}
+
+export const searchApi: HandlersOf<typeof search> = {
+  async search(_input, ctx) {
+    const [hot, recommended, categories] = await Promise.all([
+      hotKeywords(ctx),
+      recommendedKeywords(ctx),
+      levelZeroCategories(ctx.db),
+    ]);
+    return {
+      hotKeywords: hot,
+      recommendedKeywords: recommended,
+      categories: categories as Static<typeof Category>[],
+    };
+  },
+  async getKeyword({ keyword, count }, ctx) {
+    if (!keyword?.trim()) return [];
+    const { rows, keyword: used } = await suggest(ctx.db, keyword, count ?? 10);
+    return rows.map((row) => ({
+      keyword: row.keyword,
+      type: row.type,
+      ...(row.target_uuid === null ? {} : { targetUuid: row.target_uuid }),
+      matchRanges: matchRanges(row.keyword, used),
+    }));
+  },
+  async searchKeyword({ keyword, guestExternalId }, ctx) {
+    const term = keyword.trim();
+    const { page, correction, categories } = await found(term, 1, ctx);
+    const productItems = page.paging.totalCount ?? 0;
+    const viewer = guestExternalId ?? ctx.request.ip;
+    const viewerHash = createHash('sha256').update(viewer).digest('base64url').slice(0, 22);
+    await logSearch(ctx.db, {
+      keyword: page.correctedKeyword ?? term,
+      hitCount: productItems,
+      isHalfTyped: page.isHalfTyped ?? false,
+      viewerHash,
+      now: ctx.now,
+    });
+    return {
+      keyword: term,
+      ...correction,
+      counts: { productItems, brandPages: 0, categories: categories.length, events: 0, contents: 0, faqs: 0 },
+    };
+  },
+  async searchAll({ keyword, count }, ctx) {
+    const term = keyword.trim();
+    const { page, correction, categories } = await found(term, count ?? 6, ctx);
+    const { totalCount = 0, isTotalCountMinimum } = page.paging;
+    const nearest = totalCount === 0 ? await nearestCards(ctx.db, term, ctx.now) : undefined;
+    return {
+      keyword: term,
+      ...correction,
+      ...(nearest === undefined ? {} : { nearest: { ...nearest, rows: nearest.rows.map(cardOf) } }),
+      productItems: {
+        totalCount,
+        ...(isTotalCountMinimum === undefined ? {} : { isTotalCountMinimum }),
+        rows: page.rows.map(cardOf),
+      },
+      brandPages: empty,
+      categories: { totalCount: categories.length, rows: categories.slice(0, count ?? 6) },
+      events: empty,
+      contents: empty,
+      faqs: empty,
+    };
+  },
+  async searchCategories(filter, ctx) {
+    const keyword = filter.keyword?.trim() ?? '';
+    const { words } = keyword === '' ? {} : await findWords(ctx.db, keyword);
+    const facets = await listFacets(ctx.db, filterOf(ctx, filter), ctx.now, words);
+    return {
+      categories: (facets?.categories ?? []).map(({ parent_uuid, ...row }) => ({
+        ...row,
+        ...(parent_uuid === null ? {} : { parentUuid: parent_uuid }),
+      })),
+      brands: facets?.brands ?? [],
+      priceRange: { fromPrice: facets?.from_price ?? 0, toPrice: facets?.to_price ?? 0 },
+      ratings: [],
+      soldOutCount: facets?.sold_out_count ?? 0,
+      freeDeliveryCount: facets?.free_delivery_count ?? 0,
+    };
+  },
+  getHotKeywordRanks: async (_input, ctx) => hotKeywords(ctx),
+  getRecommendedKeywords: async (_input, ctx) => recommendedKeywords(ctx),
+};

@@ -1,0 +1,13 @@
+// Jobs of search logs.
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { forgetSearchers } from './search.db.ts';
+
+/** Deletes who searched after 90 days (api.md 114). */
+async function forgetOldSearchers(ctx: Ctx): Promise<void> {
+  await forgetSearchers(ctx.db, ctx.now);
+}
+
+export const searchJobs: readonly Job[] = [
+  { name: 'old searchers', everyMs: 3_600_000, run: forgetOldSearchers },
+];

@@ -1,0 +1,378 @@
+// Search through HTTP: what words find, what is logged and ranked, what is suggested while typing.
+// How the found cards are narrowed, sorted and paged is tested with product items (lists.test.ts).
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isRefusal } from '#domain/refusal.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/facts.ts';
+import { testShop } from '../../../testing/shop.ts';
+
+const shop = testShop({ demo: true });
+let products: (Fact & { name: string })[];
+beforeAll(async () => {
+  const names = await sql<{ uuid: string; name: string }>`select uuid, name from product`.execute(
+    shop.database.db,
+  );
+  const nameOf = new Map(names.rows.map((row) => [row.uuid, row.name]));
+  products = representatives(await itemFacts(shop.database.db)).map((fact) => ({
+    ...fact,
+    name: nameOf.get(fact.product) ?? '',
+  }));
+});
+afterEach(() => shop.clock.run());
+
+const guest = (nth: number): string => `0197f000-0000-7000-8000-${String(nth).padStart(12, '0')}`;
+const bySearch = (keyword: string, count = 100) =>
+  shop.api.getProductItemsByPagingBySearchTable({ count, keyword });
+const foundProducts = async (keyword: string) =>
+  (await bySearch(keyword)).data.map((card) => card.product.uuid);
+
+describe('words find products', () => {
+  test('whose name holds them, in any order and with any spaces', async () => {
+    const named = products.filter((fact) => fact.name.includes('루테인')).map((fact) => fact.product);
+    expect(named.length).toBeGreaterThan(2);
+    expect(await foundProducts('루테인')).toEqual(expect.arrayContaining(named));
+    const two = await foundProducts('루테인 지아잔틴');
+    expect(two.length).toBeGreaterThan(0);
+    expect((await foundProducts('지아잔틴   루테인')).toSorted()).toEqual(two.toSorted());
+    expect((await foundProducts('루테인')).length).toBeGreaterThanOrEqual(two.length);
+    expect((await foundProducts('비 타 민')).toSorted()).toEqual((await foundProducts('비타민')).toSorted());
+  });
+
+  test('by their brand and by their category too', async () => {
+    const { product } = (await shop.api.getProductItemsByPaging({ count: 1 })).data[0] ?? {};
+    expect(await foundProducts(product?.brandName ?? '')).toContain(product?.uuid);
+    expect((await foundProducts('눈 건강')).length).toBeGreaterThan(0);
+  });
+
+  test('in capitals or not, and in full-width letters', async () => {
+    const small = await foundProducts('rtg');
+    expect(small.length).toBeGreaterThan(0);
+    expect(await foundProducts('RTG')).toEqual(small);
+    expect(await foundProducts('ＲＴＧ')).toEqual(small);
+  });
+
+  test('by first consonants and by a syllable that is half typed', async () => {
+    const whole = await foundProducts('홍삼');
+    expect(whole.length).toBeGreaterThan(2);
+    expect(await foundProducts('ㅎㅅ')).toEqual(expect.arrayContaining(whole));
+    expect(await foundProducts('홍ㅅ')).toEqual(expect.arrayContaining(whole));
+  });
+
+  test('the name itself first, then names with a word that begins so, then the rest', async () => {
+    const { data } = await bySearch('홍삼');
+    const ranks = data
+      .filter((card) => card.stockCount > 0)
+      .map(({ product }) => {
+        if (product.name === '홍삼') return 0;
+        if (/(?:^|[^가-힣])홍삼/.test(product.name)) return 1;
+        return product.name.includes('홍삼') ? 2 : 3;
+      });
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  });
+
+  test('signs of the search language are only signs', async () => {
+    for (const keyword of ['%', '_', '\\', "'", '<>', '|'])
+      expect((await bySearch(keyword)).data).toEqual([]);
+    for (const keyword of ['%홍삼%', "'홍삼'", '홍삼|', '<홍삼>'])
+      expect(await foundProducts(keyword)).toEqual(await foundProducts('홍삼'));
+  });
+
+  test('a keyboard left on English is put right, and it is said', async () => {
+    const slipped = await bySearch('ghdtka');
+    const right = await bySearch('홍삼');
+    expect(slipped.correctedKeyword).toBe('홍삼');
+    expect(right.correctedKeyword).toBeUndefined();
+    expect(slipped.data).toEqual(right.data);
+    expect(await shop.api.searchAll({ keyword: 'ghdtka' })).toMatchObject({
+      keyword: 'ghdtka',
+      correctedKeyword: '홍삼',
+    });
+    // English that finds something stays English.
+    expect((await bySearch('rtg')).correctedKeyword).toBeUndefined();
+  });
+
+  test('nothing found is an empty answer', async () => {
+    expect(await bySearch('없는말없는말')).toMatchObject({
+      data: [],
+      paging: { totalCount: 0, hasNext: false },
+    });
+    const all = await shop.api.searchAll({ keyword: '없는말없는말' });
+    expect(all.productItems).toEqual({ totalCount: 0, rows: [] });
+  });
+
+  test('a changed name is found at once, the old one no more', async () => {
+    const fact = products[3] as (typeof products)[0];
+    await sql`update product set name = '쀍뷁 시험 상품' where uuid = ${fact.product}`.execute(
+      shop.database.db,
+    );
+    expect(await foundProducts('쀍뷁')).toEqual([]);
+    const { saveSearchOf } = await import('../../catalog/search-engine/search-engine.ts');
+    await shop.context().tx((tx) => saveSearchOf(tx, [fact.product]));
+    expect(await foundProducts('쀍뷁')).toEqual([fact.product]);
+  });
+});
+
+test.each([
+  ['/open/product-items/get-by-paging-by-search-table', { count: 10 }],
+  ['/open/search/action/search/keyword', {}],
+  ['/open/search/action/search-all', {}],
+])('an empty keyword is asked for: %s', async (path, rest) => {
+  for (const keyword of ['', '   ', '\u3000']) {
+    const { status, body } = await shop.call('POST', path, { body: { ...rest, keyword } });
+    expect([status, body]).toMatchObject([
+      400,
+      { code: 'INVALID_INPUT', message: '검색어를 입력해 주세요.', fields: [{ name: 'keyword' }] },
+    ]);
+  }
+  expect((await shop.call('POST', path, { body: rest })).body).toMatchObject({ code: 'REQUIRED_PARAMETER' });
+  const tooLong = await shop.call('POST', path, { body: { ...rest, keyword: '가'.repeat(51) } });
+  expect(tooLong.body).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [{ name: 'keyword', message: '너무 깁니다.' }],
+  });
+});
+
+describe('the results screen', () => {
+  test('shows the first rows of every section with their totals', async () => {
+    const all = await shop.api.searchAll({ keyword: '건강', count: 3 });
+    const list = await bySearch('건강', 3);
+    expect(all.productItems).toEqual({ totalCount: list.paging.totalCount, rows: list.data });
+    expect(all.categories.totalCount).toBeGreaterThan(3);
+    expect(all.categories.rows).toHaveLength(3);
+    for (const empty of [all.brandPages, all.events, all.contents, all.faqs])
+      expect(empty).toEqual({ totalCount: 0, rows: [] });
+    expect((await shop.api.searchAll({ keyword: '비타민' })).productItems.rows).toHaveLength(6);
+  });
+
+  test('offers what the found products can be narrowed by, with counts that hold', async () => {
+    const facets = await shop.api.searchCategories({ keyword: '비타민' });
+    const { totalCount } = (await bySearch('비타민', 1)).paging;
+    for (const brand of facets.brands) {
+      const { paging } = await shop.api.getProductItemsByPaging({
+        count: 1,
+        keyword: '비타민',
+        brandUuids: [brand.uuid],
+      });
+      expect([brand.name, brand.count]).toEqual([brand.name, paging.totalCount]);
+    }
+    expect(facets.brands.reduce((sum, brand) => sum + brand.count, 0)).toBe(totalCount);
+    for (const category of facets.categories) {
+      const { paging } = await shop.api.getProductItemsByPaging({
+        count: 1,
+        keyword: '비타민',
+        categoryUuids: [category.uuid],
+      });
+      expect([category.name, category.count]).toEqual([category.name, paging.totalCount]);
+    }
+    const cheapest = await shop.api.getProductItemsByPaging({ count: 100, keyword: '비타민' });
+    const prices = cheapest.data.map((card) => card.salesPrice);
+    expect(facets.priceRange).toEqual({ fromPrice: Math.min(...prices), toPrice: Math.max(...prices) });
+    const soldOut = await shop.api.getProductItemsByPaging({ count: 1, keyword: '비타민', isSoldOut: true });
+    expect(facets.soldOutCount).toBe(soldOut.paging.totalCount);
+    const free = await shop.api.getProductItemsByPaging({
+      count: 100,
+      keyword: '비타민',
+      isFreeDelivery: true,
+    });
+    expect(facets.freeDeliveryCount).toBe(free.paging.totalCount);
+    expect(free.data.map((card) => card.product.delivery.deliveryFeeType)).toEqual(
+      free.data.map(() => 'FREE'),
+    );
+    const paid = await shop.api.getProductItemsByPaging({
+      count: 1,
+      keyword: '비타민',
+      isFreeDelivery: false,
+    });
+    expect((free.paging.totalCount ?? 0) + (paid.paging.totalCount ?? 0)).toBe(totalCount);
+  });
+});
+
+describe('suggestions while typing', () => {
+  test('mark the typed letters in categories, brands and products', async () => {
+    const suggestions = await shop.api.getKeyword({ keyword: '눈 건', count: 20 });
+    expect(suggestions.map(({ type }) => type)).toContain('CATEGORY');
+    for (const { keyword, matchRanges } of suggestions)
+      for (const [from = 0, to = 0] of matchRanges)
+        expect('눈건').toContain(keyword.slice(from, to).replaceAll(' ', ''));
+    expect(suggestions.find(({ type }) => type === 'CATEGORY')?.matchRanges).toHaveLength(1);
+  });
+
+  test('come for what is meant too, as soon as it can be told', async () => {
+    const first = async (keyword: string) => (await shop.api.getKeyword({ keyword }))[0]?.keyword;
+    for (const keyword of ['루태', 'fnx', 'ㄹㅌㅇ'])
+      expect([keyword, await first(keyword)]).toEqual([keyword, '루테인']);
+    expect(await first('당뇨')).toBe(await first('혈당'));
+    // A keyboard puts ㅂ and ㅅ together.
+    expect(await first('ㅄㅇㄹㅇ')).toBe('보스웰리아');
+  });
+
+  test('lead to what they name', async () => {
+    const suggestions = await shop.api.getKeyword({ keyword: '유산균', count: 20 });
+    const product = suggestions.find(({ type }) => type === 'PRODUCT');
+    expect((await shop.api.getProductItem({ uuid: product?.targetUuid ?? '' })).product.name).toBe(
+      product?.keyword,
+    );
+  });
+
+  test('are ten unless more are asked for, none for nothing, and log nothing', async () => {
+    expect(await shop.api.getKeyword({ keyword: '비' })).toHaveLength(10);
+    expect(await shop.api.getKeyword({ keyword: '비', count: 3 })).toHaveLength(3);
+    for (const keyword of [undefined, '', '  '])
+      expect(await shop.api.getKeyword(keyword === undefined ? {} : { keyword })).toEqual([]);
+    const logged = await sql`select from search_log`.execute(shop.database.db);
+    expect(logged.rows).toHaveLength(0);
+  });
+});
+
+describe('what many people search', () => {
+  const search = (keyword: string, nth: number) =>
+    shop.api.searchKeyword({ keyword, guestExternalId: guest(nth) });
+  const ranks = async () =>
+    (await shop.api.getHotKeywordRanks()).map(({ keyword, rank, change }) => [rank, keyword, change]);
+
+  test('ranks by how many people searched it, not how often, over the last 24 hours', async () => {
+    shop.clock.stopAt('2035-03-01T10:00:00+09:00');
+    await search('홍삼', 1);
+    for (let again = 0; again < 4; again += 1) await search('루테인', 9);
+    await search('홍삼', 2);
+    await search('오메가', 3);
+    await search('없는말없는말', 1);
+    await search('없는말없는말', 2);
+    await search('없는말없는말', 3);
+    expect(await ranks()).toEqual([
+      [1, '홍삼', 'NEW'],
+      [2, '루테인', 'NEW'],
+      [3, '오메가', 'NEW'],
+    ]);
+    shop.clock.moveBy(23 * 3_600_000);
+    await search('루테인', 1);
+    await search('루테인', 2);
+    await search('오메가', 5);
+    shop.clock.moveBy(2 * 3_600_000);
+    expect(await ranks()).toEqual([
+      [1, '루테인', 'UP'],
+      [2, '오메가', 'UP'],
+    ]);
+    expect((await shop.api.search()).hotKeywords.map(({ keyword }) => keyword)).toEqual(['루테인', '오메가']);
+    shop.clock.moveBy(24 * 3_600_000);
+    expect(await ranks()).toEqual([]);
+  });
+
+  test('shows ten at most', async () => {
+    shop.clock.stopAt('2035-06-01T10:00:00+09:00');
+    const names = products
+      .filter((fact) => fact.name.length <= 50)
+      .slice(10, 23)
+      .map((fact) => fact.name);
+    for (const [nth, name] of names.entries()) await search(name, nth);
+    expect((await ranks()).map(([rank]) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('never shows a word that the merchant banned, nor what holds it', async () => {
+    shop.clock.stopAt('2035-07-01T10:00:00+09:00');
+    await sql`insert into banned_keyword values ('칼슘')`.execute(shop.database.db);
+    await search('어린이 칼슘', 1);
+    await search('마그네슘', 2);
+    expect(await ranks()).toEqual([[1, '마그네슘', 'NEW']]);
+  });
+
+  test('does not list a word that was only half typed, while the whole ones and those put right count', async () => {
+    shop.clock.stopAt('2035-08-01T10:00:00+09:00');
+    for (const nth of [1, 2, 3]) await search('홍사', nth);
+    for (const nth of [4, 5]) await search('오메ㄱ', nth);
+    await search('ghdtka', 6);
+    await search('마카', 7);
+    expect((await ranks()).map(([, keyword]) => keyword)).toEqual(['마카', '홍삼']);
+  });
+
+  test('a submitted search is logged with what it found, and with nobody’s name', async () => {
+    shop.clock.stopAt('2035-09-01T10:00:00+09:00');
+    const answer = await search(' 홍삼 ', 77);
+    expect(answer.keyword).toBe('홍삼');
+    expect(answer.counts.productItems).toBe((await bySearch('홍삼', 1)).paging.totalCount);
+    const found = await sql<
+      Record<string, unknown>
+    >`select * from search_log order by searched_at desc limit 1`.execute(shop.database.db);
+    expect(found.rows[0]).toMatchObject({ keyword: '홍삼', hit_count: answer.counts.productItems });
+    expect(JSON.stringify(found.rows[0])).not.toContain(guest(77));
+  });
+
+  test('the keyword may stand in the address as well (the specification writes it bare)', async () => {
+    const { status, body } = await shop.call(
+      'POST',
+      `/open/search/action/search/keyword?keyword=${encodeURIComponent('홍삼')}`,
+    );
+    expect([status, body]).toMatchObject([200, { data: { keyword: '홍삼' } }]);
+  });
+});
+
+describe('a search sent twice with one Idempotency-Key', () => {
+  const path = '/open/search/action/search/keyword';
+  const send = (keyword: string, key: string) =>
+    shop.call('POST', path, { body: { keyword }, headers: { 'idempotency-key': key } });
+  const logged = async () =>
+    (await sql`select from search_log where keyword = '콜라겐'`.execute(shop.database.db)).rows.length;
+
+  test('is answered twice and logged once', async () => {
+    const first = await send('콜라겐', 'key-1');
+    const second = await send('콜라겐', 'key-1');
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(await logged()).toBe(1);
+    await send('콜라겐', 'key-2');
+    expect(await logged()).toBe(2);
+  });
+
+  test('is refused with other words, and the key is free again after a day', async () => {
+    await send('콜라겐', 'key-3');
+    expect((await send('비타민', 'key-3')).body).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+    shop.clock.moveBy(25 * 3_600_000);
+    expect((await send('비타민', 'key-3')).status).toBe(200);
+  });
+
+  test('a refused call does not use the key up, and a key of junk is refused', async () => {
+    expect((await send('', 'key-4')).status).toBe(400);
+    expect((await send('콜라겐', 'key-4')).status).toBe(200);
+    for (const key of ['a'.repeat(65), '한글'.repeat(2), 'a b', ''])
+      expect((await send('콜라겐', key)).body).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
+test('R038 R104 ranks and recommended terms are read by GET; a rank has its keyword, a recommended term its place', async () => {
+  await shop.api.searchKeyword({ keyword: '홍삼', guestExternalId: guest(77) });
+  const read = async (path: string) => {
+    const answer = await shop.app.inject({ method: 'GET', url: `/api/v1/open/search/action/${path}` });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ data: Record<string, unknown>[] }>().data;
+  };
+  expect(Object.keys((await read('get-hot-keyword-ranks'))[0] ?? {})).toContain('keyword');
+  expect(Object.keys((await read('get-recommended-keywords'))[0] ?? {})).toContain('displayOrder');
+});
+
+test('the empty search screen shows ranks, recommended terms in order and the top categories', async () => {
+  const screen = await shop.api.search();
+  expect(screen.recommendedKeywords).toEqual(await shop.api.getRecommendedKeywords());
+  const orders = screen.recommendedKeywords.map(({ displayOrder }) => displayOrder);
+  expect(orders.length).toBeGreaterThan(3);
+  expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+  expect(screen.categories).toEqual(await shop.api.getLevelZeroCategories());
+});
+
+test('every recommended term finds something to buy', async () => {
+  for (const { keyword } of await shop.api.getRecommendedKeywords()) {
+    const found = await shop.api
+      .getProductItemsByPaging({ count: 1, keyword, isBuyable: true })
+      .catch((error: unknown) => (isRefusal(error) ? error.code : error));
+    expect([keyword, found]).toMatchObject([keyword, { data: [{ isBuyable: true }] }]);
+  }
+});
+
+test('a sign that is no word never becomes a hot keyword, and a name shared by products is suggested once', async () => {
+  await shop.api.searchKeyword({ keyword: '+' });
+  await shop.api.searchKeyword({ keyword: '%' });
+  const ranks = await shop.api.getHotKeywordRanks();
+  expect(ranks.map((rank) => rank.keyword)).not.toEqual(expect.arrayContaining(['+']));
+  expect(ranks.map((rank) => rank.keyword)).not.toEqual(expect.arrayContaining(['%']));
+  const suggestions = await shop.api.getKeyword({ keyword: '오메가', count: 20 });
+  const names = suggestions.map((suggestion) => suggestion.keyword);
+  expect(names).toEqual([...new Set(names)]);
+});

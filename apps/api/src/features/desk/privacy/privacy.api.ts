@@ -1,0 +1,8 @@
+// Handlers of contract/privacy.ts.
+import type { privacy } from '#contract/desk/privacy.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { reveal } from './reveal.ts';
+
+export const privacyApi: HandlersOf<typeof privacy> = {
+  revealPrivacy: async (input, ctx) => ({ values: await reveal(ctx, input) }),
+};

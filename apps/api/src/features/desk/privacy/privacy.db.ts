@@ -1,0 +1,29 @@
+// SQL of personal data that is opened. Owns no table; whose orders a store's staff may see stands in the WHERE.
+import { sql } from 'kysely';
+import type { Db } from '../../../db/connect.ts';
+
+export type PersonalFields = Record<string, string | null>;
+
+/** Of an order; with a store, only of an order that has a row of this store. */
+export async function findOrderPerson(
+  db: Db,
+  orderUuid: string,
+  storeUuid: string | undefined,
+): Promise<PersonalFields | undefined> {
+  const found = await sql<PersonalFields>`
+    select o.orderer_name as name, o.orderer_phone as phone, o.orderer_email as email, o.recipient_name as "recipientName",
+      o.recipient_phone as "recipientPhone", trim(o.zip_code || ' ' || o.address || ' ' || o.detail_address) as address
+    from orders o where o.uuid = ${orderUuid} and (${storeUuid === undefined}
+      or exists (select from order_group g where g.order_uuid = o.uuid and g.store_uuid = ${storeUuid ?? null}::uuid))`.execute(
+    db,
+  );
+  return found.rows[0];
+}
+
+/** Of a member; one who left has nothing to be opened. */
+export async function findMemberPerson(db: Db, userUuid: string): Promise<PersonalFields | undefined> {
+  const found = await sql<PersonalFields>`
+    select name, phone, email, login_id as "loginId", birth::text as birth
+    from users where uuid = ${userUuid} and state <> 'WITHDRAWAL'`.execute(db);
+  return found.rows[0];
+}

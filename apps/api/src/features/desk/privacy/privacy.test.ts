@@ -1,0 +1,80 @@
+// Opening personal data: with a reason, a right, and a row in the trail.
+import { describe, expect, test } from 'vitest';
+import { openMember } from '../../../testing/members.ts';
+import { type Registered, buyableItems, orderInput } from '../../../testing/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { openMerchant, openStaff, storeUuids } from '../../../testing/staff.ts';
+
+const shop = testShop({ demo: true });
+
+const reason = '배송지 확인 요청';
+
+async function placedOrder() {
+  const [card] = await buyableItems(shop, 1);
+  const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
+  const { order } = (await shop.api.registerOrder(await orderInput(shop, items))) as Registered;
+  const storeUuid = order.groups[0]?.store.uuid ?? '';
+  return { order, storeUuid };
+}
+
+describe('personal data', () => {
+  test('of an order is opened field by field, and the trail says who, what and why but not the data', async () => {
+    const [admin, { order }] = [await openStaff(shop), await placedOrder()];
+    const wish = { targetType: 'ORDER', targetUuid: order.uuid, reason } as const;
+    const { values } = await admin.api.revealPrivacy({
+      ...wish,
+      fields: ['recipientName', 'recipientPhone'],
+    });
+    expect(values).toEqual({
+      recipientName: order.delivery.recipientName,
+      recipientPhone: order.delivery.phone,
+    });
+    const { data } = await admin.api.getAuditLogsByPaging({ count: 10, targetUuid: order.uuid });
+    expect(data).toMatchObject([
+      {
+        action: 'REVEAL',
+        staffUuid: admin.staffUuid,
+        reason,
+        after: { fields: ['recipientName', 'recipientPhone'] },
+      },
+    ]);
+    expect(JSON.stringify(data)).not.toContain(order.delivery.recipientName);
+  });
+
+  test('of a member needs the right to it, which nobody of a store has', async () => {
+    const [admin, member] = [await openStaff(shop), await openMember(shop)];
+    const merchant = await openMerchant(shop, { permissions: ['ORDERS', 'CLAIMS', 'INQUIRIES'] });
+    const wish = {
+      targetType: 'USER',
+      targetUuid: member.userUuid,
+      fields: ['phone', 'email'],
+      reason,
+    } as const;
+    await expect(merchant.api.revealPrivacy({ ...wish, fields: [...wish.fields] })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const { values } = await admin.api.revealPrivacy({ ...wish, fields: [...wish.fields] });
+    expect(values).toEqual({ phone: member.phone, email: member.email });
+  });
+
+  test('of an order of another store is not there for somebody of a store', async () => {
+    const { order, storeUuid } = await placedOrder();
+    const otherStore = (await storeUuids(shop)).find((uuid) => uuid !== storeUuid) ?? '';
+    const [own, foreign] = [
+      await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] }),
+      await openMerchant(shop, { storeUuid: otherStore, permissions: ['ORDERS'] }),
+    ];
+    const wish = { targetType: 'ORDER' as const, targetUuid: order.uuid, fields: ['phone' as const], reason };
+    expect((await own.api.revealPrivacy(wish)).values).toHaveProperty('phone');
+    await expect(foreign.api.revealPrivacy(wish)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is not opened without a reason', async () => {
+    const [admin, { order }] = [await openStaff(shop), await placedOrder()];
+    const wish = { targetType: 'ORDER' as const, targetUuid: order.uuid, fields: ['phone' as const] };
+    await expect(admin.api.revealPrivacy({ ...wish, reason: '왜?' })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ name: 'reason' }],
+    });
+  });
+});

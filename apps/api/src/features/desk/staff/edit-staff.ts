@@ -1,0 +1,171 @@
+// Accounts of the staff are made, changed, taken out of use and given a new first password (api.md 7.1). Each of it leaves a
+// row in the trail, and whoever may do less from now on is signed out at once.
+import type { Static } from 'typebox';
+import type { Answer, Input } from '#contract/contract.ts';
+import type { StaffUser } from '#contract/desk/staff.ts';
+import { keptLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
+import { emailProblem, keptEmail, keptName, nameProblem } from '#domain/member-fields.ts';
+import { phoneDigits, phoneProblem } from '#domain/phone.ts';
+import { type RefusalField, refuse } from '#domain/refusal.ts';
+import { permissionsOf } from '#domain/staff.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { audited } from '../../base/audit-logs/audit-logs.ts';
+import { endSessionsOfStaff } from '../../base/sessions/sessions.ts';
+import { hashPassword } from '../../members/passwords/passwords.ts';
+import { isIpRange } from './allowed-ips.ts';
+import { newPassword } from './new-password.ts';
+import { shownFields, staffAnswer } from './staff-answer.ts';
+import {
+  type StaffFields,
+  type StaffRow,
+  findStaff,
+  insertStaff,
+  isStore,
+  lockAdmins,
+  updateStaff,
+  writeStaffPassword,
+} from './staff.db.ts';
+
+const targetType = 'STAFF_USER';
+
+type Given = Omit<Input<'editStaffUser'>, 'uuid' | 'version'>;
+
+const none: StaffFields = {
+  name: '',
+  phone: '',
+  email: '',
+  role: 'MERCHANT',
+  store_uuid: null,
+  permissions: [],
+  allowed_ips: [],
+  is_active: true,
+};
+
+/** What was given over what was there, as it is kept. Refuses INVALID_INPUT with the fields to mend. */
+async function keepFields(ctx: Ctx, given: Given, before: StaffFields): Promise<StaffFields> {
+  const role = given.role ?? before.role;
+  const isMerchant = role === 'MERCHANT';
+  const fields: StaffFields = {
+    name: given.name === undefined ? before.name : keptName(given.name),
+    phone: given.phone === undefined ? before.phone : phoneDigits(given.phone),
+    email: given.email === undefined ? before.email : keptEmail(given.email),
+    role,
+    store_uuid: isMerchant ? (given.storeUuid?.toLowerCase() ?? before.store_uuid) : null,
+    permissions: isMerchant ? [...new Set(given.permissions ?? before.permissions)] : [],
+    allowed_ips: given.allowedIps?.map((range) => range.trim()) ?? before.allowed_ips,
+    is_active: given.isActive ?? before.is_active,
+  };
+  const wrong: RefusalField[] = [];
+  const tell = (name: string, message: string | undefined): void => {
+    if (message !== undefined) wrong.push({ name, message });
+  };
+  const check = (isRight: boolean, name: string, message: string): void => {
+    tell(name, isRight ? undefined : message);
+  };
+  tell('name', nameProblem(fields.name));
+  tell('phone', phoneProblem(fields.phone));
+  if (fields.email !== '') tell('email', emailProblem(fields.email));
+  check(fields.allowed_ips.every(isIpRange), 'allowedIps', '10.0.0.7 또는 10.0.0.0/8처럼 입력해 주세요.');
+  if (isMerchant) {
+    const isOfStore = fields.store_uuid !== null && (await isStore(ctx.db, fields.store_uuid));
+    check(isOfStore, 'storeUuid', '담당할 스토어를 선택해 주세요.');
+    const isPossible = permissionsOf('MERCHANT', fields.permissions).length === fields.permissions.length;
+    check(isPossible, 'permissions', '스토어 담당자에게 줄 수 없는 권한이 있습니다.');
+  }
+  if (wrong.length > 0) refuse('INVALID_INPUT', { fields: wrong });
+  return fields;
+}
+
+/** A new account and its first password. Refuses INVALID_INPUT, DUPLICATE_ID. */
+export async function registerStaff(
+  ctx: Ctx,
+  { loginId: givenId, ...given }: Input<'registerStaffUser'>,
+): Promise<Answer<'registerStaffUser'>> {
+  const loginId = keptLoginId(givenId);
+  // Words that look as if the shop itself spoke are for those who do.
+  if (loginIdProblem(loginId) === 'FORMAT')
+    refuse('INVALID_INPUT', { fields: [{ name: 'loginId', message: loginIdSentences.FORMAT }] });
+  const fields = await keepFields(ctx, given, none);
+  const temporaryPassword = newPassword();
+  const passwordHash = await hashPassword(temporaryPassword);
+  const staff = await ctx.tx(async (tx) => {
+    const row =
+      (await insertStaff(tx, { ...fields, loginId, passwordHash, now: ctx.now })) ?? refuse('DUPLICATE_ID');
+    const after = { loginId, ...shownFields(row) };
+    await audited(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
+    return staffAnswer(row);
+  });
+  return { staff, temporaryPassword };
+}
+
+/**
+ * Changes what was given; with other rights the person signs in again. Refuses NOT_FOUND, INVALID_INPUT, VERSION_CONFLICT, and
+ * STATUS_NOT_ALLOWED when nobody of head office would be left.
+ */
+export async function editStaff(
+  ctx: Ctx,
+  { uuid, version, ...given }: Input<'editStaffUser'>,
+): Promise<Static<typeof StaffUser>> {
+  const before = (await findStaff(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+  const fields = await keepFields(ctx, given, before);
+  return ctx.tx(async (tx) => {
+    if (fields.role !== 'ADMIN' || !fields.is_active) await refuseLastAdmin(tx, before.uuid);
+    const row = (await updateStaff(tx, before.uuid, version, fields)) ?? refuse('VERSION_CONFLICT');
+    const changed = changes(before, row);
+    await audited(tx, ctx, { action: 'EDIT', targetType, targetUuid: row.uuid, ...changed });
+    if (hasOtherRights(before, row)) await endSessionsOfStaff(ctx, tx, row.uuid);
+    return staffAnswer(row);
+  });
+}
+
+/** Out of use, in the trail for ever. Once more does nothing. Refuses NOT_FOUND, STATUS_NOT_ALLOWED for the last ADMIN. */
+export async function deleteStaff(ctx: Ctx, uuid: string): Promise<void> {
+  await ctx.tx(async (tx) => {
+    const before = (await findStaff(tx, uuid)) ?? refuse('NOT_FOUND');
+    await refuseLastAdmin(tx, before.uuid);
+    const fields = { ...before, is_active: false };
+    if (before.is_active && (await updateStaff(tx, before.uuid, before.version, fields)) === undefined)
+      refuse('VERSION_CONFLICT');
+    await audited(tx, ctx, { action: 'DELETE', targetType, targetUuid: before.uuid });
+    await endSessionsOfStaff(ctx, tx, before.uuid);
+  });
+}
+
+/** A new first password for somebody who lost theirs. Refuses NOT_FOUND. */
+export async function resetPassword(ctx: Ctx, uuid: string): Promise<string> {
+  const row = (await findStaff(ctx.db, uuid)) ?? refuse('NOT_FOUND');
+  const password = newPassword();
+  const hash = await hashPassword(password);
+  await ctx.tx(async (tx) => {
+    await writeStaffPassword(tx, row.uuid, { hash, changedAt: null });
+    await audited(tx, ctx, { action: 'RESET_PASSWORD', targetType, targetUuid: row.uuid });
+    await endSessionsOfStaff(ctx, tx, row.uuid);
+  });
+  return password;
+}
+
+async function refuseLastAdmin(tx: Tx, uuid: string): Promise<void> {
+  const admins = await lockAdmins(tx);
+  if (admins.length === 1 && admins[0] === uuid)
+    refuse('STATUS_NOT_ALLOWED', { message: '본사 관리자가 한 명은 있어야 합니다.' });
+}
+
+function hasOtherRights(before: StaffRow, after: StaffRow): boolean {
+  const rights = ({ role, store_uuid, permissions, is_active, phone }: StaffRow) =>
+    JSON.stringify([role, store_uuid, permissions.toSorted(), is_active, phone]);
+  return rights(before) !== rights(after);
+}
+
+/** Only what differs, as the trail keeps it. A phone that looks the same masked was changed all the same. */
+function changes(before: StaffRow, after: StaffRow) {
+  const [from, to] = [shownFields(before), shownFields(after)] as const;
+  const names = (Object.keys({ ...from, ...to }) as (keyof typeof from)[]).filter(
+    (name) =>
+      JSON.stringify(from[name]) !== JSON.stringify(to[name]) ||
+      (name === 'phone' && before.phone !== after.phone) ||
+      (name === 'email' && before.email !== after.email),
+  );
+  const only = (fields: typeof from) => Object.fromEntries(names.map((name) => [name, fields[name] ?? '']));
+  return { before: only(from), after: only(to) };
+}

@@ -1,0 +1,88 @@
+// The staff's sign-in (api.md 7.1): a password, then a code on their phone. Between the two there is half a session, five minutes,
+// that opens the second step and nothing else.
+import type { Answer, Input } from '#contract/contract.ts';
+import { keptLoginId } from '#domain/login-id.ts';
+import { maskedPhone } from '#domain/masked.ts';
+import { refuse } from '#domain/refusal.ts';
+import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { type Ctx, staffOf } from '../../../context.ts';
+import { audited } from '../../base/audit-logs/audit-logs.ts';
+import { type CodeSent, type CodeWish, sendCode, useCode, useProof } from '../../base/codes/codes.ts';
+import { endOwnSession, openStaffSession } from '../../base/sessions/sessions.ts';
+import {
+  admitSignIn,
+  failSignIn,
+  passSignIn,
+  rememberDevice,
+  staffAccount,
+} from '../../members/sign-in-guard/sign-in-guard.ts';
+import { isPassword } from '../../members/passwords/passwords.ts';
+import { isAllowedFrom } from './allowed-ips.ts';
+import { staffAnswer } from './staff-answer.ts';
+import { type StaffRow, findStaff, findStaffByLoginId, writeStaffLogin } from './staff.db.ts';
+
+/** The codes of two who share a phone are not one another's. */
+function wishOf(row: StaffRow): CodeWish {
+  return { purpose: 'MERCHANT', target: { phone: row.phone }, about: row.uuid };
+}
+
+/**
+ * First step. Refuses LOGIN_FAILED alike for a wrong id and a wrong password, with the same work; ACCOUNT_LOCKED,
+ * CHALLENGE_REQUIRED and TOO_MANY_REQUESTS as the guard does; FORBIDDEN from an address that is not this person's, told only to
+ * the one who knows the password.
+ */
+export async function logInStaff(ctx: Ctx, input: Input<'loginStaff'>): Promise<Answer<'loginStaff'>> {
+  const loginId = keptLoginId(input.loginId);
+  const tried = await admitSignIn(ctx, { ...input, account: staffAccount(ctx, loginId) });
+  const row = await findStaffByLoginId(ctx.db, loginId);
+  const isRight = await isPassword(input.password, row?.password_hash);
+  if (!isRight || row === undefined || !row.is_active) return failSignIn(ctx, tried);
+  await passSignIn(ctx, tried);
+  refuseForeignCaller(ctx, row);
+  const sent = await sendCode(ctx, wishOf(row));
+  const half = await ctx.tx((tx) => openStaffSession(ctx, tx, 'STAFF_HALF', row.uuid));
+  return { signInToken: half.accessToken, maskedPhone: maskedPhone(row.phone), ...sent };
+}
+
+function refuseForeignCaller(ctx: Ctx, row: StaffRow): void {
+  if (!isAllowedFrom(row.allowed_ips, ctx.request.ip))
+    refuse('FORBIDDEN', { message: '허용된 위치에서만 로그인할 수 있습니다.' });
+}
+
+async function signingIn(ctx: Ctx): Promise<StaffRow> {
+  return (await findStaff(ctx.db, staffOf(ctx))) ?? refuse('SESSION_EXPIRED');
+}
+
+export async function resendCode(ctx: Ctx): Promise<CodeSent> {
+  return sendCode(ctx, wishOf(await signingIn(ctx)));
+}
+
+/**
+ * Second step: opens the session and ends the half one. Refuses CODE_MISMATCH, CODE_EXPIRED, PROOF_INVALID, and FORBIDDEN as the
+ * first step does.
+ */
+export async function confirmSignIn(ctx: Ctx, input: Input<'confirmStaff'>): Promise<Answer<'confirmStaff'>> {
+  const { code, proofToken } = input;
+  const row = await signingIn(ctx);
+  refuseForeignCaller(ctx, row);
+  const wish = wishOf(row);
+  if (proofToken === undefined)
+    await useCode(
+      ctx,
+      wish,
+      code ?? refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('code', 'confirmStaff') }),
+    );
+  return ctx.tx(async (tx) => {
+    if (proofToken !== undefined) await useProof(ctx, tx, wish, proofToken);
+    await endOwnSession(ctx, tx);
+    const auth = await openStaffSession(ctx, tx, 'STAFF', row.uuid);
+    await writeStaffLogin(tx, row.uuid, ctx.now);
+    await audited(tx, ctx, { action: 'SIGN_IN', targetType: 'STAFF_USER', targetUuid: row.uuid });
+    const account = staffAccount(ctx, row.login_id);
+    const deviceToken = await rememberDevice(ctx, tx, { ...input, account });
+    return {
+      staff: staffAnswer({ ...row, last_login_at: ctx.now }),
+      auth: { ...auth, deviceToken },
+    };
+  });
+}

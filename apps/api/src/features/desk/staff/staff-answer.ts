@@ -1,0 +1,46 @@
+// How an account of the staff is shown, to others and in the trail: phone and e-mail masked, always.
+import type { Static } from 'typebox';
+import type { StaffUser } from '#contract/desk/staff.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { maskedEmail, maskedPhone } from '#domain/masked.ts';
+import { permissionsOf } from '#domain/staff.ts';
+import type { StaffFields, StaffRow } from './staff.db.ts';
+
+export function staffAnswer(row: StaffRow): Static<typeof StaffUser> {
+  const { role, permissions, ...shown } = shownFields(row);
+  return {
+    uuid: row.uuid,
+    loginId: row.login_id,
+    ...shown,
+    role,
+    permissions: permissionsOf(role, permissions),
+    ...(row.last_login_at === null ? {} : { lastLoginAt: seoulDateTime(row.last_login_at) }),
+    createdAt: seoulDateTime(row.created_at),
+    version: row.version,
+  };
+}
+
+type Shown = {
+  name: string;
+  phone: string;
+  email: string;
+  role: StaffRow['role'];
+  storeUuid?: string;
+  permissions: StaffRow['permissions'];
+  allowedIps: string[];
+  isActive: boolean;
+};
+
+/** Of the trail: what of an account can be changed. */
+export function shownFields(fields: StaffFields): Shown {
+  return {
+    name: fields.name,
+    phone: maskedPhone(fields.phone),
+    email: maskedEmail(fields.email),
+    role: fields.role,
+    ...(fields.store_uuid === null ? {} : { storeUuid: fields.store_uuid }),
+    permissions: fields.permissions,
+    allowedIps: fields.allowed_ips,
+    isActive: fields.is_active,
+  };
+}

@@ -1,0 +1,34 @@
+// Handlers of contract/members/accounts.ts.
+import type { accounts } from '#contract/members/accounts.ts';
+import { keptLoginId, loginIdProblem } from '#domain/login-id.ts';
+import { phoneDigits } from '#domain/phone.ts';
+import { refuse } from '#domain/refusal.ts';
+import { memberOf } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
+import { loginIdHash } from './accounts.ts';
+import { userAnswer } from './user-answer.ts';
+import { findTaken, findUser, wasLoginIdUsed } from './users.db.ts';
+
+export const accountsApi: HandlersOf<typeof accounts> = {
+  async getMe(_input, ctx) {
+    const row = await findUser(ctx.db, memberOf(ctx));
+    return row === undefined ? refuse('SESSION_EXPIRED') : userAnswer(row, ctx.now);
+  },
+  async existLoginId({ loginId, captchaToken }, ctx) {
+    await takeMembershipQuestion(ctx, captchaToken);
+    const kept = keptLoginId(loginId);
+    const reason = loginIdProblem(kept);
+    if (reason !== undefined) return { isExist: reason === 'RESERVED', reason };
+    const taken = await findTaken(ctx.db, { loginId: kept, phone: '', email: '' });
+    if (taken.login_id) return { isExist: true };
+    return (await wasLoginIdUsed(ctx.db, loginIdHash(ctx, kept)))
+      ? { isExist: true, reason: 'USED_BEFORE' }
+      : { isExist: false };
+  },
+  async existPhone({ phone, captchaToken }, ctx) {
+    await takeMembershipQuestion(ctx, captchaToken);
+    const taken = await findTaken(ctx.db, { loginId: null, phone: phoneDigits(phone), email: '' });
+    return { isExist: taken.phone };
+  },
+};

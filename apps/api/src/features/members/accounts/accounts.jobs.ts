@@ -1,0 +1,29 @@
+// Jobs of accounts: members who have not signed in for two years are notified.
+import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { promiseToMembers } from './accounts.ts';
+import { takeLongAbsent } from './users.db.ts';
+
+/** Notifies members once after two years without a sign-in (domain.md 5); their accounts stay active. */
+export async function tellLongAbsent(ctx: Ctx): Promise<void> {
+  if (!isDaytime(ctx.now)) return;
+  const before = new Date(ctx.now);
+  before.setUTCFullYear(before.getUTCFullYear() - 2);
+  for (;;) {
+    const told = await ctx.tx(async (tx) => {
+      const absent = await takeLongAbsent(tx, before, ctx.now);
+      const members = absent.map(({ uuid, last_login_at }) => ({
+        userUuid: uuid,
+        variables: { at: formatKoreanDateTime(last_login_at) },
+      }));
+      await promiseToMembers(ctx, tx, 'M10', members);
+      return absent.length;
+    });
+    if (told === 0) return;
+  }
+}
+
+export const accountsJobs: readonly Job[] = [
+  { name: 'members absent for two years', everyMs: 3_600_000, run: tellLongAbsent },
+];

@@ -1,0 +1,103 @@
+// Whether somebody is a member: calls that reveal it are counted before they answer, and cost a challenge after ten.
+import { describe, expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import { solvedChallenge } from '../../../testing/challenges.ts';
+import {
+  freshEmail,
+  freshPhone,
+  openMember,
+  provePhone,
+  registrationOf,
+  visitorOf,
+} from '../../../testing/members.ts';
+import { codeOf } from '../../../testing/refusals.ts';
+import { testShop } from '../../../testing/shop.ts';
+
+const shop = testShop();
+
+type Captcha = { captchaToken?: string };
+type Ask = (api: Client, captcha?: Captcha) => Promise<unknown>;
+
+/** Calls that answer differently for a member and for a stranger, each asked about a member. */
+async function questions(): Promise<Record<string, Ask>> {
+  const { phone, loginId, name, email } = await openMember(shop);
+  return {
+    sendSms: (api, captcha) => api.sendSms({ phone, purpose: 'REGISTER', ...captcha }),
+    existPhone: (api, captcha) => api.existPhone({ phone, ...captcha }),
+    existLoginId: (api, captcha) => api.existLoginId({ loginId, ...captcha }),
+    findIdByEmail: (api, captcha) => api.findIdByEmail({ name, email, ...captcha }),
+  };
+}
+
+const refusalOf = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    (error: { code: string }) => error.code,
+  );
+
+describe('one caller may ask ten times an hour', () => {
+  test.each(['sendSms', 'existPhone', 'existLoginId', 'findIdByEmail'] as const)(
+    '%s demands a challenge from the eleventh question on, also where the answer is a refusal',
+    async (operation) => {
+      const ask = (await questions())[operation] as Ask;
+      const api = visitorOf(shop);
+      const first = await Promise.all(Array.from({ length: 10 }, () => refusalOf(ask(api))));
+      expect(first).not.toContain('CHALLENGE_REQUIRED');
+      expect(await codeOf(ask(api))).toBe('CHALLENGE_REQUIRED');
+      const captchaToken = await solvedChallenge(api);
+      expect(await refusalOf(ask(api, { captchaToken }))).toBe(first[0]);
+      expect(await codeOf(ask(api, { captchaToken }))).toBe('CHALLENGE_REQUIRED');
+    },
+  );
+
+  test('all such calls are counted together', async () => {
+    const asks = Object.values(await questions());
+    const api = visitorOf(shop);
+    for (let at = 0; at < 10; at += 1) await refusalOf((asks[at % asks.length] as Ask)(api));
+    for (const ask of asks) expect(await codeOf(ask(api))).toBe('CHALLENGE_REQUIRED');
+  });
+
+  test('a member who asks for others’ addresses is counted too (changeEmailSendCode)', async () => {
+    const { email } = await openMember(shop);
+    const asker = await openMember(shop);
+    const api = shop.apiAs({ token: asker.token, from: '10.99.1.1' });
+    for (let at = 0; at < 10; at += 1)
+      expect(await codeOf(api.changeEmailSendCode({ email }))).toBe('DUPLICATE_EMAIL');
+    expect(await codeOf(api.changeEmailSendCode({ email }))).toBe('CHALLENGE_REQUIRED');
+  });
+});
+
+describe('calls that come with a proof say nothing without it', () => {
+  test('registerUser about a phone whose code the caller does not have', async () => {
+    const { phone } = await openMember(shop);
+    const registration = await registrationOf(shop, { phone: freshPhone() });
+    const answers = [phone, freshPhone()].map((asked) =>
+      codeOf(visitorOf(shop).registerUser({ ...registration, phone: asked, phoneProofToken: 'none' })),
+    );
+    expect(await Promise.all(answers)).toEqual(['PROOF_INVALID', 'PROOF_INVALID']);
+  });
+
+  test('editUser about a phone or an address', async () => {
+    const { phone, email } = await openMember(shop);
+    const { api } = await openMember(shop);
+    const edits = [{ phone }, { phone: freshPhone() }, { email }, { email: freshEmail() }];
+    const answers = edits.map((edit) => codeOf(api.editUser(edit)));
+    expect(new Set(await Promise.all(answers))).toEqual(new Set(['PROOF_INVALID']));
+    const guessed = { phone, phoneProofToken: 'guessed', email, emailProofToken: 'guessed' };
+    expect(await codeOf(api.editUser(guessed))).toBe('PROOF_INVALID');
+  });
+
+  test('registerUser with one proven phone tries thirty login ids an hour', async () => {
+    const { loginId } = await openMember(shop);
+    const phone = freshPhone();
+    const registration = await registrationOf(shop, {
+      phone,
+      phoneProofToken: await provePhone(shop, phone),
+      loginId,
+    });
+    const api = visitorOf(shop);
+    for (let at = 0; at < 30; at += 1)
+      expect(await codeOf(api.registerUser(registration))).toBe('DUPLICATE_ID');
+    expect(await codeOf(api.registerUser(registration))).toBe('TOO_MANY_REQUESTS');
+  });
+});

@@ -1,0 +1,32 @@
+// SQL of passwords and when they are to be changed. Owns users with the other *.db.ts files of this folder.
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/connect.ts';
+
+/** A new password, and when the next one is asked for; false when it is not the one any more that was looked at. */
+export async function writeNewPassword(
+  tx: Tx,
+  { uuid, password_hash }: { uuid: string; password_hash: string | null },
+  password: { hash: string; changeRequestAt: Date },
+): Promise<boolean> {
+  const written =
+    await sql`update users set password_hash = ${password.hash}, password_change_request_at = ${password.changeRequestAt},
+      password_change_delayed_at = null
+    where uuid = ${uuid} and state <> 'WITHDRAWAL' and password_hash is not distinct from ${password_hash}
+    returning 1`.execute(tx);
+  return written.rows.length > 0;
+}
+
+/** Asks later; false when that was done a short while ago. */
+export async function writeDelay(
+  tx: Tx,
+  uuid: string,
+  delay: { changeRequestAt: Date; now: Date; notAfter: Date },
+): Promise<boolean> {
+  const written =
+    await sql`update users set password_change_request_at = ${delay.changeRequestAt}, password_change_delayed_at = ${delay.now}
+    where uuid = ${uuid} and password_hash is not null
+      and (password_change_delayed_at is null or password_change_delayed_at <= ${delay.notAfter}) returning 1`.execute(
+      tx,
+    );
+  return written.rows.length > 0;
+}

@@ -1,0 +1,26 @@
+// SQL of a member's own changes. Owns users with the other *.db.ts files of this folder.
+import { sql } from 'kysely';
+import type { Gender } from '#domain/enums.ts';
+import type { Tx } from '../../../db/connect.ts';
+
+export type Profile = { name: string; birth: string | null; gender: Gender; email: string; phone: string };
+
+/** Holds a member's row; false when the profile, or who proved it, is not as it was read, or the member left. */
+export async function lockUnchanged(
+  tx: Tx,
+  read: Profile & { uuid: string; identity_verified_at: Date | null },
+): Promise<boolean> {
+  const held = await sql`
+    select from users where uuid = ${read.uuid} and state = 'ACTIVE' and name = ${read.name} and phone = ${read.phone}
+      and email = ${read.email} and birth is not distinct from ${read.birth}::date and gender = ${read.gender}
+      and identity_verified_at is not distinct from ${read.identity_verified_at}::timestamptz
+    for no key update`.execute(tx);
+  return held.rows.length > 0;
+}
+
+/** Writes the whole profile. The unique indexes have the last word on phone and e-mail: the row stays when somebody has them. */
+export async function updateProfile(tx: Tx, uuid: string, profile: Profile): Promise<void> {
+  await sql`update users set name = ${profile.name}, birth = ${profile.birth}, gender = ${profile.gender}, email = ${profile.email},
+      phone = ${profile.phone}
+    where uuid = ${uuid} and state <> 'WITHDRAWAL'`.execute(tx);
+}

@@ -1,0 +1,100 @@
+// Calls that may not reveal who is a member do the same work for a member and for a stranger: the statements that a request sends are
+// compared, because a time depends on the machine.
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import {
+  askResetLink,
+  freshEmail,
+  freshPhone,
+  newestMessage,
+  openMember,
+  visitorOf,
+} from '../../../testing/members.ts';
+import { rows } from '../../../testing/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { sendRequestedLinks } from '../passwords/passwords.jobs.ts';
+
+const shop = testShop();
+
+/** The texts of the statements that are sent while the work is done, in order. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const query = Object.getOwnPropertyDescriptor(Client.prototype, 'query')?.value as (
+    ...call: unknown[]
+  ) => unknown;
+  const texts: string[] = [];
+  Client.prototype.query = function counted(this: Client, ...call: unknown[]) {
+    const [first] = call;
+    texts.push(typeof first === 'string' ? first : (first as { text: string }).text);
+    return query.apply(this, call);
+  } as typeof Client.prototype.query;
+  try {
+    await work();
+  } finally {
+    Client.prototype.query = query as typeof Client.prototype.query;
+  }
+  return texts;
+}
+
+type Known = { loginId: string; phone: string; name: string; email: string };
+const strangerOf = async (): Promise<Known> => ({
+  loginId: 'nobodyhasit',
+  phone: freshPhone(),
+  name: '아무개',
+  email: freshEmail(),
+});
+
+describe.each([
+  [
+    'a link by mail (resetPasswordSendEmail)',
+    (known: Known) => visitorOf(shop).resetPasswordSendEmail(known),
+  ],
+  [
+    'a code for a new password (resetPasswordByPhone)',
+    (known: Known) => visitorOf(shop).resetPasswordByPhone(known),
+  ],
+  ['a code for a forgotten id (findIdByPhone)', (known: Known) => visitorOf(shop).findIdByPhone(known)],
+  ['a code for signing in (sendLoginCode)', (known: Known) => visitorOf(shop).sendLoginCode(known)],
+] as const)('%s', (_what, ask) => {
+  test('sends the same statements for a member and for a stranger', async () => {
+    const member = await openMember(shop);
+    await ask(await strangerOf());
+    const [forMember, forStranger] = [
+      await statementsOf(() => ask(member)),
+      await statementsOf(async () => ask(await strangerOf())),
+    ];
+    expect(forMember.length).toBeGreaterThan(2);
+    expect(forStranger).toEqual(forMember);
+  });
+});
+
+test('a link is mailed by the job, to the member alone, and the request leaves no row', async () => {
+  const member = await openMember(shop);
+  const stranger = await strangerOf();
+  await visitorOf(shop).resetPasswordSendEmail(stranger);
+  await visitorOf(shop).resetPasswordSendEmail({ loginId: member.loginId, email: stranger.email });
+  await askResetLink(shop, member);
+  expect(await newestMessage(shop, member.email)).toMatchObject({ template: 'M04' });
+  expect(await newestMessage(shop, stranger.email)).toBeUndefined();
+  expect(await rows(shop, 'select 1 from reset_mail_request')).toHaveLength(0);
+});
+
+test('two processes that work off the requests send each link once', async () => {
+  const member = await openMember(shop);
+  await visitorOf(shop).resetPasswordSendEmail(member);
+  await Promise.all([1, 2, 3].map(() => sendRequestedLinks(shop.context())));
+  const sent = await rows(shop, `select 1 from message where template = 'M04' and email = '${member.email}'`);
+  expect(sent).toHaveLength(1);
+});
+
+test('a code that is sent to nobody waits in no outbox, and its digits are stored nowhere', async () => {
+  const stranger = await strangerOf();
+  await visitorOf(shop).resetPasswordByPhone(stranger);
+  const [message] = await rows<{ uuid: string; variables: object; phone: string | null }>(
+    shop,
+    'select uuid, variables, phone from message order by uuid desc limit 1',
+  );
+  expect(message).toMatchObject({ variables: {}, phone: null });
+  expect(
+    await rows(shop, `select 1 from message_delivery where message_uuid = '${message?.uuid ?? ''}'`),
+  ).toHaveLength(0);
+});

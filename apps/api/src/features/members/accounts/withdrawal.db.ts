@@ -1,0 +1,70 @@
+// SQL of leaving: what stands in the way, what is kept for thirty days, what is erased then. Owns withdrawn_user, rejoin_block and
+// used_login_id, and users with the other *.db.ts files of this folder.
+import { sql } from 'kysely';
+import type { OrderStatus } from '#domain/enums.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+
+export type BlockerRow = { type: 'ORDER' | 'CLAIM' | 'REFUND'; uuid: string; order_no: string };
+
+/** Orders of a member that are under way, in a claim, or waiting for their money. */
+export async function listBlockers(
+  db: Db,
+  userUuid: string,
+  statuses: { open: readonly OrderStatus[]; inClaim: readonly OrderStatus[] },
+): Promise<BlockerRow[]> {
+  const found = await sql<BlockerRow>`
+    select distinct case when p.status = any(${statuses.inClaim}::text[]) then 'CLAIM' else 'ORDER' end as type, o.uuid, o.order_no
+      from orders o join order_product p on p.order_uuid = o.uuid
+      where o.user_uuid = ${userUuid} and (p.status = any(${statuses.open}::text[]) or p.status = any(${statuses.inClaim}::text[]))
+    union all
+    select distinct 'REFUND', o.uuid, o.order_no from orders o join refund r on r.order_uuid = o.uuid
+      where o.user_uuid = ${userUuid} and r.status <> 'DONE'
+    order by 3, 1`.execute(db);
+  return found.rows;
+}
+
+/** Moves what a member's row says about a person apart, for thirty days; false when the member left already. */
+export async function moveApart(
+  tx: Tx,
+  userUuid: string,
+  leaving: { reason: string; text: string | null; now: Date; eraseDueAt: Date },
+): Promise<boolean> {
+  const moved = await sql`
+    with leaver as (select * from users where uuid = ${userUuid} and state <> 'WITHDRAWAL' for update),
+    kept as (
+      insert into withdrawn_user (user_uuid, name, phone, email, gender, birth, reason, text, withdrawn_at, erase_due_at)
+      select uuid, name, phone, email, gender, birth, ${leaving.reason}, ${leaving.text}, ${leaving.now}, ${leaving.eraseDueAt} from leaver)
+    update users set state = 'WITHDRAWAL', withdrawn_at = ${leaving.now}, name = '탈퇴회원', phone = '', email = '', gender = 'NONE',
+      birth = null, instagram_id = null, ci_hash = null, guest_external_id = null
+    from leaver where users.uuid = leaver.uuid returning 1`.execute(tx);
+  return moved.rows.length > 0;
+}
+
+/** This phone may not join again until then. */
+export async function blockRejoin(tx: Tx, phoneHash: string, until: Date): Promise<void> {
+  await sql`insert into rejoin_block (phone_hash, until) values (${phoneHash}, ${until})
+    on conflict (phone_hash) do update set until = excluded.until`.execute(tx);
+}
+
+/** This login id never comes back. */
+export async function keepLoginIdUsed(tx: Tx, loginIdHash: string): Promise<void> {
+  await sql`insert into used_login_id (login_id_hash) values (${loginIdHash}) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** Members whose thirty days are over: nothing of the person is left. Answers whose rows these were. */
+export async function eraseDue(tx: Tx, now: Date): Promise<string[]> {
+  const due = await sql<{ user_uuid: string }>`delete from withdrawn_user where user_uuid in (
+      select user_uuid from withdrawn_user where erase_due_at <= ${now} order by erase_due_at limit 500 for update skip locked)
+    returning user_uuid`.execute(tx);
+  const uuids = due.rows.map((row) => row.user_uuid);
+  await sql`update users set login_id = case when login_id is null then null else 'withdrawn_' || uuid end, password_hash = null
+    where uuid = any(${uuids}::uuid[])`.execute(tx);
+  return uuids;
+}
+
+/** Phones that may join again leave nothing behind. */
+export async function deleteOldBlocks(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from rejoin_block where until <= ${now}`.execute(tx);
+}

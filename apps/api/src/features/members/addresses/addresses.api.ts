@@ -1,0 +1,109 @@
+// Handlers of contract/members/addresses.ts.
+import type { Static } from 'typebox';
+import type { Input } from '#contract/contract.ts';
+import type { Address, addresses } from '#contract/members/addresses.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { phoneDigits } from '#domain/phone.ts';
+import { refuse } from '#domain/refusal.ts';
+import { type Ctx, memberOf } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import {
+  type AddressFields,
+  type AddressRow,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  lockAddresses,
+  makeDefault,
+  updateAddress,
+} from './addresses.db.ts';
+
+/** api.md 5.14. */
+const mostAddresses = 20;
+
+function answer(row: AddressRow): Static<typeof Address> {
+  return {
+    uuid: row.uuid,
+    addressName: row.address_name,
+    recipientName: row.recipient_name,
+    phone: row.phone,
+    zipCode: row.zip_code,
+    address: row.address,
+    detailAddress: row.detail_address,
+    ...(row.jibun_address === null ? {} : { jibunAddress: row.jibun_address }),
+    ...(row.delivery_memo === null ? {} : { deliveryMemo: row.delivery_memo }),
+    ...(row.entrance_memo === null ? {} : { entranceMemo: row.entrance_memo }),
+    isDefault: row.is_default,
+    remoteAreaType: row.remote_area_type,
+    createdAt: seoulDateTime(row.created_at),
+  };
+}
+
+/** Trimmed, empty ones as none; refuses a number that nobody can be reached at. */
+function fieldsOf(input: Input<'registerUserAddress'>): AddressFields {
+  const phone = phoneDigits(input.phone);
+  if (!/^0\d{8,11}$/.test(phone)) {
+    return refuse('INVALID_INPUT', { fields: [{ name: 'phone', message: '연락처를 확인해 주세요.' }] });
+  }
+  return {
+    address_name: noneIfBlank(input.addressName) ?? '배송지',
+    recipient_name: input.recipientName.trim(),
+    phone,
+    zip_code: input.zipCode,
+    address: input.address.trim(),
+    detail_address: input.detailAddress.trim(),
+    jibun_address: noneIfBlank(input.jibunAddress),
+    delivery_memo: noneIfBlank(input.deliveryMemo),
+    entrance_memo: noneIfBlank(input.entranceMemo),
+  };
+}
+
+function noneIfBlank(text: string | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : trimmed;
+}
+
+async function getAddress(ctx: Ctx, userUuid: string, uuid: string): Promise<Static<typeof Address>> {
+  const row = await findAddress(ctx.db, userUuid, uuid);
+  return row === undefined ? refuse('NOT_FOUND') : answer(row);
+}
+
+export const addressesApi: HandlersOf<typeof addresses> = {
+  async getUserAddresses(_input, ctx) {
+    return (await listAddresses(ctx.db, memberOf(ctx))).map(answer);
+  },
+  getUserAddress: ({ uuid }, ctx) => getAddress(ctx, memberOf(ctx), uuid),
+  async registerUserAddress(input, ctx) {
+    const userUuid = memberOf(ctx);
+    const fields = fieldsOf(input);
+    const uuid = await ctx.tx(async (tx) => {
+      const count = (await lockAddresses(tx, userUuid)) ?? refuse('SESSION_EXPIRED');
+      if (count >= mostAddresses)
+        return refuse('LIMIT_EXCEEDED', { message: `배송지는 ${mostAddresses}개까지 저장할 수 있습니다.` });
+      const made = await insertAddress(tx, userUuid, fields, { isDefault: count === 0, now: ctx.now });
+      if (input.isDefault === true) await makeDefault(tx, userUuid, made);
+      return made;
+    });
+    return getAddress(ctx, userUuid, uuid);
+  },
+  async editUserAddress({ uuid, ...input }, ctx) {
+    const userUuid = memberOf(ctx);
+    const fields = fieldsOf(input);
+    await ctx.tx(async (tx) => {
+      await lockAddresses(tx, userUuid);
+      if (!(await updateAddress(tx, userUuid, uuid, fields))) refuse('NOT_FOUND');
+      // A default is moved by choosing another, never left empty: false takes nothing away.
+      if (input.isDefault === true) await makeDefault(tx, userUuid, uuid);
+    });
+    return getAddress(ctx, userUuid, uuid);
+  },
+  async deleteUserAddress({ userAddressUuid }, ctx) {
+    const userUuid = memberOf(ctx);
+    const deletedCount = await ctx.tx(async (tx) => {
+      await lockAddresses(tx, userUuid);
+      return deleteAddress(tx, userUuid, userAddressUuid, ctx.now);
+    });
+    return { deletedCount };
+  },
+};

@@ -1,0 +1,125 @@
+// SQL of members' addresses. Owns user_address. Whose it is stands in every WHERE; a deleted one is only seen by the clock.
+import { type RawBuilder, sql } from 'kysely';
+import type { RemoteAreaType } from '#domain/enums.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { remoteAreaOf } from '../../base/stores/stores.ts';
+
+export type AddressRow = {
+  uuid: string;
+  address_name: string;
+  recipient_name: string;
+  phone: string;
+  zip_code: string;
+  address: string;
+  detail_address: string;
+  jibun_address: string | null;
+  delivery_memo: string | null;
+  entrance_memo: string | null;
+  is_default: boolean;
+  remote_area_type: RemoteAreaType;
+  created_at: Date;
+};
+
+/** What a form fills in; empty ones are kept as none. */
+export type AddressFields = Omit<AddressRow, 'uuid' | 'is_default' | 'remote_area_type' | 'created_at'>;
+
+const addresses = (where: RawBuilder<unknown>) => sql<AddressRow>`
+  select a.uuid, a.address_name, a.recipient_name, a.phone, a.zip_code, a.address, a.detail_address, a.jibun_address, a.delivery_memo,
+    a.entrance_memo, a.is_default, ${remoteAreaOf(sql`a.zip_code`)} as remote_area_type, a.created_at
+  from user_address a where a.deleted_at is null and ${where} order by a.is_default desc, a.created_at desc, a.uuid desc`;
+
+/** The default one first, then the newest. */
+export async function listAddresses(db: Db, userUuid: string): Promise<AddressRow[]> {
+  const found = await addresses(sql`a.user_uuid = ${userUuid}`).execute(db);
+  return found.rows;
+}
+
+/** One of the member's own. */
+export async function findAddress(db: Db, userUuid: string, uuid: string): Promise<AddressRow | undefined> {
+  const found = await addresses(sql`a.user_uuid = ${userUuid} and a.uuid = ${uuid}`).execute(db);
+  return found.rows[0];
+}
+
+/**
+ * One change of a member's addresses after the other: which is the default depends on all of them. Answers how many there are,
+ * undefined when the member left meanwhile.
+ */
+export async function lockAddresses(tx: Tx, userUuid: string): Promise<number | undefined> {
+  const held =
+    await sql`select from users where uuid = ${userUuid} and state = 'ACTIVE' for no key update`.execute(tx);
+  if (held.rows.length === 0) return undefined;
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from user_address where user_uuid = ${userUuid} and deleted_at is null`.execute(
+    tx,
+  );
+  return found.rows[0]?.count ?? 0;
+}
+
+/** Answers the new address's uuid. */
+export async function insertAddress(
+  tx: Tx,
+  userUuid: string,
+  fields: AddressFields,
+  { isDefault, now }: { isDefault: boolean; now: Date },
+): Promise<string> {
+  const made = await sql<{ uuid: string }>`
+    insert into user_address (user_uuid, address_name, recipient_name, phone, zip_code, address, detail_address, jibun_address,
+      delivery_memo, entrance_memo, is_default, created_at)
+    values (${userUuid}, ${fields.address_name}, ${fields.recipient_name}, ${fields.phone}, ${fields.zip_code}, ${fields.address},
+      ${fields.detail_address}, ${fields.jibun_address}, ${fields.delivery_memo}, ${fields.entrance_memo}, ${isDefault}, ${now})
+    returning uuid`.execute(tx);
+  const [row] = made.rows;
+  if (row === undefined) throw new Error('An insert of one row answers it.');
+  return row.uuid;
+}
+
+/** False when the member has no such address. */
+export async function updateAddress(
+  tx: Tx,
+  userUuid: string,
+  uuid: string,
+  fields: AddressFields,
+): Promise<boolean> {
+  const changed = await sql`
+    update user_address set address_name = ${fields.address_name}, recipient_name = ${fields.recipient_name}, phone = ${fields.phone},
+      zip_code = ${fields.zip_code}, address = ${fields.address}, detail_address = ${fields.detail_address},
+      jibun_address = ${fields.jibun_address}, delivery_memo = ${fields.delivery_memo}, entrance_memo = ${fields.entrance_memo}
+    where user_uuid = ${userUuid} and uuid = ${uuid} and deleted_at is null`.execute(tx);
+  return Number(changed.numAffectedRows ?? 0) > 0;
+}
+
+/** This one is the default from now on, and no other. Two statements: no two rows are the default at any moment. */
+export async function makeDefault(tx: Tx, userUuid: string, uuid: string): Promise<void> {
+  await sql`update user_address set is_default = false where user_uuid = ${userUuid} and is_default and uuid <> ${uuid}`.execute(
+    tx,
+  );
+  await sql`update user_address set is_default = true where user_uuid = ${userUuid} and uuid = ${uuid} and not is_default`.execute(
+    tx,
+  );
+}
+
+/** Where the default went away, the newest address takes its place. Answers how many were deleted. */
+export async function deleteAddress(tx: Tx, userUuid: string, uuid: string, now: Date): Promise<number> {
+  const gone = await sql<{ was_default: boolean }>`
+    update user_address set deleted_at = ${now}, is_default = false
+    where user_uuid = ${userUuid} and uuid = ${uuid} and deleted_at is null returning old.is_default as was_default`.execute(
+    tx,
+  );
+  if (gone.rows[0]?.was_default === true) {
+    await sql`
+      update user_address set is_default = true where uuid = (
+        select uuid from user_address where user_uuid = ${userUuid} and deleted_at is null
+        order by created_at desc, uuid desc limit 1)`.execute(tx);
+  }
+  return gone.rows.length;
+}
+
+/** Everything of these members' addresses goes: the accounts were closed. Orders keep what they need of their own. */
+export async function eraseAddresses(tx: Tx, userUuids: readonly string[]): Promise<void> {
+  await sql`delete from user_address where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
+}
+
+/** Run by the clock: what was deleted before then is erased. */
+export async function eraseDeleted(db: Db, before: Date): Promise<void> {
+  await sql`delete from user_address where deleted_at < ${before}`.execute(db);
+}

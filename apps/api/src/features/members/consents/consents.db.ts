@@ -1,0 +1,75 @@
+// SQL of what members agreed to. Owns user_terms, whose rows are only added (the newest of a kind holds), and marketing_recheck.
+import { sql } from 'kysely';
+import type { AgreementAnswer, MarketingChannel, UserTermsKind } from '#domain/enums.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+
+export type NewAnswer = {
+  kind: UserTermsKind;
+  answer: AgreementAnswer;
+  revisionNumber: number;
+  channels: readonly MarketingChannel[];
+};
+
+export type AskedBy = 'REGISTER' | 'MY_PAGE' | 'STAFF' | 'WITHDRAW';
+
+export async function insertAnswers(
+  tx: Tx,
+  userUuid: string,
+  answers: readonly NewAnswer[],
+  given: { at: Date; askedBy: AskedBy; ip: string },
+): Promise<void> {
+  const rows = JSON.stringify(answers);
+  await sql`insert into user_terms (user_uuid, kind, answer, revision_number, channels, at, asked_by, ip)
+    select ${userUuid}, a.kind, a.answer, a."revisionNumber", a.channels, ${given.at}, ${given.askedBy}, ${given.ip}
+    from jsonb_to_recordset(${rows}::jsonb) as a (kind text, answer text, "revisionNumber" int, channels text[])`.execute(
+    tx,
+  );
+}
+
+export type AnswerRow = {
+  kind: UserTermsKind;
+  answer: AgreementAnswer;
+  revision_number: number;
+  channels: MarketingChannel[];
+  at: Date;
+  /** Of MARKETING alone, while it is agreed to: when the member is told again that it is. */
+  recheck_at: Date | null;
+};
+
+/** The newest answer of each kind. */
+export async function listNewestAnswers(db: Db, userUuid: string): Promise<AnswerRow[]> {
+  const found =
+    await sql<AnswerRow>`select distinct on (t.kind) t.kind, t.answer, t.revision_number, t.channels, t.at, r.due_at as recheck_at
+    from user_terms t left join marketing_recheck r on r.user_uuid = t.user_uuid and t.kind = 'MARKETING'
+    where t.user_uuid = ${userUuid} order by t.kind, t.uuid desc`.execute(db);
+  return found.rows;
+}
+
+/** Members of whom nothing may be left: the answers stay without the address they came from. */
+export async function eraseAnswerAddresses(tx: Tx, userUuids: readonly string[]): Promise<void> {
+  await sql`update user_terms set ip = '' where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
+}
+
+/** When the member is told again that advertisement is agreed to; null for who does not agree to it any more. */
+export async function writeRecheck(tx: Tx, userUuid: string, dueAt: Date | null): Promise<void> {
+  if (dueAt === null) await sql`delete from marketing_recheck where user_uuid = ${userUuid}`.execute(tx);
+  else
+    await sql`insert into marketing_recheck (user_uuid, due_at) values (${userUuid}, ${dueAt})
+      on conflict (user_uuid) do update set due_at = excluded.due_at`.execute(tx);
+}
+
+export type DueRecheck = { user_uuid: string; at: Date; channels: MarketingChannel[] };
+
+/** Members who are told now, due again at `nextAt`; other processes take others. */
+export async function takeDueRechecks(tx: Tx, now: Date, nextAt: Date): Promise<DueRecheck[]> {
+  const taken = await sql<DueRecheck>`
+    with due as (
+      update marketing_recheck set due_at = ${nextAt} where user_uuid in (
+        select user_uuid from marketing_recheck where due_at <= ${now} order by due_at limit 100 for update skip locked)
+      returning user_uuid)
+    select due.user_uuid, t.at, t.channels from due cross join lateral (
+      select at, channels from user_terms where user_uuid = due.user_uuid and kind = 'MARKETING' order by uuid desc limit 1) t`.execute(
+    tx,
+  );
+  return taken.rows;
+}

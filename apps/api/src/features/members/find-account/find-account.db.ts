@@ -1,0 +1,48 @@
+// SQL of looking for an account by what its owner knows of it.
+import { sql } from 'kysely';
+import type { SignInProvider } from '#domain/enums.ts';
+import type { Db } from '../../../db/connect.ts';
+
+export type FoundRow = {
+  uuid: string;
+  login_id: string | null;
+  provider: SignInProvider;
+  phone: string;
+  email: string;
+  created_at: Date;
+};
+
+const columns = sql`select uuid, login_id, provider, phone, email, created_at from users`;
+
+/** By name, whatever its case, and phone. */
+export async function findByNameAndPhone(db: Db, name: string, phone: string): Promise<FoundRow | undefined> {
+  const found =
+    await sql<FoundRow>`${columns} where phone = ${phone} and state <> 'WITHDRAWAL' and lower(name) = lower(${name})`.execute(
+      db,
+    );
+  return found.rows[0];
+}
+
+/** By name, whatever its case, and e-mail. */
+export async function findByNameAndEmail(db: Db, name: string, email: string): Promise<FoundRow | undefined> {
+  const found =
+    await sql<FoundRow>`${columns} where email = ${email} and email <> '' and state <> 'WITHDRAWAL' and lower(name) = lower(${name})`.execute(
+      db,
+    );
+  return found.rows[0];
+}
+
+/** Accounts with a password alone: by login id and phone, or by login id and e-mail. */
+export async function findByLoginIdAnd(
+  db: Db,
+  loginId: string,
+  known: { phone: string } | { email: string },
+): Promise<FoundRow | undefined> {
+  const matches =
+    'phone' in known ? sql`phone = ${known.phone}` : sql`email = ${known.email} and email <> ''`;
+  const found =
+    await sql<FoundRow>`${columns} where login_id = ${loginId} and provider = 'LOCAL' and state <> 'WITHDRAWAL' and ${matches}`.execute(
+      db,
+    );
+  return found.rows[0];
+}

@@ -1,0 +1,13 @@
+// Jobs of finding accounts: expired handles are deleted.
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { deleteExpiredHandles } from './user-handle.db.ts';
+
+/** Deletes the handles of found accounts and password resets that have expired. */
+async function deleteOldHandles(ctx: Ctx): Promise<void> {
+  await deleteExpiredHandles(ctx.db, ctx.now);
+}
+
+export const findAccountJobs: readonly Job[] = [
+  { name: 'expired handles of found accounts and resets', everyMs: 600_000, run: deleteOldHandles },
+];

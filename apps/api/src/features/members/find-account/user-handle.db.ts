@@ -1,0 +1,86 @@
+// SQL of handles: an account that was found, a password that may be set anew. Owns user_handle
+// and reset_mail_request.
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/connect.ts';
+
+export type HandlePurpose = 'FIND_ID' | 'RESET_PASSWORD';
+export type HandleRow = { user_uuid: string; expires_at: Date };
+type Named = { tokenHash: string; purpose: HandlePurpose; now: Date };
+
+export async function insertHandle(
+  tx: Tx,
+  handle: { tokenHash: string; purpose: HandlePurpose; userUuid: string; expiresAt: Date },
+): Promise<void> {
+  await sql`insert into user_handle (token_hash, purpose, user_uuid, expires_at)
+    values (${handle.tokenHash}, ${handle.purpose}, ${handle.userUuid}, ${handle.expiresAt})`.execute(tx);
+}
+
+/** A new identifier of the form that the shop's answers use. */
+export async function makeUuid(db: Db): Promise<string> {
+  const made = await sql<{ uuid: string }>`select uuidv7() as uuid`.execute(db);
+  return made.rows[0]?.uuid ?? '';
+}
+
+/** A live handle; a password's only until it is used, a found account's also after, because the mail is sent once. */
+export async function findHandle(db: Db, { tokenHash, purpose, now }: Named): Promise<HandleRow | undefined> {
+  const found = await sql<HandleRow>`select user_uuid, expires_at from user_handle
+    where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now}
+      and (used_at is null or purpose = 'FIND_ID')`.execute(db);
+  return found.rows[0];
+}
+
+/** Uses a live handle up; false when it was used before. */
+export async function useHandle(tx: Tx, { tokenHash, purpose, now }: Named): Promise<boolean> {
+  const used = await sql`update user_handle set used_at = ${now}
+    where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now} and used_at is null returning 1`.execute(
+    tx,
+  );
+  return used.rows.length > 0;
+}
+
+/** A password that was set makes every other way to set it worthless. */
+export async function deleteHandlesOf(tx: Tx, userUuids: readonly string[]): Promise<void> {
+  await sql`delete from user_handle where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
+}
+
+export async function deleteExpiredHandles(db: Db, now: Date): Promise<void> {
+  await sql`delete from user_handle where expires_at <= ${now}`.execute(db);
+}
+
+/** A request for a mail with a link for a new password, whether or not there is such an account. */
+export async function insertResetMailRequest(
+  db: Db,
+  request: { loginId: string; email: string; now: Date },
+): Promise<void> {
+  await sql`insert into reset_mail_request (login_id, email, requested_at)
+    values (${request.loginId}, ${request.email}, ${request.now})`.execute(db);
+}
+
+/** Takes the oldest requests, and names the accounts with a password that they are about. */
+export async function takeResetMailRequests(
+  tx: Tx,
+  count: number,
+): Promise<{ takenCount: number; accounts: { uuid: string; email: string }[] }> {
+  const taken = await sql<{ uuid: string | null; email: string }>`
+    with taken as (
+      delete from reset_mail_request where uuid in (
+        select uuid from reset_mail_request order by uuid limit ${count} for update skip locked)
+      returning login_id, email)
+    select users.uuid, taken.email from taken
+    left join users on users.login_id = taken.login_id and users.email = taken.email and users.email <> ''
+      and users.provider = 'LOCAL' and users.state <> 'WITHDRAWAL'`.execute(tx);
+  const accounts = taken.rows.flatMap(({ uuid, email }) => (uuid === null ? [] : [{ uuid, email }]));
+  return { takenCount: taken.rows.length, accounts };
+}
+
+/** Tokens of one purpose for several members. */
+export async function insertHandles(
+  tx: Tx,
+  handles: readonly { tokenHash: string; userUuid: string }[],
+  { purpose, expiresAt }: { purpose: 'FIND_ID' | 'RESET_PASSWORD'; expiresAt: Date },
+): Promise<void> {
+  await sql`insert into user_handle (token_hash, purpose, user_uuid, expires_at)
+    select token_hash, ${purpose}, user_uuid, ${expiresAt}::timestamptz
+    from unnest(${handles.map(({ tokenHash }) => tokenHash)}::text[], ${handles.map(({ userUuid }) => userUuid)}::uuid[])
+      as made (token_hash, user_uuid)`.execute(tx);
+}

@@ -1,0 +1,72 @@
+// SQL of identity windows. Owns identity_attempt.
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/connect.ts';
+
+export type IdentityPurpose = 'REGISTER' | 'UPDATE' | 'ADULT';
+
+export type IdentityAttempt = {
+  uuid: string;
+  request_no: string;
+  purpose: IdentityPurpose;
+  user_uuid: string | null;
+  redirect_url: string;
+  /** Sealed. */
+  keys: string;
+  answer_hash: string | null;
+  expires_at: Date;
+};
+
+export type NewAttempt = {
+  handleHash: string;
+  requestNo: string;
+  tokenVersionId: string;
+  purpose: IdentityPurpose;
+  userUuid: string | null;
+  redirectUrl: string;
+  keys: string;
+  expiresAt: Date;
+};
+
+export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> {
+  await sql`insert into identity_attempt
+      (handle_hash, request_no, token_version_id, purpose, user_uuid, redirect_url, keys, expires_at)
+    values (${attempt.handleHash}, ${attempt.requestNo}, ${attempt.tokenVersionId}, ${attempt.purpose}, ${attempt.userUuid},
+      ${attempt.redirectUrl}, ${attempt.keys}, ${attempt.expiresAt})`.execute(db);
+}
+
+/** The window that this token opened, while its time lasts. */
+export async function findAttempt(db: Db, tokenVersionId: string): Promise<IdentityAttempt | undefined> {
+  const found = await sql<IdentityAttempt>`
+    select uuid, request_no, purpose, user_uuid, redirect_url, keys, answer_hash, expires_at from identity_attempt
+    where token_version_id = ${tokenVersionId} order by uuid desc limit 1`.execute(db);
+  return found.rows[0];
+}
+
+/** The answer's integrity was proved when it came back; only this one may be read. The first one stays. */
+export async function writeAnswer(db: Db, uuid: string, answerHash: string): Promise<boolean> {
+  const written = await sql`update identity_attempt set answer_hash = ${answerHash}
+    where uuid = ${uuid} and (answer_hash is null or answer_hash = ${answerHash}) returning 1`.execute(db);
+  return written.rows.length > 0;
+}
+
+/** Uses an answer up; undefined where the handle, the answer, the time or the viewer is another, or it was used before. */
+export async function takeAttempt(
+  tx: Tx,
+  wanted: {
+    handleHash: string;
+    answerHash: string;
+    userUuid: string | null;
+    purposes: readonly IdentityPurpose[];
+  },
+  now: Date,
+): Promise<IdentityAttempt | undefined> {
+  const taken = await sql<IdentityAttempt>`update identity_attempt set used_at = ${now}
+    where handle_hash = ${wanted.handleHash} and answer_hash = ${wanted.answerHash} and used_at is null
+      and expires_at > ${now} and purpose = any(${wanted.purposes}) and user_uuid is not distinct from ${wanted.userUuid}
+    returning uuid, request_no, purpose, user_uuid, redirect_url, keys, answer_hash, expires_at`.execute(tx);
+  return taken.rows[0];
+}
+
+export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
+  await sql`delete from identity_attempt where expires_at < ${before}`.execute(db);
+}

@@ -1,0 +1,137 @@
+// Proving who one is: open the window, prove what came back, read it once (api.md 37-40, C17).
+// The browser holds a handle only; keys, CI and the request number stay here.
+import { randomBytes } from 'node:crypto';
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { takeUses } from '../../../db/rate-limit.ts';
+import type { IdentityProvider, IdentitySecret, VerifiedPerson } from '../../../providers/identity/port.ts';
+import { openText, sealText } from '../../../sealed-text.ts';
+import { keyedHash, randomToken, tokenHash } from '../../../secrets.ts';
+import {
+  type IdentityPurpose,
+  findAttempt,
+  insertAttempt,
+  takeAttempt,
+  writeAnswer,
+} from './identity-attempts.db.ts';
+
+/** What the keys of a window are sealed as. */
+const keysSeal = 'identity-keys';
+const longestLifeSeconds = 30 * 60;
+
+export type IdentityStart = {
+  formUrl: string;
+  m: string;
+  token_version_id: string;
+  enc_data: string;
+  integrity_value: string;
+  symmetricKey: string;
+};
+
+const viewerOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'member' ? ctx.actor.userUuid : null);
+
+function companyOf(ctx: Ctx): IdentityProvider {
+  return ctx.providers.identity ?? refuse('PROVIDER_UNAVAILABLE');
+}
+
+/** Inside this shop alone, as a whole address; refuses INVALID_INPUT for any other place. */
+function ownAddress(ctx: Ctx, wanted: string): string {
+  const { publicUrl } = ctx.config;
+  const isPlain = /^[\x21-\x7e]+$/.test(wanted) && !wanted.includes('\\');
+  const address = isPlain && URL.canParse(wanted, publicUrl) ? new URL(wanted, publicUrl) : undefined;
+  const isOwn = address?.origin === new URL(publicUrl).origin && address.username === '';
+  return isOwn
+    ? address.href
+    : refuse('INVALID_INPUT', {
+        fields: [{ name: 'redirectUrl', message: '온스 주소만 사용할 수 있습니다.' }],
+      });
+}
+
+/** Opens a window for this viewer. Refuses LOGIN_REQUIRED for a guest who wants to change an account. */
+export async function startIdentity(
+  ctx: Ctx,
+  wish: { redirectUrl: string; purpose: IdentityPurpose },
+): Promise<IdentityStart> {
+  const company = companyOf(ctx);
+  const userUuid = viewerOf(ctx);
+  if (wish.purpose === 'UPDATE' && userUuid === null) refuse('LOGIN_REQUIRED');
+  const redirectUrl = ownAddress(ctx, wish.redirectUrl);
+  await takeUses(ctx, { key: `identity:${ctx.request.ip}`, limit: 20, windowMs: 10 * 60_000 });
+  const requestNo = `R${randomBytes(12).toString('hex')}`;
+  const returnUrl = `${ctx.config.publicUrl}/api/v1/auth/nice/return`;
+  const started = await company.start({ requestNo, returnUrl, now: ctx.now });
+  if (started.kind === 'unknown') {
+    ctx.log.warn({ reason: started.reason }, 'the identity company did not answer');
+    return refuse('PROVIDER_UNAVAILABLE');
+  }
+  const handle = randomToken();
+  const lifeMs = Math.min(started.livesSeconds, longestLifeSeconds) * 1000;
+  await insertAttempt(ctx.db, {
+    handleHash: tokenHash(handle),
+    requestNo,
+    tokenVersionId: started.window.token_version_id,
+    purpose: wish.purpose,
+    userUuid,
+    redirectUrl,
+    keys: sealText(ctx, keysSeal, JSON.stringify(started.secret)),
+    expiresAt: new Date(ctx.now.getTime() + lifeMs),
+  });
+  return { ...started.window, symmetricKey: handle };
+}
+
+function secretOf(ctx: Ctx, keys: string): IdentitySecret | undefined {
+  const text = openText(ctx, keysSeal, keys);
+  return text === undefined ? undefined : (JSON.parse(text) as IdentitySecret);
+}
+
+/** A form or a link on the way may have turned plus signs into spaces. */
+const mended = (sealed: string): string => sealed.replaceAll(' ', '+');
+
+/**
+ * Where the browser goes after the window: with the answer when the company sealed it for this window, else with an error.
+ * A return that belongs to no window of ours leads home.
+ */
+export async function finishWindow(
+  ctx: Ctx,
+  came: { token_version_id?: string; enc_data?: string; integrity_value?: string },
+): Promise<string> {
+  const attempt =
+    came.token_version_id === undefined ? undefined : await findAttempt(ctx.db, came.token_version_id);
+  if (attempt === undefined) return `${ctx.config.publicUrl}/?identity=expired`;
+  const back = new URL(attempt.redirect_url);
+  const encData = mended(came.enc_data ?? '');
+  const secret = secretOf(ctx, attempt.keys);
+  const isGenuine =
+    secret !== undefined && companyOf(ctx).isGenuine(secret, encData, mended(came.integrity_value ?? ''));
+  const isInTime = attempt.expires_at > ctx.now;
+  const isTaken = isGenuine && isInTime && (await writeAnswer(ctx.db, attempt.uuid, tokenHash(encData)));
+  back.searchParams.set(isTaken ? 'encData' : 'error', isTaken ? encData : 'TOKEN_INVALID');
+  return back.href;
+}
+
+export type Identified = VerifiedPerson & { ciHash: string };
+
+/**
+ * Who was identified, read once within the caller's transaction. Refuses TOKEN_INVALID for an answer that was altered, is
+ * late, was read before, belongs to another viewer or another handle, or was opened for another purpose.
+ */
+export async function readIdentity(
+  ctx: Ctx,
+  tx: Tx,
+  given: { encData: string; symmetricKey: string },
+  purposes: readonly IdentityPurpose[],
+): Promise<Identified> {
+  const company = companyOf(ctx);
+  const encData = mended(given.encData);
+  const wanted = {
+    handleHash: tokenHash(given.symmetricKey),
+    answerHash: tokenHash(encData),
+    userUuid: viewerOf(ctx),
+    purposes,
+  };
+  const attempt = (await takeAttempt(tx, wanted, ctx.now)) ?? refuse('TOKEN_INVALID');
+  const secret = secretOf(ctx, attempt.keys) ?? refuse('TOKEN_INVALID');
+  const person = company.read(secret, encData, attempt.request_no) ?? refuse('TOKEN_INVALID');
+  return { ...person, ciHash: keyedHash(ctx, 'ci', person.ci) };
+}

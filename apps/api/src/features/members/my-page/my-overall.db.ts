@@ -1,0 +1,49 @@
+// SQL of the head of my page.
+import { sql } from 'kysely';
+import type { OrderStatus } from '#domain/enums.ts';
+import type { Db } from '../../../db/connect.ts';
+
+export type StatusCount = { status: OrderStatus; count: number };
+
+/** How many rows of a member's orders since then stand in which status. */
+export async function countStatuses(db: Db, userUuid: string, since: Date): Promise<StatusCount[]> {
+  const found = await sql<StatusCount>`select p.status, count(*)::int as count
+    from orders o join order_product p on p.order_uuid = o.uuid
+    where o.user_uuid = ${userUuid} and o.created_at >= ${since} group by p.status`.execute(db);
+  return found.rows;
+}
+
+export type RecentOrder = { order_no: string; order_name: string; created_at: Date; statuses: OrderStatus[] };
+
+/** The newest paid orders of a member since then, with the statuses of their rows. */
+export async function listRecentOrders(
+  db: Db,
+  userUuid: string,
+  since: Date,
+  count: number,
+): Promise<RecentOrder[]> {
+  const found = await sql<RecentOrder>`
+    select o.order_no, o.order_name, o.created_at,
+      (select array_agg(p.status order by p.line_no) from order_product p where p.order_uuid = o.uuid) as statuses
+    from orders o
+    where o.user_uuid = ${userUuid} and o.created_at >= ${since} and o.paid_at is not null
+    order by o.created_at desc limit ${count}`.execute(db);
+  return found.rows;
+}
+
+/** What a member confirmed since then, in won: it decides the grade (domain.md 4). */
+export async function sumConfirmed(db: Db, userUuid: string, since: Date): Promise<number> {
+  const found = await sql<{ price: number }>`select coalesce(sum(p.pay_price), 0)::int as price
+    from orders o join order_product p on p.order_uuid = o.uuid
+    where o.user_uuid = ${userUuid} and p.status = 'PURCHASE_CONFIRM' and p.status_changed_at >= ${since}`.execute(
+    db,
+  );
+  return found.rows[0]?.price ?? 0;
+}
+
+/** How many different things lie in a member's cart. */
+export async function countCart(db: Db, userUuid: string): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::int as count from cart_product_item where user_uuid = ${userUuid}`.execute(db);
+  return found.rows[0]?.count ?? 0;
+}

@@ -1,0 +1,77 @@
+// The head of my page (api.md 1.1 MyOverall). What this shop does not have yet is counted as none.
+import type { Answer } from '#contract/contract.ts';
+import type { OrderStatus } from '#domain/enums.ts';
+import { nextGrade } from '#domain/grade.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { derivedStatus, orderStatusMeanings } from '#domain/order-status.ts';
+import { refuse } from '#domain/refusal.ts';
+import { type Ctx, memberOf } from '../../../context.ts';
+import {
+  type StatusCount,
+  countCart,
+  countStatuses,
+  listRecentOrders,
+  sumConfirmed,
+} from './my-overall.db.ts';
+import { findUser } from '../accounts/accounts.ts';
+
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+}
+
+const recentOrders = 5;
+
+/** Everything in one answer. */
+export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
+  const userUuid = memberOf(ctx);
+  const [user, statuses, confirmed, cartCount, orders] = await Promise.all([
+    findUser(ctx.db, userUuid),
+    countStatuses(ctx.db, userUuid, monthsBefore(ctx.now, 3)),
+    sumConfirmed(ctx.db, userUuid, monthsBefore(ctx.now, 6)),
+    countCart(ctx.db, userUuid),
+    listRecentOrders(ctx.db, userUuid, monthsBefore(ctx.now, 3), recentOrders),
+  ]);
+  if (user === undefined) return refuse('SESSION_EXPIRED');
+  const next = nextGrade(user.grade_type, confirmed);
+  return {
+    name: user.name,
+    gradeType: user.grade_type,
+    ...(next === undefined ? {} : { nextGrade: next }),
+    mileagePrice: 0,
+    expiringMileagePrice: 0,
+    couponCount: 0,
+    likeCount: 0,
+    recentViewCount: 0,
+    cartCount,
+    reviewableCount: 0,
+    unansweredInquiryCount: 0,
+    orderCounts: orderCounts(statuses),
+    recentOrders: orders.map((order) => ({
+      orderNo: order.order_no,
+      orderName: order.order_name,
+      statusLabel: derivedStatus(order.statuses).label,
+      orderedAt: seoulDateTime(order.created_at),
+    })),
+    isPasswordChangeDue:
+      ctx.config.asksForNewPassword &&
+      user.password_change_request_at !== null &&
+      user.password_change_request_at <= ctx.now,
+  };
+}
+
+function orderCounts(statuses: readonly StatusCount[]): Answer<'getMyOverall'>['orderCounts'] {
+  const of = (status: OrderStatus): number => statuses.find((row) => row.status === status)?.count ?? 0;
+  const inClaim = statuses.filter(({ status }) => orderStatusMeanings[status].claimStatus === 'IN_REQUEST');
+  return {
+    WAITING_DEPOSIT: of('WAITING_DEPOSIT'),
+    PAYMENT_COMPLETE: of('PAYMENT_COMPLETE'),
+    PREPARING_PRODUCT: of('PREPARING_PRODUCT'),
+    REQUEST_DELIVERY: of('REQUEST_DELIVERY'),
+    IN_DELIVERY: of('IN_DELIVERY'),
+    DELIVERY_COMPLETE: of('DELIVERY_COMPLETE'),
+    PURCHASE_CONFIRM: of('PURCHASE_CONFIRM'),
+    claim: inClaim.reduce((sum, row) => sum + row.count, 0),
+  };
+}

@@ -1,0 +1,118 @@
+// A new member: by login id and password, or after a sign-in at Kakao or Apple (api.md 176, 41).
+import type { Static } from 'typebox';
+import type { Input } from '#contract/contract.ts';
+import type { LoginAnswer } from '#contract/members/user-shapes.ts';
+import type { SignInProvider } from '#domain/enums.ts';
+import { refuse } from '#domain/refusal.ts';
+import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { mandatoryKinds } from '#domain/terms.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
+import { type CodeWish, isProved, useProof } from '../../base/codes/codes.ts';
+import { writeAll } from '../consents/consents.ts';
+import {
+  keepFields,
+  keepLoginId,
+  refuseWeakPassword,
+  loginIdHash,
+  refuseTakenPhone,
+  sessionAnswer,
+  type NewUser,
+  findTaken,
+  insertUser,
+  wasLoginIdUsed,
+} from '../accounts/accounts.ts';
+import { hashPassword, nextPasswordChange } from '../passwords/passwords.ts';
+import { type LinkedPerson, linkPerson, takeRegisterToken, adoptGuest } from '../sns/sns.ts';
+
+const hourMs = 60 * 60_000;
+
+type Registration = Input<'registerUser'>;
+
+/** How the new member signs in: by the own password, or through a company's word. */
+type SignIn = { loginId: string; passwordHash: string } | { registerToken: string };
+
+/**
+ * Registers and signs in. Refuses DUPLICATE_ID, DUPLICATE_PHONE, DUPLICATE_EMAIL, REJOIN_BLOCKED, PROOF_INVALID, TOKEN_INVALID,
+ * TERMS_REQUIRED, UNDER_FOURTEEN, PASSWORD_RULE and INVALID_INPUT with fields.
+ */
+export async function registerMember(ctx: Ctx, input: Registration): Promise<Static<typeof LoginAnswer>> {
+  const { name, phone, email, birth } = input;
+  const kept = keepFields(
+    { name, phone, ...(email === undefined ? {} : { email }), ...(birth ? { birth } : {}) },
+    ctx.now,
+  );
+  const fields = { name: kept.name ?? name, phone: kept.phone ?? phone, email: kept.email ?? '' };
+  refuseMissingTerms(input.terms);
+  // Given back at the end: what counts is a refusal that tells of an account.
+  const attempts = { key: `register:${ctx.request.ip}`, limit: 30, windowMs: hourMs };
+  await takeUses(ctx, attempts);
+  const proof: CodeWish = { purpose: 'REGISTER', target: { phone: fields.phone } };
+  // Asked before the costly hash, and before whether the phone is a member's: only its owner is told. Used up below, in the
+  // transaction that earns it.
+  if (!(await isProved(ctx, proof, input.phoneProofToken))) refuse('PROOF_INVALID');
+  await refuseTakenPhone(ctx, fields.phone);
+  const signIn = await signInOf(ctx, input, fields.phone);
+  // Optional data is kept only with its own consent (domain.md 5).
+  const isOptionalKept = input.terms.some(
+    ({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT',
+  );
+  const rest = {
+    ...fields,
+    gender: isOptionalKept ? (input.gender ?? ('NONE' as const)) : ('NONE' as const),
+    birth: isOptionalKept ? (kept.birth ?? null) : null,
+    instagramId: input.instagramId || null,
+    guestExternalId: input.guestExternalId ?? null,
+    inflow: input.inflow ?? 'DIRECT',
+    now: ctx.now,
+  };
+  const answer = await ctx.tx(async (tx) => {
+    await useProof(ctx, tx, proof, input.phoneProofToken);
+    const person =
+      'registerToken' in signIn ? await takeRegisterToken(ctx, tx, signIn.registerToken) : undefined;
+    const userUuid = await insertOrRefuse(tx, { ...rest, ...accountOf(signIn, person, ctx.now) });
+    if (person !== undefined) await linkPerson(ctx, tx, userUuid, person);
+    await writeAll(ctx, tx, userUuid, input.terms);
+    await adoptGuest(tx, userUuid, input.guestExternalId);
+    return sessionAnswer(ctx, tx, userUuid);
+  });
+  await giveUsesBack(ctx, attempts);
+  return answer;
+}
+
+function refuseMissingTerms(terms: Registration['terms']): void {
+  const accepted = new Set(terms.filter(({ answer }) => answer === 'ACCEPT').map(({ type }) => type));
+  if (mandatoryKinds.some((kind) => !accepted.has(kind))) refuse('TERMS_REQUIRED');
+}
+
+async function signInOf(ctx: Ctx, input: Registration, phone: string): Promise<SignIn> {
+  if (input.registerToken !== undefined) return { registerToken: input.registerToken };
+  for (const name of ['loginId', 'password'] as const)
+    if (input[name] === undefined)
+      refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage(name, 'registerUser') });
+  const loginId = keepLoginId(input.loginId ?? '');
+  const owner = { loginId, phone, ...(input.birth ? { birth: input.birth } : {}) };
+  refuseWeakPassword(input.password ?? '', owner);
+  const taken = await findTaken(ctx.db, { loginId, phone, email: '' });
+  if (taken.login_id || (await wasLoginIdUsed(ctx.db, loginIdHash(ctx, loginId)))) refuse('DUPLICATE_ID');
+  return { loginId, passwordHash: await hashPassword(input.password ?? '') };
+}
+
+type Account = Pick<NewUser, 'loginId' | 'passwordHash' | 'provider' | 'passwordChangeRequestAt'>;
+
+function accountOf(signIn: SignIn, person: LinkedPerson | undefined, now: Date): Account {
+  if ('registerToken' in signIn) {
+    const provider: SignInProvider = person?.provider ?? refuse('TOKEN_INVALID');
+    return { loginId: null, passwordHash: null, provider, passwordChangeRequestAt: null };
+  }
+  return { ...signIn, provider: 'LOCAL', passwordChangeRequestAt: nextPasswordChange(now) };
+}
+
+async function insertOrRefuse(tx: Tx, user: NewUser): Promise<string> {
+  const uuid = await insertUser(tx, user);
+  if (uuid !== undefined) return uuid;
+  const taken = await findTaken(tx, user);
+  if (taken.login_id) return refuse('DUPLICATE_ID');
+  return refuse(taken.phone ? 'DUPLICATE_PHONE' : 'DUPLICATE_EMAIL');
+}

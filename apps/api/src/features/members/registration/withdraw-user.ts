@@ -1,0 +1,96 @@
+// A member leaves (domain.md 5): what would be lost and what stands in the way, then the account ends at once and the person
+// is kept apart for thirty days.
+import type { Answer, Input } from '#contract/contract.ts';
+import { dayMs, seoulDateTime } from '#domain/calendar.ts';
+import { type OrderStatus, orderStatuses } from '#domain/enums.ts';
+import { orderStatusMeanings } from '#domain/order-status.ts';
+import { type RefusalField, refuse } from '#domain/refusal.ts';
+import { type Ctx, memberOf } from '../../../context.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+import { promiseMessage } from '../../base/messages/messages.ts';
+import { endSessionsOf } from '../../base/sessions/sessions.ts';
+import { eraseAddresses } from '../addresses/addresses.ts';
+import { declineOptional } from '../consents/consents.ts';
+import { loginIdHash, phoneHash, type UserRow, findUser, lockUser } from '../accounts/accounts.ts';
+import { deleteHandlesOf } from '../find-account/find-account.ts';
+import { refuseWrongPassword } from '../passwords/passwords.ts';
+import { dueUnlinks } from '../sns/sns.ts';
+import { blockRejoin, keepLoginIdUsed, listBlockers, moveApart } from '../accounts/accounts.ts';
+
+type Withdrawal = Answer<'withdrawUser'>;
+
+const keptApartMs = 30 * dayMs;
+
+/** Goods or money are still on their way, or about to be. What is delivered stands in nobody's way. */
+const openStatuses: readonly OrderStatus[] = [
+  'PAYMENT_TRY',
+  'WAITING_DEPOSIT',
+  'PAYMENT_COMPLETE',
+  'REQUEST_INFORMATION',
+  'PREPARING_PRODUCT',
+  'REQUEST_DELIVERY',
+  'IN_DELIVERY',
+];
+const claimStatuses = orderStatuses.filter(
+  (status) => orderStatusMeanings[status].claimStatus === 'IN_REQUEST',
+);
+
+const blockerLabels = { ORDER: '진행 중인 주문', CLAIM: '처리 중인 취소·교환·반품', REFUND: '환불 진행 중' };
+
+/** Ends the account, or with dryRun tells what that would mean. Refuses WITHDRAW_BLOCKED with what stands in the way, INVALID_INPUT. */
+export async function withdrawUser(ctx: Ctx, input: Input<'withdrawUser'>): Promise<Withdrawal> {
+  const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
+  if (input.dryRun === true) return describe(ctx.db, user.uuid);
+  refuseUnfinished(input, user);
+  if (user.password_hash !== null) await refuseWrongPassword(ctx, user, input.password ?? '', 'password');
+  return ctx.tx(async (tx) => {
+    // From here on nothing of theirs is written any more: an order that comes now waits, and finds nobody.
+    await lockUser(tx, user.uuid);
+    const lost = await describe(tx, user.uuid);
+    if (lost.blockers.length > 0) refuse('WITHDRAW_BLOCKED', { extra: { blockers: lost.blockers } });
+    await leave(ctx, tx, user, { reason: input.reason ?? 'ETC', text: input.text || null });
+    return lost;
+  });
+}
+
+function refuseUnfinished(input: Input<'withdrawUser'>, user: UserRow): void {
+  const fields: RefusalField[] = [];
+  if (input.isAgreed !== true) fields.push({ name: 'isAgreed', message: '안내를 확인하고 동의해 주세요.' });
+  if (input.reason === undefined) fields.push({ name: 'reason', message: '탈퇴 사유를 선택해 주세요.' });
+  if (user.password_hash !== null && input.password === undefined)
+    fields.push({ name: 'password', message: '비밀번호를 입력해 주세요.' });
+  if (fields.length > 0) refuse('INVALID_INPUT', { fields });
+}
+
+/** Mileage and coupons come with their own work; until then nobody has any to lose. */
+async function describe(db: Db, userUuid: string): Promise<Withdrawal> {
+  const rows = await listBlockers(db, userUuid, { open: openStatuses, inClaim: claimStatuses });
+  const blockers = rows.map(({ type, uuid, order_no }) => ({
+    type,
+    uuid,
+    orderNo: order_no,
+    label: `${blockerLabels[type]} (주문번호 ${order_no})`,
+  }));
+  return { lostMileagePrice: 0, lostCouponCount: 0, blockers };
+}
+
+async function leave(
+  ctx: Ctx,
+  tx: Tx,
+  user: UserRow,
+  leaving: { reason: string; text: string | null },
+): Promise<void> {
+  const eraseDueAt = new Date(ctx.now.getTime() + keptApartMs);
+  if (!(await moveApart(tx, user.uuid, { ...leaving, now: ctx.now, eraseDueAt }))) refuse('SESSION_EXPIRED');
+  await blockRejoin(tx, phoneHash(ctx, user.phone), eraseDueAt);
+  if (user.login_id !== null) await keepLoginIdUsed(tx, loginIdHash(ctx, user.login_id));
+  await declineOptional(ctx, tx, user.uuid);
+  await deleteHandlesOf(tx, [user.uuid]);
+  await eraseAddresses(tx, [user.uuid]);
+  await ctx.effects.onErased(tx, [user.uuid]);
+  await dueUnlinks(ctx, tx, user.uuid);
+  await endSessionsOf(ctx, tx, user.uuid);
+  const { uuid: userUuid, phone, email } = user;
+  const variables = { at: seoulDateTime(ctx.now) };
+  await promiseMessage(tx, { template: 'M07', userUuid, phone, email: email || null, variables }, ctx.now);
+}

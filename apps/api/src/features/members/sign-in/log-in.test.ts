@@ -1,0 +1,143 @@
+// Sign-in by login id and password: what it tells to whom, how often somebody may guess, how much work it does.
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { availableParallelism } from 'node:os';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openMember, signInAgain, freshAddress } from '../../../testing/members.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { hashPassword, isOldHash, isPassword } from '../passwords/password-hash.ts';
+
+const shop = testShop({ demo: true });
+afterEach(() => shop.clock.run());
+
+const minuteMs = 60_000;
+
+/** What a sign-in from a fresh address is refused with; undefined when it is not. */
+async function refusal(loginId: string, password: string) {
+  const answer = await shop.call('POST', '/users/action/login', {
+    body: { loginId, password },
+    from: freshAddress(),
+  });
+  return answer.status === 200 ? undefined : (answer.body as { code: string; message: string });
+}
+
+/** How often Argon2id runs while the work is done. */
+async function argonRuns(work: () => Promise<unknown>): Promise<number> {
+  const real = crypto.argon2;
+  let runs = 0;
+  crypto.argon2 = ((...call: Parameters<typeof real>) => {
+    runs += 1;
+    real(...call);
+  }) as typeof real;
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    crypto.argon2 = real;
+    syncBuiltinESMExports();
+  }
+  return runs;
+}
+
+describe('a sign-in', () => {
+  test('answers the member and a token that calls are made with (R003 R033)', async () => {
+    const member = await openMember(shop);
+    const again = await signInAgain(shop, { ...member, loginId: member.loginId.toUpperCase() });
+    expect(again.user.uuid).toBe(member.userUuid);
+    expect(again.token).not.toBe(member.token);
+    expect((await again.api.getMe()).loginId).toBe(member.loginId);
+  });
+
+  test('with a wrong password and one with a wrong id are refused in the same words (R105)', async () => {
+    const { loginId, password } = await openMember(shop);
+    const wrongPassword = await refusal(loginId, `${password}x`);
+    const wrongId = await refusal(`${loginId}x`, password);
+    expect(wrongPassword).toMatchObject({
+      code: 'LOGIN_FAILED',
+      message: '아이디 또는 비밀번호를 확인해 주세요.',
+    });
+    expect({ ...wrongId, requestId: '' }).toEqual({ ...wrongPassword, requestId: '' });
+  });
+
+  test('does one Argon2id verification for an id that exists and for one that does not', async () => {
+    const { loginId, password } = await openMember(shop);
+    expect(await argonRuns(() => refusal(loginId, password))).toBe(1);
+    expect(await argonRuns(() => refusal(loginId, 'wrong!Pass7'))).toBe(1);
+    expect(await argonRuns(() => refusal('nobodyhasit', 'wrong!Pass7'))).toBe(1);
+  });
+
+  test('notes when it was', async () => {
+    shop.clock.stopAt('2036-11-20T10:00:00+09:00');
+    const member = await openMember(shop);
+    shop.clock.moveBy(90 * minuteMs);
+    expect((await signInAgain(shop, member)).user.lastLoginDateTime).toBe('2036-11-20T11:30:00');
+  });
+
+  test('of a blocked or withdrawn account says so only to who knows the password', async () => {
+    const { loginId, password, userUuid } = await openMember(shop);
+    await sql`update users set state = 'BLOCKED', blocked_reason = '약관 위반' where uuid = ${userUuid}`.execute(
+      shop.database.db,
+    );
+    expect(await refusal(loginId, 'wrong!Pass7')).toMatchObject({ code: 'LOGIN_FAILED' });
+    for (let tries = 0; tries < 6; tries += 1)
+      expect(await refusal(loginId, password)).toMatchObject({
+        code: 'BLOCKED_USER',
+        message: '이용이 제한된 계정입니다. (약관 위반)',
+      });
+  });
+});
+
+test('one address may guess at many ids for a while only', async () => {
+  const from = freshAddress();
+  const codes: number[] = [];
+  for (let tries = 0; tries < 51; tries += 1) {
+    const body = { loginId: `nobody${tries}x`, password: 'wrong!Pass7' };
+    codes.push((await shop.call('POST', '/users/action/login', { body, from })).status);
+  }
+  expect(codes.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 401));
+  expect(codes[50]).toBe(429);
+});
+
+describe('a kept password', () => {
+  test('is salted, and is known again', async () => {
+    const [first, second] = await Promise.all([hashPassword('mango7!x'), hashPassword('mango7!x')]);
+    expect(first).not.toBe(second);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(await isPassword('mango7!x', first)).toBe(true);
+    expect(await isPassword('mango7!y', first)).toBe(false);
+    expect(isOldHash(first)).toBe(false);
+  });
+
+  test('of another cost is still known, and is hashed anew when its owner signs in', async () => {
+    const member = await openMember(shop);
+    const salt = crypto.randomBytes(16);
+    const weak = crypto.argon2Sync('argon2id', {
+      message: member.password,
+      nonce: salt,
+      tagLength: 32,
+      memory: 1024,
+      passes: 1,
+      parallelism: 1,
+    });
+    const [saltText, hashText] = [salt, weak].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+    const kept = `$argon2id$v=19$m=1024,t=1,p=1$${saltText}$${hashText}`;
+    await sql`update users set password_hash = ${kept} where uuid = ${member.userUuid}`.execute(
+      shop.database.db,
+    );
+    await signInAgain(shop, member);
+    const found = await sql<{ password_hash: string }>`
+      select password_hash from users where uuid = ${member.userUuid}`.execute(shop.database.db);
+    expect(isOldHash(kept)).toBe(true);
+    expect(isOldHash(found.rows[0]?.password_hash ?? '')).toBe(false);
+    await signInAgain(shop, member);
+  });
+
+  test('by very many at once makes the last of them come again', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('x', undefined)));
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused.length).toBe(60 - 40 - Math.max(1, availableParallelism() - 1));
+    expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS' } });
+    expect(await isPassword('x', undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+// Sign-in through a company's word: a person whom Kakao or Apple vouches for is a member, or is asked to become one
+// (api.md 34-36). Asking the company is features/members/identity.
+import type { Static } from 'typebox';
+import type { RegisterNeeded, SignInAnswer } from '#contract/members/user-shapes.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { signInProviderLabels } from '#domain/enum-labels.ts';
+import type { Gender } from '#domain/enums.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { randomToken, tokenHash } from '../../../secrets.ts';
+import { promiseToMember, sessionAnswer, findTaken, findUser, writeLogin } from '../accounts/accounts.ts';
+import { refuseUnusable } from './log-in.ts';
+import {
+  type LinkProvider,
+  deleteLink,
+  findLinkedUser,
+  insertRegisterToken,
+  writeRefreshToken,
+  adoptGuest,
+} from '../sns/sns.ts';
+
+const registerTokenMs = 10 * 60_000;
+
+/** Who signed in there, with what the company told of them, already in our words: digits, lower case, `YYYY-MM-DD`. */
+export type Person = {
+  provider: LinkProvider;
+  providerId: string;
+  profile: { name?: string; email?: string; phone?: string; gender?: Gender; birth?: string };
+  /** The browser that signed in: what it gave before is the member's from now on. */
+  guestExternalId?: string;
+  /** Of Apple, sealed by the caller: needed once to revoke it. */
+  sealedRefreshToken?: string;
+};
+
+/** A session for a person we know, a register token for one we do not. Refuses WITHDRAWN_USER, BLOCKED_USER. */
+export async function signInPerson(ctx: Ctx, person: Person): Promise<Static<typeof SignInAnswer>> {
+  const { provider, providerId, sealedRefreshToken } = person;
+  const userUuid = await findLinkedUser(ctx.db, provider, providerId);
+  const user = userUuid === undefined ? undefined : await findUser(ctx.db, userUuid);
+  if (user === undefined) return ctx.tx((tx) => askToRegister(ctx, tx, person));
+  refuseUnusable(user);
+  return ctx.tx(async (tx) => {
+    if (sealedRefreshToken !== undefined)
+      await writeRefreshToken(tx, { provider, providerId, sealedRefreshToken });
+    if (!(await writeLogin(tx, user, ctx.now))) refuse('WITHDRAWN_USER');
+    await adoptGuest(tx, user.uuid, person.guestExternalId);
+    return sessionAnswer(ctx, tx, user.uuid);
+  });
+}
+
+async function askToRegister(ctx: Ctx, tx: Tx, person: Person): Promise<Static<typeof RegisterNeeded>> {
+  const registerToken = randomToken();
+  const expiresAt = new Date(ctx.now.getTime() + registerTokenMs);
+  const { provider, providerId, profile, sealedRefreshToken } = person;
+  await insertRegisterToken(tx, {
+    hash: tokenHash(registerToken),
+    provider,
+    providerId,
+    profile,
+    sealedRefreshToken: sealedRefreshToken ?? null,
+    expiresAt,
+  });
+  const taken = await findTaken(tx, { loginId: null, phone: profile.phone ?? '', email: '' });
+  return {
+    isNew: true,
+    registerToken,
+    registerTokenExpireAt: seoulDateTime(expiresAt),
+    provider,
+    profile,
+    isPhoneTaken: profile.phone !== undefined && taken.phone,
+  };
+}
+
+/** The person took the permission back at the company: the link goes, and the member is told. */
+export async function unlinkPerson(
+  ctx: Ctx,
+  tx: Tx,
+  person: { provider: LinkProvider; providerId: string },
+): Promise<void> {
+  const userUuid = await deleteLink(tx, person.provider, person.providerId);
+  if (userUuid === undefined) return;
+  await promiseToMember(ctx, tx, userUuid, {
+    template: 'M08',
+    variables: { provider: signInProviderLabels[person.provider] },
+  });
+}

@@ -1,0 +1,118 @@
+// SQL of people at Kakao and Apple who are, or are about to become, members. Owns user_provider and register_token.
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/connect.ts';
+
+export type LinkProvider = 'KAKAO' | 'APPLE';
+
+export type TokenRow = {
+  provider: LinkProvider;
+  provider_id: string;
+  profile: Record<string, string>;
+  sealed_refresh_token: string | null;
+};
+
+export async function insertRegisterToken(
+  tx: Tx,
+  token: {
+    hash: string;
+    provider: LinkProvider;
+    providerId: string;
+    profile: object;
+    sealedRefreshToken: string | null;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await sql`insert into register_token (token_hash, provider, provider_id, profile, sealed_refresh_token, expires_at)
+    values (${token.hash}, ${token.provider}, ${token.providerId}, ${JSON.stringify(token.profile)}, ${token.sealedRefreshToken},
+      ${token.expiresAt})`.execute(tx);
+}
+
+/** The member as whom this person signs in. */
+export async function findLinkedUser(
+  db: Db,
+  provider: LinkProvider,
+  providerId: string,
+): Promise<string | undefined> {
+  const found = await sql<{ user_uuid: string }>`
+    select user_uuid from user_provider where provider = ${provider} and provider_id = ${providerId}`.execute(
+    db,
+  );
+  return found.rows[0]?.user_uuid;
+}
+
+/** The company's newest token for this person; what is not given stays. */
+export async function writeRefreshToken(
+  tx: Tx,
+  link: { provider: LinkProvider; providerId: string; sealedRefreshToken: string },
+): Promise<void> {
+  await sql`update user_provider set sealed_refresh_token = ${link.sealedRefreshToken}
+    where provider = ${link.provider} and provider_id = ${link.providerId}`.execute(tx);
+}
+
+/** Takes the link away; answers the member who had it. */
+export async function deleteLink(
+  tx: Tx,
+  provider: LinkProvider,
+  providerId: string,
+): Promise<string | undefined> {
+  const gone = await sql<{ user_uuid: string }>`
+    delete from user_provider where provider = ${provider} and provider_id = ${providerId} returning user_uuid`.execute(
+    tx,
+  );
+  return gone.rows[0]?.user_uuid;
+}
+
+/** Uses a register token up; undefined for one that is over or never was. */
+export async function deleteRegisterToken(
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<TokenRow | undefined> {
+  const gone =
+    await sql<TokenRow>`delete from register_token where token_hash = ${tokenHash} and expires_at > ${now}
+    returning provider, provider_id, profile, sealed_refresh_token`.execute(tx);
+  return gone.rows[0];
+}
+
+/** Links a person to a member; false when either has a link of this company already. */
+export async function insertLink(
+  tx: Tx,
+  link: {
+    provider: LinkProvider;
+    providerId: string;
+    userUuid: string;
+    sealedRefreshToken: string | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const made =
+    await sql`insert into user_provider (provider, provider_id, user_uuid, sealed_refresh_token, linked_at)
+    values (${link.provider}, ${link.providerId}, ${link.userUuid}, ${link.sealedRefreshToken}, ${link.now})
+    on conflict do nothing returning 1`.execute(tx);
+  return made.rows.length > 0;
+}
+
+export async function deleteExpiredRegisterTokens(db: Db, now: Date): Promise<void> {
+  await sql`delete from register_token where expires_at <= ${now}`.execute(db);
+}
+
+/** A member left: the companies are to be told. */
+export async function writeUnlinkDue(tx: Tx, userUuid: string, dueAt: Date): Promise<void> {
+  await sql`update user_provider set unlink_due_at = ${dueAt} where user_uuid = ${userUuid}`.execute(tx);
+}
+
+export type DueLink = {
+  provider: LinkProvider;
+  provider_id: string;
+  user_uuid: string;
+  sealed_refresh_token: string | null;
+};
+
+/** Takes links whose company is to be told, out of everybody's reach until `leaseUntil`. */
+export async function claimDueLinks(tx: Tx, now: Date, leaseUntil: Date): Promise<DueLink[]> {
+  const due = await sql<DueLink>`update user_provider set unlink_due_at = ${leaseUntil}
+    where (provider, provider_id) in (select provider, provider_id from user_provider where unlink_due_at <= ${now}
+      order by unlink_due_at limit 20 for update skip locked)
+    returning provider, provider_id, user_uuid, sealed_refresh_token`.execute(tx);
+  return due.rows;
+}

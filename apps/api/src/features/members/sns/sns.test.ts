@@ -1,0 +1,48 @@
+// Instagram names through HTTP: a member's at once, a browser's until it signs in.
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openMember } from '../../../testing/members.ts';
+import { testShop } from '../../../testing/shop.ts';
+import { takeGuestInstagram } from './guest-instagram.db.ts';
+import { forgetGuestNames } from './sns.jobs.ts';
+
+const shop = testShop();
+
+const take = (guestExternalId: string) => shop.context().tx((tx) => takeGuestInstagram(tx, guestExternalId));
+
+test('a member’s name is kept with the account', async () => {
+  const { api } = await openMember(shop);
+  const kept = { instagramId: 'onns.shop', isJoined: false };
+  expect(await api.upsertInstagramId({ instagramId: ' @Onns.Shop ' })).toEqual(kept);
+  expect((await api.getMe()).instagramId).toBe('onns.shop');
+});
+
+test('a browser’s newest name waits for the sign-in, which takes it once', async () => {
+  const guestExternalId = randomUUID();
+  for (const instagramId of ['first', 'second'])
+    await shop.api.upsertInstagramId({ instagramId, guestExternalId });
+  expect(await take(guestExternalId)).toBe('second');
+  expect(await take(guestExternalId)).toBeUndefined();
+});
+
+test('a name that nobody took over is gone after half a year', async () => {
+  const guestExternalId = randomUUID();
+  await shop.api.upsertInstagramId({ instagramId: 'waiting', guestExternalId });
+  const later = shop.context();
+  later.now = new Date(later.now.getTime() + 181 * 86_400_000);
+  await forgetGuestNames(later);
+  expect(await take(guestExternalId)).toBeUndefined();
+});
+
+test('no name, or nobody whose it would be, is refused', async () => {
+  await expect(
+    shop.api.upsertInstagramId({ instagramId: 'a..b', guestExternalId: randomUUID() }),
+  ).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [{ name: 'instagramId' }],
+  });
+  await expect(shop.api.upsertInstagramId({ instagramId: 'onns' })).rejects.toMatchObject({
+    code: 'REQUIRED_PARAMETER',
+    message: 'Required parameter guestExternalId was null or undefined when calling upsertInstagramId.',
+  });
+});

@@ -1,0 +1,49 @@
+// A CartItem of an answer from its row (api.md 1.3), and what stands against buying it. Reads nothing.
+import type { Static } from 'typebox';
+import type { CartItem } from '#contract/sales/cart.ts';
+import { type BuyingFacts, buyingProblem } from '#domain/buying-problem.ts';
+import { seoulDateTime } from '#domain/calendar.ts';
+import { deliveryGroupKey } from '#domain/quote.ts';
+import { itemOf, productOf } from '../../catalog/product-items/product-items.ts';
+import type { CartRow, CartableRow } from './cart.db.ts';
+
+/** The item before this member. */
+export function buyingFacts(row: CartableRow): BuyingFacts {
+  return {
+    isOnSale: row.is_on_sale,
+    isBarred: row.is_adult && !row.is_adult_viewer,
+    stockCount: row.stock_count,
+    maxBuyCount: row.max_buy_count,
+    boughtCount: row.bought_count,
+  };
+}
+
+/** The row with its item as it is today. */
+export function cartAnswer(row: CartRow & CartableRow): Static<typeof CartItem> {
+  const standing = buyingProblem(buyingFacts(row), row.cart_count);
+  const problem = standing ?? priceProblem(row);
+  const store = { uuid: row.store_uuid, name: row.store_name, isOwn: row.store_is_own };
+  return {
+    uuid: row.cart_uuid,
+    count: row.cart_count,
+    productItem: { ...itemOf(row), product: productOf(row, row.is_adult_viewer) },
+    store,
+    deliveryGroupKey: deliveryGroupKey(
+      row.store_uuid,
+      row.delivery_policy_uuid,
+      row.is_bundled,
+      row.product_uuid,
+    ),
+    isBuyable: standing === undefined,
+    ...(problem === undefined ? {} : { problem }),
+    inflow: row.inflow,
+    createdAt: seoulDateTime(row.cart_created_at),
+    updatedAt: seoulDateTime(row.cart_updated_at),
+  };
+}
+
+/** A new price stands against nothing; it is said until the row is changed. */
+function priceProblem(row: CartRow & CartableRow): Static<typeof CartItem>['problem'] {
+  if (row.sales_price === row.seen_price) return undefined;
+  return { code: 'PRICE_CHANGED', oldPrice: row.seen_price };
+}

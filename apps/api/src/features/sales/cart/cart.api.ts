@@ -1,0 +1,32 @@
+// Handlers of contract/cart.ts.
+import type { cart } from '#contract/sales/cart.ts';
+import { refuse } from '#domain/refusal.ts';
+import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { memberOf } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { cartAnswer } from './cart-answer.ts';
+import { deleteRows, listCart } from './cart.db.ts';
+import { addToCart, editRow } from './change-cart.ts';
+import { mergeGuest } from './merge-guest.ts';
+
+export const cartApi: HandlersOf<typeof cart> = {
+  addCartProductItem: (input, ctx) => addToCart(ctx, memberOf(ctx), input),
+  async deleteCartProductItem({ productItemUuid }, ctx) {
+    const productItemUuids = [productItemUuid];
+    return { deletedCount: await deleteRows(ctx.db, memberOf(ctx), { productItemUuids }) };
+  },
+  async deleteMultipleCartProductItems({ uuids, productItemUuids }, ctx) {
+    const userUuid = memberOf(ctx);
+    if (uuids === undefined && productItemUuids === undefined) {
+      const message = requiredParameterMessage('uuids', 'deleteMultipleCartProductItems');
+      return refuse('REQUIRED_PARAMETER', { message });
+    }
+    const named = { uuids: uuids ?? [], productItemUuids: productItemUuids ?? [] };
+    return { deletedCount: await deleteRows(ctx.db, userUuid, named) };
+  },
+  editCartProductItem: (input, ctx) => editRow(ctx, memberOf(ctx), input),
+  async getMyCartProductItems(_input, ctx) {
+    return (await listCart(ctx.db, memberOf(ctx), ctx.now)).map(cartAnswer);
+  },
+  mergeGuestCart: (input, ctx) => mergeGuest(ctx, memberOf(ctx), input),
+};

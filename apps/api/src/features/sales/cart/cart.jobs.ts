@@ -1,0 +1,14 @@
+// Jobs of carts.
+import { dayMs } from '#domain/calendar.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Job } from '../../../jobs/job.ts';
+import { forgetOldChanges } from './cart.db.ts';
+
+/** How counts were changed is kept 30 days (api.md 5.1). */
+export async function forgetCartChanges(ctx: Ctx): Promise<void> {
+  await forgetOldChanges(ctx.db, new Date(ctx.now.getTime() - 30 * dayMs));
+}
+
+export const cartJobs: readonly Job[] = [
+  { name: 'old changes of carts', everyMs: 3_600_000, run: forgetCartChanges },
+];

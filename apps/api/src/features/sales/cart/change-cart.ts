@@ -1,0 +1,148 @@
+// Putting an item in the cart and changing a row: what may be in it is judged by today's stock and limits (api.md 5.1).
+// No stock is held by a cart. Merging a guest's cart is merge-guest.ts.
+import type { Static } from 'typebox';
+import type { CartItem } from '#contract/sales/cart.ts';
+import type { Input } from '#contract/contract.ts';
+import { type BuyingProblem, buyingProblem, mostBuyable } from '#domain/buying-problem.ts';
+import { maxCartRows } from '#domain/cart.ts';
+import { type Inflow, inflows } from '#domain/enums.ts';
+import { limitMessage, refuse, stockShortageMessage } from '#domain/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import { buyingFacts, cartAnswer } from './cart-answer.ts';
+import {
+  type CartRow,
+  type Cartable,
+  type Wanted,
+  addRow,
+  findCartRow,
+  findCartable,
+  lockCart,
+  moveRow,
+  setRow,
+} from './cart.db.ts';
+
+/** Adds to the item's row or makes it; parallel adds all count. */
+export async function addToCart(
+  ctx: Ctx,
+  userUuid: string,
+  { productItemUuid, count = 1, inflow }: Input<'addCartProductItem'>,
+): Promise<Static<typeof CartItem>> {
+  const item = await getCartable(ctx, userUuid, productItemUuid);
+  const wanted = {
+    productItemUuid,
+    count,
+    seenPrice: item.sales_price,
+    most: mostBuyable(buyingFacts(item)),
+  };
+  const row = await addOne(ctx, userUuid, wanted, { inflow: inflowNamed(inflow), now: ctx.now });
+  if (row !== undefined) return cartAnswer({ ...item, ...row });
+  // Read again: what was in the cart may have grown since.
+  const now = await getCartable(ctx, userUuid, productItemUuid);
+  refuseProblem(now, now.cart_count + count);
+  if (now.cart_count === 0 && now.row_count >= maxCartRows) return refuseFull();
+  // Neither any more: the stock came back or a row went between the two looks.
+  return refuse('STOCK_SHORTAGE', { extra: { productItemUuid } });
+}
+
+/**
+ * Most carts are added to without taking turns: adds at the same moment may pass `freelyUpTo` together, by no more than there are
+ * connections. From there on to the last row they take turns.
+ */
+const freelyUpTo = maxCartRows / 2;
+
+async function addOne(
+  ctx: Ctx,
+  userUuid: string,
+  wanted: Wanted,
+  about: { inflow: Inflow; now: Date },
+): Promise<CartRow | undefined> {
+  const row = await addRow(ctx.db, userUuid, wanted, { ...about, mostRows: freelyUpTo });
+  if (row !== undefined || wanted.count > wanted.most) return row;
+  return ctx.tx(async (tx) => {
+    await lockCart(tx, userUuid);
+    return addRow(tx, userUuid, wanted, { ...about, mostRows: maxCartRows });
+  });
+}
+
+/** The count is absolute, so that a repeated wish changes nothing. */
+export async function editRow(
+  ctx: Ctx,
+  userUuid: string,
+  { uuid, count, changeLog, productItemUuid }: Input<'editCartProductItem'>,
+): Promise<Static<typeof CartItem>> {
+  const row = await findCartRow(ctx.db, userUuid, uuid);
+  if (row === undefined) return refuse('NOT_FOUND');
+  const change = { changeLog, fromCount: row.cart_count, now: ctx.now };
+  if (productItemUuid !== undefined && productItemUuid.toLowerCase() !== row.product_item_uuid)
+    return takeOption(ctx, userUuid, {
+      uuid,
+      from: row.product_item_uuid,
+      to: productItemUuid,
+      count,
+      change,
+    });
+  const item = await getCartable(ctx, userUuid, row.product_item_uuid);
+  refuseProblem(item, count);
+  const set = await setRow(ctx.db, userUuid, uuid, { count, seenPrice: item.sales_price }, change);
+  return set === undefined ? refuse('NOT_FOUND') : cartAnswer({ ...item, ...set });
+}
+
+type OptionChange = {
+  uuid: string;
+  from: string;
+  to: string;
+  count: number;
+  change: { changeLog: string | undefined; fromCount: number; now: Date };
+};
+
+/** Another option of the same product; a row of it that is there already takes the count in. */
+async function takeOption(
+  ctx: Ctx,
+  userUuid: string,
+  { uuid, from, to, count, change }: OptionChange,
+): Promise<Static<typeof CartItem>> {
+  const [old, item] = await Promise.all([getCartable(ctx, userUuid, from), getCartable(ctx, userUuid, to)]);
+  if (old.product_uuid !== item.product_uuid) {
+    return refuse('INVALID_INPUT', {
+      fields: [{ name: 'productItemUuid', message: '같은 상품의 옵션만 선택할 수 있습니다.' }],
+    });
+  }
+  refuseProblem(item, item.cart_count + count);
+  const most = mostBuyable(buyingFacts(item));
+  const wanted = { productItemUuid: to, count, seenPrice: item.sales_price, most };
+  const row = await ctx.tx((tx) => moveRow(tx, userUuid, uuid, wanted, change));
+  return row === undefined ? refuse('NOT_FOUND') : cartAnswer({ ...item, ...row });
+}
+
+/** Where the visitor came from; a word we do not know is ETC, none is DIRECT (api.md 2). */
+export function inflowNamed(text: string | undefined): Inflow {
+  if (text === undefined) return 'DIRECT';
+  return inflows.find((inflow) => inflow === text) ?? 'ETC';
+}
+
+async function getCartable(ctx: Ctx, userUuid: string, itemUuid: string): Promise<Cartable> {
+  return (await findCartable(ctx.db, userUuid, itemUuid, ctx.now)) ?? refuse('NOT_FOUND');
+}
+
+function refuseProblem(item: Cartable, count: number): void {
+  const problem = buyingProblem(buyingFacts(item), count);
+  if (problem === undefined) return;
+  const message = messageOf(problem, item);
+  refuse(problem.code, {
+    ...(message === undefined ? {} : { message }),
+    extra: {
+      productItemUuid: item.uuid,
+      ...(problem.availableCount === undefined ? {} : { availableCount: problem.availableCount }),
+    },
+  });
+}
+
+function messageOf({ code, availableCount = 0 }: BuyingProblem, item: Cartable): string | undefined {
+  if (code === 'STOCK_SHORTAGE') return stockShortageMessage(availableCount);
+  if (code === 'LIMIT_EXCEEDED') return limitMessage(item.max_buy_count, item.bought_count);
+  return undefined;
+}
+
+function refuseFull(): never {
+  return refuse('LIMIT_EXCEEDED', { message: `장바구니에는 ${maxCartRows}가지까지 담을 수 있습니다.` });
+}

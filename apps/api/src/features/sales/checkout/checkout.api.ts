@@ -1,0 +1,56 @@
+// Handlers of contract/sales/checkout.ts.
+import type { checkout } from '#contract/sales/checkout.ts';
+import { refuse } from '#domain/refusal.ts';
+import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { type Ctx, findMember, memberOf } from '../../../context.ts';
+import type { HandlersOf } from '../../../handler-types.ts';
+import { isAdultGuest } from '../../members/accounts/accounts.ts';
+import { findAddress } from '../../members/addresses/addresses.ts';
+import { listChosen } from '../cart/cart.ts';
+import { type WholeOrderRow, makeOrderToken, orderAnswer } from '../order-rows/order-rows.ts';
+import { findPaymentOf, newestAttempt, paymentAnswer, paymentStart } from '../payments/payments.ts';
+import { type Placed, placeOrder } from './place-order.ts';
+import { type QuoteItem, quoteAnswer, quoteItems } from './quote-order.ts';
+import { retryOrder } from './retry-order.ts';
+
+/** What the items cost this viewer, delivered there. Nothing is written. */
+async function quoted(items: readonly QuoteItem[], zipCode: string | undefined, ctx: Ctx) {
+  const found = await quoteItems(ctx.db, items, {
+    zipCode,
+    userUuid: findMember(ctx),
+    isAdultGuest: isAdultGuest(ctx),
+    now: ctx.now,
+  });
+  return quoteAnswer(found, ctx.now);
+}
+
+/** A guest proves an order by a token; a member by signing in. */
+function proofOf(ctx: Ctx, order: WholeOrderRow) {
+  return order.user_uuid === null ? makeOrderToken(ctx, order.uuid) : {};
+}
+
+export const checkoutApi: HandlersOf<typeof checkout> = {
+  async registerOrder(input, ctx) {
+    if (input.dryRun) return quoted(input.items, input.zipCode ?? input.delivery?.zipCode, ctx);
+    const { order, payment }: Placed =
+      input.retryOrderUuid === undefined
+        ? await placeOrder(input, ctx)
+        : { order: await retryOrder(input.retryOrderUuid, input, ctx) };
+    const standing = payment ? paymentAnswer(payment) : await findPaymentOf(ctx.db, order.uuid);
+    return {
+      order: orderAnswer(order, standing),
+      payment: await paymentStart(ctx, order, payment ?? (await newestAttempt(ctx.db, order.uuid))),
+      ...proofOf(ctx, order),
+    };
+  },
+  async checkPurchasable({ items, cartUuids, zipCode, userAddressUuid }, ctx) {
+    const userUuid = memberOf(ctx);
+    const wanted = items ?? (cartUuids ? await listChosen(ctx.db, userUuid, cartUuids) : undefined);
+    if (wanted === undefined)
+      return refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('items', 'checkPurchasable') });
+    const address =
+      userAddressUuid === undefined ? undefined : await findAddress(ctx.db, userUuid, userAddressUuid);
+    if (userAddressUuid !== undefined && address === undefined) return refuse('NOT_FOUND');
+    return quoted(wanted, address?.zip_code ?? zipCode, ctx);
+  },
+};

@@ -1,0 +1,104 @@
+// Reads a registration out of the request: everything that a dry run may leave out is there, and the parcel has its address,
+// written in the request or saved by the member.
+import { createHash } from 'node:crypto';
+import { Compile } from 'typebox/compile';
+import type { Input } from '#contract/contract.ts';
+import { Registration, type RegistrationInput } from '#contract/sales/order-shapes.ts';
+import { phoneDigits } from '#domain/phone.ts';
+import { type RefusalField, refuse } from '#domain/refusal.ts';
+import { requireParameters } from '#domain/required-parameter.ts';
+import type { Ctx } from '../../../context.ts';
+import { findAddress } from '../../members/addresses/addresses.ts';
+
+const registration = Compile(Registration);
+
+type Delivery = RegistrationInput['delivery'];
+const addressFields = ['recipientName', 'phone', 'zipCode', 'address', 'detailAddress'] as const;
+type WholeDelivery = Omit<Delivery, 'userAddressUuid'> &
+  Required<Pick<Delivery, (typeof addressFields)[number]>>;
+/** A registration whose parcel has its whole address. */
+export type WholeRegistration = Omit<RegistrationInput, 'delivery'> & { delivery: WholeDelivery };
+
+/**
+ * The first missing part is refused by the spec's sentence, wrong ones as fields. A saved address that is not the member's own, or
+ * a guest's, is NOT_FOUND.
+ */
+export async function readRegistration(
+  ctx: Pick<Ctx, 'db'>,
+  input: Input<'registerOrder'>,
+  userUuid: string | undefined,
+): Promise<WholeRegistration> {
+  requireParameters('registerOrder', Registration.required, input);
+  if (!registration.Check(input)) return refuse('INVALID_INPUT');
+  const delivery = await wholeDelivery(ctx, input.delivery, userUuid);
+  const fields: RefusalField[] = [];
+  if (!/^0\d{8,10}$/.test(phoneDigits(input.orderer.phone)))
+    fields.push({ name: 'orderer.phone', message: '휴대폰 번호를 확인해 주세요.' });
+  if (!/^0\d{8,11}$/.test(phoneDigits(delivery.phone)))
+    fields.push({ name: 'delivery.phone', message: '연락처를 확인해 주세요.' });
+  if (fields.length > 0) return refuse('INVALID_INPUT', { fields });
+  if (!input.isOrderConfirmed)
+    return refuse('TERMS_REQUIRED', { message: '주문 내용을 확인하고 결제에 동의해 주세요.' });
+  return { ...input, delivery };
+}
+
+/** What the request writes counts for this order; the saved address fills in the rest. A place is one thing and never mixed. */
+async function wholeDelivery(
+  ctx: Pick<Ctx, 'db'>,
+  { userAddressUuid, ...written }: Delivery,
+  userUuid: string | undefined,
+): Promise<WholeDelivery> {
+  const saved =
+    userAddressUuid === undefined
+      ? {}
+      : await savedAddress(ctx, userUuid ?? refuse('NOT_FOUND'), userAddressUuid);
+  const whole =
+    written.zipCode === undefined && written.address === undefined
+      ? { ...written, ...placeOf(saved), ...personOf(saved, written) }
+      : { ...written, ...personOf(saved, written) };
+  if (!isWhole(whole)) {
+    requireParameters('registerOrder', addressFields, whole);
+    return refuse('INVALID_INPUT');
+  }
+  return whole;
+}
+
+const isWhole = (delivery: Omit<Delivery, 'userAddressUuid'>): delivery is WholeDelivery =>
+  addressFields.every((name) => delivery[name] !== undefined);
+
+const placeOf = ({ zipCode, address, detailAddress }: Delivery): Delivery => ({
+  ...(zipCode === undefined ? {} : { zipCode }),
+  ...(address === undefined ? {} : { address }),
+  ...(detailAddress === undefined ? {} : { detailAddress }),
+});
+
+function personOf(saved: Delivery, written: Delivery): Delivery {
+  const { recipientName = saved.recipientName, phone = saved.phone } = written;
+  const { deliveryMemo = saved.deliveryMemo, entranceMemo = saved.entranceMemo } = written;
+  return {
+    ...(recipientName === undefined ? {} : { recipientName }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(deliveryMemo === undefined ? {} : { deliveryMemo }),
+    ...(entranceMemo === undefined ? {} : { entranceMemo }),
+  };
+}
+
+async function savedAddress(ctx: Pick<Ctx, 'db'>, userUuid: string, uuid: string): Promise<Delivery> {
+  const row = await findAddress(ctx.db, userUuid, uuid);
+  if (row === undefined) return refuse('NOT_FOUND');
+  return {
+    recipientName: row.recipient_name,
+    phone: row.phone,
+    zipCode: row.zip_code,
+    address: row.address,
+    detailAddress: row.detail_address,
+    ...(row.delivery_memo === null ? {} : { deliveryMemo: row.delivery_memo }),
+    ...(row.entrance_memo === null ? {} : { entranceMemo: row.entrance_memo }),
+  };
+}
+
+/** What makes two requests the same one: goods, people, address, amount, as they were sent. */
+export function hashOf(input: Input<'registerOrder'>): string {
+  const sent = [input.items, input.orderer, input.delivery, input.payment, input.expectedPayPrice];
+  return createHash('sha256').update(JSON.stringify(sent)).digest('base64url');
+}

@@ -1,0 +1,195 @@
+// SQL that writes a new order with its parcels, rows and first history in one statement. Prices come frozen from the quote.
+// What an order is made of is put together in new-order.ts; its stock and its payment are written by their own folders.
+import { sql } from 'kysely';
+import type { OrderTax, Quote } from '#domain/quote.ts';
+import type { Inflow, OrderStatus, RemoteAreaType, TaxType } from '#domain/enums.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { uniqueViolation } from '../../../db/unique-violation.ts';
+import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
+
+/** One parcel as it is stored: its terms of delivery and its store are frozen as they were promised (house.md 10). */
+export type NewGroup = {
+  uuid: string;
+  store_uuid: string;
+  delivery_policy_uuid: string;
+  delivery_group_key: string;
+  store: OrderGroupRow['store'];
+  delivery: OrderGroupRow['delivery'];
+  delivery_fee: number;
+  remote_delivery_fee: number;
+};
+
+/** One row as it is stored, with the words it was sold under. */
+export type NewOrderProduct = {
+  uuid: string;
+  order_group_uuid: string;
+  line_no: number;
+  product_uuid: string;
+  product_item_uuid: string;
+  product_item_id: number;
+  /** The row of the member's cart that it was ordered from. */
+  cart_uuid: string | null;
+  display_name: string;
+  option_items: { name: string; value: string }[];
+  brand_name: string;
+  main_image: string;
+  count: number;
+  sales_price: number;
+  fixed_price: number;
+  tax_type: TaxType;
+  product_price: number;
+  product_coupon_discount_price: number;
+  cart_coupon_discount_price: number;
+  promotion_code_discount_price: number;
+  mileage_price: number;
+  pay_price: number;
+  expected_mileage: number;
+};
+
+export type NewOrder = {
+  uuid: string;
+  orderNo: string;
+  clientOrderId: string;
+  /** undefined: a guest's. */
+  userUuid: string | undefined;
+  requestHash: string;
+  orderName: string;
+  orderer: { name: string; phone: string; email?: string };
+  delivery: {
+    recipientName: string;
+    phone: string;
+    zipCode: string;
+    address: string;
+    detailAddress: string;
+    deliveryMemo?: string;
+    entranceMemo?: string;
+  };
+  remoteArea: RemoteAreaType;
+  inflow: Inflow;
+  tracking: object;
+  price: Quote['price'];
+  tax: OrderTax;
+  groups: NewGroup[];
+  products: NewOrderProduct[];
+  agreedTerms: WholeOrderRow['agreed_terms'];
+  /** Status of its rows, from the transition table. */
+  firstStatus: OrderStatus;
+  holdUntil: Date;
+  /** Who keeps the stock until it is paid. */
+  heldBy: string;
+  unitCount: number;
+  now: Date;
+};
+
+/** Nothing is written: this wish has its order, or gets it from a request at the same moment; or the order number was taken. */
+export const alreadyTaken = new Error('The client order id or the order number is taken.');
+
+/** Writes the new order and answers it whole, as the tables then have it; its transaction ends with `alreadyTaken` where it is there. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<WholeOrderRow> {
+  const { price, tax, orderer, delivery, now } = order;
+  try {
+    await sql`
+    with made as (
+      insert into orders (uuid, order_no, client_order_id, user_uuid, request_hash, order_name, orderer_name, orderer_phone, orderer_email,
+        recipient_name, recipient_phone, zip_code, address, detail_address, delivery_memo, entrance_memo, remote_area_type, inflow,
+        tracking, product_price, product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price,
+        delivery_fee, remote_delivery_fee, pay_price, expected_mileage, tax_free_amount, supply_amount, vat_amount, agreed_terms,
+        hold_until, held_by, unit_count, confirmed_text_at, created_at)
+      values (${order.uuid}, ${order.orderNo}, ${order.clientOrderId}, ${order.userUuid ?? null}, ${order.requestHash}, ${order.orderName}, ${orderer.name},
+        ${orderer.phone}, ${orderer.email ?? null}, ${delivery.recipientName}, ${delivery.phone}, ${delivery.zipCode}, ${delivery.address},
+        ${delivery.detailAddress}, ${delivery.deliveryMemo ?? null}, ${delivery.entranceMemo ?? null}, ${order.remoteArea}, ${order.inflow},
+        ${JSON.stringify(order.tracking)}, ${price.productPrice}, ${price.productCouponDiscountPrice}, ${price.cartCouponDiscountPrice},
+        ${price.promotionCodeDiscountPrice}, ${price.mileagePrice}, ${price.deliveryFee}, ${price.remoteDeliveryFee}, ${price.payPrice},
+        ${price.expectedMileage}, ${tax.taxFreeAmount}, ${tax.supplyAmount}, ${tax.vatAmount}, ${JSON.stringify(order.agreedTerms)},
+        ${order.holdUntil}, ${order.heldBy}, ${order.unitCount}, ${now}, ${now})),
+    parcel as (
+      insert into order_group (uuid, order_uuid, store_uuid, delivery_policy_uuid, delivery_group_key, store, delivery, delivery_fee,
+        remote_delivery_fee)
+      select g.uuid, ${order.uuid}::uuid, g.store_uuid, g.delivery_policy_uuid, g.delivery_group_key, g.store, g.delivery, g.delivery_fee,
+        g.remote_delivery_fee
+      from jsonb_to_recordset(${JSON.stringify(order.groups)}::jsonb) as g (uuid uuid, store_uuid uuid, delivery_policy_uuid uuid,
+        delivery_group_key text, store jsonb, delivery jsonb, delivery_fee int, remote_delivery_fee int)),
+    bought as (
+      insert into order_product (uuid, order_uuid, order_group_uuid, line_no, product_uuid, product_item_uuid, product_item_id,
+        cart_uuid, display_name, option_items, brand_name, main_image, count, sales_price, fixed_price, tax_type, product_price,
+        product_coupon_discount_price, cart_coupon_discount_price, promotion_code_discount_price, mileage_price, pay_price,
+        expected_mileage, status, status_changed_at, created_at)
+      select l.uuid, ${order.uuid}::uuid, l.order_group_uuid, l.line_no, l.product_uuid, l.product_item_uuid, l.product_item_id, l.cart_uuid,
+        l.display_name, l.option_items, l.brand_name, l.main_image, l.count, l.sales_price, l.fixed_price, l.tax_type, l.product_price,
+        l.product_coupon_discount_price, l.cart_coupon_discount_price, l.promotion_code_discount_price, l.mileage_price, l.pay_price,
+        l.expected_mileage, ${order.firstStatus}, ${now}::timestamptz, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(order.products)}::jsonb) as l (uuid uuid, order_group_uuid uuid, line_no int,
+        product_uuid uuid, product_item_uuid uuid, product_item_id int, cart_uuid uuid, display_name text, option_items jsonb, brand_name text,
+        main_image text, count int, sales_price int, fixed_price int, tax_type text, product_price int,
+        product_coupon_discount_price int, cart_coupon_discount_price int, promotion_code_discount_price int, mileage_price int,
+        pay_price int, expected_mileage int)
+      returning uuid)
+    insert into order_product_history (order_product_uuid, from_status, event, actor, actor_uuid, to_status, at)
+    select bought.uuid, null, 'REGISTER', 'SHOPPER', ${order.userUuid ?? null}::uuid, ${order.firstStatus}, ${now}::timestamptz from bought`.execute(
+      tx,
+    );
+  } catch (error) {
+    throw isTaken(error) ? alreadyTaken : error;
+  }
+  return asWritten(order);
+}
+
+const isTaken = (error: unknown): boolean =>
+  ['orders_client_order_id_key', 'orders_order_no_key'].includes(uniqueViolation(error) ?? '');
+
+/** The rows as a later look finds them: everything in them was decided here, so they are not read back. */
+function asWritten(order: NewOrder): WholeOrderRow {
+  const { price, orderer, delivery } = order;
+  return {
+    uuid: order.uuid,
+    order_no: order.orderNo,
+    client_order_id: order.clientOrderId.toLowerCase(),
+    request_hash: order.requestHash,
+    sales_channel: 'ONNS',
+    order_name: order.orderName,
+    user_uuid: order.userUuid ?? null,
+    orderer_name: orderer.name,
+    orderer_phone: orderer.phone,
+    orderer_email: orderer.email ?? null,
+    recipient_name: delivery.recipientName,
+    recipient_phone: delivery.phone,
+    zip_code: delivery.zipCode,
+    address: delivery.address,
+    detail_address: delivery.detailAddress,
+    delivery_memo: delivery.deliveryMemo ?? null,
+    remote_area_type: order.remoteArea,
+    inflow: order.inflow,
+    product_price: price.productPrice,
+    product_coupon_discount_price: price.productCouponDiscountPrice,
+    cart_coupon_discount_price: price.cartCouponDiscountPrice,
+    promotion_code_discount_price: price.promotionCodeDiscountPrice,
+    mileage_price: price.mileagePrice,
+    delivery_fee: price.deliveryFee,
+    remote_delivery_fee: price.remoteDeliveryFee,
+    pay_price: price.payPrice,
+    expected_mileage: price.expectedMileage,
+    tax_free_amount: order.tax.taxFreeAmount,
+    agreed_terms: order.agreedTerms,
+    hold_until: order.holdUntil,
+    created_at: order.now,
+    paid_at: null,
+    groups: order.groups
+      .toSorted(byUuid)
+      .map((group) => ({ ...group, promise_date: null, dispatch_date: null })),
+    products: order.products.map((product) => productAsWritten(product, order.firstStatus)),
+  };
+}
+
+/** As every look at an order has its parcels. */
+const byUuid = (one: NewGroup, other: NewGroup): number => (one.uuid < other.uuid ? -1 : 1);
+
+/** Stock was taken for it and more is left; where nothing is, who took it says so. */
+const productAsWritten = (product: NewOrderProduct, status: OrderStatus): OrderProductRow => ({
+  ...product,
+  parent_uuid: null,
+  status,
+  previous_status: null,
+  claim_type: null,
+  claim_status: 'NONE',
+  is_buyable: true,
+});

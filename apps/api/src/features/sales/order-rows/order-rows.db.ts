@@ -1,0 +1,337 @@
+// SQL of orders: whole orders as rows, lookups, locks and writes. Owns orders, order_group, order_product,
+// and order_product_history. A new order is written by insert-order.db.ts.
+import { type RawBuilder, sql } from 'kysely';
+import type { Static } from 'typebox';
+import type { Delivery } from '#contract/catalog/catalogue-shapes.ts';
+import { dayMs } from '#domain/calendar.ts';
+import type { ClaimStatus, ClaimType, Inflow, OrderStatus, RemoteAreaType, TaxType } from '#domain/enums.ts';
+import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
+import { negativeStatuses } from '#domain/order-status.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
+
+export type OrderProductRow = {
+  uuid: string;
+  order_group_uuid: string;
+  parent_uuid: string | null;
+  product_uuid: string;
+  product_item_uuid: string;
+  product_item_id: number;
+  display_name: string;
+  option_items: { name: string; value: string }[];
+  brand_name: string;
+  main_image: string;
+  count: number;
+  sales_price: number;
+  fixed_price: number;
+  tax_type: TaxType;
+  product_price: number;
+  product_coupon_discount_price: number;
+  cart_coupon_discount_price: number;
+  promotion_code_discount_price: number;
+  mileage_price: number;
+  pay_price: number;
+  expected_mileage: number;
+  status: OrderStatus;
+  previous_status: OrderStatus | null;
+  claim_type: ClaimType | null;
+  claim_status: ClaimStatus;
+  is_buyable: boolean;
+};
+
+export type OrderGroupRow = {
+  uuid: string;
+  delivery_group_key: string;
+  store: { uuid: string; name: string; isOwn: boolean };
+  /** The delivery terms as they were promised. */
+  delivery: Static<typeof Delivery>;
+  delivery_fee: number;
+  remote_delivery_fee: number;
+  promise_date: string | null;
+  dispatch_date: string | null;
+};
+
+export type OrderRow = {
+  uuid: string;
+  order_no: string;
+  client_order_id: string;
+  request_hash: string;
+  sales_channel: 'ONNS';
+  order_name: string;
+  user_uuid: string | null;
+  orderer_name: string;
+  orderer_phone: string;
+  orderer_email: string | null;
+  recipient_name: string;
+  recipient_phone: string;
+  zip_code: string;
+  address: string;
+  detail_address: string;
+  delivery_memo: string | null;
+  remote_area_type: RemoteAreaType;
+  inflow: Inflow;
+  product_price: number;
+  product_coupon_discount_price: number;
+  cart_coupon_discount_price: number;
+  promotion_code_discount_price: number;
+  mileage_price: number;
+  delivery_fee: number;
+  remote_delivery_fee: number;
+  pay_price: number;
+  expected_mileage: number;
+  tax_free_amount: number;
+  /** The texts that were agreed to, frozen; in the order of their types. */
+  agreed_terms: { terms_uuid: string; terms_type: string; revision_number: number; agreed_at: string }[];
+  hold_until: Date | null;
+  created_at: Date;
+  paid_at: Date | null;
+};
+
+export type WholeOrderRow = OrderRow & {
+  groups: OrderGroupRow[];
+  products: OrderProductRow[];
+};
+
+const wholeOrder = sql`
+  select o.*,
+    (select jsonb_agg(to_jsonb(g) order by g.uuid) from order_group g where g.order_uuid = o.uuid) as groups,
+    (select jsonb_agg(to_jsonb(r) || jsonb_build_object('is_buyable', i.stock_count > 0 and i.is_active and i.is_display) order by r.line_no)
+      from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = o.uuid) as products
+  from orders o`;
+
+async function findWhole(db: Db, where: RawBuilder<unknown>): Promise<WholeOrderRow | undefined> {
+  const found = await sql<WholeOrderRow>`${wholeOrder} where ${where}`.execute(db);
+  return found.rows[0];
+}
+
+/** By its own uuid, whoever asks: callers have their proof already. */
+export const findOrder = (db: Db, uuid: string) => findWhole(db, sql`o.uuid = ${uuid}`);
+
+/** Names compare without spaces and case; the order number and the name together, in the WHERE. Guests' orders only. */
+export const findGuestOrderByName = (db: Db, orderNo: string, name: string) =>
+  findWhole(
+    db,
+    sql`o.order_no = ${orderNo} and o.user_uuid is null and replace(lower(o.orderer_name), ' ', '') = replace(lower(${name}::text), ' ', '')`,
+  );
+
+/** `phone` in digits. */
+export const findGuestOrderByPhone = (db: Db, orderNo: string, phone: string) =>
+  findWhole(db, sql`o.order_no = ${orderNo} and o.user_uuid is null and o.orderer_phone = ${phone}`);
+
+/** A member's own, by its uuid or its number. */
+export const findOrderOfMember = (db: Db, userUuid: string, uuidOrNo: string) =>
+  findWhole(
+    db,
+    uuidOrNo.length === 36
+      ? sql`o.uuid = ${uuidOrNo} and o.user_uuid = ${userUuid}`
+      : sql`o.order_no = ${uuidOrNo} and o.user_uuid = ${userUuid}`,
+  );
+
+/** A member's own order that holds this row. */
+export const findOrderOfRow = (db: Db, userUuid: string, orderProductUuid: string) =>
+  findWhole(
+    db,
+    sql`o.uuid = (select order_uuid from order_product where uuid = ${orderProductUuid}) and o.user_uuid = ${userUuid}`,
+  );
+
+/** The browser that made the order proves itself by the id it made, for 24 hours. Whose order it is stays: a guest's or this member's. */
+export const findOrderOfClient = (
+  db: Db,
+  {
+    orderNo,
+    clientOrderId,
+    userUuid,
+  }: { orderNo: string; clientOrderId: string; userUuid: string | undefined },
+  now: Date,
+) =>
+  findWhole(
+    db,
+    sql`o.order_no = ${orderNo} and o.client_order_id = ${clientOrderId} and o.user_uuid is not distinct from ${userUuid ?? null}::uuid
+      and o.created_at > ${new Date(now.getTime() - dayMs)}`,
+  );
+
+/** By the id that the browser made, for registering the same wish twice. */
+export const findOrderByClientId = (db: Db, clientOrderId: string) =>
+  findWhole(db, sql`o.client_order_id = ${clientOrderId}`);
+
+/** Locks the order; everything that moves its rows or money takes this lock first. */
+export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | undefined> {
+  const found = await sql<OrderRow>`select * from orders where uuid = ${uuid} for update`.execute(tx);
+  return found.rows[0];
+}
+
+/** The select that locks an order while it waits for its payment: as long as its stock is kept (domain.md 1.4). */
+export const lockWaitingOrder = (uuid: RawBuilder<unknown>) => sql`
+  select o.uuid from orders o where o.uuid = ${uuid} and o.hold_until is not null for update`;
+
+/** The rows of an order under its lock. */
+export async function listOrderProducts(tx: Tx, orderUuid: string): Promise<OrderProductRow[]> {
+  const found = await sql<OrderProductRow>`
+    select r.*, i.stock_count > 0 and i.is_active and i.is_display as is_buyable
+    from order_product r join product_item i on i.uuid = r.product_item_uuid where r.order_uuid = ${orderUuid} order by r.line_no`.execute(
+    tx,
+  );
+  return found.rows;
+}
+
+/** The parcels of an order under its lock. */
+export async function listOrderGroups(tx: Tx, orderUuid: string): Promise<OrderGroupRow[]> {
+  const found = await sql<OrderGroupRow>`
+    select * from order_group where order_uuid = ${orderUuid} order by uuid`.execute(tx);
+  return found.rows;
+}
+
+export type StatusMove = {
+  orderProductUuid: string;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  /** previous_status afterwards: where a rejected or withdrawn claim leads back to. */
+  previous: OrderStatus | null;
+};
+
+/** Writes the new status of rows and one history row each. */
+export async function writeMoves(
+  tx: Tx,
+  moves: readonly StatusMove[],
+  about: { event: OrderEvent; actor: OrderActor; actorUuid?: string | undefined; reason?: string; now: Date },
+): Promise<void> {
+  const steps = moves.map((move) => ({
+    uuid: move.orderProductUuid,
+    from_status: move.from,
+    to_status: move.to,
+    previous_status: move.previous,
+  }));
+  await sql`
+    with step as (
+      select * from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+        as step (uuid uuid, from_status text, to_status text, previous_status text)),
+    moved as (
+      update order_product r set status = step.to_status, previous_status = step.previous_status, status_changed_at = ${about.now}
+      from step where r.uuid = step.uuid and r.uuid = any(array(select uuid from step)))
+    insert into order_product_history (order_product_uuid, from_status, event, actor, actor_uuid, to_status, reason, at)
+    select uuid, from_status, ${about.event}, ${about.actor}, ${about.actorUuid ?? null}::uuid, to_status, ${about.reason ?? null}, ${about.now}
+    from step`.execute(tx);
+}
+
+/** What is promised when an order is paid; days as YYYY-MM-DD. */
+export type Promised = {
+  /** The last day on which every parcel may leave by law. */
+  promiseDate: string;
+  /** The day on which each parcel leaves. */
+  departures: { uuid: string; dispatchDate: string }[];
+};
+
+/** The order is paid: nothing waits for its payment any more. */
+export async function writePaid(
+  tx: Tx,
+  orderUuid: string,
+  { promiseDate, departures, now }: Promised & { now: Date },
+): Promise<void> {
+  await sql`
+    with paid as (update orders set paid_at = ${now}, hold_until = null, held_by = null where uuid = ${orderUuid})
+    update order_group g set promise_date = ${promiseDate}, dispatch_date = d.day
+    from unnest(${departures.map((one) => one.uuid)}::uuid[], ${departures.map((one) => one.dispatchDate)}::date[]) as d (uuid, day)
+    where g.order_uuid = ${orderUuid} and g.uuid = d.uuid`.execute(tx);
+}
+
+/** Until when the stock is kept for the payment, and who keeps it. */
+export async function writeHold(tx: Tx, orderUuid: string, holdUntil: Date, heldBy: string): Promise<void> {
+  await sql`update orders set hold_until = ${holdUntil}, held_by = ${heldBy} where uuid = ${orderUuid}`.execute(
+    tx,
+  );
+}
+
+/** The payment's answer is still unknown: the stock is kept, and the hold is looked at again then. */
+export async function prolongHold(tx: Tx, orderUuid: string, holdUntil: Date): Promise<void> {
+  await sql`update orders set hold_until = ${holdUntil} where uuid = ${orderUuid} and hold_until is not null`.execute(
+    tx,
+  );
+}
+
+/** The reservation lasts at least until then; one that has ended stays ended. */
+export async function extendHold(db: Db, orderUuid: string, holdUntil: Date): Promise<void> {
+  await sql`
+    update orders set hold_until = greatest(hold_until, ${holdUntil}::timestamptz)
+    where uuid = ${orderUuid} and hold_until is not null`.execute(db);
+}
+
+/** The stock went back: nobody keeps it any more. */
+export async function endHold(tx: Tx, orderUuid: string): Promise<void> {
+  await sql`update orders set hold_until = null, held_by = null where uuid = ${orderUuid}`.execute(tx);
+}
+
+/** How long one process has an order whose hold is over for itself. */
+export const holdLeaseMs = 60_000;
+
+/** Orders whose hold is over, oldest first; each is leased so that two processes do not ask about the same. */
+export async function claimExpiredHolds(db: Db, now: Date): Promise<string[]> {
+  const claimed = await sql<{ uuid: string }>`
+    update orders set hold_until = ${new Date(now.getTime() + holdLeaseMs)}
+    where uuid in (select uuid from orders where hold_until <= ${now} order by hold_until limit 20 for update skip locked)
+    returning uuid`.execute(db);
+  return claimed.rows.map((row) => row.uuid);
+}
+
+/**
+ * The select of how many of an item a member has bought, what was cancelled or sent back aside; unpaid orders count while they
+ * last. It walks the member's orders, never everybody's orders of the item.
+ */
+export const boughtCount = (userUuid: RawBuilder<unknown>, itemUuid: RawBuilder<unknown>) => sql`
+  select coalesce(sum(own.count), 0)::int from orders o
+  cross join lateral (
+    select sum(r.count) as count from order_product r
+    where r.order_uuid = o.uuid and r.product_item_uuid = ${itemUuid} and r.status <> all(${negativeStatuses})) own
+  where o.user_uuid = ${userUuid}`;
+
+/** One order of a member after the other, for what depends on all of them. */
+export async function lockBuyer(tx: Tx, userUuid: string): Promise<void> {
+  await sql`select from users where uuid = ${userUuid} for no key update`.execute(tx);
+}
+
+/** How many of each item a member has bought. */
+export async function listBought(
+  db: Db,
+  userUuid: string,
+  itemUuids: readonly string[],
+): Promise<{ uuid: string; count: number }[]> {
+  const found = await sql<{ uuid: string; count: number }>`
+    select item.uuid, (${boughtCount(sql`${userUuid}`, sql`item.uuid`)}) as count
+    from unnest(${itemUuids}::uuid[]) as item (uuid)`.execute(db);
+  return found.rows;
+}
+
+/** Recent is the last 30 days (api.md 2, SALES; api.md OrderCount). */
+const recentMs = 30 * dayMs;
+const sinceRecently = (now: Date) => new Date(now.getTime() - recentMs);
+
+/** Paid rows outside the ended statuses, by product or by item (api.md OrderCount). */
+export async function countOrders(db: Db, column: 'product' | 'item', uuid: string, now: Date) {
+  const name = column === 'product' ? sql`r.product_uuid` : sql`r.product_item_uuid`;
+  const found = await sql<{ order_count: number; recent_order_count: number; buyer_count: number }>`
+    select count(*)::int as order_count, count(*) filter (where o.paid_at > ${sinceRecently(now)})::int as recent_order_count,
+      count(distinct coalesce(o.user_uuid::text, o.orderer_phone))::int as buyer_count
+    from order_product r join orders o on o.uuid = r.order_uuid
+    where ${name} = ${uuid} and o.paid_at is not null and r.status <> all(${negativeStatuses})`.execute(db);
+  return found.rows[0];
+}
+
+/** The product or item behind a short number or uuid. */
+export async function findCounted(
+  db: Db,
+  column: 'product' | 'item',
+  idOrUuid: string,
+): Promise<string | undefined> {
+  const table = column === 'product' ? sql`product` : sql`product_item`;
+  const where = idOrUuid.length === 36 ? sql`uuid = ${idOrUuid}::uuid` : sql`id = ${idOrUuid}::bigint`;
+  const found = await sql<{ uuid: string }>`select uuid from ${table} where ${where}`.execute(db);
+  return found.rows[0]?.uuid;
+}
+
+/** Units paid recently, per product, for the sales order of lists. */
+export async function listRecentSales(db: Db, now: Date): Promise<{ productUuid: string; count: number }[]> {
+  const found = await sql<{ product_uuid: string; count: number }>`
+    select r.product_uuid, sum(r.count)::int as count from order_product r join orders o on o.uuid = r.order_uuid
+    where o.paid_at > ${sinceRecently(now)} and r.status <> all(${negativeStatuses}) group by r.product_uuid`.execute(
+    db,
+  );
+  return found.rows.map((row) => ({ productUuid: row.product_uuid, count: row.count }));
+}

@@ -1,0 +1,116 @@
+// Public API of order rows: locking an order, moving its rows by the transition table, reading it whole.
+// Not here: the commands that cause an event (checkout, payments).
+import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
+import { advance, previousStatusAfter } from '#domain/order-status.ts';
+import type { OrderStatus } from '#domain/enums.ts';
+import { refuse } from '#domain/refusal.ts';
+import { type Tx, pipeline } from '../../../db/connect.ts';
+import type { StockNeed } from '../../catalog/product-items/product-items.ts';
+import {
+  type OrderProductRow,
+  type OrderRow,
+  listOrderProducts,
+  lockOrderRow,
+  writeMoves,
+} from './order-rows.db.ts';
+
+export {
+  type NewGroup,
+  type NewOrder,
+  type NewOrderProduct,
+  alreadyTaken,
+  insertOrder,
+} from './insert-order.db.ts';
+export { orderAnswer } from './order-answer.ts';
+export {
+  type Promised,
+  type WholeOrderRow,
+  boughtCount,
+  claimExpiredHolds,
+  countOrders,
+  endHold,
+  extendHold,
+  findCounted,
+  findGuestOrderByName,
+  findGuestOrderByPhone,
+  findOrder,
+  findOrderByClientId,
+  findOrderOfClient,
+  findOrderOfMember,
+  findOrderOfRow,
+  holdLeaseMs,
+  listBought,
+  listOrderGroups,
+  lockBuyer,
+  lockWaitingOrder,
+  prolongHold,
+  writeHold,
+  writePaid,
+} from './order-rows.db.ts';
+export { makeOrderToken, readOrderToken } from './order-token.ts';
+
+/** domain.md 1.4: how long a registered order reserves its stock once its payment window was opened. */
+export const holdMs = 30 * 60_000;
+
+export type LockedOrder = { order: OrderRow; products: OrderProductRow[] };
+
+/** Takes the order's lock; whatever moves its rows or its money holds it, so such commands run one after the other. */
+export async function lockOrder(tx: Tx, orderUuid: string): Promise<LockedOrder> {
+  // Sent together, done one after the other: the rows are read when the lock is there.
+  const [order, products] = await pipeline(lockOrderRow(tx, orderUuid), listOrderProducts(tx, orderUuid));
+  return order === undefined ? refuse('ORDER_NOT_FOUND') : { order, products };
+}
+
+/** True when every row stands in this status. */
+export function isAll(locked: LockedOrder, status: OrderStatus): boolean {
+  return locked.products.every((product) => product.status === status);
+}
+
+/** What moves rows: an event of the transition table, and who caused it. */
+export type Move = {
+  event: OrderEvent;
+  actor: OrderActor;
+  /** The member or staff account behind the actor; undefined for guests, providers and jobs. */
+  actorUuid?: string | undefined;
+  /** Code of a provider or of the shop, stored in the history. */
+  reason?: string;
+  now: Date;
+};
+
+/**
+ * Moves rows of a locked order by one event and returns them as they are afterwards. `@prev` of the table leads to the row's
+ * previous_status. Refuses ORDER_STATUS_CONFLICT, and writes nothing, where the table does not list the event for one of them.
+ */
+export async function moveRows(
+  tx: Tx,
+  rows: readonly OrderProductRow[],
+  move: Move,
+): Promise<OrderProductRow[]> {
+  const moved = rows.map((row) => {
+    const previous = row.previous_status ?? undefined;
+    const { to, transition } = advance(row.status, move.event, move.actor, { previousStatus: previous });
+    return {
+      ...row,
+      status: to,
+      previous_status: previousStatusAfter(transition, row.status, previous) ?? null,
+    };
+  });
+  const moves = rows.map((row, index) => ({
+    orderProductUuid: row.uuid,
+    from: row.status,
+    to: moved[index]?.status ?? row.status,
+    previous: moved[index]?.previous_status ?? null,
+  }));
+  await writeMoves(tx, moves, move);
+  return moved;
+}
+
+/** What the order's rows took from stock. */
+export function stockNeeds(locked: LockedOrder): StockNeed[] {
+  return locked.products.map((product) => ({
+    productItemUuid: product.product_item_uuid,
+    productUuid: product.product_uuid,
+    count: product.count,
+    orderProductUuid: product.uuid,
+  }));
+}

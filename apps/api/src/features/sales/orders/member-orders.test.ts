@@ -1,0 +1,394 @@
+// Orders of members through HTTP on real PostgreSQL: whose they are, what is agreed to, limits per member, the cart afterwards.
+// What orders of guests do as well is orders.test.ts.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Input } from '#contract/contract.ts';
+import { type OpenedMember, openMember } from '../../../testing/members.ts';
+import {
+  type Quote,
+  type Registered,
+  type Wanted,
+  authenticate,
+  orderInput,
+  ownAddress,
+  pay,
+  setStock,
+} from '../../../testing/orders.ts';
+import { confirmInput } from '../../../testing/payments.ts';
+import { testShop } from '../../../testing/shop.ts';
+
+const shop = testShop({ demo: true, outside: true });
+let member: OpenedMember;
+let other: OpenedMember;
+/** Sold by the shop itself, and by somebody else. */
+let own: string[];
+let foreign: string;
+beforeAll(async () => {
+  [member, other] = [await openMember(shop), await openMember(shop)];
+  const { data } = await shop.api.getProductItemsByPaging({ count: 100, isBuyable: true, isAdult: false });
+  const items = await shop.api.getProductItemsByUuids({ uuids: data.map((card) => card.uuid) });
+  own = items.filter((item) => item.product.store.isOwn).map((item) => item.uuid);
+  foreign = items.find((item) => !item.product.store.isOwn)?.uuid ?? '';
+  await Promise.all([foreign, ...own.slice(0, 8)].map((uuid) => setStock(shop, uuid, 500)));
+});
+
+const line = (at: number, count = 1): Wanted => ({ productItemUuid: own[at] ?? '', count });
+const inputOf = (items: Wanted[], changes: Partial<Input<'registerOrder'>> = {}) =>
+  orderInput(shop, items, changes, member.api);
+const order = async (
+  buyer: OpenedMember,
+  items: Wanted[],
+  changes: Partial<Input<'registerOrder'>> = {},
+): Promise<Registered> => (await buyer.api.registerOrder(await inputOf(items, changes))) as Registered;
+
+async function withLimit(at: number, most: number, work: () => Promise<void>): Promise<void> {
+  const set = (count: number) =>
+    sql`update product_item set max_buy_count = ${count} where uuid = ${own[at]}`.execute(shop.database.db);
+  await set(most);
+  await work().finally(() => set(0));
+}
+
+describe('delivery to a saved address', () => {
+  const saved = async (buyer: OpenedMember) =>
+    buyer.api.registerUserAddress({ ...ownAddress, deliveryMemo: '문 앞에 놓아 주세요' });
+  const deliveryOf = ({ order: made }: Registered) => made.delivery;
+
+  test('takes recipient, phone, place and memo of the member’s address, and the surcharge of its postcode', async () => {
+    const jeju = await member.api.registerUserAddress({ ...ownAddress, zipCode: '63322' });
+    const price = { zipCode: '63322', expectedPayPrice: 0 };
+    const { price: quoted } = (await member.api.registerOrder({
+      dryRun: true,
+      items: [line(0)],
+      zipCode: price.zipCode,
+    })) as Quote;
+    const made = await order(member, [line(0)], {
+      delivery: { userAddressUuid: jeju.uuid },
+      expectedPayPrice: quoted.payPrice,
+    });
+    expect(deliveryOf(made)).toMatchObject({
+      recipientName: '김온유',
+      phone: '01012345678',
+      zipCode: '63322',
+      remoteAreaType: 'JEJU',
+    });
+    const { uuid } = await saved(member);
+    expect(deliveryOf(await order(member, [line(0)], { delivery: { userAddressUuid: uuid } }))).toMatchObject(
+      {
+        address: ownAddress.address,
+        detailAddress: ownAddress.detailAddress,
+        deliveryMemo: '문 앞에 놓아 주세요',
+      },
+    );
+  });
+
+  test('what is written beside it counts for this order, and a written place is never mixed with the saved one', async () => {
+    const { uuid } = await saved(member);
+    const beside = { userAddressUuid: uuid, recipientName: '박대신', deliveryMemo: '경비실에 맡겨 주세요' };
+    const made = await order(member, [line(0)], { delivery: beside });
+    expect(deliveryOf(made)).toMatchObject({ recipientName: '박대신', deliveryMemo: '경비실에 맡겨 주세요' });
+    const halfAPlace = { userAddressUuid: uuid, zipCode: '06236' };
+    await expect(order(member, [line(0)], { delivery: halfAPlace })).rejects.toMatchObject({
+      code: 'REQUIRED_PARAMETER',
+      message: 'Required parameter address was null or undefined when calling registerOrder.',
+    });
+  });
+
+  test('another member’s address, a guest’s wish for one and an unknown one are NOT_FOUND, and nothing is written', async () => {
+    const { uuid } = await saved(other);
+    const count = async () =>
+      (await sql<{ count: number }>`select count(*)::int as count from orders`.execute(shop.database.db))
+        .rows;
+    const before = await count();
+    for (const userAddressUuid of [uuid, randomUUID()])
+      await expect(order(member, [line(0)], { delivery: { userAddressUuid } })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        status: 404,
+      });
+    const guests = await orderInput(shop, [line(0)], { delivery: { userAddressUuid: uuid } });
+    await expect(shop.api.registerOrder(guests)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await count()).toEqual(before);
+  });
+
+  test('without a saved address the parts of the written one are asked for by name', async () => {
+    const { zipCode: _left, ...written } = ownAddress;
+    const { recipientName, phone, address, detailAddress } = written;
+    await expect(
+      order(member, [line(0)], { delivery: { recipientName, phone, address, detailAddress } }),
+    ).rejects.toMatchObject({
+      message: 'Required parameter zipCode was null or undefined when calling registerOrder.',
+    });
+  });
+});
+
+describe('whose an order is', () => {
+  test('an order with a session is the member’s: no order token, and nobody else sees it', async () => {
+    const { order: made, ...registered } = await order(member, [line(0)]);
+    expect(made.isGuest).toBe(false);
+    expect(registered).not.toHaveProperty('orderToken');
+    expect(await member.api.getOrder({ uuid: made.uuid })).toEqual(made);
+    expect(await member.api.getOrder({ uuid: made.orderNo })).toEqual(made);
+    const row = made.groups[0]?.orderProducts[0]?.uuid ?? '';
+    expect(await member.api.getOrderByOrderProductUuid({ uuid: row })).toEqual(made);
+    for (const uuid of [made.uuid, made.orderNo])
+      await expect(other.api.getOrder({ uuid })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    await expect(other.api.getOrderByOrderProductUuid({ uuid: row })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('the lookups of guests never find it', async () => {
+    const { order: made } = await order(member, [line(0)]);
+    const byName = shop.api.getAnonymousOrder({ name: '김온유', orderId: made.orderNo });
+    await expect(byName).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    const byPhone = shop.api.getAnonymousOrderWithPhone({ phone: '01012345678', orderId: made.orderNo });
+    await expect(byPhone).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+
+  test('the browser that made it finds it with its own id only while the member is signed in', async () => {
+    const clientOrderId = randomUUID();
+    const { order: made } = await order(member, [line(0)], { clientOrderId });
+    const asked = { clientOrderId, orderId: made.orderNo };
+    expect((await member.api.getOrderByClientOrderId(asked)).order.uuid).toBe(made.uuid);
+    await expect(shop.api.getOrderByClientOrderId(asked)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    await expect(other.api.getOrderByClientOrderId(asked)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+
+  test('the same wish sent twice is one order; the same id from another person is refused', async () => {
+    const input = await inputOf([line(0)]);
+    const [first, again] = [await member.api.registerOrder(input), await member.api.registerOrder(input)];
+    expect((again as Registered).order.uuid).toBe((first as Registered).order.uuid);
+    await expect(other.api.registerOrder(input)).rejects.toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
+  });
+
+  test('an order of a guest stays a guest’s', async () => {
+    const made = (await shop.api.registerOrder(await orderInput(shop, [line(0)]))) as Registered;
+    expect(made.order.isGuest).toBe(true);
+    expect(made.orderToken).toBeDefined();
+    await expect(member.api.getOrder({ uuid: made.order.uuid })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('the payment window knows a member by a key of their own, the same every time', async () => {
+    const key = async ({ api }: OpenedMember) => (await api.getPaymentWidgetInfo()).toss.customerKey;
+    const { payment } = await order(member, [line(0)]);
+    expect(payment.customerKey).toBe(await key(member));
+    expect(await key(other)).not.toBe(await key(member));
+    expect((await shop.api.getPaymentWidgetInfo()).toss.customerKey).toBe('@@ANONYMOUS');
+  });
+});
+
+describe('what a member agrees to', () => {
+  const types = (made: Registered) => made.order.terms.map((text) => text.termsType);
+
+  test('the payment terms, and those of the other seller where there is one', async () => {
+    const all = await inputOf([line(0)]);
+    const payOnly = all.terms?.filter((text) => text.termsType === 'USER_PG') ?? [];
+    expect(types(await order(member, [line(0)], { terms: payOnly }))).toEqual(['USER_PG']);
+    const foreignLine = { productItemUuid: foreign, count: 1 };
+    await expect(order(member, [foreignLine], { terms: payOnly })).rejects.toMatchObject({
+      code: 'TERMS_REQUIRED',
+    });
+    expect(types(await order(member, [foreignLine]))).toEqual(['USER_PG', 'USER_THIRDPARTY']);
+  });
+
+  test('the texts of guests are not those of members', async () => {
+    const guest = await orderInput(shop, [line(0)]);
+    await expect(member.api.registerOrder(guest)).rejects.toMatchObject({ code: 'TERMS_REQUIRED' });
+  });
+});
+
+describe('the quote for a member', () => {
+  test('checkPurchasable prices items, or rows of the cart, at a postcode or one of the member’s addresses', async () => {
+    const { api } = await openMember(shop);
+    const guest = (await shop.api.registerOrder({
+      dryRun: true,
+      items: [line(1, 2)],
+      zipCode: '63322',
+    })) as Quote;
+    expect(await api.checkPurchasable({ items: [line(1, 2)], zipCode: '63322' })).toEqual(guest);
+    const row = await api.addCartProductItem(line(1, 2));
+    const { uuid } = await api.registerUserAddress({ ...ownAddress, zipCode: '63322' });
+    expect(await api.checkPurchasable({ cartUuids: [row.uuid], userAddressUuid: uuid })).toEqual(guest);
+    await expect(api.checkPurchasable({})).rejects.toMatchObject({
+      code: 'REQUIRED_PARAMETER',
+      message: 'Required parameter items was null or undefined when calling checkPurchasable.',
+    });
+    await expect(
+      other.api.checkPurchasable({ items: [line(1)], userAddressUuid: uuid }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await other.api.checkPurchasable({ cartUuids: [row.uuid] })).toMatchObject({
+      isPurchasable: false,
+      lines: [],
+    });
+  });
+
+  test('what is for adults can be bought by who has shown to be one, and by nobody else', async () => {
+    const product = sql`(select product_uuid from product_item where uuid = ${own[2]})`;
+    await sql`update product set is_adult = true where uuid = ${product}`.execute(shop.database.db);
+    await sql`update users set adult_verified_until = '2999-12-31' where uuid = ${member.userUuid}`.execute(
+      shop.database.db,
+    );
+    const quote = ({ api }: Pick<OpenedMember, 'api'>) =>
+      api.registerOrder({ dryRun: true, items: [line(2)] });
+    expect(await quote(member)).toMatchObject({ isPurchasable: true, problems: [], hasAdultItem: true });
+    for (const one of [other, shop])
+      expect(await quote(one)).toMatchObject({
+        isPurchasable: false,
+        problems: [{ code: 'ADULT_REQUIRED' }],
+      });
+    expect((await order(member, [line(2)])).order.status).toBe('PAYMENT_TRY');
+    const picture = async ({ api }: Pick<OpenedMember, 'api'>) =>
+      (await api.getProductItemsByUuids({ uuids: [own[2] ?? ''] }))[0]?.product.mainImage;
+    expect(await picture(member)).not.toBe('');
+    expect([await picture(other), await picture(shop)]).toEqual(['', '']);
+    await sql`update product set is_adult = false where uuid = ${product}`.execute(shop.database.db);
+  });
+});
+
+describe('how many of an item one person may buy', () => {
+  test('earlier orders count, unpaid ones too; what was cancelled or failed does not', async () => {
+    const buyer = await openMember(shop);
+    await withLimit(3, 3, async () => {
+      const first = await order(buyer, [line(3, 2)]);
+      await expect(order(buyer, [line(3, 2)])).rejects.toMatchObject({
+        code: 'LIMIT_EXCEEDED',
+        message: '구매 가능 수량을 초과했습니다. (1인 3개까지, 이미 2개 주문)',
+      });
+      expect(await buyer.api.checkPurchasable({ items: [line(3, 2)] })).toMatchObject({
+        isPurchasable: false,
+        problems: [{ code: 'LIMIT_EXCEEDED', availableCount: 1 }],
+      });
+      expect((await order(buyer, [line(3, 1)])).order.status).toBe('PAYMENT_TRY');
+      await expect(order(buyer, [line(3, 1)])).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
+      // Another person, and a guest, have limits of their own.
+      expect((await order(other, [line(3, 3)])).order.status).toBe('PAYMENT_TRY');
+      const guest = (await shop.api.registerOrder(await orderInput(shop, [line(3, 3)]))) as Registered;
+      expect(guest.order.status).toBe('PAYMENT_TRY');
+      await sql`update order_product set status = 'CANCEL' where order_uuid = ${first.order.uuid}`.execute(
+        shop.database.db,
+      );
+      expect((await order(buyer, [line(3, 2)])).order.status).toBe('PAYMENT_TRY');
+    });
+  });
+
+  test('ten orders at once of what one may buy three of make three', async () => {
+    const buyer = await openMember(shop);
+    await withLimit(4, 3, async () => {
+      const inputs = await Promise.all(Array.from({ length: 10 }, () => inputOf([line(4)])));
+      const results = await Promise.allSettled(inputs.map((input) => buyer.api.registerOrder(input)));
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    });
+  });
+
+  test('the cart knows it as well', async () => {
+    const buyer = await openMember(shop);
+    await withLimit(5, 2, async () => {
+      await order(buyer, [line(5, 1)]);
+      await expect(buyer.api.addCartProductItem(line(5, 2))).rejects.toMatchObject({
+        code: 'LIMIT_EXCEEDED',
+      });
+      await buyer.api.addCartProductItem(line(5, 1));
+      await order(buyer, [line(5, 1)]);
+      const [row] = await buyer.api.getMyCartProductItems();
+      expect(row).toMatchObject({ isBuyable: false, problem: { code: 'LIMIT_EXCEEDED', availableCount: 0 } });
+    });
+  });
+});
+
+describe('paying', () => {
+  const confirm = async (buyer: OpenedMember, made: Registered) =>
+    buyer.api.confirmPayment(confirmInput(made, await authenticate(shop, made)));
+
+  test('what was bought from the cart leaves it when it is paid, and not before; what was put on top stays', async () => {
+    const buyer = await openMember(shop);
+    const [whole, more] = [
+      await buyer.api.addCartProductItem(line(0, 2)),
+      await buyer.api.addCartProductItem(line(1, 3)),
+    ];
+    const kept = await buyer.api.addCartProductItem(line(6, 1));
+    const made = await order(buyer, [
+      { ...line(0, 2), cartUuid: whole.uuid },
+      { ...line(1, 2), cartUuid: more.uuid },
+      // Bought past the cart: its row stays.
+      line(6, 1),
+    ]);
+    const counts = async () =>
+      Object.fromEntries((await buyer.api.getMyCartProductItems()).map((row) => [row.uuid, row.count]));
+    expect(await counts()).toEqual({ [whole.uuid]: 2, [more.uuid]: 3, [kept.uuid]: 1 });
+    const paid = await confirm(buyer, made);
+    expect(paid.order.status).toBe('PAYMENT_COMPLETE');
+    expect(paid).not.toHaveProperty('orderToken');
+    expect(await counts()).toEqual({ [more.uuid]: 1, [kept.uuid]: 1 });
+  });
+
+  test('a row of somebody else’s cart is never touched', async () => {
+    const theirs = await other.api.addCartProductItem(line(7, 1));
+    const made = await order(member, [{ ...line(7, 1), cartUuid: theirs.uuid }]);
+    await confirm(member, made);
+    expect((await other.api.getMyCartProductItems()).map((row) => row.uuid)).toContain(theirs.uuid);
+  });
+
+  test('what became of a payment is answered to its owner, and to others as for an unknown order', async () => {
+    const made = await order(member, [line(0)]);
+    await confirm(member, made);
+    const ask = async ({ api }: Pick<OpenedMember, 'api'>) => {
+      shop.clock.moveBy(1100);
+      return api.confirmPaymentWithOrderId({ orderId: made.payment.orderId });
+    };
+    expect(await ask(member)).toMatchObject({ order: { orderNo: made.order.orderNo } });
+    for (const one of [other, shop])
+      await expect(ask(one)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    shop.clock.run();
+  });
+
+  test('a failed payment is tried again by its owner without a token, and by nobody else', async () => {
+    const made = await order(member, [line(0)]);
+    const paymentKey = await authenticate(shop, made, 'decline');
+    await expect(member.api.confirmPayment(confirmInput(made, paymentKey))).rejects.toMatchObject({
+      code: 'PAYMENT_FAILED',
+    });
+    const again = { items: [line(0)], retryOrderUuid: made.order.uuid };
+    await expect(other.api.registerOrder(again)).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    await expect(shop.api.registerOrder(again)).rejects.toMatchObject({ code: 'ORDER_TOKEN_EXPIRED' });
+    const retried = (await member.api.registerOrder(again)) as Registered;
+    expect(retried.payment.orderId).not.toBe(made.payment.orderId);
+    expect((await pay(shop, retried)).order.status).toBe('PAYMENT_COMPLETE');
+  });
+});
+
+test('a product page says what of it is this viewer’s: cart, orders, what the limit leaves, the default address', async () => {
+  const buyer = await openMember(shop);
+  const uuid = own[6] ?? '';
+  const info = ({ api }: Pick<OpenedMember, 'api'>) => api.getProductItemUserInfo({ uuid });
+  const nothing = {
+    productItemUuid: uuid,
+    isLiked: false,
+    likeCount: 0,
+    couponDiscountablePrice: 0,
+    coupons: [],
+    isAdultVerified: false,
+    cartCount: 0,
+    myOrderCount: 0,
+    hasRestockAlert: false,
+    remoteAreaType: 'NONE',
+  };
+  expect([await info(shop), await info(buyer)]).toEqual([nothing, nothing]);
+  await buyer.api.addCartProductItem(line(6, 2));
+  await buyer.api.registerUserAddress({ ...ownAddress, zipCode: '63322' });
+  const made = await order(buyer, [line(6, 3)]);
+  await pay(shop, made);
+  await withLimit(6, 5, async () => {
+    expect(await info(buyer)).toEqual({
+      ...nothing,
+      cartCount: 2,
+      remainingBuyCount: 2,
+      myOrderCount: 1,
+      lastOrderedAt: made.order.createdAt,
+      zipCode: '63322',
+      remoteAreaType: 'JEJU',
+    });
+    expect(await info(shop)).toEqual({ ...nothing, remainingBuyCount: 5 });
+  });
+});

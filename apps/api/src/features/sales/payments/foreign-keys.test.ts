@@ -1,0 +1,68 @@
+// Payment keys that belong to another order, sent on purpose or by mistake: they pay nothing and spoil nothing.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { authenticate, buyableItems, register, rows, setStock } from '../../../testing/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
+
+const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 2000 });
+let uuid: string;
+beforeAll(async () => {
+  const [item] = await buyableItems(shop, 1);
+  uuid = item?.uuid ?? '';
+  await setStock(shop, uuid, 100);
+  await shop.outside.control('settings', { toss: { webhooks: 'hold' } });
+});
+
+type Registered = Awaited<ReturnType<typeof register>>;
+
+const order = () => register(shop, [{ productItemUuid: uuid, count: 1 }]);
+const confirm = (wanted: Registered, paymentKey: string) =>
+  shop.call('POST', '/open/payments/confirm', {
+    body: { orderId: wanted.payment.orderId, amount: wanted.payment.payPrice, paymentKey },
+  });
+const attempt = async (wanted: Registered) =>
+  (
+    await rows<{ state: string; confirm_no: number }>(
+      shop,
+      `select state, confirm_no from payment where order_id = '${wanted.payment.orderId}'`,
+    )
+  )[0];
+
+describe('a payment key of another order', () => {
+  test('is refused and leaves the order to the one who pays it', async () => {
+    const [stranger, owner] = [await order(), await order()];
+    const [strangersKey, ownersKey] = [await authenticate(shop, stranger), await authenticate(shop, owner)];
+    expect(await confirm(owner, strangersKey)).toMatchObject({ status: 404 });
+    expect(await attempt(owner)).toMatchObject({ state: 'READY' });
+    expect(await confirm(owner, ownersKey)).toMatchObject({ status: 200 });
+    expect(await confirm(stranger, strangersKey)).toMatchObject({ status: 200 });
+  });
+
+  test('is refused before the owner has opened the payment window', async () => {
+    const [stranger, owner] = [await order(), await order()];
+    expect(await confirm(owner, await authenticate(shop, stranger))).toMatchObject({ status: 404 });
+    expect(await confirm(owner, await authenticate(shop, owner))).toMatchObject({ status: 200 });
+  });
+
+  test('sent for many orders at once pays one at most, and nothing breaks', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, order));
+    const key = await authenticate(shop, orders[0] as Registered);
+    const answers = await Promise.all(orders.map((wanted) => confirm(wanted, key)));
+    expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+    expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1);
+    expect(shop.bugs).toEqual([]);
+  });
+});
+
+test('an amount that was changed in the browser before the window opened fails the attempt', async () => {
+  const wanted = await order();
+  const key = await authenticate(shop, wanted, 'approve', 100);
+  expect(await confirm(wanted, key)).toMatchObject({ status: 402 });
+  expect(await attempt(wanted)).toMatchObject({ state: 'FAILED' });
+});
+
+test('fifty confirms at once of a payment that the company stumbles over ask under one new key, not fifty', async () => {
+  const wanted = await order();
+  const key = await authenticate(shop, wanted, 'provider-error-once');
+  await Promise.all(Array.from({ length: 50 }, () => confirm(wanted, key)));
+  expect(await attempt(wanted)).toEqual({ state: 'DONE', confirm_no: 2 });
+});

@@ -1,0 +1,91 @@
+// One refund at the provider: PROCESSING, then DONE with its money row, or tried again (domain.md O8).
+import type { Ctx } from '../../../context.ts';
+import { lockOrder } from '../order-rows/order-rows.ts';
+import {
+  type PaymentRow,
+  findPayment,
+  insertMoney,
+  listTransactionKeys,
+  writeReturned,
+} from './payments.db.ts';
+import { type RefundRow, writeDone, writeTryAgain } from './refunds.db.ts';
+
+/** After a no: 5 minutes, 1 hour, 6 hours, then a person must look. */
+const retryAfterMs = [300_000, 3_600_000, 21_600_000];
+
+/** Pays one claimed refund. An unknown answer is repeated with the same key, so the money goes back once. */
+export async function payBack(ctx: Ctx, refund: RefundRow): Promise<void> {
+  const payment = await findPayment(ctx.db, refund.payment_uuid);
+  if (payment === undefined || payment.payment_key === null)
+    throw new Error('A refund without a payment that took money.');
+  const answer = await ctx.providers.payment.cancel({
+    paymentKey: payment.payment_key,
+    cancelAmount: refund.amount,
+    taxFreeAmount: refund.tax_free_amount,
+    refundableAmount: payment.balance_price,
+    reason: refund.reason,
+    idempotencyKey: `${refund.idempotency_key}-${refund.key_no}`,
+  });
+  if (answer.kind === 'yes') {
+    const key = answer.payment.lastTransactionKey ?? `${refund.idempotency_key}-${refund.key_no}`;
+    return settleReturned(ctx, refund, payment, key);
+  }
+  if (answer.kind === 'no') {
+    const key = await findReturned(ctx, refund, payment);
+    if (key !== undefined) return settleReturned(ctx, refund, payment, key);
+  }
+  if (answer.kind === 'unknown') {
+    const dueAt = new Date(ctx.now.getTime() + Math.min(300, 2 ** Math.min(refund.try_count, 8)) * 1000);
+    await ctx.tx((tx) =>
+      writeTryAgain(tx, refund.uuid, {
+        status: 'PROCESSING',
+        dueAt,
+        code: 'UNKNOWN',
+        needsNewKey: answer.isOver,
+      }),
+    );
+    return;
+  }
+  const waitMs = retryAfterMs[refund.try_count - 1];
+  const dueAt = waitMs === undefined ? null : new Date(ctx.now.getTime() + waitMs);
+  if (dueAt === null)
+    ctx.log.error({ refund: refund.uuid, code: answer.code }, 'a refund failed for good: staff must act');
+  await ctx.tx((tx) =>
+    writeTryAgain(tx, refund.uuid, { status: 'FAILED', dueAt, code: answer.code, needsNewKey: true }),
+  );
+}
+
+/** The money is back with the shopper: the refund is done, with its money row. Repeating it changes nothing. */
+async function settleReturned(
+  ctx: Ctx,
+  refund: RefundRow,
+  payment: PaymentRow,
+  transactionKey: string,
+): Promise<void> {
+  await ctx.tx(async (tx) => {
+    await lockOrder(tx, refund.order_uuid);
+    if (!(await writeDone(tx, refund.uuid, ctx.now))) return;
+    await insertMoney(tx, {
+      paymentUuid: payment.uuid,
+      amount: -refund.amount,
+      transactionKey,
+      refundUuid: refund.uuid,
+      at: ctx.now,
+    });
+    await writeReturned(tx, payment.uuid, refund.amount);
+  });
+}
+
+/**
+ * A no may mean that the money went back already: staff gave it back at the company's own desk, or an earlier answer was
+ * wrong. The company's record decides (providers.md 1.11): a cancel of this amount that our books do not have is this one.
+ */
+async function findReturned(ctx: Ctx, refund: RefundRow, payment: PaymentRow): Promise<string | undefined> {
+  const found = await ctx.providers.payment.findByOrderId(payment.order_id);
+  if (found.kind !== 'yes' || found.payment.paymentKey !== payment.payment_key) return undefined;
+  if (found.payment.balanceAmount > payment.balance_price - refund.amount) return undefined;
+  const known = new Set(await listTransactionKeys(ctx.db, payment.uuid));
+  return found.payment.cancels.find(
+    (cancel) => cancel.amount === refund.amount && !known.has(cancel.transactionKey),
+  )?.transactionKey;
+}

@@ -1,0 +1,166 @@
+// What strangers can do with an order id: forged webhooks, invented payment keys, guesses. It costs the shop a bounded number of
+// rows and of questions to the provider, says nothing, and never stands in the way of who pays (docs/decisions/106).
+import { describe, expect, test } from 'vitest';
+import { authenticate, register, rows } from '../../../testing/orders.ts';
+import { confirmInput, testTill } from '../../../testing/payments.ts';
+import { handleNotices } from './payments.jobs.ts';
+
+const { shop, one, look, later } = testTill();
+
+type Registered = Awaited<ReturnType<typeof register>>;
+
+const asked = async (call: string, { payment }: Registered): Promise<number> => {
+  const requests = await shop.outside.requests(call);
+  return requests.filter(({ path, body }) => `${path} ${JSON.stringify(body)}`.includes(payment.orderId))
+    .length;
+};
+
+const webhook = (orderId: string, id: string, data: object = {}) =>
+  shop.call('POST', '/open/payments/toss-webhook', {
+    body: { eventType: 'PAYMENT_STATUS_CHANGED', data: { orderId, status: 'DONE', ...data } },
+    headers: { 'tosspayments-webhook-transmission-id': id },
+  });
+
+const notices = (orderId: string) =>
+  rows<{ received: number }>(
+    shop,
+    `select received_count as received from payment_notice where order_id = '${orderId}'`,
+  );
+
+describe('forged webhooks', () => {
+  test('a thousand about one order leave one row and a handful of questions to the provider', async () => {
+    const order = await register(shop, one());
+    const { orderId } = order.payment;
+    for (let sent = 0; sent < 1000; sent += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, at) => webhook(orderId, `forged-${sent + at}`)),
+      );
+      expect(answers.every(({ status }) => status === 200)).toBe(true);
+      await handleNotices(shop.context());
+    }
+    expect(await notices(orderId)).toEqual([{ received: 1000 }]);
+    expect(await asked('toss.find-by-order', order)).toBeLessThanOrEqual(6);
+    // In the hour that follows the questions become rare.
+    for (let sent = 0; sent < 20; sent += 1) {
+      await webhook(orderId, `later-${sent}`);
+      await later(10_000);
+    }
+    expect(await asked('toss.find-by-order', order)).toBeLessThanOrEqual(12);
+  });
+
+  test('about orders that are not there, or with a payment key that is not ours, leave nothing', async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) => webhook(`2026010100000${at}-1`, `unknown-${at}`)),
+    );
+    expect(await rows(shop, `select uuid from payment_notice where order_id like '2026010100000%'`)).toEqual(
+      [],
+    );
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order, 'time-out');
+    await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    await webhook(order.payment.orderId, 'other-key', { paymentKey: 'invented' });
+    expect(await notices(order.payment.orderId)).toEqual([]);
+  });
+
+  test('do not keep the real one from being heard', async () => {
+    const order = await register(shop, one());
+    const { orderId } = order.payment;
+    const paymentKey = await authenticate(shop, order, 'time-out');
+    await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    await Promise.all(Array.from({ length: 100 }, (_, at) => webhook(orderId, `noise-${at}`)));
+    await shop.outside.control('clock', { advanceMs: 1500 });
+    await webhook(orderId, 'real', { paymentKey });
+    await later(600_000);
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
+  });
+
+  test('a deposit callback changes nothing: this shop has opened no virtual account', async () => {
+    const order = await register(shop, one());
+    const { orderId } = order.payment;
+    const answer = await shop.call('POST', '/open/payments/toss-webhook', {
+      body: { eventType: 'DEPOSIT_CALLBACK', data: { orderId, status: 'DONE', secret: 'ps_guess' } },
+    });
+    expect(answer.status).toBe(200);
+    expect(await notices(orderId)).toEqual([]);
+  });
+});
+
+const confirm = (input: object, from: string) =>
+  shop.call('POST', '/open/payments/confirm', { body: input, from });
+const stranger = ({ payment }: Registered, paymentKey: string) => ({
+  orderId: payment.orderId,
+  amount: payment.payPrice,
+  paymentKey,
+});
+
+describe('invented payment keys', () => {
+  test('cost the provider a few questions for each order, and a right key gets through while they come', async () => {
+    const order = await register(shop, one());
+    for (let sent = 0; sent < 60; sent += 1) {
+      const { status } = await confirm(stranger(order, `invented-${sent}`), `198.51.100.${sent % 30}`);
+      expect([404, 429]).toContain(status);
+    }
+    expect(await asked('toss.confirm', order)).toBe(3);
+    const paymentKey = await authenticate(shop, order);
+    // The buyer comes back in a browser that proves nothing but the key, while the attack goes on.
+    let paid = await confirm(stranger(order, paymentKey), '192.0.2.20');
+    for (let turn = 0; paid.status !== 200 && turn < 3; turn += 1) {
+      expect(paid).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+      shop.clock.moveBy(5_001);
+      await confirm(stranger(order, `more-${turn}`), '198.51.100.77');
+      paid = await confirm(stranger(order, paymentKey), '192.0.2.20');
+    }
+    expect(paid).toMatchObject({ status: 200, body: { data: { payment: { state: 'DONE' } } } });
+    expect(await asked('toss.find-by-order', order)).toBeLessThanOrEqual(6);
+  });
+
+  test('of one caller stop reaching the provider, and a right key from the same address gets through', async () => {
+    const from = '192.0.2.30';
+    const orders = await Promise.all(Array.from({ length: 12 }, () => register(shop, one())));
+    for (const order of orders)
+      for (let sent = 0; sent < 3; sent += 1) await confirm(stranger(order, `wrong-${sent}`), from);
+    const confirmed = await Promise.all(orders.map((order) => asked('toss.confirm', order)));
+    expect(confirmed.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20);
+    const honest = await register(shop, one());
+    const paymentKey = await authenticate(shop, honest);
+    expect(await confirm(stranger(honest, paymentKey), from)).toMatchObject({ status: 200 });
+  });
+
+  test('while the provider is silent, an invented key shows nothing of the order', async () => {
+    const order = await register(shop, one());
+    await shop.outside.control('next', { call: 'toss.confirm', status: 500, code: 'COMMON_ERROR', times: 3 });
+    const answer = await confirm(stranger(order, 'invented'), '192.0.2.31');
+    expect(answer.status).toBe(503);
+    expect(answer.text).not.toContain('김온유');
+    const glance = await shop.call('POST', '/open/payments/confirm-payment-with-order-id', {
+      body: { orderId: order.payment.orderId, paymentKey: 'invented' },
+      from: '192.0.2.31',
+    });
+    expect(glance.text).not.toContain('김온유');
+  });
+});
+
+describe('guessed order ids', () => {
+  test('are answered alike whether they exist or not, and a caller is stopped after twenty', async () => {
+    const order = await register(shop, one());
+    const known = { orderId: order.payment.orderId };
+    const unknown = { orderId: '202601010000000-1' };
+    const ask = (body: object, from: string) =>
+      shop.call('POST', '/open/payments/confirm-payment-with-order-id', { body, from });
+    const [hit, miss] = [await ask(known, '192.0.2.40'), await ask(unknown, '192.0.2.41')];
+    const seen = ({ status, body }: typeof hit) => {
+      const { code, message } = body as { code: string; message: string };
+      return [status, code, message];
+    };
+    expect(seen(hit)).toEqual(seen(miss));
+    const hits = await Promise.all(Array.from({ length: 40 }, () => ask(known, '192.0.2.42')));
+    const misses = await Promise.all(Array.from({ length: 40 }, () => ask(unknown, '192.0.2.43')));
+    for (const answers of [hits, misses]) {
+      expect(answers.filter(({ status }) => status === 404)).toHaveLength(20);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    }
+    // The shopper behind the same address returns from the window all the same.
+    expect((await ask({ ...known, orderToken: order.orderToken }, '192.0.2.42')).status).toBe(200);
+    expect(await asked('toss.find-by-order', order)).toBe(1);
+  });
+});

@@ -1,0 +1,247 @@
+// Paying by card through the real client and the stand-in of Toss: every end that a payment can have.
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { authenticate, pay, quoteOf, register, rows, stockOf } from '../../../testing/orders.ts';
+import { confirmInput, testTill } from '../../../testing/payments.ts';
+import { refusalOf } from '../../../testing/refusals.ts';
+
+const { shop, item, one, ledger, look, later } = testTill();
+
+describe('R009 a card', () => {
+  test('T04 that approves pays the order: money row, message N01, promise date, stock kept', async () => {
+    const order = await register(shop, one());
+    const paid = await pay(shop, order);
+    expect(paid.payment).toMatchObject({
+      state: 'DONE',
+      balancePrice: order.payment.payPrice,
+      method: 'CARD',
+    });
+    expect(paid.order).toMatchObject({ status: 'PAYMENT_COMPLETE', statusLabel: '결제 완료' });
+    expect(paid.order.paidAt).toBeDefined();
+    expect(paid.order.groups[0]?.promiseDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(await ledger(order.order.uuid)).toEqual({
+      money: [order.payment.payPrice],
+      messages: ['N01'],
+      refunds: [],
+    });
+    expect((await stockOf(shop, item())).count).toBe(99);
+  });
+
+  test('T05 that is declined fails the order and gives the stock back; T07 it is paid with another card', async () => {
+    const order = await register(shop, one());
+    const refusal = await refusalOf(pay(shop, order, 'decline'));
+    expect(refusal).toMatchObject({
+      code: 'PAYMENT_FAILED',
+      status: 402,
+      extra: { failCode: 'REJECT_CARD_PAYMENT' },
+    });
+    expect(await stockOf(shop, item())).toMatchObject({ count: 100 });
+    expect(await look(order)).toMatchObject({ status: 'PAYMENT_FAIL', actions: ['PAY_AGAIN'] });
+    const again = await register(shop, one(), {
+      retryOrderUuid: order.order.uuid,
+      orderToken: order.orderToken ?? '',
+    });
+    expect(again.payment.orderId).toBe(`${order.order.orderNo}-2`);
+    expect((await stockOf(shop, item())).count).toBe(99);
+    const paid = await pay(shop, again);
+    expect(paid.order.status).toBe('PAYMENT_COMPLETE');
+    expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
+  });
+
+  test('T07 is refused a day later, with another price, or without proof', async () => {
+    const order = await register(shop, one());
+    await refusalOf(pay(shop, order, 'decline'));
+    const retry = (orderToken?: string) =>
+      register(shop, one(), {
+        retryOrderUuid: order.order.uuid,
+        ...(orderToken === undefined ? {} : { orderToken }),
+      });
+    expect(await refusalOf(retry())).toMatchObject({ code: 'ORDER_TOKEN_EXPIRED' });
+    expect(await refusalOf(retry(`${order.orderToken}x`))).toMatchObject({ code: 'ORDER_TOKEN_EXPIRED' });
+    await rows(shop, `update product_item set sales_price = sales_price + 1000 where uuid = '${item()}'`);
+    expect(await refusalOf(retry(order.orderToken))).toMatchObject({ code: 'PRICE_CHANGED' });
+    await rows(shop, `update product_item set sales_price = sales_price - 1000 where uuid = '${item()}'`);
+    shop.clock.moveBy(24 * 3_600_000 + 1000);
+    const { orderToken } = await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.order.orderNo });
+    expect(await refusalOf(retry(orderToken))).toMatchObject({ code: 'ORDER_STATUS_CONFLICT' });
+  });
+
+  test('whose confirm times out stays pending and is settled by a job: the order is paid once', async () => {
+    const order = await register(shop, one());
+    const pending = await pay(shop, order, 'time-out');
+    expect(pending.payment.state).toBe('PENDING');
+    expect(pending.order.status).toBe('PAYMENT_TRY');
+    await shop.outside.control('clock', { advanceMs: 1500 });
+    await later(60_000);
+    expect(await look(order)).toMatchObject({ status: 'PAYMENT_COMPLETE' });
+    expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
+  });
+
+  test('whose company is in trouble once is asked again and paid', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order, 'approve');
+    await shop.outside.control('next', {
+      call: 'toss.confirm',
+      status: 500,
+      code: 'COMMON_ERROR',
+      message: '일시적인 오류',
+    });
+    const first = await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    expect(first.payment.state).toBe('PENDING');
+    const settled = await shop.api.confirmPaymentWithOrderId({
+      orderId: order.payment.orderId,
+      orderToken: order.orderToken ?? '',
+    });
+    expect(settled.payment.state).toBe('DONE');
+  });
+
+  test('whose company stumbles once (PROVIDER_ERROR) is paid by a second try in the same answer', async () => {
+    const order = await register(shop, one());
+    const paid = await pay(shop, order, 'provider-error-once');
+    expect(paid.payment.state).toBe('DONE');
+  });
+
+  test('whose session at the company is over fails and gives the stock back', async () => {
+    const order = await register(shop, one());
+    const refusal = await refusalOf(pay(shop, order, 'session-expired'));
+    expect(refusal).toMatchObject({
+      code: 'PAYMENT_FAILED',
+      extra: { failCode: 'NOT_FOUND_PAYMENT_SESSION' },
+    });
+    expect((await look(order)).status).toBe('PAYMENT_FAIL');
+  });
+
+  test('whose answer is lost on the way is found again: money moved, so the order is paid', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order);
+    await shop.outside.control('next', { call: 'toss.confirm', drop: 'after', times: 5 });
+    const first = await shop.api.confirmPayment(confirmInput(order, paymentKey));
+    expect(['PENDING', 'DONE']).toContain(first.payment.state);
+    await later(60_000);
+    expect(await look(order)).toMatchObject({ status: 'PAYMENT_COMPLETE' });
+    expect((await ledger(order.order.uuid)).money).toEqual([order.payment.payPrice]);
+  });
+});
+
+describe('the return page', () => {
+  test('reloaded or submitted twice at once pays once and answers the same', async () => {
+    const order = await register(shop, one());
+    const input = confirmInput(order, await authenticate(shop, order));
+    const answers = await Promise.all([
+      shop.api.confirmPayment(input),
+      shop.api.confirmPayment(input),
+      shop.api.confirmPayment(input),
+    ]);
+    const reload = await shop.api.confirmPayment(input);
+    expect(reload.payment.state).toBe('DONE');
+    for (const answer of answers) expect(['DONE', 'PENDING']).toContain(answer.payment.state);
+    expect(await ledger(order.order.uuid)).toEqual({
+      money: [order.payment.payPrice],
+      messages: ['N01'],
+      refunds: [],
+    });
+  });
+
+  test('with an amount changed in the browser moves no money and changes nothing', async () => {
+    const order = await register(shop, one());
+    const paymentKey = await authenticate(shop, order, 'approve', 100);
+    const refusal = await refusalOf(
+      shop.api.confirmPayment({ ...confirmInput(order, paymentKey), amount: 100 }),
+    );
+    expect(refusal).toMatchObject({ code: 'PAYMENT_AMOUNT_MISMATCH', status: 409 });
+    expect(await look(order)).toMatchObject({ status: 'PAYMENT_TRY' });
+    const cheated = await refusalOf(shop.api.confirmPayment(confirmInput(order, paymentKey)));
+    expect(cheated).toMatchObject({ code: 'PAYMENT_FAILED' });
+    expect((await ledger(order.order.uuid)).money).toEqual([]);
+    expect((await stockOf(shop, item())).count).toBe(100);
+  });
+
+  test('with a key that the company does not know leaves the order waiting for its real one', async () => {
+    const order = await register(shop, one());
+    expect(await refusalOf(shop.api.confirmPayment(confirmInput(order, 'made-up-key')))).toMatchObject({
+      code: 'PAYMENT_FAILED',
+    });
+    expect((await pay(shop, order)).order.status).toBe('PAYMENT_COMPLETE');
+  });
+
+  test('answers a known and an unknown order id alike to a caller who proves nothing', async () => {
+    const order = await register(shop, one());
+    await pay(shop, order);
+    const stranger = confirmInput(order, 'another-key');
+    expect(await refusalOf(shop.api.confirmPayment(stranger))).toMatchObject({
+      code: 'ORDER_STATUS_CONFLICT',
+    });
+    const { orderId } = order.payment;
+    const asked = { orderId, amount: stranger.amount, paymentKey: stranger.paymentKey };
+    const unknown = { ...asked, orderId: '202601010000000-1' };
+    const seen = await Promise.all([
+      refusalOf(shop.api.confirmPayment(asked)),
+      refusalOf(shop.api.confirmPayment({ ...asked, amount: 1 })),
+      refusalOf(shop.api.confirmPayment(unknown)),
+      refusalOf(shop.api.confirmPaymentWithOrderId({ orderId })),
+      refusalOf(shop.api.confirmPaymentWithOrderId({ orderId: unknown.orderId })),
+    ]);
+    expect(new Set(seen.map(({ code, message }) => `${code} ${message}`)).size).toBe(1);
+    expect(seen[0]).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 });
+  });
+
+  test('and the webhook at the same time pay once', async () => {
+    await shop.outside.control('settings', { toss: { webhooks: 'send' } });
+    const order = await register(shop, one());
+    const paid = await pay(shop, order, 'webhook-first');
+    expect(paid.payment.state).toBe('DONE');
+    await shop.outside.control('webhooks', { orderId: order.payment.orderId, times: 3 });
+    await later(2000);
+    expect(await ledger(order.order.uuid)).toEqual({
+      money: [order.payment.payPrice],
+      messages: ['N01'],
+      refunds: [],
+    });
+  });
+});
+
+describe('the window closed or refused', () => {
+  test('T05 frees the stock at once, twice is the same, and only the browser that made the order may say so', async () => {
+    const clientOrderId = randomUUID();
+    const order = await register(shop, one(), { clientOrderId });
+    const said = {
+      orderId: order.payment.orderId,
+      code: 'PAY_PROCESS_CANCELED',
+      message: '사용자가 결제를 취소하였습니다',
+    };
+    expect(await refusalOf(shop.api.failPayment({ ...said, clientOrderId: randomUUID() }))).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
+    expect((await stockOf(shop, item())).count).toBe(99);
+    expect(await shop.api.failPayment({ ...said, clientOrderId })).toMatchObject({
+      state: 'FAILED',
+      failCode: 'PAY_PROCESS_CANCELED',
+    });
+    expect(await shop.api.failPayment({ ...said, clientOrderId })).toMatchObject({ state: 'FAILED' });
+    expect(await stockOf(shop, item())).toMatchObject({ count: 100 });
+  });
+
+  test('changes nothing when the company says that it was paid', async () => {
+    const clientOrderId = randomUUID();
+    const order = await register(shop, one(), { clientOrderId });
+    await pay(shop, order);
+    const said = { orderId: order.payment.orderId, clientOrderId, code: 'PAY_PROCESS_CANCELED' };
+    expect(await shop.api.failPayment(said)).toMatchObject({ state: 'DONE' });
+    expect((await look(order)).status).toBe('PAYMENT_COMPLETE');
+  });
+});
+
+test('the widget gets public keys only', async () => {
+  const info = await shop.api.getPaymentWidgetInfo();
+  expect(JSON.stringify(info)).not.toMatch(/_g?sk_|secret/i);
+  expect(info.methods).toEqual(['CARD']);
+  expect((await quoteOf(shop, one())).isPurchasable).toBe(true);
+});
+
+test('after everything stock is never negative and equals its movements', async () => {
+  const wrong = await rows(
+    shop,
+    `select i.uuid from product_item i where i.stock_count <> (select coalesce(sum(change), 0) from stock_movement m where m.product_item_uuid = i.uuid)`,
+  );
+  expect(wrong).toEqual([]);
+});

@@ -1,2 +1,0 @@
-// The door of addresses: the postcode a quote goes by, what goes with an account.
-export { eraseAddresses, findAddress } from './user-address.db.ts';

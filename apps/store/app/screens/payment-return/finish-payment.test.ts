@@ -1,0 +1,102 @@
+// The result screen never says no where the answer is unknown.
+import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#domain/refusal.ts';
+import { finishPayment } from './finish-payment.ts';
+import type { Progress, Return, Surroundings } from './finish-payment.ts';
+
+const back: Return = { orderId: '202611200000001', amount: 22_900, paymentKey: 'key' };
+const word = (state: string) => ({ order: { orderNo: '202611200000001' }, payment: { state } });
+type Answers = (unknown | Error)[];
+
+/** A shop that answers one call after the other; errors are thrown. */
+async function settled(answers: { confirm?: Answers; ask?: Answers }, from = back) {
+  const told: Progress[] = [];
+  const calls: string[] = [];
+  const next =
+    (name: string, list: Answers = []) =>
+    async () => {
+      calls.push(name);
+      const answer = list.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+  const result = await finishPayment(from, {
+    api: {
+      confirmPayment: next('confirm', answers.confirm),
+      confirmPaymentWithOrderId: next('ask', answers.ask),
+    } as unknown as Surroundings['api'],
+    wait: async () => undefined,
+    tell: (progress) => told.push(progress),
+  });
+  return { result, calls, told };
+}
+
+describe('coming back from the payment window', () => {
+  test('a payment that is done leads to the order', async () => {
+    const { result } = await settled({ confirm: [word('DONE')] });
+    expect(result).toEqual({ kind: 'paid', orderNo: '202611200000001' });
+  });
+
+  test('a time-out is asked again until the company knows', async () => {
+    const { result, calls, told } = await settled({
+      confirm: [word('PENDING')],
+      ask: [{ orderNo: '202611200000001', payment: { state: 'PENDING' } }, word('DONE')],
+    });
+    expect(result.kind).toBe('paid');
+    expect(calls).toEqual(['confirm', 'ask', 'ask']);
+    expect(told).toContainEqual({ kind: 'waiting', isLong: false });
+  });
+
+  test('a lost answer sends the same confirm again', async () => {
+    const { result, calls } = await settled({
+      confirm: [new TypeError('Failed to fetch'), refusalOf('PROVIDER_UNAVAILABLE'), word('DONE')],
+    });
+    expect(result.kind).toBe('paid');
+    expect(calls).toEqual(['confirm', 'confirm', 'confirm']);
+  });
+
+  test('asking too often only waits', async () => {
+    const { result } = await settled({
+      confirm: [word('PENDING')],
+      ask: [refusalOf('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } }), word('DONE')],
+    });
+    expect(result.kind).toBe('paid');
+  });
+
+  test('a refused card is a failure, with the reason that the server gives', async () => {
+    const { result } = await settled({
+      confirm: [refusalOf('PAYMENT_FAILED', { message: '결제에 실패했습니다. 한도 초과' })],
+    });
+    expect(result).toEqual({ kind: 'failed', sentence: '한도 초과' });
+  });
+
+  test('the company speaks of its records, the shop of the shopper’s payment', async () => {
+    const { result } = await settled({
+      confirm: [
+        refusalOf('PAYMENT_FAILED', {
+          message: '결제에 실패했습니다. 결제 시간이 만료되어 결제 진행 데이터가 존재하지 않습니다.',
+          extra: { failCode: 'NOT_FOUND_PAYMENT_SESSION' },
+        }),
+      ],
+    });
+    expect(result).toEqual({ kind: 'failed', sentence: '결제 시간이 초과되어 결제되지 않았습니다.' });
+  });
+
+  test('paid too late is told with the promise that the money goes back', async () => {
+    const sentence = '결제 시간이 초과되어 결제를 취소했습니다.';
+    const { result } = await settled({
+      confirm: [word('PENDING')],
+      ask: [refusalOf('ORDER_STATUS_CONFLICT', { message: sentence })],
+    });
+    expect(result).toEqual({ kind: 'ended', sentence });
+  });
+
+  test('an address without a payment only asks, and says when nothing was paid', async () => {
+    const { result, calls } = await settled(
+      { ask: [{ orderNo: '202611200000001', payment: { state: 'READY' } }] },
+      { orderId: '202611200000001' },
+    );
+    expect(result.kind).toBe('unpaid');
+    expect(calls).toEqual(['ask']);
+  });
+});

@@ -1,0 +1,124 @@
+// What became of a payment: confirm it, and where the company's word is not known, ask again and again. A lost answer is
+// neither yes nor no, so a failure is claimed only when the server says so (providers.md 1.11).
+import { isRefusal } from '#domain/refusal.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Client } from '#contract/client.ts';
+
+export type Return = {
+  orderId: string;
+  amount?: number;
+  paymentKey?: string;
+  /** The id that this browser made for the order: with it the shop knows whose payment it is. */
+  clientOrderId?: string;
+};
+
+export type Settled =
+  | { kind: 'paid'; orderNo: string }
+  /** Nothing was taken: the server said no. */
+  | { kind: 'failed'; sentence: string }
+  /** Nothing was asked for yet. */
+  | { kind: 'unpaid' }
+  /** The order ended otherwise, such as paid too late; money that moved goes back. */
+  | { kind: 'ended'; sentence: string }
+  | { kind: 'notFound' };
+
+export type Progress = { kind: 'asking' } | { kind: 'waiting'; isLong: boolean };
+
+/** Milliseconds between two questions, longer and longer; the last one stays. */
+const delays = [2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 15_000];
+/** After this the shopper is told that it may take longer. Milliseconds. */
+const longAfterMs = 60_000;
+
+export type Surroundings = {
+  api: Pick<Client, 'confirmPayment' | 'confirmPaymentWithOrderId'>;
+  /** Resolves after so many milliseconds; rejects when the screen is left. */
+  wait: (ms: number) => Promise<void>;
+  tell: (progress: Progress) => void;
+};
+
+/** Resolves when the server's word is final; until then it asks and tells. */
+export async function finishPayment(from: Return, { api, wait, tell }: Surroundings): Promise<Settled> {
+  let isConfirmed = from.paymentKey === undefined || from.amount === undefined;
+  let waitedMs = 0;
+  tell({ kind: 'asking' });
+  for (let turn = 0; ; turn += 1) {
+    let pauseMs = delays[Math.min(turn, delays.length - 1)] ?? 0;
+    try {
+      const answer = isConfirmed ? await askAgain(api, from) : await confirm(api, from);
+      isConfirmed = true;
+      const settled = settledBy(answer, from);
+      if (settled) return settled;
+    } catch (error) {
+      if (isRefusal(error) && error.status < 500) {
+        if (error.code !== 'TOO_MANY_REQUESTS') return refusedBy(error);
+        pauseMs = Math.max(pauseMs, Number(error.extra?.retryAfterSeconds ?? 1) * 1000);
+      }
+      // Anything else says nothing about the money: a confirm that may not have arrived is sent again, which is harmless.
+    }
+    tell({ kind: 'waiting', isLong: waitedMs >= longAfterMs });
+    await wait(pauseMs);
+    waitedMs += pauseMs;
+  }
+}
+
+type Word = { orderNo: string; state: string };
+
+async function confirm(api: Surroundings['api'], from: Return): Promise<Word> {
+  const { orderId, amount = 0, paymentKey = '' } = from;
+  const { order, payment } = await api.confirmPayment({
+    orderId,
+    amount,
+    paymentKey,
+    paymentType: 'NORMAL',
+    ...proofOf(from),
+  });
+  return { orderNo: order.orderNo, state: payment.state };
+}
+
+const proofOf = ({ clientOrderId }: Return) => (clientOrderId === undefined ? {} : { clientOrderId });
+
+async function askAgain(api: Surroundings['api'], from: Return): Promise<Word> {
+  const { orderId, paymentKey } = from;
+  const answer = await api.confirmPaymentWithOrderId({
+    orderId,
+    ...proofOf(from),
+    ...(paymentKey === undefined ? {} : { paymentKey }),
+  });
+  const orderNo = 'order' in answer ? answer.order.orderNo : answer.orderNo;
+  return { orderNo, state: answer.payment.state };
+}
+
+function settledBy({ orderNo, state }: Word, from: Return): Settled | null {
+  if (state === 'DONE' || state === 'PARTIAL_CANCELED') return { kind: 'paid', orderNo };
+  if (state === 'CANCELED') {
+    return { kind: 'ended', sentence: '결제가 취소되었습니다. 결제하신 금액은 전액 환불됩니다.' };
+  }
+  if (state === 'READY' && from.paymentKey === undefined) return { kind: 'unpaid' };
+  return null;
+}
+
+/** Own sentences for provider failure codes (providers.md 1.5) whose sentence a shopper would not understand. */
+const sentenceByFailCode: Record<string, string> = {
+  REJECT_CARD_PAYMENT: '카드 한도를 넘었거나 잔액이 부족해 결제하지 못했습니다.',
+  NOT_FOUND_PAYMENT_SESSION: '결제 시간이 초과되어 결제되지 않았습니다.',
+  NOT_FOUND_PAYMENT: '결제창에서 결제가 완료되지 않았습니다.',
+};
+
+/** The screen's title says that it failed; what stays is the company's reason. */
+function failureSentence(refusal: Refusal): string {
+  const own = sentenceByFailCode[String(refusal.extra?.failCode ?? '')];
+  return own ?? refusal.message.replace(/^결제에 실패했습니다\. (?=.)/u, '');
+}
+
+function refusedBy(refusal: Refusal): Settled {
+  switch (refusal.code) {
+    case 'PAYMENT_FAILED':
+      return { kind: 'failed', sentence: failureSentence(refusal) };
+    case 'PAYMENT_AMOUNT_MISMATCH':
+      return { kind: 'failed', sentence: '결제창의 금액이 주문 금액과 달라 결제하지 않았습니다.' };
+    case 'ORDER_STATUS_CONFLICT':
+      return { kind: 'ended', sentence: refusal.message };
+    default:
+      return { kind: 'notFound' };
+  }
+}

@@ -1,0 +1,27 @@
+// Short public numbers as codes of share links, and back (api.md 5.2, D10). For products and items alone.
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { OneOf, PublicId, Url, Uuid } from '../shapes.ts';
+
+const Hash = Type.String({ minLength: 1, maxLength: 12, pattern: '^[0-9A-Za-z]+$' });
+
+export const idConversion = {
+  convertId: endpoint({
+    method: 'GET',
+    path: '/action/convert-id',
+    summary: 'The short code of a product or an item, and its link to share.',
+    input: { id: PublicId },
+    answer: Type.Object({ id: PublicId, hash: Hash, url: Url }),
+    refuses: ['NOT_FOUND'],
+    cache: 'C300',
+  }),
+  convertHash: endpoint({
+    method: 'GET',
+    path: '/action/convert-hash',
+    summary: 'What a short code names.',
+    input: { hash: Hash },
+    answer: Type.Object({ id: PublicId, hash: Hash, type: OneOf(['PRODUCT', 'PRODUCT_ITEM']), uuid: Uuid }),
+    refuses: ['NOT_FOUND'],
+    cache: 'C300',
+  }),
+};

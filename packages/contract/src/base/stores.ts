@@ -1,0 +1,56 @@
+// Who runs the shop and who sells in it: the legal footer and the seller's identity (api.md 6.1, domain.md 6 rows 1-3).
+import { Type } from 'typebox';
+import { Delivery } from '../catalog/catalogue-shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, DateOnly, NamedObject, Uuid } from '../shapes.ts';
+
+const ShopInfo = NamedObject('ShopInfo', {
+  companyName: Type.String(),
+  representative: Type.String(),
+  businessNumber: Type.String(),
+  businessCheckUrl: Type.String(),
+  mailOrderNumber: Type.String(),
+  healthFoodNumber: Type.String(),
+  address: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  hostingProvider: Type.String(),
+  privacyOfficer: Type.String(),
+  centreHours: Type.String(),
+  escrowText: Type.String(),
+  intermediaryText: Type.String(),
+  delivery: Type.Optional(Delivery),
+  depositDays: Count,
+  holidays: Type.Array(DateOnly),
+});
+
+export const stores = {
+  getShopInfo: endpoint({
+    method: 'GET',
+    path: '/open/shop-info',
+    summary: 'The legal footer, centre hours, default delivery terms and holidays of the next 60 days.',
+    answer: ShopInfo,
+    // A live shop that nobody has set up yet.
+    refuses: ['NOT_FOUND'],
+    cache: 'C300',
+  }),
+  getStore: endpoint({
+    method: 'GET',
+    path: '/open/stores/{uuid}',
+    summary: 'Identity of a seller.',
+    input: { uuid: Uuid },
+    answer: Type.Object({
+      uuid: Uuid,
+      name: Type.String(),
+      isOwn: Type.Boolean(),
+      representative: Type.String(),
+      businessNumber: Type.String(),
+      mailOrderNumber: Type.String(),
+      address: Type.String(),
+      phone: Type.String(),
+      email: Type.String(),
+    }),
+    refuses: ['NOT_FOUND'],
+    cache: 'C300',
+  }),
+};

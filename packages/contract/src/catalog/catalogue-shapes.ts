@@ -1,0 +1,213 @@
+// Shapes of things that can be looked at (api.md 1.2): items, products, their stores and delivery labels.
+// Shared by products, product items, search and orders; what only one feature answers stands in its own file.
+import type { Static } from 'typebox';
+import { Type } from 'typebox';
+import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#domain/enums.ts';
+import {
+  Count,
+  DateTime,
+  NamedObject,
+  OneOf,
+  PublicId,
+  TextOrEmpty,
+  Url,
+  Uuid,
+  Uuids,
+  Won,
+  pagingInput,
+} from '../shapes.ts';
+
+export const DeliveryLabel = NamedObject('DeliveryLabel', {
+  deliveryFeeType: OneOf(deliveryFeeTypes),
+  deliveryFee: Won,
+  freeConditionPrice: Won,
+  unitCount: Count,
+  text: Type.Optional(Type.String()),
+});
+
+export const Delivery = NamedObject('Delivery', {
+  ...DeliveryLabel.properties,
+  jejuFee: Won,
+  islandFee: Won,
+  returnFee: Won,
+  exchangeFee: Won,
+  carrier: OneOf(carriers),
+  cutOffTime: Type.String(),
+  isBundled: Type.Boolean(),
+});
+
+export const OptionItem = NamedObject('OptionItem', { name: Type.String(), value: Type.String() });
+
+export const ReviewSummary = NamedObject('ReviewSummary', {
+  rating: Type.Number(),
+  reviewCount: Count,
+  photoCount: Count,
+  ratingCounts: Type.Object({ 1: Count, 2: Count, 3: Count, 4: Count, 5: Count }),
+});
+
+export const StoreBrief = NamedObject('StoreBrief', {
+  uuid: Uuid,
+  name: Type.String(),
+  isOwn: Type.Boolean(),
+});
+
+/** One option as it stands beside others; a card and an item say the same and more. */
+export const RelatedItem = NamedObject('RelatedItem', {
+  id: PublicId,
+  uuid: Uuid,
+  displayName: Type.String(),
+  optionItems: Type.Array(OptionItem),
+  salesPrice: Won,
+  fixedPrice: Won,
+  couponDiscountablePrice: Won,
+  stockCount: Count,
+  isBuyable: Type.Boolean(),
+});
+
+export const ProductItemCard = NamedObject('ProductItemCard', {
+  ...RelatedItem.properties,
+  optionCount: Count,
+  reviewSummary: Type.Object({ rating: Type.Number(), reviewCount: Count }),
+  product: Type.Object({
+    id: PublicId,
+    uuid: Uuid,
+    name: Type.String(),
+    brandName: Type.String(),
+    mainImage: Url,
+    isCouponApplyPriceDisplay: Type.Boolean(),
+    isInstaEvent: Type.Boolean(),
+    isAdult: Type.Boolean(),
+    badges: Type.Array(OneOf(productBadges)),
+    delivery: DeliveryLabel,
+  }),
+});
+
+export const ProductCategory = NamedObject('ProductCategory', {
+  uuid: Uuid,
+  code: Type.String(),
+  name: Type.String(),
+  isRepresentative: Type.Boolean(),
+});
+
+const HeadquarterNotice = NamedObject('HeadquarterNotice', {
+  uuid: Uuid,
+  title: Type.String(),
+  content: Type.String(),
+  from: DateTime,
+  to: DateTime,
+  displayOrder: Count,
+});
+
+export const Health = NamedObject('Health', {
+  isHealthFunctionalFood: Type.Boolean(),
+  reportNumber: Type.String(),
+  adReviewNumber: Type.String(),
+  functions: Type.Array(Type.String()),
+  dailyIntake: Type.String(),
+  cautions: Type.Array(Type.String()),
+  nutrition: Type.Array(Type.Object({ name: Type.String(), amount: Type.String(), percent: Type.String() })),
+  shelfLife: Type.String(),
+  storage: Type.String(),
+});
+
+const detailPart = {
+  detailText: Type.String(),
+  statutoryNotices: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  health: Type.Optional(Health),
+  claimNotice: Type.String(),
+  headquarterNotices: Type.Array(HeadquarterNotice),
+};
+
+/** Product without the detail part: as it is nested in an item of a list of uuids. */
+export const Product = NamedObject('Product', {
+  id: PublicId,
+  uuid: Uuid,
+  name: Type.String(),
+  brandName: Type.String(),
+  brand: Type.Optional(Type.Object({ uuid: Uuid, name: Type.String() })),
+  categories: Type.Array(ProductCategory),
+  mainImage: Url,
+  images: Type.Array(Type.Object({ url: Url, alt: Type.String() })),
+  detailImages: Type.Array(Url),
+  isCouponApplyPriceDisplay: Type.Boolean(),
+  isInstaEvent: Type.Boolean(),
+  isAdult: Type.Boolean(),
+  isActive: Type.Boolean(),
+  isDisplay: Type.Boolean(),
+  badges: Type.Array(OneOf(productBadges)),
+  store: StoreBrief,
+  delivery: Delivery,
+  optionNames: Type.Array(Type.String()),
+  saleFrom: Type.Optional(DateTime),
+  saleTo: Type.Optional(DateTime),
+  createdAt: DateTime,
+});
+
+export const ProductDetail = NamedObject('ProductDetail', { ...Product.properties, ...detailPart });
+
+const itemPart = {
+  ...RelatedItem.properties,
+  relatedItems: Type.Array(RelatedItem),
+  isRepresentative: Type.Boolean(),
+  maxBuyCount: Count,
+  expectedMileage: Won,
+  reviewSummary: ReviewSummary,
+};
+
+/** An item with its product, no detail part: cart, compare. */
+export const ProductItem = NamedObject('ProductItem', { ...itemPart, product: Product });
+/** The product page. */
+export const ProductItemDetail = NamedObject('ProductItemDetail', { ...itemPart, product: ProductDetail });
+
+/**
+ * What is shown when a search finds nothing, so that no page is empty: cards for fewer of its words (`keyword` says
+ * which), or, without a keyword, what is popular.
+ */
+export const Nearest = NamedObject('Nearest', {
+  keyword: Type.Optional(Type.String()),
+  rows: Type.Array(ProductItemCard),
+});
+
+/** The product search filter (spec 3, api.md 5.10), the same fields in a query and in a body. */
+export const productFilterInput = {
+  ...pagingInput,
+  brandUuids: Type.Optional(Uuids),
+  categoryUuids: Type.Optional(Uuids),
+  storeUuids: Type.Optional(Uuids),
+  uuids: Type.Optional(Uuids),
+  exceptUuids: Type.Optional(Uuids),
+  /** A row of the caller's own cart: goods that share its parcel. */
+  cartUuid: Type.Optional(Uuid),
+  groupUuid: Type.Optional(Uuid),
+  keyword: Type.Optional(TextOrEmpty(50)),
+  sortType: Type.Optional(OneOf(productSortTypes)),
+  rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  isSoldOut: Type.Optional(Type.Boolean()),
+  isBuyable: Type.Optional(Type.Boolean()),
+  isAdult: Type.Optional(Type.Boolean()),
+  isFreeDelivery: Type.Optional(Type.Boolean()),
+  isDisplay: Type.Optional(Type.Boolean()),
+  isActive: Type.Optional(Type.Boolean()),
+  priceRange: Type.Optional(Type.Object({ fromPrice: Type.Optional(Won), toPrice: Type.Optional(Won) })),
+  /** Staff only: it changes nothing for others. */
+  stockCountRange: Type.Optional(
+    Type.Object({
+      from: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+      to: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
+    }),
+  ),
+  isNameModified: Type.Optional(Type.Boolean()),
+  isPriceModified: Type.Optional(Type.Boolean()),
+  isStockModified: Type.Optional(Type.Boolean()),
+  isOptionModified: Type.Optional(Type.Boolean()),
+  isImageModified: Type.Optional(Type.Boolean()),
+  isDetailModified: Type.Optional(Type.Boolean()),
+  isCategoryModified: Type.Optional(Type.Boolean()),
+  isDeliveryModified: Type.Optional(Type.Boolean()),
+  isDisplayModified: Type.Optional(Type.Boolean()),
+  isGroupedByProduct: Type.Optional(Type.Boolean()),
+  /** true: who asks shows no total, so none is counted. Ours, not the spec's. */
+  isTotalCountSkipped: Type.Optional(Type.Boolean()),
+};
+const ProductFilterSchema = Type.Object(productFilterInput);
+export type ProductFilter = Static<typeof ProductFilterSchema>;

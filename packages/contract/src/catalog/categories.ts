@@ -1,0 +1,86 @@
+// Categories: the tree, the chips and the pickers (api.md 5.6, 6.1).
+import type { Static } from 'typebox';
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Count, NamedObject, Page, TextOrEmpty, Url, Uuid, Uuids, pagingInput } from '../shapes.ts';
+
+const categoryFields = {
+  uuid: Uuid,
+  code: Type.String(),
+  name: Type.String(),
+  level: Type.Integer(),
+  parentUuid: Type.Optional(Uuid),
+  displayOrder: Count,
+  image: Type.Optional(Url),
+  hasChildren: Type.Boolean(),
+  productCount: Count,
+};
+const CategoryLeaf = NamedObject('CategoryLeaf', {
+  ...categoryFields,
+  childCategories: Type.Array(Type.Object({})),
+});
+const CategoryMiddle = NamedObject('CategoryMiddle', {
+  ...categoryFields,
+  childCategories: Type.Array(CategoryLeaf),
+});
+/** A category and what lies under it; three levels at most. Flat lists carry `childCategories: []`. */
+export const Category = NamedObject('Category', {
+  ...categoryFields,
+  childCategories: Type.Array(CategoryMiddle),
+});
+
+type CategoryFields = Omit<Static<typeof CategoryLeaf>, 'childCategories'>;
+export type CategoryNode = CategoryFields & { childCategories: CategoryNode[] };
+
+const filter = {
+  ...pagingInput,
+  isActive: Type.Optional(Type.Boolean()),
+  isDisplay: Type.Optional(Type.Boolean()),
+  keyword: Type.Optional(TextOrEmpty(50)),
+  level: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+  parentUuid: Type.Optional(Uuid),
+  uuids: Type.Optional(Uuids),
+};
+
+export const categories = {
+  getCategories: endpoint({
+    method: 'GET',
+    path: '/open/categories',
+    summary: 'The whole category tree, for the category screen and menus.',
+    answer: Type.Array(Category),
+    cache: 'C30000',
+  }),
+  getCategoriesByPaging: endpoint({
+    method: 'GET',
+    path: '/open/categories/action/get-by-paging',
+    summary: 'Categories as a flat, paged list.',
+    input: filter,
+    answer: Page(Category),
+    envelope: 'page',
+    cache: 'C300',
+  }),
+  searchCategoriesByPaging: endpoint({
+    method: 'POST',
+    path: '/open/categories/action/get-by-paging',
+    summary: 'The same list with the filter in the body.',
+    input: filter,
+    answer: Page(Category),
+    envelope: 'page',
+  }),
+  getLevelZeroCategories: endpoint({
+    method: 'GET',
+    path: '/open/categories/action/get-level-zero',
+    summary: 'The top categories, for chips.',
+    answer: Type.Array(Category),
+    cache: 'C300',
+  }),
+  getCategory: endpoint({
+    method: 'GET',
+    path: '/open/categories/{uuid}',
+    summary: 'One category with its children and its parents from the top.',
+    input: { uuid: Uuid },
+    answer: Type.Object({ ...Category.properties, parents: Type.Array(CategoryLeaf) }),
+    refuses: ['NOT_FOUND'],
+    cache: 'C300',
+  }),
+};

@@ -1,0 +1,96 @@
+// Product items: one option with its price and stock, the thing that is put in the cart (api.md 5.10, D1-D3).
+import { Type } from 'typebox';
+import { remoteAreaTypes } from '#domain/enums.ts';
+import {
+  Nearest,
+  ProductItem,
+  ProductItemCard,
+  ProductItemDetail,
+  productFilterInput,
+} from './catalogue-shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, DateTime, NamedObject, OneOf, Page, Paging, SearchTerm, Uuid, Won } from '../shapes.ts';
+
+/**
+ * What of a product page depends on who looks, so that the page itself is everyone's (api.md D6). Likes, coupons and restock
+ * alerts say that there are none until their work lands.
+ */
+const ItemUserInfo = NamedObject('ItemUserInfo', {
+  productItemUuid: Uuid,
+  isLiked: Type.Boolean(),
+  likeCount: Count,
+  couponDiscountablePrice: Won,
+  coupons: Type.Array(Type.Object({})),
+  isAdultVerified: Type.Boolean(),
+  cartCount: Count,
+  remainingBuyCount: Type.Optional(Count),
+  myOrderCount: Count,
+  lastOrderedAt: Type.Optional(DateTime),
+  hasRestockAlert: Type.Boolean(),
+  zipCode: Type.Optional(Type.String()),
+  remoteAreaType: OneOf(remoteAreaTypes),
+});
+
+export const productItems = {
+  getProductItem: endpoint({
+    method: 'GET',
+    path: '/open/product-items/{uuid}',
+    access: 'open+',
+    summary:
+      'The product page; a product uuid answers its representative item. Pictures of adult goods: who has shown to be of age.',
+    input: { uuid: Uuid },
+    answer: ProductItemDetail,
+    refuses: ['NOT_FOUND'],
+    cache: 'C30',
+  }),
+  getProductItemUserInfo: endpoint({
+    method: 'GET',
+    path: '/open/product-items/action/get-user-info',
+    access: 'open+',
+    summary: 'What of a product page depends on who looks; an item or a product uuid.',
+    input: { uuid: Uuid, guestExternalId: Type.Optional(Uuid) },
+    answer: ItemUserInfo,
+    refuses: ['NOT_FOUND'],
+  }),
+  getProductItemsByPaging: endpoint({
+    method: 'POST',
+    path: '/open/product-items/action/get-by-paging',
+    summary: 'Cards of lists, read from the live tables; one per product unless isGroupedByProduct is false.',
+    input: productFilterInput,
+    answer: Page(ProductItemCard),
+    envelope: 'page',
+    isShared: true,
+  }),
+  getProductItemsByPagingBySearchTable: endpoint({
+    method: 'POST',
+    path: '/open/product-items/get-by-paging-by-search-table',
+    alternatives: ['/open/product-items/action/get-by-paging-by-search-table'],
+    summary: 'Cards for a keyword, found by the search table; price and stock are live.',
+    input: { ...productFilterInput, keyword: SearchTerm },
+    answer: Type.Object({
+      data: Type.Array(ProductItemCard),
+      paging: Paging,
+      correctedKeyword: Type.Optional(Type.String()),
+      nearest: Type.Optional(Nearest),
+    }),
+    envelope: 'page',
+    isShared: true,
+  }),
+  getProductItemsByUuids: endpoint({
+    method: 'POST',
+    path: '/open/product-items/get-product-items-by-uuids',
+    alternatives: ['/open/product-items/action/get-product-items-by-uuids'],
+    access: 'open+',
+    summary: 'Items in the order asked, for the guest cart; vanished ones are left out.',
+    input: { uuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) },
+    answer: Type.Array(ProductItem),
+  }),
+  getStoreNamesForThirdParty: endpoint({
+    method: 'POST',
+    path: '/open/product-items/get-store-names-for-third-party',
+    alternatives: ['/open/product-items/action/get-store-names-for-third-party'],
+    summary: 'The sellers other than ourselves who will get the address (third-party consent).',
+    input: { productItemUuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) },
+    answer: Type.Array(Type.Object({ storeUuid: Uuid, name: Type.String() })),
+  }),
+};

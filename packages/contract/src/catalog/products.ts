@@ -1,0 +1,61 @@
+// Products as registered: goods with their items (api.md 5.10, D1). Lists here serve pickers and the sitemap.
+import { Type } from 'typebox';
+import {
+  Product,
+  ProductCategory,
+  ProductDetail,
+  ProductItemCard,
+  RelatedItem,
+  ReviewSummary,
+  productFilterInput,
+} from './catalogue-shapes.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, NamedObject, Page, Uuid } from '../shapes.ts';
+
+const ProductCard = NamedObject('ProductCard', {
+  id: Product.properties.id,
+  uuid: Uuid,
+  name: Type.String(),
+  brandName: Type.String(),
+  mainImage: Product.properties.mainImage,
+  categories: Type.Array(ProductCategory),
+  isAdult: Type.Boolean(),
+  isActive: Type.Boolean(),
+  isDisplay: Type.Boolean(),
+  itemCount: Count,
+  reviewSummary: ReviewSummary,
+  representativeItem: ProductItemCard,
+});
+
+export const products = {
+  getProduct: endpoint({
+    method: 'GET',
+    path: '/open/products/{uuid}',
+    summary: 'A product with its detail part and all shown items.',
+    input: { uuid: Uuid },
+    answer: Type.Object({
+      ...ProductDetail.properties,
+      items: Type.Array(RelatedItem),
+      reviewSummary: ReviewSummary,
+    }),
+    refuses: ['NOT_FOUND'],
+    cache: 'C30',
+  }),
+  getProductsByPaging: endpoint({
+    method: 'GET',
+    path: '/open/products/action/get-by-paging',
+    summary: 'Products by the search filter.',
+    input: productFilterInput,
+    answer: Page(ProductCard),
+    envelope: 'page',
+    cache: 'C30',
+  }),
+  searchProductsByPaging: endpoint({
+    method: 'POST',
+    path: '/open/products/action/get-by-paging',
+    summary: 'The same list with the filter in the body.',
+    input: productFilterInput,
+    answer: Page(ProductCard),
+    envelope: 'page',
+  }),
+};

@@ -1,0 +1,136 @@
+// Search: what the search screen, the suggestions and the results need (api.md 5.8 row 70, 5.11 rows 113-118).
+import { Type } from 'typebox';
+import { keywordChanges, keywordSuggestionTypes } from '#domain/enums.ts';
+import { Nearest, ProductItemCard, productFilterInput } from '../catalog/catalogue-shapes.ts';
+import { Category } from '../catalog/categories.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, NamedObject, OneOf, SearchTerm, TextOrEmpty, Uuid, Won } from '../shapes.ts';
+
+const KeywordRank = NamedObject('KeywordRank', {
+  keyword: Type.String(),
+  rank: Type.Integer({ minimum: 1, maximum: 10 }),
+  change: OneOf(keywordChanges),
+});
+const RecommendedKeyword = NamedObject('RecommendedKeyword', {
+  keyword: Type.String(),
+  displayOrder: Count,
+  link: Type.Optional(Type.String()),
+});
+const KeywordSuggestion = NamedObject('KeywordSuggestion', {
+  keyword: Type.String(),
+  type: OneOf(keywordSuggestionTypes),
+  targetUuid: Type.Optional(Uuid),
+  matchRanges: Type.Array(Type.Array(Count)),
+});
+/** A section that has nothing yet answers totalCount 0 and no rows. */
+const EmptySection = NamedObject('EmptySection', { totalCount: Count, rows: Type.Array(Type.Object({})) });
+
+export const search = {
+  search: endpoint({
+    method: 'GET',
+    path: '/open/search',
+    summary: 'What the empty search screen shows.',
+    answer: Type.Object({
+      hotKeywords: Type.Array(KeywordRank),
+      recommendedKeywords: Type.Array(RecommendedKeyword),
+      categories: Type.Array(Category),
+    }),
+    cache: 'C300',
+  }),
+  getKeyword: endpoint({
+    method: 'GET',
+    path: '/open/keyword',
+    summary: 'Suggestions while typing; nothing is logged.',
+    input: {
+      keyword: Type.Optional(TextOrEmpty(50)),
+      count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+    },
+    answer: Type.Array(KeywordSuggestion),
+    cache: 'C30',
+  }),
+  searchKeyword: endpoint({
+    method: 'POST',
+    path: '/open/search/action/search/keyword',
+    summary: 'A search was submitted: logs the term and answers counts.',
+    input: { keyword: SearchTerm, guestExternalId: Type.Optional(Uuid) },
+    isBare: true,
+    effect: 'write',
+    answer: Type.Object({
+      keyword: Type.String(),
+      correctedKeyword: Type.Optional(Type.String()),
+      counts: Type.Object({
+        productItems: Count,
+        brandPages: Count,
+        categories: Count,
+        events: Count,
+        contents: Count,
+        faqs: Count,
+      }),
+      linkUrl: Type.Optional(Type.String()),
+    }),
+  }),
+  searchAll: endpoint({
+    method: 'POST',
+    path: '/open/search/action/search-all',
+    alternatives: ['/open/search/action/search/search-all', '/open/search/search-all'],
+    isShared: true,
+    summary: 'The results screen: first rows of every section.',
+    input: { keyword: SearchTerm, count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) },
+    answer: Type.Object({
+      keyword: Type.String(),
+      correctedKeyword: Type.Optional(Type.String()),
+      nearest: Type.Optional(Nearest),
+      productItems: Type.Object({
+        totalCount: Count,
+        isTotalCountMinimum: Type.Optional(Type.Boolean()),
+        rows: Type.Array(ProductItemCard),
+      }),
+      brandPages: EmptySection,
+      categories: Type.Object({ totalCount: Count, rows: Type.Array(Category) }),
+      events: EmptySection,
+      contents: EmptySection,
+      faqs: EmptySection,
+    }),
+  }),
+  searchCategories: endpoint({
+    method: 'POST',
+    path: '/open/search/action/search-categories',
+    alternatives: ['/open/search/action/search/search-categories', '/open/search/search-categories'],
+    isShared: true,
+    summary: 'Facets of a list or of a search, for the filter sheet.',
+    input: { ...productFilterInput, count: Type.Optional(productFilterInput.count) },
+    answer: Type.Object({
+      categories: Type.Array(
+        Type.Object({
+          uuid: Uuid,
+          code: Type.String(),
+          name: Type.String(),
+          level: Type.Integer(),
+          parentUuid: Type.Optional(Uuid),
+          count: Count,
+        }),
+      ),
+      brands: Type.Array(Type.Object({ uuid: Uuid, name: Type.String(), count: Count })),
+      priceRange: Type.Object({ fromPrice: Won, toPrice: Won }),
+      ratings: Type.Array(Type.Object({ rating: Type.Integer(), count: Count })),
+      soldOutCount: Count,
+      freeDeliveryCount: Count,
+    }),
+  }),
+  getHotKeywordRanks: endpoint({
+    method: 'GET',
+    path: '/open/search/action/get-hot-keyword-ranks',
+    alternatives: ['/open/search/get-hot-keyword-ranks'],
+    summary: 'The most searched terms of the last 24 hours, ten at most.',
+    answer: Type.Array(KeywordRank),
+    cache: 'C300',
+  }),
+  getRecommendedKeywords: endpoint({
+    method: 'GET',
+    path: '/open/search/action/get-recommended-keywords',
+    alternatives: ['/open/search/get-recommended-keywords'],
+    summary: 'Terms that the shop recommends.',
+    answer: Type.Array(RecommendedKeyword),
+    cache: 'C300',
+  }),
+};

@@ -1,0 +1,38 @@
+// Calls about a member's account: who asks, and whether a login id or phone is taken (api.md 5.15, 6.1).
+import { Type } from 'typebox';
+import { CaptchaToken } from '../base/challenges.ts';
+import { endpoint } from '../endpoint.ts';
+import { Phone } from '../sales/order-shapes.ts';
+import { OneOf } from '../shapes.ts';
+import { LoginId, User } from './user-shapes.ts';
+
+export const accounts = {
+  getMe: endpoint({
+    method: 'GET',
+    path: '/users/me',
+    access: 'member',
+    summary: 'The member who asks.',
+    answer: User,
+  }),
+  existLoginId: endpoint({
+    method: 'GET',
+    path: '/users/exist',
+    alternatives: ['/users/action/exist'],
+    summary: 'Whether a login id can still be taken.',
+    input: { loginId: LoginId, captchaToken: Type.Optional(CaptchaToken) },
+    answer: Type.Object({
+      isExist: Type.Boolean(),
+      reason: Type.Optional(OneOf(['RESERVED', 'FORMAT', 'USED_BEFORE'])),
+    }),
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  existPhone: endpoint({
+    method: 'GET',
+    path: '/users/exist-phone',
+    alternatives: ['/users/action/exist-phone'],
+    summary: 'Whether a phone already belongs to a member.',
+    input: { phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
+    answer: Type.Object({ isExist: Type.Boolean() }),
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+};

@@ -1,0 +1,86 @@
+// A member's addresses (api.md 1.1 Address, 5.14). Orders keep a copy of their own.
+import { Type } from 'typebox';
+import { remoteAreaTypes } from '#domain/enums.ts';
+import { endpoint } from '../endpoint.ts';
+import { Phone } from '../sales/order-shapes.ts';
+import { Count, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid } from '../shapes.ts';
+
+export const Address = NamedObject('Address', {
+  uuid: Uuid,
+  addressName: Type.String(),
+  recipientName: Type.String(),
+  phone: Type.String(),
+  zipCode: Type.String(),
+  address: Type.String(),
+  detailAddress: Type.String(),
+  jibunAddress: Type.Optional(Type.String()),
+  deliveryMemo: Type.Optional(Type.String()),
+  entranceMemo: Type.Optional(Type.String()),
+  isDefault: Type.Boolean(),
+  /** Worked out by us from the postcode. */
+  remoteAreaType: OneOf(remoteAreaTypes),
+  createdAt: DateTime,
+});
+
+const addressFields = {
+  /** Left out, or blank: the shop calls it 배송지. */
+  addressName: Type.Optional(TextOrEmpty(20)),
+  recipientName: Text(20),
+  phone: Phone,
+  zipCode: Type.String({ pattern: '^[0-9]{5}$' }),
+  address: Text(200),
+  detailAddress: TextOrEmpty(100),
+  jibunAddress: Type.Optional(TextOrEmpty(200)),
+  deliveryMemo: Type.Optional(TextOrEmpty(50)),
+  entranceMemo: Type.Optional(TextOrEmpty(50)),
+  isDefault: Type.Optional(Type.Boolean()),
+};
+
+export const addresses = {
+  getUserAddresses: endpoint({
+    method: 'GET',
+    path: '/user-address',
+    access: 'member',
+    summary: 'The member’s addresses, the default one first.',
+    answer: Type.Array(Address),
+  }),
+  getUserAddress: endpoint({
+    method: 'GET',
+    path: '/user-address/{uuid}',
+    access: 'member',
+    summary: 'One address, for its form.',
+    input: { uuid: Uuid },
+    answer: Address,
+    refuses: ['NOT_FOUND'],
+  }),
+  registerUserAddress: endpoint({
+    method: 'POST',
+    path: '/user-address/register',
+    access: 'member',
+    summary: 'Adds an address, 20 at most; the first one becomes the default.',
+    input: addressFields,
+    effect: 'write',
+    answer: Address,
+    refuses: ['LIMIT_EXCEEDED'],
+  }),
+  editUserAddress: endpoint({
+    method: 'PUT',
+    path: '/user-address/edit',
+    access: 'member',
+    summary: 'Changes an address; orders that went there keep their own copy.',
+    input: { uuid: Uuid, ...addressFields },
+    effect: 'write',
+    answer: Address,
+    refuses: ['NOT_FOUND'],
+  }),
+  deleteUserAddress: endpoint({
+    method: 'POST',
+    path: '/user-address/delete',
+    access: 'member',
+    summary: 'Removes an address; a default that goes moves to the newest one left.',
+    input: { userAddressUuid: Uuid },
+    isBare: true,
+    effect: 'write',
+    answer: Type.Object({ deletedCount: Count }),
+  }),
+};

@@ -1,0 +1,41 @@
+// Calls of finding a login id (api.md 5.15).
+import { Type } from 'typebox';
+import { CaptchaToken } from '../base/challenges.ts';
+import { endpoint } from '../endpoint.ts';
+import { Phone } from '../sales/order-shapes.ts';
+import { Text, Uuid } from '../shapes.ts';
+import { CodeSent, Email, FoundAccount } from './user-shapes.ts';
+
+export const findAccount = {
+  findIdByEmail: endpoint({
+    method: 'GET',
+    path: '/users/find-id-by-email',
+    alternatives: ['/users/action/find-id-by-email'],
+    isSecret: true,
+    summary: 'The masked login id of a name and an e-mail.',
+    input: { name: Text(50), email: Email, captchaToken: Type.Optional(CaptchaToken) },
+    answer: Type.Array(FoundAccount),
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  findIdByPhone: endpoint({
+    method: 'POST',
+    path: '/users/find-id-by-phone',
+    alternatives: ['/users/action/find-id-by-phone'],
+    effect: 'write',
+    isBare: true,
+    summary: 'Sends a code for finding an id; answers alike whether there is such an account or not.',
+    input: { name: Text(50), phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
+    answer: CodeSent,
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  findIdSendEmail: endpoint({
+    method: 'GET',
+    path: '/users/find-id-send-email',
+    alternatives: ['/users/action/find-id-send-email'],
+    isSecret: true,
+    summary: 'Mails the whole login id of a found account, once.',
+    input: { uuid: Uuid },
+    answer: Type.Object({ isSent: Type.Boolean() }),
+    refuses: ['TOKEN_INVALID'],
+  }),
+};

@@ -1,0 +1,56 @@
+// Calls of my page (api.md 5.15).
+import { Type } from 'typebox';
+import { orderStatuses, userGradeTypes } from '#domain/enums.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, DateTime, NamedObject, OneOf, SignedWon, Won } from '../shapes.ts';
+
+const shownStatuses = [
+  'WAITING_DEPOSIT',
+  'PAYMENT_COMPLETE',
+  'PREPARING_PRODUCT',
+  'REQUEST_DELIVERY',
+  'IN_DELIVERY',
+  'DELIVERY_COMPLETE',
+  'PURCHASE_CONFIRM',
+] as const satisfies readonly (typeof orderStatuses)[number][];
+const countPerStatus = Object.fromEntries(shownStatuses.map((status) => [status, Count])) as Record<
+  (typeof shownStatuses)[number],
+  typeof Count
+>;
+
+/** The head of my page; counts of what does not exist in this shop yet are 0. */
+const MyOverall = NamedObject('MyOverall', {
+  name: Type.String(),
+  gradeType: OneOf(userGradeTypes),
+  nextGrade: Type.Optional(Type.Object({ gradeType: OneOf(userGradeTypes), remainingPrice: Won })),
+  mileagePrice: SignedWon,
+  expiringMileagePrice: Won,
+  couponCount: Count,
+  likeCount: Count,
+  recentViewCount: Count,
+  cartCount: Count,
+  reviewableCount: Count,
+  unansweredInquiryCount: Count,
+  /** Rows of the last three months; `claim`: of any status while a claim is open. */
+  orderCounts: Type.Object({ ...countPerStatus, claim: Count }),
+  /** The newest paid orders of the last three months, five at most. */
+  recentOrders: Type.Array(
+    Type.Object({
+      orderNo: Type.String(),
+      orderName: Type.String(),
+      statusLabel: Type.String(),
+      orderedAt: DateTime,
+    }),
+  ),
+  isPasswordChangeDue: Type.Boolean(),
+});
+
+export const myPage = {
+  getMyOverall: endpoint({
+    method: 'GET',
+    path: '/users/action/get-my-overall',
+    access: 'member',
+    summary: 'What stands at the head of my page.',
+    answer: MyOverall,
+  }),
+};

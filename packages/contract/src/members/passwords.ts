@@ -1,0 +1,91 @@
+// Calls of passwords: change, postponement, reset (api.md 5.15).
+import { Type } from 'typebox';
+import { CaptchaToken } from '../base/challenges.ts';
+import { endpoint } from '../endpoint.ts';
+import { Phone } from '../sales/order-shapes.ts';
+import { DateTime, NamedObject } from '../shapes.ts';
+import { CodeSent, LoginId, Password, Token, Email } from './user-shapes.ts';
+
+const PasswordChanged = NamedObject('PasswordChanged', { passwordChangeRequestDateTime: DateTime });
+const changeRefusals = ['PASSWORD_RULE', 'NO_PASSWORD'] as const;
+
+export const passwords = {
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/action/change-password',
+    access: 'member',
+    effect: 'write',
+    isSecret: true,
+    summary: 'Sets a new password by the old one or a reset token; the member’s other sessions end.',
+    input: {
+      oldPassword: Type.Optional(Password),
+      token: Type.Optional(Token),
+      newPassword: Password,
+    },
+    answer: PasswordChanged,
+    refuses: ['TOKEN_INVALID', ...changeRefusals],
+  }),
+  resetPasswordByOld: endpoint({
+    method: 'POST',
+    path: '/users/reset-password-by-old',
+    alternatives: ['/users/action/reset-password-by-old'],
+    access: 'member',
+    effect: 'write',
+    isBare: true,
+    isSecret: true,
+    summary: 'Sets a new password by the old one.',
+    input: { oldPassword: Password, newPassword: Password },
+    answer: PasswordChanged,
+    refuses: changeRefusals,
+  }),
+  delayPasswordChangeRequestDateTime: endpoint({
+    method: 'POST',
+    path: '/users/action/delay-password-change-request-date-time',
+    access: 'member',
+    effect: 'write',
+    summary: 'Asks for a new password again in ninety days.',
+    answer: PasswordChanged,
+    refuses: ['TOO_SOON'],
+  }),
+  resetPasswordByPhone: endpoint({
+    method: 'POST',
+    path: '/users/reset-password-by-phone',
+    alternatives: ['/users/action/reset-password-by-phone'],
+    effect: 'write',
+    isBare: true,
+    summary: 'Sends a code for a new password; answers alike whether there is such an account or not.',
+    input: { loginId: LoginId, phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
+    answer: CodeSent,
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  resetPasswordSendEmail: endpoint({
+    method: 'GET',
+    path: '/users/reset-password-send-email',
+    alternatives: ['/users/action/reset-password-send-email'],
+    summary: 'Mails a link for a new password; answers alike whether there is such an account or not.',
+    input: { loginId: LoginId, email: Email },
+    answer: Type.Object({ isSent: Type.Boolean() }),
+  }),
+  validateChangePasswordToken: endpoint({
+    method: 'GET',
+    path: '/users/action/validate-change-password-token',
+    isSecret: true,
+    summary: 'Whether a reset token can still be used; does not use it up.',
+    input: { token: Token },
+    answer: Type.Object({
+      isValid: Type.Boolean(),
+      maskedLoginId: Type.Optional(Type.String()),
+      expireAt: Type.Optional(DateTime),
+    }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/users/action/reset-password',
+    effect: 'write',
+    isSecret: true,
+    summary: 'Sets a new password by a reset token; every session of the member ends.',
+    input: { token: Token, newPassword: Password },
+    answer: Type.Object({ isChanged: Type.Boolean() }),
+    refuses: ['TOKEN_INVALID', 'PASSWORD_RULE'],
+  }),
+};

@@ -1,0 +1,112 @@
+// Calls of membership: registration, profile changes, withdrawal (api.md 5.15, 6.2).
+import { Type } from 'typebox';
+import { genders, withdrawReasons } from '#domain/enums.ts';
+import { CaptchaToken } from '../base/challenges.ts';
+import { endpoint } from '../endpoint.ts';
+import { Phone } from '../sales/order-shapes.ts';
+import { Count, OneOf, Text, Uuid, Won } from '../shapes.ts';
+import {
+  CodeSent,
+  LoginAnswer,
+  LoginId,
+  Password,
+  Token,
+  User,
+  DateOrEmpty,
+  Email,
+  memberRegistration,
+  registrationRefusals,
+} from './user-shapes.ts';
+
+export const registration = {
+  registerUser: endpoint({
+    method: 'POST',
+    path: '/users',
+    effect: 'write',
+    isSecret: true,
+    status: 201,
+    envelope: 'none',
+    summary: 'Registers a member, by login id and password or by the token of a sign-in at Kakao or Apple.',
+    input: {
+      loginId: Type.Optional(LoginId),
+      password: Type.Optional(Password),
+      registerToken: Type.Optional(Token),
+      ...memberRegistration,
+    },
+    answer: LoginAnswer,
+    refuses: ['DUPLICATE_ID', ...registrationRefusals, 'PASSWORD_RULE'],
+  }),
+  registerAppleUser: endpoint({
+    method: 'POST',
+    path: '/auth/register-apple-user',
+    effect: 'write',
+    isSecret: true,
+    status: 201,
+    envelope: 'none',
+    summary: 'Finishes the registration of somebody who came from Apple.',
+    input: { registerToken: Token, ...memberRegistration },
+    answer: LoginAnswer,
+    refuses: [...registrationRefusals],
+  }),
+  editUser: endpoint({
+    method: 'PUT',
+    path: '/users/users',
+    access: 'member',
+    effect: 'write',
+    isSecret: true,
+    summary: 'Changes the profile; a new phone or e-mail comes with its proof.',
+    input: {
+      name: Type.Optional(Text(50)),
+      birth: Type.Optional(DateOrEmpty),
+      gender: Type.Optional(OneOf(genders)),
+      email: Type.Optional(Type.String({ maxLength: 200 })),
+      emailProofToken: Type.Optional(Token),
+      phone: Type.Optional(Phone),
+      phoneProofToken: Type.Optional(Token),
+    },
+    answer: User,
+    refuses: ['DUPLICATE_PHONE', 'DUPLICATE_EMAIL', 'REJOIN_BLOCKED', 'PROOF_INVALID', 'UNDER_FOURTEEN'],
+  }),
+  changeEmailSendCode: endpoint({
+    method: 'POST',
+    path: '/users/change-email-send-code',
+    alternatives: ['/users/action/change-email-send-code'],
+    access: 'member',
+    effect: 'write',
+    isBare: true,
+    summary: 'Mails a code to the new address.',
+    input: { email: Email, captchaToken: Type.Optional(CaptchaToken) },
+    answer: CodeSent,
+    refuses: ['DUPLICATE_EMAIL', 'CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  withdrawUser: endpoint({
+    method: 'POST',
+    path: '/users/action/withdraw-user',
+    access: 'member',
+    effect: 'write',
+    isSecret: true,
+    summary: 'Ends the account; dryRun=true only tells what would be lost and what stands in the way.',
+    input: {
+      dryRun: Type.Optional(Type.Boolean()),
+      password: Type.Optional(Password),
+      reason: Type.Optional(OneOf(withdrawReasons)),
+      text: Type.Optional(Type.String({ maxLength: 500 })),
+      isAgreed: Type.Optional(Type.Boolean()),
+    },
+    queryFields: ['dryRun'],
+    answer: Type.Object({
+      lostMileagePrice: Won,
+      lostCouponCount: Count,
+      blockers: Type.Array(
+        Type.Object({
+          type: OneOf(['ORDER', 'CLAIM', 'REFUND']),
+          uuid: Uuid,
+          /** Of the order that it is about. */
+          orderNo: Type.String(),
+          label: Type.String(),
+        }),
+      ),
+    }),
+    refuses: ['WITHDRAW_BLOCKED'],
+  }),
+};

@@ -1,0 +1,22 @@
+// A shopper's name at Instagram (api.md 5.11 row 132, D34): a member's stands in the account, a guest's waits for the sign-in.
+import { Type } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Uuid } from '../shapes.ts';
+
+export const sns = {
+  upsertInstagramId: endpoint({
+    method: 'POST',
+    path: '/open/user-sns/action/upsert-instagram-id',
+    access: 'open+',
+    summary: 'Keeps the Instagram name of a member, or of a browser until it signs in.',
+    input: {
+      instagramId: Type.String({ minLength: 1, maxLength: 40 }),
+      guestExternalId: Type.Optional(Uuid),
+      eventUuid: Type.Optional(Uuid),
+    },
+    isBare: true,
+    effect: 'write',
+    answer: Type.Object({ instagramId: Type.String(), isJoined: Type.Boolean() }),
+    refuses: ['REQUIRED_PARAMETER', 'TOO_MANY_REQUESTS'],
+  }),
+};

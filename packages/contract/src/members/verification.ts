@@ -1,0 +1,92 @@
+// Codes by SMS (api.md 5.14) and by mail (5.2).
+import { Type } from 'typebox';
+import { CaptchaToken } from '../base/challenges.ts';
+import { endpoint } from '../endpoint.ts';
+import { Phone } from '../sales/order-shapes.ts';
+import { OneOf, Text } from '../shapes.ts';
+import { Code, CodeSent, Email, FoundAccount, LoginId, Proof, ResetToken } from './user-shapes.ts';
+
+const smsPurposes = ['REGISTER', 'CHANGE_PHONE', 'MERCHANT'] as const;
+
+export const verification = {
+  sendSms: endpoint({
+    method: 'POST',
+    path: '/sms/send',
+    // A member's call; before there is an account it is open for REGISTER alone (api.md C1).
+    access: 'open+',
+    effect: 'write',
+    summary: 'Sends a code by SMS.',
+    input: {
+      phone: Phone,
+      purpose: Type.Optional(OneOf(smsPurposes)),
+      captchaToken: Type.Optional(CaptchaToken),
+    },
+    answer: CodeSent,
+    refuses: [
+      'LOGIN_REQUIRED',
+      'FORBIDDEN',
+      'DUPLICATE_PHONE',
+      'REJOIN_BLOCKED',
+      'CHALLENGE_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  verifySms: endpoint({
+    method: 'POST',
+    path: '/sms/verify',
+    access: 'open+',
+    effect: 'write',
+    isBare: true,
+    isSecret: true,
+    summary: 'Turns a code into a proof that is good for ten minutes.',
+    input: { phone: Phone, code: Code, purpose: Type.Optional(OneOf(smsPurposes)) },
+    answer: Proof,
+    refuses: ['LOGIN_REQUIRED', 'FORBIDDEN', 'CODE_MISMATCH', 'CODE_EXPIRED'],
+  }),
+  verifySmsMerchant: endpoint({
+    method: 'POST',
+    path: '/sms/verify-merchant',
+    access: 'staff-or-half',
+    effect: 'write',
+    isBare: true,
+    isSecret: true,
+    summary: 'Turns a code of the staff into a proof: second step of their sign-in, or a phone of theirs.',
+    input: { phone: Phone, code: Code },
+    answer: Proof,
+    refuses: ['CODE_MISMATCH', 'CODE_EXPIRED'],
+  }),
+  verifySmsFindId: endpoint({
+    method: 'POST',
+    path: '/sms/verify-find-id',
+    effect: 'write',
+    isBare: true,
+    isSecret: true,
+    summary: 'Answers the login id of whoever has the code.',
+    input: { name: Text(50), phone: Phone, code: Code },
+    answer: Type.Array(FoundAccount),
+    refuses: ['CODE_MISMATCH', 'CODE_EXPIRED'],
+  }),
+  verifySmsResetPassword: endpoint({
+    method: 'POST',
+    path: '/sms/verify-reset-password',
+    effect: 'write',
+    isBare: true,
+    isSecret: true,
+    summary: 'Turns a code into a token for a new password.',
+    input: { loginId: LoginId, phone: Phone, code: Code },
+    answer: ResetToken,
+    refuses: ['CODE_MISMATCH', 'CODE_EXPIRED'],
+  }),
+  verifyMailCode: endpoint({
+    method: 'POST',
+    path: '/mail/verify-mail-code',
+    access: 'member',
+    effect: 'write',
+    isBare: true,
+    isSecret: true,
+    summary: 'Turns a code that was mailed into a proof of the address.',
+    input: { email: Email, code: Code },
+    answer: Proof,
+    refuses: ['CODE_MISMATCH', 'CODE_EXPIRED'],
+  }),
+};

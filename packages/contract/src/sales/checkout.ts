@@ -1,0 +1,71 @@
+// Calls of checkout: the quote and the registration of an order (api.md 5.9).
+import { Type } from 'typebox';
+import { CaptchaToken } from '../base/challenges.ts';
+import { endpoint } from '../endpoint.ts';
+import { DateTime, NamedObject, Uuid } from '../shapes.ts';
+import { Order, OrderQuote, PaymentStart, orderTracking, quoteInput, registration } from './order-shapes.ts';
+
+const OrderRegistered = NamedObject('OrderRegistered', {
+  order: Order,
+  payment: PaymentStart,
+  orderToken: Type.Optional(Type.String()),
+  orderTokenExpireAt: Type.Optional(DateTime),
+});
+
+/** Every field that only registration needs may be missing in a dry run; the handler asks for them otherwise. */
+const optionalRegistration = Object.fromEntries(
+  Object.entries(registration).map(([name, schema]) => [name, Type.Optional(schema)]),
+) as { [K in keyof typeof registration]: Type.TOptional<(typeof registration)[K]> };
+
+export const checkout = {
+  registerOrder: endpoint({
+    method: 'POST',
+    path: '/open/order',
+    access: 'open+',
+    summary:
+      'Registers an order with the server’s quote and holds its stock; dryRun=true answers the quote and writes nothing.',
+    input: {
+      dryRun: Type.Optional(Type.Boolean()),
+      ...quoteInput,
+      ...optionalRegistration,
+      tracking: Type.Optional(orderTracking),
+      retryOrderUuid: Type.Optional(Uuid),
+      orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+      captchaToken: Type.Optional(CaptchaToken),
+    },
+    queryFields: ['dryRun'],
+    effect: 'write',
+    answer: Type.Union([OrderQuote, OrderRegistered]),
+    refuses: [
+      'SOLD_OUT',
+      'STOCK_SHORTAGE',
+      'NOT_ON_SALE',
+      'PRICE_CHANGED',
+      'LIMIT_EXCEEDED',
+      'ADULT_REQUIRED',
+      'TERMS_REQUIRED',
+      'ORDER_STATUS_CONFLICT',
+      'ORDER_TOKEN_EXPIRED',
+      'ORDER_NOT_FOUND',
+      'NOT_FOUND',
+      'CHALLENGE_REQUIRED',
+      'TOO_MANY_REQUESTS',
+    ],
+  }),
+  checkPurchasable: endpoint({
+    method: 'POST',
+    path: '/order/action/check-purchasable',
+    access: 'member',
+    summary:
+      'What items, or rows of the cart, cost the member and what stands against them; nothing is written.',
+    input: {
+      items: Type.Optional(quoteInput.items),
+      cartUuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
+      zipCode: quoteInput.zipCode,
+      /** One of the member's addresses, in place of a postcode. */
+      userAddressUuid: Type.Optional(Uuid),
+    },
+    answer: OrderQuote,
+    refuses: ['REQUIRED_PARAMETER', 'LIMIT_EXCEEDED', 'NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,301 @@
+// Shapes of quotes, orders and payments (api.md 1.3), shared by orders and payments.
+import type { Static } from 'typebox';
+import { Type } from 'typebox';
+import {
+  abGroups,
+  claimStatuses,
+  claimTypes,
+  inflows,
+  orderActions,
+  orderStatuses,
+  paymentMethods,
+  paymentProviders,
+  paymentStates,
+  paymentTypes,
+  remoteAreaTypes,
+  salesChannels,
+} from '#domain/enums.ts';
+import { DeliveryLabel, OptionItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
+import {
+  Count,
+  DateOnly,
+  DateTime,
+  NamedObject,
+  OneOf,
+  PublicId,
+  SignedWon,
+  Text,
+  Url,
+  Uuid,
+  Won,
+} from '../shapes.ts';
+
+export const Phone = Type.String({
+  title: 'Phone',
+  examples: ['01012345678'],
+  pattern: '^[0-9][0-9 -]{7,15}$',
+});
+export const OrderNo = Type.String({
+  title: 'OrderNo',
+  examples: ['261120000001234'],
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^[0-9A-Za-z-]+$',
+});
+
+/** What is bought. Coupons, codes and mileage come with their work: a quote takes none yet. */
+export const quoteInput = {
+  items: Type.Array(
+    Type.Object({
+      productItemUuid: Uuid,
+      count: Type.Integer({ minimum: 1, maximum: 999 }),
+      /** The member's cart row that it comes from: paying takes it out there. */
+      cartUuid: Type.Optional(Uuid),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  zipCode: Type.Optional(Type.String({ maxLength: 10 })),
+};
+
+const OrderPrice = NamedObject('OrderPrice', {
+  productPrice: Won,
+  productCouponDiscountPrice: Won,
+  cartCouponDiscountPrice: Won,
+  promotionCodeDiscountPrice: Won,
+  mileagePrice: Won,
+  deliveryFee: Won,
+  remoteDeliveryFee: Won,
+  payPrice: Won,
+  expectedMileage: Won,
+});
+
+const CouponFit = NamedObject('CouponFit', {
+  userCouponUuid: Uuid,
+  discountPrice: Won,
+  reason: Type.Optional(Type.String()),
+});
+
+export const OrderQuote = NamedObject('OrderQuote', {
+  isPurchasable: Type.Boolean(),
+  problems: Type.Array(
+    Type.Object({
+      productItemUuid: Uuid,
+      code: Type.String(),
+      message: Type.String(),
+      availableCount: Type.Optional(Count),
+    }),
+  ),
+  lines: Type.Array(
+    Type.Object({
+      productItemUuid: Uuid,
+      count: Count,
+      salesPrice: Won,
+      productPrice: Won,
+      productCouponDiscountPrice: Won,
+      cartCouponDiscountPrice: Won,
+      promotionCodeDiscountPrice: Won,
+      mileagePrice: Won,
+      payPrice: Won,
+      applicableUserCoupons: Type.Array(CouponFit),
+    }),
+  ),
+  groups: Type.Array(
+    Type.Object({
+      deliveryGroupKey: Type.String(),
+      store: StoreBrief,
+      delivery: DeliveryLabel,
+      deliveryFee: Won,
+      remoteDeliveryFee: Won,
+      toFreePrice: Won,
+      dispatchDate: DateOnly,
+      productItemUuids: Type.Array(Uuid),
+    }),
+  ),
+  cartCoupons: Type.Array(CouponFit),
+  bestCoupons: Type.Object({}),
+  mileage: Type.Object({ balance: SignedWon, usablePrice: Won, unit: Count, minimum: Count }),
+  price: OrderPrice,
+  remoteAreaType: OneOf(remoteAreaTypes),
+  thirdPartyStores: Type.Array(StoreBrief),
+  hasAdultItem: Type.Boolean(),
+});
+
+const person = { name: Text(50), phone: Phone };
+
+/** What registration needs beyond the quote. A dry run leaves it out. */
+export const registration = {
+  clientOrderId: Uuid,
+  orderer: Type.Object({
+    ...person,
+    email: Type.Optional(Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
+  }),
+  /** Recipient, phone, postcode and address are required unless `userAddressUuid` names a saved address that has them. */
+  delivery: Type.Object({
+    recipientName: Type.Optional(Text(50)),
+    phone: Type.Optional(Phone),
+    zipCode: Type.Optional(Type.String({ pattern: '^[0-9]{5}$' })),
+    address: Type.Optional(Text(200)),
+    detailAddress: Type.Optional(Type.String({ maxLength: 100 })),
+    deliveryMemo: Type.Optional(Type.String({ maxLength: 50 })),
+    entranceMemo: Type.Optional(Type.String({ maxLength: 50 })),
+    /** One of the member's saved addresses; what is sent beside it counts for this order. */
+    userAddressUuid: Type.Optional(Uuid),
+  }),
+  payment: Type.Object({
+    provider: OneOf(['TOSS']),
+    paymentType: Type.Optional(OneOf(['NORMAL'])),
+    method: OneOf(['CARD']),
+  }),
+  expectedPayPrice: Won,
+  terms: Type.Array(
+    Type.Object({
+      termsType: Type.String({ maxLength: 40 }),
+      revisionNumber: Type.Integer({ minimum: 1, maximum: 100000 }),
+    }),
+    {
+      maxItems: 20,
+    },
+  ),
+  isOrderConfirmed: Type.Boolean(),
+};
+export const Registration = Type.Object(registration);
+export type RegistrationInput = Static<typeof Registration>;
+
+export const orderTracking = Type.Object({
+  guestExternalId: Type.Optional(Uuid),
+  externalId: Type.Optional(Uuid),
+  utmSource: Type.Optional(Type.String({ maxLength: 200 })),
+  utmMedium: Type.Optional(Type.String({ maxLength: 200 })),
+  utmCampaign: Type.Optional(Type.String({ maxLength: 200 })),
+  utmKeyword: Type.Optional(Type.String({ maxLength: 200 })),
+  utmContent: Type.Optional(Type.String({ maxLength: 200 })),
+  initialReferer: Type.Optional(Type.String({ maxLength: 500 })),
+  abGroup: Type.Optional(OneOf(abGroups)),
+  inflow: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+const OrderAction = OneOf(orderActions);
+
+export const OrderProduct = NamedObject('OrderProduct', {
+  uuid: Uuid,
+  orderUuid: Uuid,
+  orderNo: Type.String(),
+  orderGroupUuid: Uuid,
+  parentUuid: Type.Optional(Uuid),
+  productUuid: Uuid,
+  productItemUuid: Uuid,
+  productItemId: PublicId,
+  displayName: Type.String(),
+  optionItems: Type.Array(OptionItem),
+  brandName: Type.String(),
+  mainImage: Url,
+  count: Count,
+  salesPrice: Won,
+  fixedPrice: Won,
+  productPrice: Won,
+  productCouponDiscountPrice: Won,
+  cartCouponDiscountPrice: Won,
+  promotionCodeDiscountPrice: Won,
+  mileagePrice: Won,
+  payPrice: Won,
+  status: OneOf(orderStatuses),
+  statusLabel: Type.String(),
+  previousStatus: Type.Optional(OneOf(orderStatuses)),
+  claimType: Type.Optional(OneOf(claimTypes)),
+  claimStatus: OneOf(claimStatuses),
+  expectedMileage: Won,
+  isReviewable: Type.Boolean(),
+  isBuyable: Type.Boolean(),
+  actions: Type.Array(OrderAction),
+});
+
+export const OrderGroup = NamedObject('OrderGroup', {
+  uuid: Uuid,
+  orderUuid: Uuid,
+  orderNo: Type.String(),
+  orderedAt: DateTime,
+  store: StoreBrief,
+  status: OneOf(orderStatuses),
+  statusLabel: Type.String(),
+  delivery: DeliveryLabel,
+  deliveryFee: Won,
+  remoteDeliveryFee: Won,
+  invoices: Type.Array(Type.Object({})),
+  promiseDate: Type.Optional(DateOnly),
+  /** The day on which the parcel leaves, named when the order was paid. */
+  dispatchDate: Type.Optional(DateOnly),
+  isDeliveryDelayed: Type.Boolean(),
+  orderProducts: Type.Array(OrderProduct),
+});
+
+export const Payment = NamedObject('Payment', {
+  orderId: Type.String(),
+  provider: OneOf(paymentProviders),
+  paymentType: OneOf(paymentTypes),
+  method: OneOf(paymentMethods),
+  state: OneOf(paymentStates),
+  payPrice: Won,
+  balancePrice: Won,
+  approvedAt: Type.Optional(DateTime),
+  card: Type.Optional(
+    Type.Object({ companyLabel: Type.String(), maskedNumber: Type.String(), installmentMonths: Count }),
+  ),
+  easyPayLabel: Type.Optional(Type.String()),
+  receiptUrl: Type.Optional(Url),
+  failCode: Type.Optional(Type.String()),
+  failMessage: Type.Optional(Type.String()),
+});
+
+export const Order = NamedObject('Order', {
+  uuid: Uuid,
+  orderNo: Type.String(),
+  salesChannel: OneOf(salesChannels),
+  status: OneOf(orderStatuses),
+  statusLabel: Type.String(),
+  orderName: Type.String(),
+  isGuest: Type.Boolean(),
+  orderer: Type.Object({ name: Type.String(), phone: Type.String(), email: Type.Optional(Type.String()) }),
+  delivery: Type.Object({
+    recipientName: Type.String(),
+    phone: Type.String(),
+    zipCode: Type.String(),
+    address: Type.String(),
+    detailAddress: Type.String(),
+    deliveryMemo: Type.Optional(Type.String()),
+    remoteAreaType: OneOf(remoteAreaTypes),
+  }),
+  price: OrderPrice,
+  payment: Type.Optional(Payment),
+  groups: Type.Array(OrderGroup),
+  claimUuids: Type.Array(Uuid),
+  terms: Type.Array(
+    Type.Object({ termsType: Type.String(), revisionNumber: Type.Integer(), agreedAt: DateTime }),
+  ),
+  inflow: Type.Optional(OneOf(inflows)),
+  createdAt: DateTime,
+  paidAt: Type.Optional(DateTime),
+  actions: Type.Array(OrderAction),
+});
+
+export const PaymentStart = NamedObject('PaymentStart', {
+  orderId: Type.String(),
+  provider: OneOf(paymentProviders),
+  paymentType: OneOf(paymentTypes),
+  method: OneOf(paymentMethods),
+  payPrice: Won,
+  taxFreeAmount: Won,
+  orderName: Type.String(),
+  customerKey: Type.String(),
+  customerName: Type.String(),
+  customerEmail: Type.Optional(Type.String()),
+  customerPhone: Type.Optional(Type.String()),
+  successUrl: Url,
+  failUrl: Url,
+  isPaymentNeeded: Type.Boolean(),
+});
+
+export const AnonymousOrder = NamedObject('AnonymousOrder', {
+  order: Order,
+  orderToken: Type.String(),
+  orderTokenExpireAt: DateTime,
+});

@@ -1,0 +1,85 @@
+// Calls that read orders: a member's own, a guest's lookup, the counters of the product page (api.md 5.9).
+import { Type } from 'typebox';
+import { CaptchaToken } from '../base/challenges.ts';
+import { endpoint } from '../endpoint.ts';
+import { Count, NamedObject, Text, Uuid } from '../shapes.ts';
+import { AnonymousOrder, Order, OrderNo, Phone } from './order-shapes.ts';
+
+const OrderCount = NamedObject('OrderCount', {
+  orderCount: Count,
+  recentOrderCount: Count,
+  buyerCount: Count,
+});
+/** A product's or item's short number, or its uuid. */
+const IdOrUuid = Type.String({ minLength: 1, maxLength: 36, pattern: '^([0-9]{1,10}|[0-9a-fA-F-]{36})$' });
+
+/** An order's uuid, or the number that people know (api.md C23). */
+const UuidOrNo = Type.String({
+  pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
+});
+
+export const orders = {
+  getOrder: endpoint({
+    method: 'GET',
+    path: '/order/{uuid}',
+    access: 'member',
+    summary: 'One order of the member, by its uuid or its number.',
+    input: { uuid: UuidOrNo },
+    answer: Order,
+    refuses: ['NOT_FOUND'],
+  }),
+  getOrderByOrderProductUuid: endpoint({
+    method: 'GET',
+    path: '/order/action/get-by-order-product-uuid/{uuid}',
+    access: 'member',
+    summary: 'The order of the member that a row belongs to.',
+    input: { uuid: Uuid },
+    answer: Order,
+    refuses: ['NOT_FOUND'],
+  }),
+  getAnonymousOrder: endpoint({
+    method: 'POST',
+    path: '/open/order/action/get-anonymous-order',
+    summary: 'A guest finds an order by name and order number.',
+    input: { name: Text(50), orderId: OrderNo, captchaToken: Type.Optional(CaptchaToken) },
+    isBare: true,
+    answer: AnonymousOrder,
+    refuses: ['ORDER_NOT_FOUND', 'CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  getAnonymousOrderWithPhone: endpoint({
+    method: 'POST',
+    path: '/open/order/action/get-anonymous-order-with-phone',
+    summary: 'A guest finds an order by phone and order number.',
+    input: { phone: Phone, orderId: OrderNo, captchaToken: Type.Optional(CaptchaToken) },
+    isBare: true,
+    answer: AnonymousOrder,
+    refuses: ['ORDER_NOT_FOUND', 'CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
+  }),
+  getOrderByClientOrderId: endpoint({
+    method: 'POST',
+    path: '/open/order/action/get-by-client-order-id',
+    access: 'open+',
+    summary: 'The result screen of the browser that made the order, for 24 hours.',
+    input: { clientOrderId: Uuid, orderId: OrderNo },
+    answer: AnonymousOrder,
+    refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  countOrderByProductId: endpoint({
+    method: 'GET',
+    path: '/open/order/action/count-order-by-product-id',
+    summary: 'Real paid rows of a product.',
+    input: { productId: IdOrUuid },
+    answer: OrderCount,
+    refuses: ['NOT_FOUND'],
+    cache: 'C30',
+  }),
+  countOrderByProductItemId: endpoint({
+    method: 'GET',
+    path: '/open/order/action/count-order-by-product-item-id',
+    summary: 'Real paid rows of one option.',
+    input: { productItemId: IdOrUuid },
+    answer: OrderCount,
+    refuses: ['NOT_FOUND'],
+    cache: 'C30',
+  }),
+};

@@ -1,0 +1,124 @@
+// Payments: what the window needs, what comes back from it, and what the provider pushes (api.md 5.9, 6.1, 6.2).
+import { Type } from 'typebox';
+import { paymentMethods } from '#domain/enums.ts';
+import { endpoint } from '../endpoint.ts';
+import { Order, OrderNo, Payment } from './order-shapes.ts';
+import { Count, DateTime, NamedObject, Text, Uuid, Won } from '../shapes.ts';
+import { OneOf } from '../shapes.ts';
+
+const PaymentResult = NamedObject('PaymentResult', {
+  order: Order,
+  payment: Payment,
+  orderToken: Type.Optional(Type.String()),
+  orderTokenExpireAt: Type.Optional(DateTime),
+});
+/** What whoever sent a payment key hears while the provider has not answered: the key may be invented (api.md row 86). */
+const PaymentGlance = NamedObject('PaymentGlance', {
+  orderNo: Type.String(),
+  payment: Type.Object({ state: Payment.properties.state, method: Payment.properties.method }),
+});
+
+const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
+
+/** What shows that a payment is the caller's, beside a member's session: without one an order id is answered as an unknown one. */
+const proof = {
+  orderToken: Type.Optional(Type.String({ maxLength: 300 })),
+  /** The id that the browser made for the order. */
+  clientOrderId: Type.Optional(Uuid),
+};
+
+export const payments = {
+  getPaymentWidgetInfo: endpoint({
+    method: 'GET',
+    path: '/open/widget-info/payment',
+    access: 'open+',
+    summary: 'Public keys and origins of the payment window. Never a secret.',
+    answer: Type.Object({
+      toss: Type.Object({
+        clientKey: Type.String(),
+        customerKey: Type.String(),
+        variantKeys: Type.Object({
+          paymentMethod: Type.Optional(Type.String()),
+          agreement: Type.Optional(Type.String()),
+        }),
+        scriptUrl: Type.String(),
+      }),
+      postcodeScriptUrl: Type.String(),
+      methods: Type.Array(OneOf(paymentMethods)),
+      banks: Type.Array(Type.Object({ bankCode: Type.String(), name: Type.String() })),
+      depositDays: Count,
+    }),
+  }),
+  confirmPayment: endpoint({
+    method: 'POST',
+    path: '/open/payments/confirm',
+    access: 'open+',
+    summary: 'The window came back with success: confirm at the provider and settle the order. Idempotent.',
+    input: {
+      orderId: OrderNo,
+      amount: Won,
+      paymentKey: PaymentKey,
+      paymentType: Type.Optional(OneOf(['NORMAL'])),
+      ...proof,
+    },
+    effect: 'write',
+    answer: PaymentResult,
+    refuses: [
+      'PAYMENT_AMOUNT_MISMATCH',
+      'PAYMENT_FAILED',
+      'ORDER_NOT_FOUND',
+      'ORDER_STATUS_CONFLICT',
+      'TOO_MANY_REQUESTS',
+      'PROVIDER_UNAVAILABLE',
+    ],
+  }),
+  confirmPaymentWithOrderId: endpoint({
+    method: 'POST',
+    path: '/open/payments/confirm-payment-with-order-id',
+    access: 'open+',
+    summary: 'Asks the provider what became of a payment and settles it: recovery and polling.',
+    input: { orderId: OrderNo, ...proof, paymentKey: Type.Optional(PaymentKey) },
+    isBare: true,
+    effect: 'write',
+    answer: Type.Union([PaymentResult, PaymentGlance]),
+    refuses: ['ORDER_NOT_FOUND', 'PAYMENT_FAILED', 'ORDER_STATUS_CONFLICT', 'TOO_MANY_REQUESTS'],
+  }),
+  openPaymentWindow: endpoint({
+    method: 'POST',
+    path: '/open/payments/open',
+    access: 'open+',
+    summary: 'The payment window is being opened: the stock stays reserved for the ordinary half hour.',
+    input: { orderId: OrderNo, clientOrderId: Uuid },
+    effect: 'write',
+    answer: Type.Object({}),
+    refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  failPayment: endpoint({
+    method: 'POST',
+    path: '/open/payments/fail',
+    summary: 'The window was closed or refused: T05, unless the provider says that it was paid.',
+    input: {
+      orderId: OrderNo,
+      clientOrderId: Uuid,
+      code: Text(100),
+      message: Type.Optional(Type.String({ maxLength: 500 })),
+    },
+    effect: 'write',
+    answer: Payment,
+    refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  receiveTossWebhook: endpoint({
+    method: 'POST',
+    path: '/open/payments/toss-webhook',
+    access: 'provider',
+    summary: 'Toss tells that a payment changed: stored first, the truth is asked afterwards.',
+    input: {
+      eventType: Type.Optional(Type.String({ maxLength: 60 })),
+      createdAt: Type.Optional(Type.String({ maxLength: 60 })),
+      data: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown())),
+    },
+    effect: 'write',
+    answer: Type.Object({}),
+    envelope: 'none',
+  }),
+};
