@@ -144,7 +144,9 @@ describe('a table', () => {
       inOrders('sql`update payment set state = 1`;\n'),
       inPayments('sql`insert into payment (uuid) values (1)`;\n'),
     );
-    expect(problems).toEqual([expect.stringMatching(/Table payment is written by orders and payments/)]);
+    expect(problems).toEqual([
+      expect.stringMatching(/Table payment is written by sales\/order-rows and sales\/payments/),
+    ]);
   });
 
   test('may be read and locked by anyone', () => {
