@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
+import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
 
 const skipped = new Set(['build', '.react-router', 'node_modules', '.vite']);
 const waitForOtherMs = 180_000;
@@ -34,9 +34,9 @@ async function waitForTurn(folder: string): Promise<FolderLock> {
   const deadline = Date.now() + waitForOtherMs;
   for (;;) {
     try {
-      return holdFolder(folder, 'build');
+      return lockFolder(folder, 'build');
     } catch (error) {
-      if (!(error instanceof FolderTaken) || Date.now() > deadline) throw error;
+      if (!(error instanceof FolderInUse) || Date.now() > deadline) throw error;
       await wait(200);
     }
   }

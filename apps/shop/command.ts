@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase } from '../api/src/db/connect.ts';
 import { findStarted, startEmbedded } from '../api/src/db/embedded.ts';
-import { FolderTaken } from '../api/src/db/folder-lock.ts';
+import { FolderInUse } from '../api/src/db/folder-lock.ts';
 import { explain } from './run.ts';
 import type { ShopConfig } from './shop-config.ts';
 
@@ -59,7 +59,7 @@ async function openServer(config: ShopConfig): Promise<OpenedServer> {
       const embedded = await startEmbedded(config.dataDir, { log: (sentence) => console.log(sentence) });
       return { url: embedded.url, isShared: false, stop: () => embedded.stop() };
     } catch (error) {
-      if (!(error instanceof FolderTaken)) throw error;
+      if (!(error instanceof FolderInUse)) throw error;
       const url = findStarted(config.dataDir);
       if (url !== undefined) return { url, isShared: true, stop: leave };
       if (Date.now() > deadline) throw error;

@@ -2,7 +2,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../../tests/shop-process.ts';
-import { createAnswerMemory } from '../api/src/http/answer-memory.ts';
+import { createResponseCache } from '../api/src/http/response-cache.ts';
 import { createLog } from './log.ts';
 import { startMetrics, type ShopMetrics } from './metrics.ts';
 
@@ -44,8 +44,8 @@ test('errors of the log are counted by their sentence, outages of the database b
   const log = metrics.watchLog(createLog('warn', { write: (line) => void written.push(line) }));
   log.error({}, 'a sweep failed');
   log.error({}, 'a sweep failed');
-  log.warn({ code: '57014' }, 'the database is away');
-  log.warn({ code: 'ECONNREFUSED' }, 'the database is away');
+  log.warn({ code: '57014' }, 'the database is unavailable');
+  log.warn({ code: 'ECONNREFUSED' }, 'the database is unavailable');
   log.warn({}, 'a message could not be sent');
   for (let n = 0; n < 100; n += 1) log.error({}, `event ${n}`);
   const lines = await scrape();
@@ -58,17 +58,17 @@ test('errors of the log are counted by their sentence, outages of the database b
 
 test('a lookup that had to ask is a miss, one that shares or finds an answer a hit, a failure a miss', async () => {
   const cache = metrics.watchAnswers(
-    createAnswerMemory<number>({
-      keptForMs: 60_000,
-      most: 100,
+    createResponseCache<number>({
+      ttlMs: 60_000,
+      maxWeight: 100,
       weigh: () => 1,
       now: () => performance.now(),
     }),
   );
   const ask = async (): Promise<number> => 7;
-  expect(await Promise.all([cache.answer('one', ask), cache.answer('one', ask)])).toEqual([7, 7]);
-  expect(await cache.answer('one', ask)).toBe(7);
-  await expect(cache.answer('two', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await Promise.all([cache.get('one', ask), cache.get('one', ask)])).toEqual([7, 7]);
+  expect(await cache.get('one', ask)).toBe(7);
+  await expect(cache.get('two', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   const lines = await scrape();
   expect(lines).toContain('onns_cache_lookups_total{cache="answers",result="miss"} 2');
   expect(lines).toContain('onns_cache_lookups_total{cache="answers",result="hit"} 2');

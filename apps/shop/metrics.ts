@@ -8,7 +8,7 @@ import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Pooled } from '../api/src/db/connect.ts';
 import { readShopFigures, type ShopFigures } from '../api/src/db/shop-figures.ts';
-import type { AnswerMemory } from '../api/src/http/answer-memory.ts';
+import type { ResponseCache } from '../api/src/http/response-cache.ts';
 import type { PageMemory } from '../store/page-memory.ts';
 import type { ShopLog } from './log.ts';
 import { routeLabel } from './route-labels.ts';
@@ -25,7 +25,7 @@ export type ShopMetrics = {
   onAnswered: (request: FastifyRequest, reply: FastifyReply) => void;
   /** The same log; defects and an unavailable database are counted as they are logged. */
   watchLog: (log: ShopLog) => ShopLog;
-  watchAnswers: <T>(cache: AnswerMemory<T>) => AnswerMemory<T>;
+  watchAnswers: <T>(cache: ResponseCache<T>) => ResponseCache<T>;
   watchPages: (cache: PageMemory) => PageMemory;
   /** Adds the gauges of the pool and of the tables; `now` is the shop's time. */
   watchDatabase: (database: Database, now: () => Date) => void;
@@ -86,7 +86,7 @@ function logWatcher(meter: Meter): Pick<ShopMetrics, 'watchLog'> {
     watchLog: (log) => ({
       ...log,
       warn(facts, sentence) {
-        if (sentence.startsWith('the database is away'))
+        if (sentence.startsWith('the database is unavailable'))
           unavailable.add(1, { reason: isTimeout(facts) ? 'timeout' : 'unavailable' });
         log.warn(facts, sentence);
       },
@@ -100,7 +100,7 @@ function logWatcher(meter: Meter): Pick<ShopMetrics, 'watchLog'> {
 
 /** 57014 is a cancelled statement; pg's own limits have no code. */
 function isTimeout({ code, name, message }: Record<string, unknown>): boolean {
-  return code === '57014' || name === 'SilentDatabase' || /timeout/i.test(String(message ?? ''));
+  return code === '57014' || name === 'DatabaseTimeout' || /timeout/i.test(String(message ?? ''));
 }
 
 function cacheWatchers(meter: Meter): Pick<ShopMetrics, 'watchAnswers' | 'watchPages'> {
@@ -125,7 +125,7 @@ function cacheWatchers(meter: Meter): Pick<ShopMetrics, 'watchAnswers' | 'watchP
   return {
     watchAnswers: (cache) => ({
       ...cache,
-      answer: (question, ask) => counted((make) => cache.answer(question, make), ask, 'answers'),
+      get: (key, make) => counted((counting) => cache.get(key, counting), make, 'answers'),
     }),
     watchPages: (cache) => ({
       ...cache,

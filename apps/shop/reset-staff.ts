@@ -1,7 +1,7 @@
 // `npm run staff:reset -- admin`: a new password for somebody of the staff who lost theirs, beside a running shop or alone. It is
 // printed this once; their sessions end, and the trail says that it happened. Nothing else of the account changes.
 import { dirname } from 'node:path';
-import { resetAtMachine } from '../api/src/features/desk/staff/staff.ts';
+import { resetPasswordByCommand } from '../api/src/features/desk/staff/staff.ts';
 import { onShopDatabase, runCommand } from './command.ts';
 import { readConfig } from './config.ts';
 import { upgradeDatabase } from './upgrade.ts';
@@ -16,7 +16,7 @@ async function main(loginId: string | undefined): Promise<number> {
   const config = readConfig(process.env, root);
   return onShopDatabase(config, async ({ db, url }) => {
     await upgradeDatabase(config, url, (sentence) => console.log(sentence));
-    const made = await resetAtMachine(db, { loginId: loginId.toLowerCase(), now: new Date() });
+    const made = await resetPasswordByCommand(db, { loginId: loginId.toLowerCase(), now: new Date() });
     if (made === undefined) {
       console.error(`Nobody of the staff has the login id ${loginId}.`);
       return 1;

@@ -10,21 +10,21 @@ import type { ApiConfig } from '../api/src/context.ts';
 import { openDatabase, type Database } from '../api/src/db/connect.ts';
 import { startEmbedded } from '../api/src/db/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
-import { FolderTaken, holdFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
+import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
-import { databaseAway } from '../api/src/db/unavailable.ts';
+import { databaseUnavailable } from '../api/src/db/unavailable.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/desk/staff/staff.ts';
 import { isSearchOld, rebuildSearch } from '../api/src/features/catalog/search-engine/search-engine.ts';
 import {
   bytesOf,
-  createAnswerMemory,
-  type AnswerMemory,
+  createResponseCache,
+  type ResponseCache,
   type SharedAnswer,
-} from '../api/src/http/answer-memory.ts';
+} from '../api/src/http/response-cache.ts';
 import { errorFacts } from '../api/src/http/error-facts.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
 import { effects } from '../api/src/effects.ts';
-import { createSessionMemory } from '../api/src/http/session-memory.ts';
+import { createSessionCache } from '../api/src/http/session-cache.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { startOutside } from '../outside/src/main.ts';
@@ -139,14 +139,14 @@ async function certificateOf(config: ShopConfig): Promise<Certificate> {
   return shopCertificate(config.dataDir, new URL(config.publicUrl).hostname);
 }
 
-/** One shop per DATA_DIR: waits a moment for one that is just ending, then throws FolderTaken. */
+/** One shop per DATA_DIR: waits a moment for one that is just ending, then throws FolderInUse. */
 async function holdDataDir(dataDir: string): Promise<FolderLock> {
   const deadline = Date.now() + takeOverMs;
   for (;;) {
     try {
-      return holdFolder(dataDir, 'shop');
+      return lockFolder(dataDir, 'shop');
     } catch (error) {
-      if (!(error instanceof FolderTaken) || Date.now() > deadline) throw error;
+      if (!(error instanceof FolderInUse) || Date.now() > deadline) throw error;
       await wait(100);
     }
   }
@@ -265,7 +265,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     clock,
     db: database.db,
     log,
-    sessions: createSessionMemory(),
+    sessions: createSessionCache(),
     effects,
     providers,
     config: apiConfigOf(config, secret),
@@ -301,11 +301,11 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   });
   const changes = await listenForChanges(database.url, {
     onPageChange: () => {
-      calls.forget();
-      answers?.forget();
+      calls.invalidate();
+      answers?.invalidate();
       store.forgetPages();
     },
-    onSessionEnd: shop.sessions.forget,
+    onSessionEnd: shop.sessions.invalidate,
   });
   onEnd(() => changes.stop());
   await app.listen({ port: config.port, host: config.host });
@@ -319,11 +319,11 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
 function answersOf(
   { keptForMs = answersKeptForMs }: ShopOptions,
   metrics: ShopMetrics | undefined,
-): AnswerMemory<SharedAnswer> | undefined {
+): ResponseCache<SharedAnswer> | undefined {
   if (keptForMs === 0) return undefined;
-  const cache = createAnswerMemory({
-    keptForMs,
-    most: mostBytesOfAnswers,
+  const cache = createResponseCache({
+    ttlMs: keptForMs,
+    maxWeight: mostBytesOfAnswers,
     weigh: bytesOf,
     now: () => performance.now(),
   });
@@ -357,8 +357,8 @@ function pageFailures(log: ShopLog): Pick<StoreOptions, 'reportError' | 'isUnava
     reportError: (error, path) =>
       log.error({ path, ...errorFacts(error) }, 'a bug: a page could not be made'),
     isUnavailable: (error) => {
-      const isAway = databaseAway(error) !== undefined;
-      if (isAway) log.warn(errorFacts(error), 'the database is away: a page could not be rendered');
+      const isAway = databaseUnavailable(error) !== undefined;
+      if (isAway) log.warn(errorFacts(error), 'the database is unavailable: a page could not be rendered');
       return isAway;
     },
   };

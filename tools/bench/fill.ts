@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { sql } from 'kysely';
 import { openDatabase, transact, type Database } from '../../apps/api/src/db/connect.ts';
-import { keptHome } from '../../apps/api/src/db/embedded-place.ts';
+import { findHome } from '../../apps/api/src/db/embedded-place.ts';
 import { readPostmasterNote } from '../../apps/api/src/db/embedded-processes.ts';
 import { startEmbedded } from '../../apps/api/src/db/embedded.ts';
 import { fillDemo } from '../../apps/api/src/db/fill-demo.ts';
@@ -75,7 +75,7 @@ export async function openFilledOf(
 }
 
 async function describe(url: string, folder: string): Promise<FilledDatabase> {
-  const note = readPostmasterNote(join(keptHome(folder), 'cluster'));
+  const note = readPostmasterNote(join(findHome(folder), 'cluster'));
   return { url, folder, postmaster: note?.pid ?? 0, contents: await countContents(url) };
 }
 

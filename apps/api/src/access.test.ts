@@ -8,7 +8,7 @@ import { contract } from '#contract/contract.ts';
 import { type Access, type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { exampleInput, fieldsOf } from './testing/inputs.ts';
 import {
-  askResetLink,
+  mailResetLink,
   type OpenedMember,
   freshPhone,
   newestMessage,
@@ -72,7 +72,7 @@ async function otherTokens(): Promise<Record<string, string>> {
   const order = await orderInput(shop, [{ productItemUuid: item?.uuid ?? '', count: 1 }]);
   const { orderToken = '' } = (await shop.api.registerOrder(order)) as Registered;
   const member = await openMember(shop);
-  await askResetLink(shop, member);
+  await mailResetLink(shop, member);
   const resetToken = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
   return {
     'of a guest’s order': orderToken,
@@ -237,7 +237,7 @@ const foreign: Record<string, Foreign> = {
   },
   changePassword: {
     of: async (owner) => {
-      await askResetLink(shop, owner);
+      await mailResetLink(shop, owner);
       const token = (await newestMessage(shop, owner.email))?.variables['token'];
       return { token, newPassword: 'Kx9!vbnmqw2z' };
     },

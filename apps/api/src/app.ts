@@ -9,10 +9,10 @@ import { type Endpoint, answerOf } from '#contract/endpoint.ts';
 import { refusalOf, refuse } from '#domain/refusal.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './features.ts';
-import { bodyHash, freeKey, keepAnswer, takeKey } from './db/idempotency.ts';
+import { bodyHash, releaseKey, saveAnswer, takeKey } from './db/idempotency.ts';
 import { actorOf } from './http/actor.ts';
 import { serveApiDocs } from './http/api-docs.ts';
-import type { AnswerMemory, SharedAnswer } from './http/answer-memory.ts';
+import type { ResponseCache, SharedAnswer } from './http/response-cache.ts';
 import { callerOf } from './http/caller.ts';
 import { compressOptions, encodingFor, variantOf } from './http/compression.ts';
 import {
@@ -43,7 +43,7 @@ export type AppOptions = Shop & {
   /** Addresses and ranges of the proxies in front, whose word on who asks is believed. Default none. */
   trustedProxies?: readonly string[];
   /** Keeps answers that are the same for everyone; default: each is made anew. */
-  answers?: AnswerMemory<SharedAnswer>;
+  answers?: ResponseCache<SharedAnswer>;
   /** Bounds of connections; default: those of http/connections.ts. */
   connections?: Partial<ConnectionLimits>;
   /** Requests of one caller in a minute, over all paths. Default: no limit. */
@@ -189,11 +189,11 @@ async function answerOnce(operation: string, declaration: Endpoint, handler: Any
     const value = await handler(input, ctx);
     const answer = reply.serialize(declaration.envelope === 'data' ? { data: value } : value);
     const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
-    await keepAnswer(ctx, operation, key, { status: declaration.status, answer: text });
+    await saveAnswer(ctx, operation, key, { status: declaration.status, answer: text });
     return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
   } catch (error) {
     // Refusals are answers too, but the shopper may mend what they name and try again with the same key.
-    await freeKey(ctx, operation, key);
+    await releaseKey(ctx, operation, key);
     throw error;
   }
 }
@@ -256,7 +256,7 @@ async function sendShared(question: string | undefined, ask: () => Promise<unkno
   };
   // A caller for whom the answer is made alone has it compressed here too: the route has no compression of its own.
   const cache = question === undefined ? undefined : shop.answers;
-  const { bytes, tag, variants } = await (cache?.answer(question ?? '', make) ?? make());
+  const { bytes, tag, variants } = await (cache?.get(question ?? '', make) ?? make());
   const encoding = encodingFor(request.headers['accept-encoding'], bytes);
   if (tag !== '' && question !== undefined) {
     // Strong for the bytes themselves; a compressed variant has other bytes of the same meaning.

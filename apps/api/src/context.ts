@@ -10,7 +10,7 @@ import type { PaymentProvider } from './providers/payment/port.ts';
 import { type Pooled, type Tx, transact } from './db/connect.ts';
 import type { Effects } from './effects.ts';
 import { errorFacts } from './http/error-facts.ts';
-import type { SessionMemory } from './http/session-memory.ts';
+import type { SessionCache } from './http/session-cache.ts';
 
 export type Providers = {
   payment: PaymentProvider;
@@ -78,7 +78,7 @@ export type Ctx = {
   config: ApiConfig;
   log: Log;
   /** What this process remembers of live sessions; features/base/sessions alone uses it. */
-  sessions: SessionMemory;
+  sessions: SessionCache;
   effects: Effects;
   actor: Actor;
   /** Work that may start once the answer is out: a nudge, never a promise (due columns keep the promise). */

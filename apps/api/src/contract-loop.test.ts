@@ -89,8 +89,8 @@ describe('open calls are open', () => {
       const headers = { authorization: 'Bearer a.token.that-ended' };
       const [{ input } = { input: exampleInput(declaration) }] = await right(operation);
       const answer = await send(declaration, input, { headers });
-      const isCompanyOrTest = declaration.access === 'provider' || declaration.access === 'test';
-      if (declaration.effect === 'write' && !isCompanyOrTest) {
+      const isProviderOrTest = declaration.access === 'provider' || declaration.access === 'test';
+      if (declaration.effect === 'write' && !isProviderOrTest) {
         expect(answer.status).toBe(401);
         expect(answer.body).toMatchObject({ code: 'SESSION_EXPIRED', message: '다시 로그인해 주세요.' });
         return;

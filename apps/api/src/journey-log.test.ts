@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { jobs, runJob } from './jobs/clock.ts';
 import {
-  askResetLink,
+  mailResetLink,
   type OpenedMember,
   freshPhone,
   newestCode,
@@ -77,7 +77,7 @@ async function joinAndOrder(): Promise<OpenedMember> {
 
 async function forgetAndLeave(member: OpenedMember): Promise<void> {
   const api = visitorOf(shop);
-  await askResetLink(shop, member);
+  await mailResetLink(shop, member);
   const token = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
   const newPassword = `${member.password}9z`;
   remember(token, newPassword);
@@ -171,7 +171,7 @@ async function carriersFail(member: OpenedMember): Promise<void> {
     remember(email);
     const other = await openMember(shop, { email });
     remember(other.phone, other.loginId, other.password);
-    await askResetLink(shop, other);
+    await mailResetLink(shop, other);
   }
   await runClock();
   const { api } = await openMember(shop);

@@ -6,7 +6,7 @@ import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
 import { exampleInput, fieldsOf, junkFor, requestFor, withField } from './testing/inputs.ts';
-import { judgeRefusal, rowCounts, tableContents } from './testing/junk.ts';
+import { expectRefusal, rowCounts, tableContents } from './testing/junk.ts';
 import { openMember, signInAgain } from './testing/members.ts';
 import { halfSignIn, makeStaff, openStaff } from './testing/staff.ts';
 import { type CallOptions, testShop } from './testing/shop.ts';
@@ -42,7 +42,7 @@ type Throw = CallOptions & { url: string; what: string; mustRefuse?: boolean };
 async function throwOne(declaration: Endpoint, { url, what, mustRefuse = true, ...options }: Throw) {
   const headers = { ...asCaller(declaration), ...options.headers };
   const answer = await shop.call(declaration.method, url, { ...options, headers });
-  judgeRefusal(answer, mustRefuse, what);
+  expectRefusal(answer, mustRefuse, what);
   return answer.status >= 400;
 }
 
@@ -200,7 +200,7 @@ describe('bodies that are no object', () => {
       const { url } = requestFor(declaration, exampleInput(declaration));
       const headers = asCaller(declaration);
       const answer = await shop.call(declaration.method, url, { rawBody, headers });
-      judgeRefusal(answer, false, operation);
+      expectRefusal(answer, false, operation);
       expect(({} as Fields)['isAdmin']).toBeUndefined();
       // A prototype is no way round a required name either.
       const required = (declaration.input.required ?? []).find(
@@ -269,7 +269,7 @@ describe('addresses of junk', () => {
   test.each(single)('$operation with no uuid in its path', async ({ declaration }) => {
     for (const part of odd) {
       const answer = await shop.call(declaration.method, declaration.path.replace(/\{\w+\}/, part));
-      judgeRefusal(answer, true, part);
+      expectRefusal(answer, true, part);
     }
   });
 
@@ -287,7 +287,7 @@ describe('addresses of junk', () => {
       ['POST', '/open/categories'],
     ] as const) {
       const answer = await shop.call(method, path, method === 'GET' ? {} : { body: {} });
-      judgeRefusal(answer, true, `${method} ${path}`);
+      expectRefusal(answer, true, `${method} ${path}`);
       expect(answer.status).toBe(404);
     }
   });
@@ -347,7 +347,7 @@ describe('pages that are not there', () => {
       const { paging } = await shop.api.getProductItemsByPaging({ count: 2, sortType: from });
       for (const to of sortTypes) {
         const body = { count: 2, sortType: to, cursor: paging.cursor, cursorId: paging.cursorId };
-        judgeRefusal(
+        expectRefusal(
           await shop.call('POST', '/open/product-items/action/get-by-paging', { body }),
           false,
           `${from} -> ${to}`,

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
 import { fieldsOf, junkFor, withField } from './testing/inputs.ts';
-import { judgeRefusal, rowCounts, tableContents } from './testing/junk.ts';
+import { expectRefusal, rowCounts, tableContents } from './testing/junk.ts';
 import { buyableItems, orderInput, rows, setStock, stockOf } from './testing/orders.ts';
 import { testShop } from './testing/shop.ts';
 
@@ -45,7 +45,7 @@ test.each(fields.map(({ path, schema: inner }) => ({ name: path.join('.'), path,
       const answer = await register(body);
       const what = `${name} = ${shown(junk)}`;
       const isRight = Check(schema, Clean(schema, structuredClone(body)));
-      judgeRefusal(answer, !isRight, what);
+      expectRefusal(answer, !isRight, what);
       const after = await rowCounts(shop.database.db);
       if (answer.status >= 400) expect(after, what).toEqual(before);
       before = after;

@@ -1,6 +1,6 @@
 // Login ids as tables. Whether one is taken is the server's tests.
 import { expect, test } from 'vitest';
-import { keptLoginId, loginIdProblem, maskedLoginId } from './login-id.ts';
+import { normalizedLoginId, loginIdProblem, maskedLoginId } from './login-id.ts';
 
 test.each([
   ['네 글자', 'kong', undefined],
@@ -21,7 +21,7 @@ test.each([
 });
 
 test('a slip of the keyboard is kept as the same login id', () => {
-  expect(keptLoginId(' Kong1 ')).toBe('kong1');
+  expect(normalizedLoginId(' Kong1 ')).toBe('kong1');
 });
 
 test('a login id is shown to a stranger without its middle', () => {

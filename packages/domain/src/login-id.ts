@@ -29,7 +29,7 @@ export const loginIdSentences = {
 } as const;
 
 /** As it is kept: upper case is a slip of the keyboard. */
-export function keptLoginId(text: string): string {
+export function normalizedLoginId(text: string): string {
   return text.trim().toLowerCase();
 }
 

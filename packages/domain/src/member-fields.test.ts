@@ -6,8 +6,8 @@ import {
   emailProblem,
   fullYears,
   isOverFourteen,
-  keptEmail,
-  keptName,
+  normalizedEmail,
+  normalizedName,
   nameProblem,
 } from './member-fields.ts';
 
@@ -27,7 +27,7 @@ test.each([
 });
 
 test('a name is kept without the spaces around it', () => {
-  expect(keptName('  남궁   민 ')).toBe('남궁 민');
+  expect(normalizedName('  남궁   민 ')).toBe('남궁 민');
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('an e-mail is kept in lower case', () => {
-  expect(keptEmail(' Onyu@ONNS.example ')).toBe('onyu@onns.example');
+  expect(normalizedEmail(' Onyu@ONNS.example ')).toBe('onyu@onns.example');
 });
 
 test('the first four characters of a birth are its year (R032)', () => {

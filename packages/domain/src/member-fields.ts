@@ -3,7 +3,7 @@
 import { isDate } from './calendar.ts';
 
 /** As it is kept: no space around, one inside. */
-export function keptName(text: string): string {
+export function normalizedName(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
 }
 
@@ -14,7 +14,7 @@ export function nameProblem(name: string): string | undefined {
 }
 
 /** As it is kept: lower case, because nobody remembers how they wrote it. */
-export function keptEmail(text: string): string {
+export function normalizedEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, PostgresDriver, type QueryExecutorProvider } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolConfig, types } from 'pg';
-import { SilentDatabase } from './unavailable.ts';
+import { DatabaseTimeout } from './unavailable.ts';
 
 /** Tables are not typed here: every statement is written as SQL and names the shape of its rows. */
 type Tables = Record<never, never>;
@@ -52,7 +52,7 @@ class NamingClient extends Client {
       if (!(stream instanceof Socket)) throw new TypeError('pg no longer speaks over a socket of Node.');
       stream.setTimeout(limitMs, () => {
         // Destroyed, never reused: the answer may still arrive. pg fails every statement of this connection with this error.
-        if (this.isAwaitingAnswer) stream.destroy(new SilentDatabase(limitMs));
+        if (this.isAwaitingAnswer) stream.destroy(new DatabaseTimeout(limitMs));
       });
     });
   }

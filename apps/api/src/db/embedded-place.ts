@@ -87,13 +87,13 @@ function numberOf(options: string[]): number | undefined {
  */
 function chooseHome(dataDir: string, account: Account): string {
   const inside = join(dataDir, 'postgres');
-  const kept = keptHome(dataDir);
+  const kept = findHome(dataDir);
   // A database once made outside stays there, even when the folder was opened since.
   if (kept === inside) makeOwnFolder(inside, account);
   if (kept === inside && canEnter(inside, account)) return inside;
   const notePath = join(dataDir, noteName);
   if (!existsSync(notePath)) writeFileSync(notePath, `/var/lib/onns-${randomUUID()}\n`);
-  const outside = keptHome(dataDir);
+  const outside = findHome(dataDir);
   makeOwnFolder(outside, account);
   if (!canEnter(outside, account))
     throw new Error(`The account ${account?.name} can enter neither ${inside} nor ${outside}.`);
@@ -101,7 +101,7 @@ function chooseHome(dataDir: string, account: Account): string {
 }
 
 /** The folder that an earlier start chose for `dataDir`; nothing is made. */
-export function keptHome(dataDir: string): string {
+export function findHome(dataDir: string): string {
   const notePath = join(dataDir, noteName);
   return existsSync(notePath) ? readFileSync(notePath, 'utf8').trim() : join(dataDir, 'postgres');
 }

@@ -16,8 +16,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { isAlive, processesIn, readPostmasterNote } from './embedded-processes.ts';
-import { keptHome, makeSocketFolder, preparePlace, runAs, type Place } from './embedded-place.ts';
-import { holdFolder } from './folder-lock.ts';
+import { findHome, makeSocketFolder, preparePlace, runAs, type Place } from './embedded-place.ts';
+import { lockFolder } from './folder-lock.ts';
 
 export type EmbeddedOptions = {
   /** Gets one English sentence per event worth knowing. */
@@ -43,12 +43,12 @@ const watchEveryMs = 1000;
 
 /**
  * Starts the embedded PostgreSQL of `dataDir` (made on first use) and answers when it takes connections.
- * A server left running by a killed parent is adopted. Throws FolderTaken when another process has the folder.
+ * A server left running by a killed parent is adopted. Throws FolderInUse when another process has the folder.
  * house.md 2, "Database", lists the traps that this handles.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
   const folder = resolve(dataDir);
-  const lock = holdFolder(folder, 'postgres-supervisor');
+  const lock = lockFolder(folder, 'postgres-supervisor');
   try {
     const place = preparePlace(folder);
     makeCluster(place, options);
@@ -75,7 +75,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
  * undefined while there is none that takes connections. Starts and stops nothing.
  */
 export function findStarted(dataDir: string): string | undefined {
-  const cluster = join(keptHome(resolve(dataDir)), 'cluster');
+  const cluster = join(findHome(resolve(dataDir)), 'cluster');
   const note = readPostmasterNote(cluster);
   if (note === undefined || note.status !== 'ready' || !processesIn(cluster).includes(note.pid))
     return undefined;
@@ -84,7 +84,7 @@ export function findStarted(dataDir: string): string | undefined {
 
 /** Stops whatever server still runs on a cluster that no supervisor holds (tests left behind by a kill -9). */
 export async function stopOrphan(dataDir: string): Promise<void> {
-  const cluster = join(keptHome(resolve(dataDir)), 'cluster');
+  const cluster = join(findHome(resolve(dataDir)), 'cluster');
   if (existsSync(cluster)) await stopCluster(cluster);
 }
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 export type FolderLock = { release(): void };
 
 /** The folder is held by another live process; `pid` is that process when it left a readable note. */
-export class FolderTaken extends Error {
+export class FolderInUse extends Error {
   readonly folder: string;
   readonly pid: number | undefined;
   constructor(folder: string, pid: number | undefined) {
@@ -19,11 +19,11 @@ export class FolderTaken extends Error {
 }
 
 /**
- * Takes the folder for this process (made if missing) and answers the lock, or throws FolderTaken.
+ * Takes the folder for this process (made if missing) and answers the lock, or throws FolderInUse.
  * An exclusive SQLite transaction is the one portable file lock that Node has: the system drops it on kill -9,
  * so there is no stale lock file and no race to remove one.
  */
-export function holdFolder(folder: string, name: string): FolderLock {
+export function lockFolder(folder: string, name: string): FolderLock {
   prepareFolder(folder);
   const notePath = join(folder, `${name}.pid`);
   const database = new DatabaseSync(join(folder, `${name}.lock`));
@@ -32,7 +32,7 @@ export function holdFolder(folder: string, name: string): FolderLock {
   } catch (error) {
     database.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === 5) {
-      throw new FolderTaken(folder, readPid(notePath));
+      throw new FolderInUse(folder, readPid(notePath));
     }
     throw error;
   }

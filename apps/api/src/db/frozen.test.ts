@@ -7,14 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
-import { bytesOf, createAnswerMemory } from '../http/answer-memory.ts';
+import { bytesOf, createResponseCache } from '../http/response-cache.ts';
 import { testShop } from '../testing/shop.ts';
 import { type Changes, listenForChanges } from './changes.ts';
 import { type Database, openDatabase, transact } from './connect.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { processesIn } from './embedded-processes.ts';
 import { migrate } from './migrate.ts';
-import { databaseAway } from './unavailable.ts';
+import { databaseUnavailable } from './unavailable.ts';
 
 const shop = testShop();
 const folder = mkdtempSync(join(tmpdir(), 'onns-frozen-'));
@@ -33,7 +33,12 @@ beforeAll(async () => {
   server = await startEmbedded(folder, { log: () => {}, isDurable: false });
   await migrate(server.url);
   database = openDatabase(server.url, { connections: 3 });
-  const answers = createAnswerMemory({ keptForMs: 10_000, most: 1_000_000, weigh: bytesOf, now: () => time });
+  const answers = createResponseCache({
+    ttlMs: 10_000,
+    maxWeight: 1_000_000,
+    weigh: bytesOf,
+    now: () => time,
+  });
   app = await createApp({
     ...shop.context(),
     clock: shop.clock,
@@ -101,7 +106,7 @@ test('a transaction that meets the freeze fails, and its connection is not used 
     await sql`insert into frozen_number values (2)`.execute(tx);
   });
   const error: unknown = await cut.catch((thrown: unknown) => thrown);
-  expect(databaseAway(error)?.status).toBe(503);
+  expect(databaseUnavailable(error)?.status).toBe(503);
   thaw();
   const found = async () => {
     const rows = await sql<{ number: number }>`select number from frozen_number`.execute(database.db);
@@ -123,7 +128,7 @@ test('a slow statement fails alone, with 503, and its connection lives on; a com
     const slow: unknown = await sql`select pg_sleep(60)`
       .execute(single.db)
       .catch((thrown: unknown) => thrown);
-    expect(databaseAway(slow)?.status).toBe(503);
+    expect(databaseUnavailable(slow)?.status).toBe(503);
     expect(await pid()).toBe(before);
     await command;
   } finally {

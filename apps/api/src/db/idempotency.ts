@@ -12,7 +12,7 @@ function scoped({ actor }: Ctx, operation: string): string {
   return `${operation}:${actor.kind === 'member' ? actor.userUuid : actor.staffUuid}`;
 }
 
-export type KeptAnswer = { status: number; answer: string };
+export type StoredAnswer = { status: number; answer: string };
 
 /** A run that died leaves its key without an answer; after this long the key may run again. */
 const abandonedMs = 60_000;
@@ -32,7 +32,7 @@ export async function takeKey(
   operation: string,
   key: string,
   hash: string,
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredAnswer | undefined> {
   const taken = await sql<{ is_new: boolean }>`
     insert into idempotent_answer as kept (key, operation, body_hash, created_at)
     values (${key}, ${scoped(ctx, operation)}, ${hash}, ${ctx.now})
@@ -53,20 +53,25 @@ export async function takeKey(
 }
 
 /** Keeps the answer of a call that is over, for whoever sends its key again. */
-export async function keepAnswer(ctx: Ctx, operation: string, key: string, kept: KeptAnswer): Promise<void> {
+export async function saveAnswer(
+  ctx: Ctx,
+  operation: string,
+  key: string,
+  kept: StoredAnswer,
+): Promise<void> {
   await sql`update idempotent_answer set status = ${kept.status}, answer = ${kept.answer}
     where operation = ${scoped(ctx, operation)} and key = ${key}`.execute(ctx.db);
 }
 
 /** A failure that is not an answer frees the key. */
-export async function freeKey(ctx: Ctx, operation: string, key: string): Promise<void> {
+export async function releaseKey(ctx: Ctx, operation: string, key: string): Promise<void> {
   await sql`delete from idempotent_answer where operation = ${scoped(ctx, operation)} and key = ${key} and status is null`.execute(
     ctx.db,
   );
 }
 
 /** Run by the clock: answers older than a day go. */
-export async function forgetOldAnswers(ctx: Ctx): Promise<void> {
+export async function deleteOldAnswers(ctx: Ctx): Promise<void> {
   await sql`delete from idempotent_answer where created_at < ${new Date(ctx.now.getTime() - keptMs)}`.execute(
     ctx.db,
   );

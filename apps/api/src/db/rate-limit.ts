@@ -62,7 +62,7 @@ export const isUsedUp = ({ key, limit, windowMs }: Limit, now: Date) => sql`exis
   select from rate_limit where key = ${key} and count >= ${limit}::int and window_start > ${new Date(now.getTime() - windowMs)})`;
 
 /** Run by the clock: counters of a day ago say nothing any more. */
-export async function forgetOldUses(ctx: Ctx): Promise<void> {
+export async function deleteOldUses(ctx: Ctx): Promise<void> {
   await sql`delete from rate_limit where window_start < ${new Date(ctx.now.getTime() - dayMs)}`.execute(
     ctx.db,
   );

@@ -1,10 +1,10 @@
 // The figures that an operator watches, from orders, payments, refunds and messages as the shop makes them.
 import { describe, expect, test } from 'vitest';
 import { pay, register } from '../testing/orders.ts';
-import { testTill } from '../testing/payments.ts';
+import { paymentTestShop } from '../testing/payments.ts';
 import { readShopFigures } from './shop-figures.ts';
 
-const till = testTill();
+const till = paymentTestShop();
 const figures = () => readShopFigures(till.shop.database.db, till.shop.clock.now());
 
 describe('readShopFigures', () => {

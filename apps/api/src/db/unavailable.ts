@@ -5,10 +5,10 @@ import { type Refusal, refusalOf } from '#domain/refusal.ts';
 const retryAfterSeconds = 5;
 
 /** A connection that waited for an answer received nothing for too long (connect.ts): the server is frozen or unreachable. */
-export class SilentDatabase extends Error {
+export class DatabaseTimeout extends Error {
   constructor(limitMs: number) {
     super(`PostgreSQL sent nothing for ${limitMs} ms.`);
-    this.name = 'SilentDatabase';
+    this.name = 'DatabaseTimeout';
   }
 }
 
@@ -38,11 +38,11 @@ const pgSentences = [
 ];
 
 /** A refusal with 503 when the error means that the database cannot be reached now; undefined for every other error. */
-export function databaseAway(error: unknown): Refusal | undefined {
+export function databaseUnavailable(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = (error as { code?: unknown }).code;
   const isAway =
-    error instanceof SilentDatabase ||
+    error instanceof DatabaseTimeout ||
     (typeof code === 'string'
       ? sqlStates.test(code) || (networkCodes.has(code) && 'syscall' in error)
       : pgSentences.some((sentence) => error.message.startsWith(sentence)));

@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { testShop } from '../testing/shop.ts';
-import { bytesOf, createAnswerMemory } from './answer-memory.ts';
+import { bytesOf, createResponseCache } from './response-cache.ts';
 import { encodingFor, variantOf } from './compression.ts';
 
 const shop = testShop({ demo: true });
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  const answers = createAnswerMemory({
-    keptForMs: 60_000,
-    most: 1_000_000,
+  const answers = createResponseCache({
+    ttlMs: 60_000,
+    maxWeight: 1_000_000,
     weigh: bytesOf,
     now: () => performance.now(),
   });

@@ -10,7 +10,7 @@ import { refuse } from '#domain/refusal.ts';
 import { type Ctx, type Shop, createContext } from '../context.ts';
 import { handlerOf } from '../features.ts';
 import { actorOf } from './actor.ts';
-import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
+import { type ResponseCache, createResponseCache } from './response-cache.ts';
 import { callerOf } from './caller.ts';
 import { refuseUnstorableText } from './input.ts';
 
@@ -19,15 +19,15 @@ type Fields = Record<string, unknown>;
 export type Visitor = { token?: string | undefined; ip: string; headers: Ctx['request']['headers'] };
 type Call = (input?: Fields, visitor?: Visitor) => Promise<unknown>;
 
-const nobody: Visitor = { ip: '127.0.0.1', headers: {} };
+const anonymous: Visitor = { ip: '127.0.0.1', headers: {} };
 
 export type InProcessClient = {
   /** An answer may be shared by many pages: it is read, never changed. */
   api: Client;
   /** The same calls in the name of one visitor: with their session, counted on their address. */
   apiFor: (visitor: Visitor) => Client;
-  /** Something that answers say has changed: none that is held is given out any more. */
-  forget: () => void;
+  /** Something that answers say has changed: none that is cache is given out any more. */
+  invalidate: () => void;
 };
 
 /**
@@ -36,21 +36,21 @@ export type InProcessClient = {
  * callers that a network may cut off.
  */
 export function inProcessClient(shop: Shop): InProcessClient {
-  const held = createAnswerMemory<unknown>({
-    keptForMs: heldForMs,
-    most: mostHeld,
+  const cache = createResponseCache<unknown>({
+    ttlMs,
+    maxWeight: maxEntries,
     weigh: () => 1,
     now: () => performance.now(),
   });
   const calls = Object.entries(contract as Record<string, Endpoint>).map(([operation, declaration]) => {
     const call = caller(operation, declaration, shop);
-    return [operation, isHeld(declaration) ? holding(operation, call, held) : call];
+    return [operation, isCacheable(declaration) ? withCache(operation, call, cache) : call];
   });
   const byName = Object.fromEntries(calls) as Record<string, Call>;
   return {
     api: byName as unknown as Client,
     apiFor: (visitor) => callsOf(byName, visitor),
-    forget: held.forget,
+    invalidate: cache.invalidate,
   };
 }
 
@@ -63,23 +63,23 @@ function callsOf(calls: Record<string, Call>, visitor: Visitor): Client {
 }
 
 /** Every page asks who runs the shop, and every list for the categories. */
-const heldForMs = 5_000;
-const mostHeld = 300;
+const ttlMs = 5_000;
+const maxEntries = 300;
 
 /** What the contract lets anybody hold for minutes (api.md 1.0) is read once in a few seconds for all pages together. */
-function isHeld({ cache, access }: Endpoint): boolean {
+function isCacheable({ cache, access }: Endpoint): boolean {
   return access === 'open' && (cache === 'C300' || cache === 'C30000');
 }
 
-function holding(operation: string, call: Call, held: AnswerMemory<unknown>): Call {
-  return (input = {}) => held.answer(operation + JSON.stringify(input), () => call(input));
+function withCache(operation: string, call: Call, cache: ResponseCache<unknown>): Call {
+  return (input = {}) => cache.get(operation + JSON.stringify(input), () => call(input));
 }
 
 function caller(operation: string, declaration: Endpoint, shop: Shop): Call {
   const handler = handlerOf(operation);
   if (handler === undefined) throw new Error(`No handler for ${operation}`);
   const validator = Compile(declaration.input);
-  return async (input = {}, visitor = nobody) => {
+  return async (input = {}, visitor = anonymous) => {
     const { token, ip, headers } = visitor;
     const actor = await actorOf(shop, declaration, token === undefined ? undefined : `Bearer ${token}`);
     if (!validator.Check(input)) refuse('INVALID_INPUT');

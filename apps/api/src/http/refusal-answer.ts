@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { Refusal, isRefusal, refusalOf } from '#domain/refusal.ts';
 import type { Log } from '../context.ts';
-import { databaseAway } from '../db/unavailable.ts';
+import { databaseUnavailable } from '../db/unavailable.ts';
 import { errorFacts } from './error-facts.ts';
 import { dataPolicy } from './security-headers.ts';
 
@@ -37,8 +37,8 @@ export function sendRefusal(
   reply: FastifyReply,
   { log }: { log: Log },
 ): FastifyReply {
-  const away = databaseAway(error);
-  if (away) log.warn({ requestId, ...errorFacts(error) }, 'the database is away');
+  const away = databaseUnavailable(error);
+  if (away) log.warn({ requestId, ...errorFacts(error) }, 'the database is unavailable');
   const refusal = isRefusal(error) ? error : (away ?? fromServer(error));
   if (refusal === undefined)
     log.error({ requestId, ...errorFacts(error) }, 'a bug: an error that is not a refusal');

@@ -1,16 +1,16 @@
 // Runs the jobs of all features by timers. Due columns are compared with the shop's clock, so moving the clock moves the work.
 // What a job does and how often it runs is declared in `<feature>.jobs.ts`.
 import { type Shop, createContext } from '../context.ts';
-import { forgetOldAnswers } from '../db/idempotency.ts';
-import { forgetOldUses } from '../db/rate-limit.ts';
+import { deleteOldAnswers } from '../db/idempotency.ts';
+import { deleteOldUses } from '../db/rate-limit.ts';
 import { featureJobs } from '../features.ts';
 import { errorFacts } from '../http/error-facts.ts';
 import type { Job } from './job.ts';
 
 /** Jobs of the tables that every feature uses. */
 const databaseJobs: readonly Job[] = [
-  { name: 'old idempotent answers', everyMs: 3_600_000, run: forgetOldAnswers },
-  { name: 'old rate-limit counters', everyMs: 3_600_000, run: forgetOldUses },
+  { name: 'old idempotent answers', everyMs: 3_600_000, run: deleteOldAnswers },
+  { name: 'old rate-limit counters', everyMs: 3_600_000, run: deleteOldUses },
 ];
 
 export const jobs: readonly Job[] = [...featureJobs, ...databaseJobs];

@@ -1,6 +1,6 @@
 // Right inputs for what members do with their accounts; the rest of them and what a sample is stand in samples.ts.
 import {
-  askResetLink,
+  mailResetLink,
   type OpenedMember,
   freshEmail,
   freshPhone,
@@ -26,7 +26,7 @@ export async function accountSamples(shop: TestShop) {
     return { member, code: await newestCode(shop, member.phone) };
   };
   const resetToken = async (member: OpenedMember) => {
-    await askResetLink(shop, { loginId: member.loginId, email: member.email });
+    await mailResetLink(shop, { loginId: member.loginId, email: member.email });
     return (await newestMessage(shop, member.email))?.variables['token'] ?? '';
   };
   return {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded, stopOrphan } from '../db/embedded.ts';
-import { FolderTaken, holdFolder } from '../db/folder-lock.ts';
+import { FolderInUse, lockFolder } from '../db/folder-lock.ts';
 import { migrate } from '../db/migrate.ts';
 
 export type TestServer = { url: string; stop(): Promise<void> };
@@ -97,12 +97,12 @@ async function sweepLeftovers(): Promise<void> {
     const folder = join(tmpdir(), name);
     if (!existsSync(join(folder, 'postgres-supervisor.lock'))) continue;
     try {
-      const lock = holdFolder(folder, 'postgres-supervisor');
+      const lock = lockFolder(folder, 'postgres-supervisor');
       await stopOrphan(folder);
       lock.release();
       rmSync(folder, { recursive: true, force: true });
     } catch (error) {
-      if (!(error instanceof FolderTaken)) throw error;
+      if (!(error instanceof FolderInUse)) throw error;
     }
   }
 }

@@ -49,7 +49,7 @@ export async function tableContents(db: Db): Promise<Record<string, string>> {
 const termsInLatin = /\b(?:application\/json|JSON|HTTPS?|URL|PDF|JPG|PNG|WEBP)\b/g;
 
 /** Messages are Korean, for shoppers and staff; that of REQUIRED_PARAMETER is the specification's (spec 5). */
-function judgeMessages(body: unknown, what: string): void {
+function expectMessages(body: unknown, what: string): void {
   const {
     code,
     message,
@@ -73,7 +73,7 @@ export const isKorean = (text: string): boolean =>
   /[가-힣]/.test(text) && !/[A-Za-z]{3,}/.test(text.replaceAll(termsInLatin, ''));
 
 /** What every refusal looks like. `mustRefuse` when the contract does not take the input; else a 200 is right too. */
-export function judgeRefusal(
+export function expectRefusal(
   { status, body, text, headers }: Called,
   mustRefuse: boolean,
   what: string,
@@ -83,7 +83,7 @@ export function judgeRefusal(
   expect(status, `${what}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400);
   const refusal = body as { code: string; message: string; requestId: string };
   expect(refusal.code, what).toMatch(/^[A-Z_]+$/);
-  judgeMessages(body, what);
+  expectMessages(body, what);
   expect(refusal.requestId, what).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers['cache-control'], what).toBe('no-store');
   expect(headers['x-content-type-options'], what).toBe('nosniff');

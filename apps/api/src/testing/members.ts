@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
 import { userTermsKinds } from '#domain/enums.ts';
-import { sendRequestedLinks } from '../features/members/passwords/passwords.jobs.ts';
+import { sendResetLinks } from '../features/members/passwords/reset-password.ts';
 import type { TestShop } from './shop.ts';
 
 export type OpenedMember = {
@@ -118,11 +118,11 @@ export async function signInAgain(
 }
 
 /** Asks for a link for a new password by mail, and lets the job send it. */
-export async function askResetLink(
+export async function mailResetLink(
   shop: TestShop,
   { loginId, email }: Pick<OpenedMember, 'loginId' | 'email'>,
 ): Promise<Answer<'resetPasswordSendEmail'>> {
   const answer = await visitorOf(shop).resetPasswordSendEmail({ loginId, email });
-  await sendRequestedLinks(shop.context());
+  await sendResetLinks(shop.context());
   return answer;
 }

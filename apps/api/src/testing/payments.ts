@@ -14,7 +14,7 @@ import { type TestShop, testShop } from './shop.ts';
  * A shop whose till is watched. Before each test its clock runs again, a hundred of one item are there, and the company
  * sends nothing by itself.
  */
-export function testTill() {
+export function paymentTestShop() {
   const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 400 });
   let item = '';
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export function testTill() {
     one: (): Wanted[] => [{ productItemUuid: item, count: 1 }],
     ledger: (orderUuid: string) => ledgerOf(shop, orderUuid),
     look: (order: Registered) => orderNow(shop, order),
-    later: (ms: number) => letPass(shop, ms),
+    later: (ms: number) => advanceClock(shop, ms),
   };
 }
 
@@ -82,7 +82,7 @@ export async function orderNow(shop: TestShop, { order }: Registered) {
 }
 
 /** Moves the shop's clock and lets everything of the till that is due happen, once. */
-export async function letPass(shop: TestShop, ms: number): Promise<void> {
+export async function advanceClock(shop: TestShop, ms: number): Promise<void> {
   shop.clock.moveBy(ms);
   await handleNotices(shop.context());
   await askUnknownPayments(shop.context());

@@ -1,6 +1,6 @@
 // That a log which tells of somebody is noticed, and that the shop's own does not: each test shop's close looks at its log.
 import { expect, test } from 'vitest';
-import { askResetLink, newestCode, openMember, visitorOf } from './members.ts';
+import { mailResetLink, newestCode, openMember, visitorOf } from './members.ts';
 import { personalDataIn } from './personal-data.ts';
 import { testShop } from './shop.ts';
 
@@ -33,7 +33,7 @@ test('the log of a member’s day holds nothing of the member', async () => {
   const code = await newestCode(shop, member.phone);
   await api.verifySmsFindId({ name: member.name, phone: member.phone, code });
   await api.findIdByEmail(member);
-  await askResetLink(shop, member);
+  await mailResetLink(shop, member);
   await member.api.editUser({ name: '김새온' });
   await member.api.withdrawUser({ password: member.password, reason: 'ETC', isAgreed: true });
   const log = shop.logged.join('\n');

@@ -22,11 +22,11 @@ export const testSecret = 'a secret of tests alone, long enough to sign with';
 /** Templates that go as Alimtalk in tests. */
 const alimtalkTemplates = { N01: 'KA01TP_N01', M05: 'KA01TP_M05' };
 
-export function standInProviders(
-  standIns: { url: string; mailUrl: string },
+export function simulatorProviders(
+  simulators: { url: string; mailUrl: string },
   options: { paymentTimeoutMs?: number } = {},
 ): Providers {
-  const { url, mailUrl } = standIns;
+  const { url, mailUrl } = simulators;
   const [kakao, apple, nice] = ['kakao', 'apple', 'nice'].map((name) => `${url}/${name}`) as [
     string,
     string,

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts';
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { type Actor, guest } from '../context.ts';
 import { findActor } from '../features/base/sessions/sessions.ts';
-import { createSessionMemory } from '../http/session-memory.ts';
+import { createSessionCache } from '../http/session-cache.ts';
 import { requestFor } from './inputs.ts';
 import { type OpenedMember, openMember, freshAddress } from './members.ts';
 import { type Samples, samplesOf } from './samples.ts';
@@ -73,7 +73,7 @@ export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
     },
     send: async (declaration, input, options = {}) => send(shop, declaration, input, options),
     async actorOf(token) {
-      const place = { db: shop.database.db, sessions: createSessionMemory() };
+      const place = { db: shop.database.db, sessions: createSessionCache() };
       const found = token === undefined ? undefined : await findActor(place, token, shop.clock.now());
       return found ?? guest;
     },

@@ -16,8 +16,8 @@ import { type TestOutside, outsideOf } from './outside.ts';
 import { hashCheaply } from '../features/members/passwords/password-hash.ts';
 import { inProcessFetch } from '../http/in-process.ts';
 import { effects } from '../effects.ts';
-import { createSessionMemory } from '../http/session-memory.ts';
-import { standInProviders, testSecret } from './providers.ts';
+import { createSessionCache } from '../http/session-cache.ts';
+import { simulatorProviders, testSecret } from './providers.ts';
 import { personalDataIn } from './personal-data.ts';
 import { undeclaredRefusal } from './refusals.ts';
 
@@ -90,7 +90,7 @@ export type TestShop = {
 };
 
 /** A closed port: every company is away. */
-const nobody = { url: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1' };
+const unreachableProviders = { url: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1' };
 
 /**
  * The shop of a test file, or of one `describe`: `const shop = testShop({ demo: true })`. It is there for every hook and
@@ -112,19 +112,26 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     ? { url: options.beside.databaseUrl, drop: async () => {} }
     : await freshDatabase({ demo: options.demo === true });
   const database = openDatabase(fresh.url);
-  const standIns = options.outside === true ? await startOutside({ port: 0, host: '127.0.0.1' }) : undefined;
+  const simulators =
+    options.outside === true ? await startOutside({ port: 0, host: '127.0.0.1' }) : undefined;
   const clock = testClock();
   const bugs: TestShop['bugs'] = [];
   const logged: string[] = [];
-  const shop = shopOf(options, { database, clock, bugs, logged, standIns: standIns ?? nobody });
+  const shop = shopOf(options, {
+    database,
+    clock,
+    bugs,
+    logged,
+    simulators: simulators ?? unreachableProviders,
+  });
   const app = await createApp({
     ...shop,
     pictureFolders: [fileURLToPath(demoPictureFolder)],
     trustedProxies: options.trustedProxies ?? [],
   });
   const undeclared = new Set<string>();
-  const outside = outsideOf(standIns?.url);
-  if (standIns !== undefined) {
+  const outside = outsideOf(simulators?.url);
+  if (simulators !== undefined) {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     await outside.control('settings', {
       toss: { webhookUrl: `${address}/api/v1/open/payments/toss-webhook` },
@@ -157,7 +164,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     outside,
     async close() {
       shop.providers.mail.close();
-      await standIns?.close();
+      await simulators?.close();
       await app.close();
       await database.close();
       await fresh.drop();
@@ -167,10 +174,10 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
 }
 
-type StandIns = Pick<RunningOutside, 'url' | 'mailUrl'>;
-type Parts = Pick<TestShop, 'database' | 'clock' | 'bugs' | 'logged'> & { standIns: StandIns };
+type Simulators = Pick<RunningOutside, 'url' | 'mailUrl'>;
+type Parts = Pick<TestShop, 'database' | 'clock' | 'bugs' | 'logged'> & { simulators: Simulators };
 
-function shopOf(options: TestShopOptions, { database, clock, bugs, logged, standIns }: Parts): Shop {
+function shopOf(options: TestShopOptions, { database, clock, bugs, logged, simulators }: Parts): Shop {
   const write = (facts: Record<string, unknown>, sentence: string): void => {
     logged.push(JSON.stringify({ ...facts, sentence }));
   };
@@ -186,17 +193,17 @@ function shopOf(options: TestShopOptions, { database, clock, bugs, logged, stand
     clock,
     db: database.db,
     log,
-    sessions: createSessionMemory(),
+    sessions: createSessionCache(),
     effects,
-    providers: standInProviders(standIns, options),
+    providers: simulatorProviders(simulators, options),
     config: {
       mode: 'demo',
       publicUrl: 'http://localhost:3000',
       secret: testSecret,
       asksForNewPassword: options.asksForNewPassword ?? true,
       smsCodesPerHour: options.smsCodesPerHour ?? 100_000,
-      toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${standIns.url}/toss/v2/standard` },
-      postcodeScriptUrl: `${standIns.url}/postcode/v2.js`,
+      toss: { clientKey: tossKeys.widget.clientKey, scriptUrl: `${simulators.url}/toss/v2/standard` },
+      postcodeScriptUrl: `${simulators.url}/postcode/v2.js`,
     },
   };
 }

@@ -46,7 +46,7 @@ export async function makeStaff(
   shop: TestShop,
   given: Partial<Input<'registerStaffUser'>> = {},
 ): Promise<MadeStaff> {
-  const wish = {
+  const account = {
     loginId: freshLoginId(),
     name: '박담당',
     phone: freshPhone(),
@@ -54,12 +54,17 @@ export async function makeStaff(
     role: 'ADMIN' as const,
     ...given,
   };
-  const { staff, temporaryPassword } = await registerStaff(await adminContext(shop), wish);
+  const { staff, temporaryPassword } = await registerStaff(await adminContext(shop), account);
   // As if they had changed it at their first sign-in: until then nothing else is open to them.
   await sql`update staff_user set password_changed_at = ${shop.clock.now()} where uuid = ${staff.uuid}`.execute(
     shop.database.db,
   );
-  return { staffUuid: staff.uuid, loginId: wish.loginId, password: temporaryPassword, phone: wish.phone };
+  return {
+    staffUuid: staff.uuid,
+    loginId: account.loginId,
+    password: temporaryPassword,
+    phone: account.phone,
+  };
 }
 
 /** The first step: half a session, its code sent. */

@@ -16,11 +16,11 @@ const client = (clientSecret: string = niceKeys.clientSecret) =>
     formUrl: `${outside.url}/nice/CheckPlusSafeModel/service.cb`,
   });
 
-const wish = { requestNo: 'R1', returnUrl: 'https://shop.test/return', now: new Date() };
+const request = { requestNo: 'R1', returnUrl: 'https://shop.test/return', now: new Date() };
 
 /** Opens a window and passes it as this person. */
 async function passed(person: string) {
-  const started = await client().start(wish);
+  const started = await client().start(request);
   if (started.kind !== 'yes') throw new Error(started.reason);
   const { fields } = await outside.control('nice/identify', { person, ...started.window });
   const { enc_data: encData = '', integrity_value: integrity = '' } = fields as Record<string, string>;
@@ -63,7 +63,7 @@ test('what was altered, sealed by somebody else, or meant for another request is
 });
 
 test('a company that does not know us, or is broken, is unknown', async () => {
-  expect(await client('another').start(wish)).toEqual({ kind: 'unknown', reason: '1702' });
+  expect(await client('another').start(request)).toEqual({ kind: 'unknown', reason: '1702' });
   await outside.control('next', { call: 'nice.crypto-token', status: 500 });
-  expect(await client().start(wish)).toEqual({ kind: 'unknown', reason: 'HTTP_500' });
+  expect(await client().start(request)).toEqual({ kind: 'unknown', reason: 'HTTP_500' });
 });

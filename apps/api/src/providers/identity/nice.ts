@@ -73,9 +73,14 @@ function deriveSecret(requestTime: string, requestNo: string, tokenValue: string
 const integrityOf = (secret: IdentitySecret, sealed: string): Buffer =>
   createHmac('sha256', secret.hmacKey).update(sealed).digest();
 
-type Wish = { requestNo: string; returnUrl: string; now: Date };
+type StartRequest = { requestNo: string; returnUrl: string; now: Date };
 
-async function askCryptoToken(options: NiceOptions, token: string, wish: Wish, requestTime: string) {
+async function askCryptoToken(
+  options: NiceOptions,
+  token: string,
+  request: StartRequest,
+  requestTime: string,
+) {
   const seconds = Math.floor(Date.now() / 1000);
   const bearer = Buffer.from(`${token}:${seconds}:${options.clientId}`).toString('base64');
   return call(
@@ -89,7 +94,7 @@ async function askCryptoToken(options: NiceOptions, token: string, wish: Wish, r
     },
     JSON.stringify({
       dataHeader: { CNTY_CD: 'ko' },
-      dataBody: { req_dtim: requestTime, req_no: wish.requestNo, enc_mode: '1' },
+      dataBody: { req_dtim: requestTime, req_no: request.requestNo, enc_mode: '1' },
     }),
   );
 }
@@ -97,12 +102,12 @@ async function askCryptoToken(options: NiceOptions, token: string, wish: Wish, r
 async function start(
   options: NiceOptions,
   token: () => Promise<string | { reason: string }>,
-  wish: Wish,
+  request: StartRequest,
 ): Promise<IdentityStart> {
   const accessToken = await token();
   if (typeof accessToken !== 'string') return { kind: 'unknown', reason: accessToken.reason };
-  const requestTime = seoulDateTime(wish.now).replaceAll(/\D/gu, '');
-  const answer = await askCryptoToken(options, accessToken, wish, requestTime);
+  const requestTime = seoulDateTime(request.now).replaceAll(/\D/gu, '');
+  const answer = await askCryptoToken(options, accessToken, request, requestTime);
   if ('reason' in answer) return { kind: 'unknown', reason: answer.reason };
   const { rsp_cd: code, result_cd: result } = answer.fields;
   const tokenValue = textOf(answer.fields['token_val']);
@@ -110,10 +115,10 @@ async function start(
   const siteCode = textOf(answer.fields['site_code']);
   if (code !== 'P000' || result !== '0000' || !tokenValue || !tokenVersionId || !siteCode)
     return { kind: 'unknown', reason: textOf(code) ?? 'ANSWER_DOES_NOT_MATCH' };
-  const secret = deriveSecret(requestTime, wish.requestNo, tokenValue);
+  const secret = deriveSecret(requestTime, request.requestNo, tokenValue);
   const encData = seal(secret, {
-    requestno: wish.requestNo,
-    returnurl: wish.returnUrl,
+    requestno: request.requestNo,
+    returnurl: request.returnUrl,
     sitecode: siteCode,
     authtype: 'M',
     methodtype: 'get',
@@ -190,5 +195,5 @@ function isGenuine(secret: IdentitySecret, encData: string, integrityValue: stri
 /** The identity check that speaks to NICE (or to whoever answers at `baseUrl`). */
 export function createNiceIdentity(options: NiceOptions): IdentityProvider {
   const token = tokenKeeper(options);
-  return { start: (wish) => start(options, token, wish), isGenuine, read };
+  return { start: (request) => start(options, token, request), isGenuine, read };
 }

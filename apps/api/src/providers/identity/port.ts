@@ -31,7 +31,7 @@ export type VerifiedPerson = {
 
 export type IdentityProvider = {
   /** `requestNo` is ours, at most 30 letters; `returnUrl` is where the browser comes back to. */
-  start(wish: { requestNo: string; returnUrl: string; now: Date }): Promise<IdentityStart>;
+  start(request: { requestNo: string; returnUrl: string; now: Date }): Promise<IdentityStart>;
   /** True when the company sealed this answer for the request that `secret` belongs to. */
   isGenuine(secret: IdentitySecret, encData: string, integrityValue: string): boolean;
   /** The person; undefined for an answer that cannot be read, failed, or was made for another request. */

@@ -3,7 +3,7 @@
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';
 import { clientSecret, createAppleKeys, type AppleKeys, type SecretOptions } from './apple-tokens.ts';
-import type { AppleLogin, AppleNotice, GoodbyeAnswer, LoginAnswer, LoginUnknown } from './port.ts';
+import type { AppleLogin, AppleNotice, UnlinkAnswer, LoginAnswer, LoginUnknown } from './port.ts';
 
 export type AppleOptions = SecretOptions & {
   /** Origin and path before `/auth`, in the browser: `https://appleid.apple.com`. */
@@ -83,7 +83,7 @@ async function personByCode(apple: Apple, code: string, nonce: string | undefine
 }
 
 /** Apple answers 200 for a token that was revoked before, too. */
-async function revoke(apple: Apple, refreshToken: string): Promise<GoodbyeAnswer> {
+async function revoke(apple: Apple, refreshToken: string): Promise<UnlinkAnswer> {
   const end = await call(apple, '/auth/revoke', {
     client_id: apple.servicesId,
     client_secret: await clientSecret(apple, apple.now()),

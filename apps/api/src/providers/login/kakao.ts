@@ -5,7 +5,7 @@ import { isDate } from '#domain/calendar.ts';
 import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
 import { fieldsOf, parseJsonWithLongNumbers, textOf, type Fields } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';
-import type { GoodbyeAnswer, KakaoLogin, LoginAnswer, LoginUnknown, ProviderPerson } from './port.ts';
+import type { UnlinkAnswer, KakaoLogin, LoginAnswer, LoginUnknown, ProviderPerson } from './port.ts';
 
 export type KakaoOptions = {
   /** Origin and path before `/oauth`, in the browser: `https://kauth.kakao.com`. */
@@ -148,7 +148,7 @@ async function personByToken(options: KakaoOptions, token: string): Promise<Logi
     : { kind: 'no', code: 'OTHER_APP' };
 }
 
-async function unlink(options: KakaoOptions, providerId: string): Promise<GoodbyeAnswer> {
+async function unlink(options: KakaoOptions, providerId: string): Promise<UnlinkAnswer> {
   const reply = await call(options, {
     url: `${options.apiBaseUrl}/v1/user/unlink`,
     authorization: `KakaoAK ${options.adminKey}`,

@@ -29,7 +29,7 @@ export type LoginUnknown = { kind: 'unknown'; reason: string };
 export type LoginAnswer = LoginYes | LoginNo | LoginUnknown;
 
 /** `no` stands for a link that the company will never end; one that has ended already is a yes. */
-export type GoodbyeAnswer = { kind: 'yes' } | LoginNo | LoginUnknown;
+export type UnlinkAnswer = { kind: 'yes' } | LoginNo | LoginUnknown;
 
 export type SignInStart = {
   /** Where the browser goes; `state` (and Apple's `nonce`) are added by whoever keeps them. */
@@ -43,7 +43,7 @@ export type KakaoLogin = {
   personByCode(code: string): Promise<LoginAnswer>;
   personByToken(token: string): Promise<LoginAnswer>;
   /** Ends the link of this person with the shop. */
-  unlink(providerId: string): Promise<GoodbyeAnswer>;
+  unlink(providerId: string): Promise<UnlinkAnswer>;
   /** True for the header with which Kakao's own servers call. */
   isKakao(authorization: string | undefined): boolean;
   /** True for our app's number. */
@@ -63,7 +63,7 @@ export type AppleLogin = {
   /** `nonce` is what the sign-in was started with; undefined accepts only an attempt without one. */
   personByCode(code: string, nonce: string | undefined): Promise<LoginAnswer>;
   /** Ends the link for which this refresh token stands. */
-  revoke(refreshToken: string): Promise<GoodbyeAnswer>;
+  revoke(refreshToken: string): Promise<UnlinkAnswer>;
   /** The notice, undefined for one that Apple did not sign for us lately; unknown when its keys cannot be read now. */
   readNotice(payload: string): Promise<AppleNotice | undefined | LoginUnknown>;
 };

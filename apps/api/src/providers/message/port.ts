@@ -37,22 +37,22 @@ export type MessageUnknown = { kind: 'unknown'; reason: string };
 export type MessageAnswer = MessageTaken | MessageRefused | MessageUnknown;
 
 /** How a message ended, where the company tells. `channel` is the one by which it arrived. */
-export type MessageEnd =
+export type DeliveryResult =
   | { kind: 'delivered'; code: string; channel: string }
   | { kind: 'failed'; code: string; channel: string }
   | { kind: 'pending' }
   | MessageUnknown;
 
 /** A message whose end is asked for. */
-export type HandedOver = { providerId: string; reference: string; group?: string };
+export type SubmittedMessage = { providerId: string; reference: string; group?: string };
 
-/** Both take at most `mostAtOnce`, and answer each in the order given. */
+/** Both take at most `batchSize`, and answer each in the order given. */
 export type PhoneMessenger = {
   /** Of the company, as it stands in the address of its call back. */
   name: string;
-  mostAtOnce: number;
+  batchSize: number;
   send(messages: readonly PhoneMessage[]): Promise<MessageAnswer[]>;
-  findEnds(messages: readonly HandedOver[]): Promise<MessageEnd[]>;
+  findResults(messages: readonly SubmittedMessage[]): Promise<DeliveryResult[]>;
   /** Ids of messages, and of what was handed over together, that a call back tells about; none for a call that is not the company's. */
   idsOfCallback(body: unknown, headers: Record<string, string | string[] | undefined>): string[];
 };

@@ -4,9 +4,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';
 import type {
-  HandedOver,
+  SubmittedMessage,
   MessageAnswer,
-  MessageEnd,
+  DeliveryResult,
   MessageUnknown,
   PhoneMessage,
   PhoneMessenger,
@@ -33,7 +33,7 @@ export type SolapiOptions = {
 const TIME_OUT_MS = 10_000;
 const CONNECT_TIME_OUT_MS = 5_000;
 /** The company takes ten thousand; a lease must outlast a call of them. */
-const MOST_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 const channels: Readonly<Record<string, string>> = { ATA: 'ALIMTALK', SMS: 'SMS', LMS: 'LMS', MMS: 'LMS' };
 
@@ -93,19 +93,19 @@ function alimtalkOf(options: SolapiOptions, message: PhoneMessage): object | und
 }
 
 /** A message as the company takes it. Our reference comes back with everything that is told of it. */
-function wishOf(options: SolapiOptions, message: PhoneMessage): object {
+function requestBodyOf(options: SolapiOptions, message: PhoneMessage): object {
   const { to, text, subject, reference } = message;
   const kakaoOptions = alimtalkOf(options, message);
   const way = kakaoOptions ? { type: 'ATA', kakaoOptions, subject } : { subject, autoTypeDetect: true };
   return { to, from: options.sender, text, customFields: { reference }, ...way };
 }
 
-async function sendTogether(
+async function sendBatch(
   options: SolapiOptions,
   messages: readonly PhoneMessage[],
 ): Promise<MessageAnswer[]> {
   const reply = await call(options, 'POST', '/messages/v4/send-many/detail', {
-    messages: messages.map((message) => wishOf(options, message)),
+    messages: messages.map((message) => requestBodyOf(options, message)),
     // One phone may be told of two orders in one second.
     allowDuplicates: true,
     showMessageList: true,
@@ -117,7 +117,7 @@ async function sendTogether(
   const answers: MessageAnswer[] = [];
   for (const message of messages) {
     const last = answers.at(-1);
-    answers.push(...(last?.kind === 'unknown' ? [last] : await sendTogether(options, [message])));
+    answers.push(...(last?.kind === 'unknown' ? [last] : await sendBatch(options, [message])));
   }
   return answers;
 }
@@ -159,10 +159,13 @@ const listOf = (value: unknown): Record<string, unknown>[] =>
     .filter((one) => one !== undefined);
 
 /** How messages ended that were handed over in one call, or one message whose call has no name. */
-async function findTogether(options: SolapiOptions, asked: readonly HandedOver[]): Promise<MessageEnd[]> {
+async function findBatchResults(
+  options: SolapiOptions,
+  asked: readonly SubmittedMessage[],
+): Promise<DeliveryResult[]> {
   const [first] = asked;
   if (first === undefined) return [];
-  const query = new URLSearchParams({ limit: String(MOST_AT_ONCE) });
+  const query = new URLSearchParams({ limit: String(BATCH_SIZE) });
   if (first.group === undefined) query.set('messageId', first.providerId);
   else query.set('groupId', first.group);
   const reply = await call(options, 'GET', `/messages/v4/list?${query}`);
@@ -177,7 +180,7 @@ async function findTogether(options: SolapiOptions, asked: readonly HandedOver[]
 }
 
 /** 4000 is delivered; 2000 and 3000 are on their way; everything else ended badly. */
-function endOf(message: Record<string, unknown> | undefined): MessageEnd {
+function endOf(message: Record<string, unknown> | undefined): DeliveryResult {
   const code = textOf(message?.['statusCode']);
   if (message === undefined || code === undefined) return unknown('NOT_LISTED');
   if (code === '2000' || code === '3000') return { kind: 'pending' };
@@ -186,11 +189,14 @@ function endOf(message: Record<string, unknown> | undefined): MessageEnd {
 }
 
 /** One question for each call that the messages were handed over in. */
-async function findEnds(options: SolapiOptions, asked: readonly HandedOver[]): Promise<MessageEnd[]> {
+async function findResults(
+  options: SolapiOptions,
+  asked: readonly SubmittedMessage[],
+): Promise<DeliveryResult[]> {
   const calls = Map.groupBy(asked, ({ group, providerId }) => group ?? providerId);
-  const ends = new Map<string, MessageEnd>();
+  const ends = new Map<string, DeliveryResult>();
   for (const together of calls.values()) {
-    const found = await findTogether(options, together);
+    const found = await findBatchResults(options, together);
     for (const [index, { providerId }] of together.entries())
       ends.set(providerId, found[index] ?? unknown('NOT_LISTED'));
   }
@@ -207,9 +213,9 @@ function isSecret(given: string | string[] | undefined, expected: string | undef
 export function createSolapi(options: SolapiOptions): PhoneMessenger {
   return {
     name: 'SOLAPI',
-    mostAtOnce: MOST_AT_ONCE,
-    send: (messages) => sendTogether(options, messages),
-    findEnds: (messages) => findEnds(options, messages),
+    batchSize: BATCH_SIZE,
+    send: (messages) => sendBatch(options, messages),
+    findResults: (messages) => findResults(options, messages),
     idsOfCallback: (body, headers) =>
       isSecret(headers['x-solapi-secret'], options.callbackSecret)
         ? listOf(Array.isArray(body) ? body : [body]).flatMap((one) =>

@@ -59,7 +59,7 @@ export type CancelRequest = {
 };
 
 export type PaymentProvider = {
-  /** Takes the money of an authenticated payment. A new key after a `no`; the same key to repeat the same wish. */
+  /** Takes the money of an authenticated payment. A new key after a `no`; the same key to repeat the same request. */
   confirm(request: ConfirmRequest): Promise<ProviderAnswer>;
   /** What became of the payment of an order id; `none` when the company has never heard of it. */
   findByOrderId(orderId: string): Promise<ProviderYes | { kind: 'none' } | ProviderUnknown>;

@@ -294,9 +294,12 @@ describe('giving money back', () => {
   test('a lost answer is asked again under the same key and gives money back once', async () => {
     const order = await paid();
     await outside.control('next', { call: 'toss.cancel', delayMs: 600 });
-    const wish = cancelOf(order, 10_000, 32_000);
-    expect(await client({ timeoutMs: 150 }).cancel(wish)).toMatchObject({ kind: 'unknown', isOver: false });
-    expect(await client().cancel(wish)).toMatchObject({ kind: 'yes', payment: { balanceAmount: 22_000 } });
+    const request = cancelOf(order, 10_000, 32_000);
+    expect(await client({ timeoutMs: 150 }).cancel(request)).toMatchObject({
+      kind: 'unknown',
+      isOver: false,
+    });
+    expect(await client().cancel(request)).toMatchObject({ kind: 'yes', payment: { balanceAmount: 22_000 } });
     expect(await client().findByOrderId(order.orderId)).toMatchObject({
       payment: { cancels: [{ amount: 10_000 }] },
     });

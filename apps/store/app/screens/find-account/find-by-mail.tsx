@@ -1,7 +1,7 @@
 // 아이디 찾기 by mail: name and address give masked login ids, and the whole one goes to that address (api.md D23).
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { keptEmail, keptName } from '#domain/member-fields.ts';
+import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Told } from '#ui/notice.tsx';
 import { api } from '../../shared/api.ts';
@@ -27,7 +27,8 @@ export function FindByMail() {
     void ask(async () =>
       setFound(
         await withChallenge(
-          (challenge) => api.findIdByEmail({ name: keptName(name), email: keptEmail(email), ...challenge }),
+          (challenge) =>
+            api.findIdByEmail({ name: normalizedName(name), email: normalizedEmail(email), ...challenge }),
           setSolving,
         ),
       ),

@@ -1,7 +1,7 @@
 // 아이디 찾기 by phone: name and phone, a code by message, then the whole login id (api.md D23).
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { keptName } from '#domain/member-fields.ts';
+import { normalizedName } from '#domain/member-fields.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { api } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
@@ -19,9 +19,9 @@ export function FindByPhone() {
   const { name, phone } = written;
   const code = useCode({
     livesFor: 180,
-    send: (to, challenge) => api.findIdByPhone({ name: keptName(name), phone: to, ...challenge }),
+    send: (to, challenge) => api.findIdByPhone({ name: normalizedName(name), phone: to, ...challenge }),
     check: async (to, typed) =>
-      setFound(await api.verifySmsFindId({ name: keptName(name), phone: to, code: typed })),
+      setFound(await api.verifySmsFindId({ name: normalizedName(name), phone: to, code: typed })),
   });
   const isReady = () => !tell({ name: nameError(name), phone: phoneError(phone) });
   const submit = (event: FormEvent) => {

@@ -1,8 +1,8 @@
 // 비밀번호 재설정 by mail: a link of 30 minutes goes to the address, if it is the account's. The screen never says whether it is.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { keptLoginId } from '#domain/login-id.ts';
-import { keptEmail } from '#domain/member-fields.ts';
+import { normalizedLoginId } from '#domain/login-id.ts';
+import { normalizedEmail } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, Told } from '#ui/notice.tsx';
 import { api } from '../../shared/api.ts';
@@ -21,7 +21,10 @@ export function ResetByMail() {
     event.preventDefault();
     if (tell({ loginId: missingLoginId(loginId), email: emailError(email) })) return;
     void ask(async () => {
-      await api.resetPasswordSendEmail({ loginId: keptLoginId(loginId), email: keptEmail(email) });
+      await api.resetPasswordSendEmail({
+        loginId: normalizedLoginId(loginId),
+        email: normalizedEmail(email),
+      });
       setSent(true);
     });
   };

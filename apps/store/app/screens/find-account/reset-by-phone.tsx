@@ -1,7 +1,7 @@
 // 비밀번호 재설정 by phone: login id and phone, a code by message, then on to the new password (api.md D23).
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { keptLoginId } from '#domain/login-id.ts';
+import { normalizedLoginId } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { api } from '../../shared/api.ts';
 import form from '../../shared/form/form.module.css';
@@ -18,9 +18,9 @@ export function ResetByPhone() {
   const code = useCode({
     livesFor: 180,
     send: (to, challenge) =>
-      api.resetPasswordByPhone({ loginId: keptLoginId(loginId), phone: to, ...challenge }),
+      api.resetPasswordByPhone({ loginId: normalizedLoginId(loginId), phone: to, ...challenge }),
     check: async (to, typed) => {
-      const account = { loginId: keptLoginId(loginId), phone: to };
+      const account = { loginId: normalizedLoginId(loginId), phone: to };
       const { token } = await api.verifySmsResetPassword({ ...account, code: typed });
       // In the state of the page, not in its address: it must not stand in a history or a referrer.
       await navigate('/auth/reset-password', { state: { token } });

@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { keptLoginId } from '#domain/login-id.ts';
+import { normalizedLoginId } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
   const sent = await sentForm(request);
   const text = (name: string) => String(sent.get(name) ?? '');
-  const account = { loginId: keptLoginId(text('loginId')), phone: phoneDigits(text('phone')) };
+  const account = { loginId: normalizedLoginId(text('loginId')), phone: phoneDigits(text('phone')) };
   const isCode = text('step') === 'code';
   try {
     if (!isCode) {

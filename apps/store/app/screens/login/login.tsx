@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { keptLoginId } from '#domain/login-id.ts';
+import { normalizedLoginId } from '#domain/login-id.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
   const sent = await sentForm(request);
   const text = (name: string) => String(sent.get(name) ?? '');
-  const loginId = keptLoginId(text('loginId'));
+  const loginId = normalizedLoginId(text('loginId'));
   // Only where the screen said so: a company's sign-in that someone else left half done is never linked to this member.
   const join = text('linking') === '' ? null : joinCookie.read(visitor);
   try {

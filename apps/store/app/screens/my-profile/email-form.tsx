@@ -1,6 +1,6 @@
 // The e-mail of a member: another one is taken only with the code that was sent to it (api.md 183, 8, 177).
 import type { FormEvent } from 'react';
-import { keptEmail } from '#domain/member-fields.ts';
+import { normalizedEmail } from '#domain/member-fields.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api.ts';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
@@ -13,7 +13,7 @@ import styles from './my-profile.module.css';
 export function EmailForm({ email, onChanged }: { email: string; onChanged: () => Promise<void> }) {
   const { written, field, form, tell } = useWritten({ email: '' });
   const showSnackbar = useSnackbar();
-  const wanted = keptEmail(written.email);
+  const wanted = normalizedEmail(written.email);
   const code = useCode({
     livesFor: 600,
     send: (to, challenge) => api.changeEmailSendCode({ email: to, ...challenge }),

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { Input } from '#contract/contract.ts';
 import type { Gender } from '#domain/enums.ts';
-import { keptName } from '#domain/member-fields.ts';
+import { normalizedName } from '#domain/member-fields.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
@@ -41,7 +41,7 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
     event.preventDefault();
     if (tell({ name: nameError(name), birth: birthError(birth, today) })) return;
     const change = {
-      ...(isLocked ? {} : { name: keptName(name) }),
+      ...(isLocked ? {} : { name: normalizedName(name) }),
       ...(hasOptional ? { gender, ...(isLocked ? {} : { birth: birth as Input<'editUser'>['birth'] }) } : {}),
     };
     const save = async () => {

@@ -1,6 +1,6 @@
 // The fields of somebody who joins: the right keyboards, what each must be like, what is wrong with it.
 // What is right or wrong is register-form.ts; sending is use-register.ts.
-import { keptLoginId, loginIdSentences } from '#domain/login-id.ts';
+import { normalizedLoginId, loginIdSentences } from '#domain/login-id.ts';
 import { api } from '../../shared/api.ts';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import { loginIdError, phoneError } from '../../shared/member/field-problems.ts';
@@ -65,7 +65,7 @@ function AccountFields({ register: { written, errors, change, say } }: FieldsPro
     if (written.loginId === '') return;
     const problem = loginIdError(written.loginId);
     if (problem !== undefined) return say('loginId', problem);
-    const loginId = keptLoginId(written.loginId);
+    const loginId = normalizedLoginId(written.loginId);
     withChallenge((challenge) => api.existLoginId({ loginId, ...challenge })).then(
       ({ isExist, reason }) => {
         if (reason !== undefined) say('loginId', loginIdSentences.RESERVED);

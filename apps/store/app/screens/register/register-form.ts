@@ -1,7 +1,7 @@
 // What a person who joins writes, and what is wrong with it, field by field (domain.md 5). Pure.
 // Consents come from the screen before (shared/joining); the proof of the phone from shared/proof.
 import type { Gender } from '#domain/enums.ts';
-import { keptLoginId } from '#domain/login-id.ts';
+import { normalizedLoginId } from '#domain/login-id.ts';
 import { passwordProblem } from '#domain/password-rule.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import {
@@ -38,7 +38,7 @@ type Asked = {
 /** Sentences per field, in the order of the screen; a field without one is left out. */
 export function registerErrors(form: RegisterForm, asked: Asked): Partial<Record<RegisterField, string>> {
   const birth = asked.hasOptional ? form.birth : '';
-  const owner = { loginId: keptLoginId(form.loginId), phone: phoneDigits(form.phone), birth };
+  const owner = { loginId: normalizedLoginId(form.loginId), phone: phoneDigits(form.phone), birth };
   const notProven = asked.isProven ? undefined : '인증번호를 받아 휴대폰 번호를 인증해 주세요.';
   const all: [RegisterField, string | undefined][] = [
     ['loginId', asked.hasPassword ? loginIdError(form.loginId) : undefined],

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
-import { keptLoginId } from '#domain/login-id.ts';
-import { keptEmail, keptName } from '#domain/member-fields.ts';
+import { normalizedLoginId } from '#domain/login-id.ts';
+import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
 import { formatPhone, phoneDigits } from '#domain/phone.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
@@ -160,11 +160,11 @@ function sentenceOf({ code, text }: { code: string; text: string }): string {
 type Rest = { terms: TermsAnswer[]; hasOptional: boolean; phoneProofToken: string };
 
 function registrationOf(written: RegisterForm, { terms, hasOptional, phoneProofToken }: Rest): Registration {
-  const email = keptEmail(written.email);
+  const email = normalizedEmail(written.email);
   return {
-    loginId: keptLoginId(written.loginId),
+    loginId: normalizedLoginId(written.loginId),
     password: written.password,
-    name: keptName(written.name),
+    name: normalizedName(written.name),
     phone: phoneDigits(written.phone),
     phoneProofToken,
     ...(email === '' ? {} : { email }),

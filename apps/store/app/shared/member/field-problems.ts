@@ -1,12 +1,12 @@
 // What is wrong with one thing that a member writes about themselves, as the sentence under its field (domain.md 5). Pure.
 // The rules themselves are packages/domain; the API asks them again.
-import { keptLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
+import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
 import {
   birthProblem,
   emailProblem,
   isOverFourteen,
-  keptEmail,
-  keptName,
+  normalizedEmail,
+  normalizedName,
   nameProblem,
 } from '#domain/member-fields.ts';
 import { isMobilePhone } from '#domain/phone.ts';
@@ -21,13 +21,13 @@ export function missingLoginId(text: string): string | undefined {
 
 /** Of a new one. */
 export function loginIdError(text: string): string | undefined {
-  const problem = loginIdProblem(keptLoginId(text));
+  const problem = loginIdProblem(normalizedLoginId(text));
   return missingLoginId(text) ?? ended(problem && loginIdSentences[problem]);
 }
 
 export function nameError(text: string): string | undefined {
   if (text.trim() === '') return '이름을 입력해 주세요.';
-  return ended(nameProblem(keptName(text)));
+  return ended(nameProblem(normalizedName(text)));
 }
 
 export function phoneError(text: string): string | undefined {
@@ -37,7 +37,7 @@ export function phoneError(text: string): string | undefined {
 
 export function emailError(text: string): string | undefined {
   if (text.trim() === '') return '이메일을 입력해 주세요.';
-  return ended(emailProblem(keptEmail(text)));
+  return ended(emailProblem(normalizedEmail(text)));
 }
 
 /** It may be left empty; a day that is written must be one. `today` is YYYY-MM-DD. */

@@ -47,7 +47,7 @@ export async function insertAudit(
 }
 
 /** By a command at the machine: nobody is signed in there. */
-export async function insertMachineAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
+export async function insertServerCommandAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
   await sql`insert into audit_log (at, staff_name, role, ip, action, target_type, target_uuid, before, after, reason)
     values (${now}, '서버 명령', 'ADMIN', '', ${entry.action}, ${entry.targetType}, ${entry.targetUuid ?? null}::uuid,
       ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${entry.reason ?? null})`.execute(tx);
@@ -104,6 +104,6 @@ export async function countByStaff(
   return found.rows[0]?.count ?? 0;
 }
 
-export async function deleteOldAuditLogs(db: Db, before: Date): Promise<void> {
+export async function deleteAuditLogsBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from audit_log where at < ${before}`.execute(db);
 }

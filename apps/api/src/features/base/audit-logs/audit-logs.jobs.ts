@@ -1,15 +1,15 @@
 // Jobs of the trail.
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { deleteOldAuditLogs } from './audit-logs.db.ts';
+import { deleteAuditLogsBefore } from './audit-logs.db.ts';
 
 /** api.md 7.1: kept two years. */
-export async function forgetOldAuditLogs(ctx: Ctx): Promise<void> {
+export async function deleteOldAuditLogs(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now);
   before.setUTCFullYear(before.getUTCFullYear() - 2);
-  await deleteOldAuditLogs(ctx.db, before);
+  await deleteAuditLogsBefore(ctx.db, before);
 }
 
 export const auditLogsJobs: readonly Job[] = [
-  { name: 'audit logs older than two years', everyMs: 3_600_000, run: forgetOldAuditLogs },
+  { name: 'audit logs older than two years', everyMs: 3_600_000, run: deleteOldAuditLogs },
 ];

@@ -8,7 +8,7 @@ import { personalDataIn } from '../../../testing/personal-data.ts';
 import { type RightCalls, openRightCalls } from '../../../testing/right-calls.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openStaff } from '../../../testing/staff.ts';
-import { forgetOldAuditLogs } from './audit-logs.jobs.ts';
+import { deleteOldAuditLogs } from './audit-logs.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 let calling: RightCalls;
@@ -80,10 +80,10 @@ describe('the trail', () => {
       (await sql<{ count: number }>`select count(*)::int as count from audit_log`.execute(shop.database.db))
         .rows[0]?.count;
     const before = await count();
-    await forgetOldAuditLogs(shop.context());
+    await deleteOldAuditLogs(shop.context());
     expect(await count()).toBe(before);
     shop.clock.moveBy(732 * 24 * 60 * 60_000);
-    await forgetOldAuditLogs(shop.context());
+    await deleteOldAuditLogs(shop.context());
     expect(await count()).toBe(0);
   });
 });

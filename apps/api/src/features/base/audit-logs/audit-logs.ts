@@ -2,7 +2,7 @@
 // What a row says of personal data is masked by whoever writes it. Reading the trail is audit-logs.api.ts.
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { type AuditEntry, insertAudit, insertMachineAudit } from './audit-logs.db.ts';
+import { type AuditEntry, insertAudit, insertServerCommandAudit } from './audit-logs.db.ts';
 
 export { countByStaff } from './audit-logs.db.ts';
 
@@ -12,6 +12,6 @@ export async function audited(tx: Tx, ctx: Ctx, entry: AuditEntry): Promise<void
 }
 
 /** Leaves a row for a command that was typed at the machine itself. */
-export async function auditedAtMachine(tx: Tx, now: Date, entry: AuditEntry): Promise<void> {
-  await insertMachineAudit(tx, entry, now);
+export async function auditServerCommand(tx: Tx, now: Date, entry: AuditEntry): Promise<void> {
+  await insertServerCommandAudit(tx, entry, now);
 }

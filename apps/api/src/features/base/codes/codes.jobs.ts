@@ -4,8 +4,8 @@ import type { Job } from '../../../jobs/job.ts';
 import { deleteExpiredCodes } from './codes.db.ts';
 
 /** Codes and proofs that are over leave no row. */
-async function forgetOldCodes(ctx: Ctx): Promise<void> {
+async function deleteOldCodes(ctx: Ctx): Promise<void> {
   await deleteExpiredCodes(ctx.db, ctx.now);
 }
 
-export const codesJobs: readonly Job[] = [{ name: 'expired codes', everyMs: 600_000, run: forgetOldCodes }];
+export const codesJobs: readonly Job[] = [{ name: 'expired codes', everyMs: 600_000, run: deleteOldCodes }];

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { solvedChallenge } from '../../../testing/challenges.ts';
 import { freshPhone, newestCode, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { giveProof, isProved, useCode } from './codes.ts';
+import { issueProof, isProofValid, useCode } from './codes.ts';
 
 const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
@@ -144,17 +144,17 @@ describe('a code', () => {
     const phone = freshPhone();
     await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     const code = await newestCode(shop, phone);
-    const wish = { purpose: 'REGISTER', target: { phone } } as const;
-    await useCode(shop.context(), wish, code);
-    await expect(useCode(shop.context(), wish, code)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
+    const request = { purpose: 'REGISTER', target: { phone } } as const;
+    await useCode(shop.context(), request, code);
+    await expect(useCode(shop.context(), request, code)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
   });
 });
 
 test('an identity check gives a proof as a code does', async () => {
   const phone = freshPhone();
   const ctx = shop.context();
-  const wish = { purpose: 'REGISTER', target: { phone } } as const;
-  const { proofToken } = await ctx.tx((tx) => giveProof(ctx, tx, wish));
-  expect(await isProved(ctx, wish, proofToken)).toBe(true);
-  expect(await isProved(ctx, { ...wish, purpose: 'CHANGE_PHONE' }, proofToken)).toBe(false);
+  const request = { purpose: 'REGISTER', target: { phone } } as const;
+  const { proofToken } = await ctx.tx((tx) => issueProof(ctx, tx, request));
+  expect(await isProofValid(ctx, request, proofToken)).toBe(true);
+  expect(await isProofValid(ctx, { ...request, purpose: 'CHANGE_PHONE' }, proofToken)).toBe(false);
 });

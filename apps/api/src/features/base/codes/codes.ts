@@ -8,7 +8,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type Limit, takeUses, usesLeft } from '../../../db/rate-limit.ts';
 import { isSameHash, keyedHash, randomToken, tokenHash } from '../../../secrets.ts';
-import { promiseMessage } from '../messages/messages.ts';
+import { enqueueMessage } from '../messages/messages.ts';
 import { refuseUnchallenged, takeBudget } from './code-budget.ts';
 import {
   type CodeKey,
@@ -33,21 +33,21 @@ const wrongTries = 5;
 export type CodeTarget = { phone: string } | { email: string };
 
 /** What a code is for and to whom it goes. `about` binds it to more than the target: the name or login id asked for. */
-export type CodeWish = { purpose: CodePurpose; target: CodeTarget; about?: string };
+export type CodeRequest = { purpose: CodePurpose; target: CodeTarget; about?: string };
 
 export type CodeSent = { expireAt: string; resendAt: string; remainingCount: number };
 export type Proof = { proofToken: string; expireAt: string };
 
 const addressOf = (target: CodeTarget): string => ('phone' in target ? target.phone : target.email);
 
-function keyOf(ctx: Ctx, { purpose, target, about = '' }: CodeWish): CodeKey {
+function keyOf(ctx: Ctx, { purpose, target, about = '' }: CodeRequest): CodeKey {
   const isOwn = purpose === 'CHANGE_PHONE' || purpose === 'CHANGE_EMAIL';
   const viewer = isOwn && ctx.actor.kind === 'member' ? ctx.actor.userUuid : '';
   return { purpose, targetHash: keyedHash(ctx, 'code-target', `${addressOf(target)}|${about}`), viewer };
 }
 
 /** domain.md 5: per phone or address and per caller; only the pause before another is of each purpose. The keys name nobody. */
-function sendLimits(ctx: Ctx, { purpose, target }: CodeWish): { perDay: Limit; all: Limit[] } {
+function sendLimits(ctx: Ctx, { purpose, target }: CodeRequest): { perDay: Limit; all: Limit[] } {
   const who = keyedHash(ctx, 'code-limit', addressOf(target));
   const perDay = { key: `code:day:${who}`, limit: 10, windowMs: dayMs };
   const all = [
@@ -69,26 +69,26 @@ export type SendOptions = {
 };
 
 /** Sends a code and answers when another may be sent. Refuses TOO_MANY_REQUESTS, and CHALLENGE_REQUIRED as the budget does. */
-export async function sendCode(ctx: Ctx, wish: CodeWish, options: SendOptions = {}): Promise<CodeSent> {
+export async function sendCode(ctx: Ctx, request: CodeRequest, options: SendOptions = {}): Promise<CodeSent> {
   const { isSent = true } = options;
-  const limits = sendLimits(ctx, wish);
+  const limits = sendLimits(ctx, request);
   // Codes of the staff follow a right password: they are no way to spend the shop's messages, and the desk stays open.
-  const hasBudget = 'phone' in wish.target && wish.purpose !== 'MERCHANT';
+  const hasBudget = 'phone' in request.target && request.purpose !== 'MERCHANT';
   if (hasBudget) await refuseUnchallenged(ctx, options);
   await takeUses(ctx, ...limits.all);
   if (hasBudget) await takeBudget(ctx);
-  const key = keyOf(ctx, wish);
+  const key = keyOf(ctx, request);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const isSms = 'phone' in wish.target;
+  const isSms = 'phone' in request.target;
   const expiresAt = new Date(ctx.now.getTime() + (isSms ? smsLifeMs : mailLifeMs));
   await ctx.tx(async (tx) => {
     await writeCode(tx, key, { hash: codeHash(ctx, key, code), now: ctx.now, expiresAt });
     const template = isSms ? 'M01' : 'M02';
-    const variables = { code, purpose: wish.purpose };
+    const variables = { code, purpose: request.purpose };
     // A message without an address goes nowhere, and costs what one with an address costs.
-    await promiseMessage(
+    await enqueueMessage(
       tx,
-      { template, ...(isSent ? { ...wish.target, variables } : { variables: {} }) },
+      { template, ...(isSent ? { ...request.target, variables } : { variables: {} }) },
       ctx.now,
     );
   });
@@ -100,14 +100,14 @@ export async function sendCode(ctx: Ctx, wish: CodeWish, options: SendOptions = 
 }
 
 /** Uses a code up. Refuses CODE_MISMATCH for a wrong one, CODE_EXPIRED when it is over, used, or was guessed at five times. */
-export async function useCode(ctx: Ctx, wish: CodeWish, code: string): Promise<void> {
-  const key = await matchCode(ctx, wish, code);
+export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Promise<void> {
+  const key = await matchCode(ctx, request, code);
   await ctx.tx((tx) => endCode(ctx, tx, key, code));
 }
 
 /** Turns a code into a proof that is good for ten minutes and one use. Refuses as `useCode`. */
-export async function proveByCode(ctx: Ctx, wish: CodeWish, code: string): Promise<Proof> {
-  const key = await matchCode(ctx, wish, code);
+export async function proveByCode(ctx: Ctx, request: CodeRequest, code: string): Promise<Proof> {
+  const key = await matchCode(ctx, request, code);
   return ctx.tx(async (tx) => {
     await endCode(ctx, tx, key, code);
     return writeProof(ctx, tx, key);
@@ -115,18 +115,21 @@ export async function proveByCode(ctx: Ctx, wish: CodeWish, code: string): Promi
 }
 
 /** A proof without a code: somebody else proved it (an identity check). */
-export async function giveProof(ctx: Ctx, tx: Tx, wish: CodeWish): Promise<Proof> {
-  return writeProof(ctx, tx, keyOf(ctx, wish));
+export async function issueProof(ctx: Ctx, tx: Tx, request: CodeRequest): Promise<Proof> {
+  return writeProof(ctx, tx, keyOf(ctx, request));
 }
 
 /** True while this proof could be used: asked before costly work. */
-export async function isProved(ctx: Ctx, wish: CodeWish, proofToken: string): Promise<boolean> {
-  return hasProof(ctx.db, keyOf(ctx, wish), { tokenHash: tokenHash(proofToken), now: ctx.now });
+export async function isProofValid(ctx: Ctx, request: CodeRequest, proofToken: string): Promise<boolean> {
+  return hasProof(ctx.db, keyOf(ctx, request), { tokenHash: tokenHash(proofToken), now: ctx.now });
 }
 
 /** Uses a proof up within the caller's transaction; refuses PROOF_INVALID. */
-export async function useProof(ctx: Ctx, tx: Tx, wish: CodeWish, proofToken: string): Promise<void> {
-  const isLive = await deleteProof(tx, keyOf(ctx, wish), { tokenHash: tokenHash(proofToken), now: ctx.now });
+export async function useProof(ctx: Ctx, tx: Tx, request: CodeRequest, proofToken: string): Promise<void> {
+  const isLive = await deleteProof(tx, keyOf(ctx, request), {
+    tokenHash: tokenHash(proofToken),
+    now: ctx.now,
+  });
   if (!isLive) refuse('PROOF_INVALID');
 }
 
@@ -143,8 +146,8 @@ function codeHash(ctx: Ctx, key: CodeKey, code: string): string {
   return keyedHash(ctx, 'code', `${key.purpose}|${key.targetHash}|${key.viewer}|${code}`);
 }
 
-async function matchCode(ctx: Ctx, wish: CodeWish, code: string): Promise<CodeKey> {
-  const key = keyOf(ctx, wish);
+async function matchCode(ctx: Ctx, request: CodeRequest, code: string): Promise<CodeKey> {
+  const key = keyOf(ctx, request);
   // Committed by itself: a refusal must not give the try back.
   const kept = await takeTry(ctx.db, key, { now: ctx.now, tries: wrongTries });
   if (kept === undefined) return refuse('CODE_EXPIRED');

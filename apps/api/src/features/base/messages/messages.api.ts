@@ -1,7 +1,7 @@
 // Handlers of contract/messages.ts.
 import type { messages } from '#contract/base/messages.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { askAtOnce } from './messages.db.ts';
+import { scheduleResultCheck } from './messages.db.ts';
 
 export const messagesApi: HandlersOf<typeof messages> = {
   /** A call back that is not the company's is answered like the rest and changes nothing. */
@@ -10,7 +10,7 @@ export const messagesApi: HandlersOf<typeof messages> = {
     if (provider !== phone.name.toLowerCase()) return {}; // another company than the one we work with now
     const ids = phone.idsOfCallback(rows ?? { messageId, groupId }, ctx.request.headers);
     // The clock asks within a second, many at once: a rush of orders brings a rush of results.
-    if (ids.length > 0) await askAtOnce(ctx.db, phone.name, ids, ctx.now);
+    if (ids.length > 0) await scheduleResultCheck(ctx.db, phone.name, ids, ctx.now);
     return {};
   },
 };

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 import type { MessageTemplate, Way } from './templates.ts';
 
 /** Whom a message is for, and what it is filled with. */
-export type MessageTo = {
+export type MessageRecipient = {
   /** Where the message belongs to one. */
   orderUuid?: string;
   userUuid?: string;
@@ -16,7 +16,7 @@ export type MessageTo = {
 };
 
 /** The words of each template stand in templates.ts. */
-export type PromisedMessage = MessageTo & { template: MessageTemplate };
+export type OutboxMessage = MessageRecipient & { template: MessageTemplate };
 
 /**
  * Messages of one template, each with one delivery per way that has an address; nothing for an order that this template was
@@ -25,7 +25,7 @@ export type PromisedMessage = MessageTo & { template: MessageTemplate };
 export async function insertMessages(
   tx: Tx,
   { template, ways, isToMany }: { template: MessageTemplate; ways: readonly Way[]; isToMany: boolean },
-  messages: readonly MessageTo[],
+  messages: readonly MessageRecipient[],
   now: Date,
 ): Promise<void> {
   const given = messages.map(({ orderUuid, userUuid, phone, email, variables }) => ({
@@ -110,18 +110,18 @@ export async function writeSent(
     where d.uuid = s.uuid`.execute(db);
 }
 
-export type Later = { uuid: string; dueAt: Date; code: string; isPlainText: boolean };
+export type Retry = { uuid: string; dueAt: Date; code: string; isPlainText: boolean };
 
 /** To be tried again, or asked about again, at `dueAt`. */
-export async function writeLater(db: Db, later: readonly Later[]): Promise<void> {
-  if (later.length === 0) return;
+export async function writeRetries(db: Db, retries: readonly Retry[]): Promise<void> {
+  if (retries.length === 0) return;
   await sql`update message_delivery d set due_at = l.due_at, leased_until = null, result_code = l.code, is_plain_text = d.is_plain_text or l.is_plain
-    from unnest(${later.map((one) => one.uuid)}::uuid[], ${later.map((one) => one.dueAt)}::timestamptz[],
-      ${later.map((one) => one.code)}::text[], ${later.map((one) => one.isPlainText)}::boolean[]) as l (uuid, due_at, code, is_plain)
+    from unnest(${retries.map((one) => one.uuid)}::uuid[], ${retries.map((one) => one.dueAt)}::timestamptz[],
+      ${retries.map((one) => one.code)}::text[], ${retries.map((one) => one.isPlainText)}::boolean[]) as l (uuid, due_at, code, is_plain)
     where d.uuid = l.uuid`.execute(db);
 }
 
-export type EndedDelivery = {
+export type FinishedDelivery = {
   uuid: string;
   status: 'DELIVERED' | 'FAILED' | 'SENT';
   code: string;
@@ -129,7 +129,7 @@ export type EndedDelivery = {
 };
 
 /** The ends of deliveries. `channel` is the one by which it arrived, where the company says so. */
-export async function writeEnds(db: Db, ends: readonly EndedDelivery[], now: Date): Promise<void> {
+export async function writeResults(db: Db, ends: readonly FinishedDelivery[], now: Date): Promise<void> {
   if (ends.length === 0) return;
   await sql`update message_delivery d set status = e.status, result_code = e.code, result_at = ${now},
       channel = coalesce(e.channel, d.channel), due_at = null, leased_until = null
@@ -139,7 +139,7 @@ export async function writeEnds(db: Db, ends: readonly EndedDelivery[], now: Dat
 }
 
 /** Forgets secret variables of messages that no way still needs. */
-export async function forgetSecrets(
+export async function deleteSecrets(
   db: Db,
   messageUuids: readonly string[],
   secrets: readonly string[],
@@ -152,7 +152,7 @@ export async function forgetSecrets(
 }
 
 /** A company has news of these, or of what was handed over with them: the clock asks about them next. */
-export async function askAtOnce(
+export async function scheduleResultCheck(
   db: Db,
   provider: string,
   providerIds: readonly string[],
@@ -164,6 +164,6 @@ export async function askAtOnce(
 }
 
 /** Messages that belong to no order leave with their addresses. */
-export async function deleteOldMessages(db: Db, before: Date): Promise<void> {
+export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from message where order_uuid is null and created_at < ${before}`.execute(db);
 }

@@ -13,13 +13,13 @@ import type {
 import {
   type DueDelivery,
   type DueKind,
-  type EndedDelivery,
-  type Later,
+  type FinishedDelivery,
+  type Retry,
   claimDueDeliveries,
-  deleteOldMessages,
-  forgetSecrets,
-  writeEnds,
-  writeLater,
+  deleteMessagesBefore,
+  deleteSecrets,
+  writeResults,
+  writeRetries,
   writeSent,
 } from './messages.db.ts';
 import { fillTemplate, templateOf } from './templates.ts';
@@ -37,9 +37,9 @@ const keptMs = 90 * dayMs;
 const waitMs = (tries: number): number => Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
 
 /** Mails go one by one; so many are claimed at once that the slowest company is done before their lease is over. */
-const mailsAtOnce = 20;
+const mailsPerClaim = 20;
 /** Of these, so many one after the other; what the company said of them is written together. */
-const mailsInTurn = 5;
+const mailsPerConnection = 5;
 
 // Sweeps of the clock, none of which waits for another: a company that tells no results keeps no code from leaving, nor does a
 // notice to every member.
@@ -58,16 +58,16 @@ async function sendTextsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
 }
 
 /** Asks how texts ended, where that is due. */
-export async function askDueEnds(ctx: Ctx): Promise<void> {
+export async function fetchDueResults(ctx: Ctx): Promise<void> {
   for (const isToMany of [false, true])
-    await drain(partsOfPhone(ctx, { status: 'SENT', isToMany }), (due) => askEnds(ctx, due));
+    await drain(partsOfPhone(ctx, { status: 'SENT', isToMany }), (due) => fetchResults(ctx, due));
 }
 
 async function sendMailsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
   const claim = async (): Promise<DueDelivery[][]> => {
     const kind = { way: 'EMAIL', status: 'WAITING', isToMany } as const;
-    const due = await claimDueDeliveries(ctx.db, kind, mailsAtOnce, ctx.now);
-    const parts = Math.ceil(due.length / mailsInTurn);
+    const due = await claimDueDeliveries(ctx.db, kind, mailsPerClaim, ctx.now);
+    const parts = Math.ceil(due.length / mailsPerConnection);
     return Array.from({ length: parts }, (_, part) => due.filter((_one, at) => at % parts === part));
   };
   await drain(claim, (due) => sendMails(ctx, due));
@@ -75,7 +75,7 @@ async function sendMailsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
 
 /** Claims what goes to the company in one piece; nothing is left when a claim is empty. */
 const partsOfPhone = (ctx: Ctx, kind: Omit<DueKind, 'way'>) => async (): Promise<DueDelivery[][]> => {
-  const count = ctx.providers.phone.mostAtOnce;
+  const count = ctx.providers.phone.batchSize;
   const due = await claimDueDeliveries(ctx.db, { way: 'PHONE', ...kind }, count, ctx.now);
   return due.length === 0 ? [] : [due];
 };
@@ -89,9 +89,9 @@ async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
   const { phone } = ctx.providers;
   const { late = [], fresh = [] } = Object.groupBy(due, (one) => (isTooLate(ctx, one) ? 'late' : 'fresh'));
   const answers = fresh.length === 0 ? [] : await phone.send(fresh.map((one) => textOf(ctx, one)));
-  const told = fresh.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
+  const outcomes = fresh.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
   const askAt = new Date(ctx.now.getTime() + firstAskMs);
-  await writeAnswers(ctx, [...told, ...late.map(tooLate)], { provider: phone.name, askAt });
+  await writeAnswers(ctx, [...outcomes, ...late.map(tooLate)], { provider: phone.name, askAt });
 }
 
 function textOf(ctx: Ctx, due: DueDelivery): PhoneMessage {
@@ -110,12 +110,12 @@ function textOf(ctx: Ctx, due: DueDelivery): PhoneMessage {
 }
 
 async function sendMails(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
-  const told: Told[] = [];
-  for (const one of due) told.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one));
-  await writeAnswers(ctx, told, { provider: ctx.providers.mail.name, askAt: null });
+  const outcomes: SendOutcome[] = [];
+  for (const one of due) outcomes.push(isTooLate(ctx, one) ? tooLate(one) : await sendMail(ctx, one));
+  await writeAnswers(ctx, outcomes, { provider: ctx.providers.mail.name, askAt: null });
 }
 
-async function sendMail(ctx: Ctx, due: DueDelivery): Promise<Told> {
+async function sendMail(ctx: Ctx, due: DueDelivery): Promise<SendOutcome> {
   const { text, mailText = text, subject } = templateOf(due.template);
   const answer = await ctx.providers.mail.send({
     to: due.email ?? '',
@@ -129,49 +129,49 @@ async function sendMail(ctx: Ctx, due: DueDelivery): Promise<Told> {
 const variablesOf = (ctx: Ctx, due: DueDelivery) => ({ ...due.variables, shop: ctx.config.publicUrl });
 
 /** What a company, or the clock, said of one delivery. */
-type Told = { due: DueDelivery; answer: MessageAnswer };
+type SendOutcome = { due: DueDelivery; answer: MessageAnswer };
 
 const notAnswered: MessageUnknown = { kind: 'unknown', reason: 'ANSWER_DOES_NOT_MATCH' };
-const tooLate = (due: DueDelivery): Told => ({
+const tooLate = (due: DueDelivery): SendOutcome => ({
   due,
   answer: { kind: 'no', code: 'TOO_LATE', isAlimtalkFault: false },
 });
 
-/** Writes what was told: taken, to be tried again, or failed. */
+/** Writes what was outcomes: taken, to be tried again, or failed. */
 async function writeAnswers(
   ctx: Ctx,
-  told: readonly Told[],
+  outcomes: readonly SendOutcome[],
   how: { provider: string; askAt: Date | null },
 ): Promise<void> {
-  const taken: Told[] = [];
-  const failed: Told[] = [];
-  const later: Later[] = [];
-  for (const one of told) {
+  const taken: SendOutcome[] = [];
+  const failed: SendOutcome[] = [];
+  const retries: Retry[] = [];
+  for (const one of outcomes) {
     const { due, answer } = one;
-    const again = answer.kind === 'yes' ? undefined : laterOf(ctx, due, answer);
+    const again = answer.kind === 'yes' ? undefined : retryOf(ctx, due, answer);
     if (answer.kind === 'yes') taken.push(one);
-    else if (again) later.push(again);
+    else if (again) retries.push(again);
     else failed.push(one);
   }
   const sent = taken.flatMap(({ due, answer }) =>
     answer.kind === 'yes' ? [{ uuid: due.uuid, ...answer }] : [],
   );
   await writeSent(ctx.db, sent, { ...how, now: ctx.now });
-  await writeLater(ctx.db, later);
-  await writeEnds(
+  await writeRetries(ctx.db, retries);
+  await writeResults(
     ctx.db,
     failed.map(({ due, answer }) => ({ uuid: due.uuid, status: 'FAILED', code: codeOf(answer) })),
     ctx.now,
   );
-  await forget(ctx, [...taken, ...failed]);
-  for (const { due, answer } of failed) tellFailure(ctx, due, codeOf(answer));
+  await deleteSecretsOf(ctx, [...taken, ...failed]);
+  for (const { due, answer } of failed) logFailure(ctx, due, codeOf(answer));
 }
 
 const codeOf = (answer: MessageAnswer): string =>
   answer.kind === 'no' ? answer.code : answer.kind === 'unknown' ? answer.reason : '';
 
 /** When to try again, and how; undefined where trying is over. */
-function laterOf(ctx: Ctx, due: DueDelivery, answer: MessageRefused | MessageUnknown): Later | undefined {
+function retryOf(ctx: Ctx, due: DueDelivery, answer: MessageRefused | MessageUnknown): Retry | undefined {
   const code = codeOf(answer);
   if (answer.kind === 'no')
     return answer.isAlimtalkFault && !due.is_plain_text
@@ -185,32 +185,32 @@ const againAt = (ctx: Ctx, { try_count }: DueDelivery): Date =>
   new Date(ctx.now.getTime() + waitMs(try_count));
 
 /** A message that goes nowhere is loud for staff; the address and the words stay out of the log. */
-function tellFailure(ctx: Ctx, { uuid, template, way }: DueDelivery, code: string): void {
+function logFailure(ctx: Ctx, { uuid, template, way }: DueDelivery, code: string): void {
   ctx.log.warn({ delivery: uuid, template, way, code }, 'a message could not be sent');
 }
 
 /** Secrets leave with the message that carried them. */
-async function forget(ctx: Ctx, told: readonly Told[]): Promise<void> {
-  const bySecrets = Map.groupBy(told, ({ due }) => templateOf(due.template).secrets);
+async function deleteSecretsOf(ctx: Ctx, outcomes: readonly SendOutcome[]): Promise<void> {
+  const bySecrets = Map.groupBy(outcomes, ({ due }) => templateOf(due.template).secrets);
   for (const [secrets, those] of bySecrets)
     if (secrets !== undefined)
-      await forgetSecrets(
+      await deleteSecrets(
         ctx.db,
         those.map(({ due }) => due.message_uuid),
         secrets,
       );
 }
 
-async function askEnds(ctx: Ctx, asked: readonly DueDelivery[]): Promise<void> {
-  const found = await ctx.providers.phone.findEnds(
+async function fetchResults(ctx: Ctx, asked: readonly DueDelivery[]): Promise<void> {
+  const found = await ctx.providers.phone.findResults(
     asked.map(({ uuid, provider_id, provider_group }) => ({
       providerId: provider_id ?? '',
       reference: uuid,
       ...(provider_group !== null && { group: provider_group }),
     })),
   );
-  const ends: EndedDelivery[] = [];
-  const later: Later[] = [];
+  const ends: FinishedDelivery[] = [];
+  const retries: Retry[] = [];
   for (const [index, due] of asked.entries()) {
     const end = found[index] ?? notAnswered;
     if (end.kind === 'delivered') ends.push({ ...end, uuid: due.uuid, status: 'DELIVERED' });
@@ -219,22 +219,22 @@ async function askEnds(ctx: Ctx, asked: readonly DueDelivery[]): Promise<void> {
       ends.push({ uuid: due.uuid, status: 'SENT', code: 'NO_RESULT' });
     else {
       const code = end.kind === 'pending' ? 'PENDING' : end.reason;
-      later.push({ uuid: due.uuid, dueAt: againAt(ctx, due), code, isPlainText: false });
+      retries.push({ uuid: due.uuid, dueAt: againAt(ctx, due), code, isPlainText: false });
     }
   }
-  await writeEnds(ctx.db, ends, ctx.now);
-  await writeLater(ctx.db, later);
+  await writeResults(ctx.db, ends, ctx.now);
+  await writeRetries(ctx.db, retries);
 }
 
-export async function forgetOldMessages(ctx: Ctx): Promise<void> {
-  await deleteOldMessages(ctx.db, new Date(ctx.now.getTime() - keptMs));
+export async function deleteOldMessages(ctx: Ctx): Promise<void> {
+  await deleteMessagesBefore(ctx.db, new Date(ctx.now.getTime() - keptMs));
 }
 
 export const messagesJobs: readonly Job[] = [
   { name: 'text messages to one person', everyMs: 1_000, run: sendDueTexts },
-  { name: 'delivery results of text messages', everyMs: 1_000, run: askDueEnds },
+  { name: 'delivery results of text messages', everyMs: 1_000, run: fetchDueResults },
   { name: 'mails to one person', everyMs: 1_000, run: sendDueMails },
   { name: 'text messages to many', everyMs: 1_000, run: sendTextsToMany },
   { name: 'mails to many', everyMs: 1_000, run: sendMailsToMany },
-  { name: 'old messages to members', everyMs: 3_600_000, run: forgetOldMessages },
+  { name: 'old messages to members', everyMs: 3_600_000, run: deleteOldMessages },
 ];

@@ -3,16 +3,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderInput, buyableItems, type Registered, authenticate, rows } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import type { PromisedMessage } from './messages.db.ts';
+import type { OutboxMessage } from './messages.db.ts';
 import {
-  askDueEnds,
-  forgetOldMessages,
+  fetchDueResults,
+  deleteOldMessages,
   sendDueMails,
   sendDueTexts,
   sendMailsToMany,
   sendTextsToMany,
 } from './messages.jobs.ts';
-import { promiseMessage } from './messages.ts';
+import { enqueueMessage } from './messages.ts';
 
 const shop = testShop({ demo: true, outside: true });
 beforeEach(async () => {
@@ -27,12 +27,12 @@ const phoneWith = (ending = '0000'): string => {
   return `010${String(count).padStart(4, '0')}${ending}`;
 };
 
-const promise = (message: PromisedMessage) =>
-  shop.context().tx((tx) => promiseMessage(tx, message, shop.clock.now()));
+const promise = (message: OutboxMessage) =>
+  shop.context().tx((tx) => enqueueMessage(tx, message, shop.clock.now()));
 /** What the clock does every second. */
 async function send(): Promise<void> {
   await sendDueTexts(shop.context());
-  await askDueEnds(shop.context());
+  await fetchDueResults(shop.context());
   await sendDueMails(shop.context());
 }
 
@@ -126,7 +126,7 @@ describe('a notice to many members', () => {
     expect((await letterTo('told@onns.example'))?.text).toContain('약관 변경 안내');
     shop.clock.moveBy(21_000);
     await shop.outside.control('settings', { solapi: { callbacks: 'hold' } });
-    await askDueEnds(shop.context());
+    await fetchDueResults(shop.context());
     expect((await deliveriesTo(told)).find(({ way }) => way === 'PHONE')).toMatchObject({
       status: 'DELIVERED',
     });
@@ -301,7 +301,7 @@ test('messages to members leave after ninety days, those of orders stay', async 
   const phone = phoneWith();
   await promise({ template: 'M05', phone, variables: {} });
   shop.clock.moveBy(91 * 24 * 60 * 60_000);
-  await forgetOldMessages(shop.context());
+  await deleteOldMessages(shop.context());
   expect(await deliveriesTo(phone)).toEqual([]);
   expect(await deliveriesTo('paid@onns.example')).not.toEqual([]);
 });

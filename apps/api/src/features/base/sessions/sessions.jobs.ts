@@ -4,10 +4,10 @@ import type { Job } from '../../../jobs/job.ts';
 import { deleteExpiredSessions } from './sessions.db.ts';
 
 /** Sessions that are over leave no row. */
-async function forgetOldSessions(ctx: Ctx): Promise<void> {
+async function deleteOldSessions(ctx: Ctx): Promise<void> {
   await deleteExpiredSessions(ctx.db, ctx.now);
 }
 
 export const sessionsJobs: readonly Job[] = [
-  { name: 'expired sessions', everyMs: 3_600_000, run: forgetOldSessions },
+  { name: 'expired sessions', everyMs: 3_600_000, run: deleteOldSessions },
 ];

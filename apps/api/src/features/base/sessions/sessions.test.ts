@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import { listenForChanges } from '../../../db/changes.ts';
-import { createSessionMemory } from '../../../http/session-memory.ts';
+import { createSessionCache } from '../../../http/session-cache.ts';
 import { openMember, signInAgain } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { endSessionsOf, findActor } from './sessions.ts';
@@ -40,7 +40,7 @@ describe('a session', () => {
     const other = await signInAgain(shop, member);
     await Promise.all([member.api.getMe(), other.api.getMe()]);
     const actor = await findActor(
-      { db: shop.database.db, sessions: createSessionMemory() },
+      { db: shop.database.db, sessions: createSessionCache() },
       other.token,
       new Date(),
     );
@@ -54,10 +54,10 @@ describe('a session', () => {
 
 test('another process that remembers a session hears at once that it ended', async () => {
   const member = await openMember(shop);
-  const sessions = createSessionMemory();
+  const sessions = createSessionCache();
   const listening = await listenForChanges(shop.databaseUrl, {
     onPageChange: () => {},
-    onSessionEnd: sessions.forget,
+    onSessionEnd: sessions.invalidate,
   });
   const elsewhere = { db: shop.database.db, sessions };
   expect(await findActor(elsewhere, member.token, new Date())).toMatchObject({ kind: 'member' });

@@ -4,7 +4,7 @@ import { dayMs, seoulDateTime } from '#domain/calendar.ts';
 import { isPasswordDue, permissionsOf } from '#domain/staff.ts';
 import { type Actor, type Ctx, type Shop } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import type { LiveSession } from '../../../http/session-memory.ts';
+import type { LiveSession } from '../../../http/session-cache.ts';
 import { randomToken, tokenHash } from '../../../secrets.ts';
 import {
   type SessionKind,
@@ -70,7 +70,7 @@ export async function findActor(
   now: Date,
 ): Promise<Actor | undefined> {
   const hash = tokenHash(token);
-  const session = shop.sessions.find(hash) ?? (await readSession(shop, hash, now));
+  const session = shop.sessions.get(hash) ?? (await readSession(shop, hash, now));
   if (session === undefined || session.expiresAt <= now) return undefined;
   if (session.lastSeenAt.getTime() + lives[session.kind].seenEveryMs < now.getTime()) {
     const seen = { now, expiresAt: endOfLife(session.kind, session.createdAt, now) };
@@ -100,7 +100,7 @@ async function readSession(
 
 /** Whoever must change their password works the moment it is changed, so that is never remembered. */
 function remember({ sessions }: Pick<Shop, 'sessions'>, hash: string, session: LiveSession): void {
-  if (!('mustChangePassword' in session.actor)) sessions.keep(hash, session);
+  if (!('mustChangePassword' in session.actor)) sessions.set(hash, session);
 }
 
 function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Actor {
@@ -123,7 +123,7 @@ function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Ac
 /** Ends the session of the one who asks; a guest has none. */
 export async function endOwnSession(ctx: Ctx, tx: Tx): Promise<void> {
   if (ctx.actor.kind === 'guest') return;
-  for (const hash of await deleteSession(tx, ctx.actor.sessionUuid)) ctx.sessions.forget(hash);
+  for (const hash of await deleteSession(tx, ctx.actor.sessionUuid)) ctx.sessions.invalidate(hash);
 }
 
 /**
@@ -131,7 +131,7 @@ export async function endOwnSession(ctx: Ctx, tx: Tx): Promise<void> {
  * it commits; this one forgets all it knows a moment before, and again when it hears.
  */
 export async function endSessionsOf(ctx: Ctx, tx: Tx, userUuid: string, exceptUuid?: string): Promise<void> {
-  for (const hash of await deleteSessionsOf(tx, userUuid, exceptUuid)) ctx.sessions.forget(hash);
+  for (const hash of await deleteSessionsOf(tx, userUuid, exceptUuid)) ctx.sessions.invalidate(hash);
 }
 
 /** The same for somebody of the staff. */
@@ -141,5 +141,5 @@ export async function endSessionsOfStaff(
   staffUuid: string,
   exceptUuid?: string,
 ): Promise<void> {
-  for (const hash of await deleteSessionsOfStaff(tx, staffUuid, exceptUuid)) ctx.sessions.forget(hash);
+  for (const hash of await deleteSessionsOfStaff(tx, staffUuid, exceptUuid)) ctx.sessions.invalidate(hash);
 }

@@ -17,9 +17,9 @@ const effectiveAt = '2030-03-08T00:00:00';
 
 describe('the next revision of a text', () => {
   test('is agreed to from its time on, cleaned of what no text needs', async () => {
-    const wish = { termsType: 'USER_PG' as const, title, effectiveAt };
+    const request = { termsType: 'USER_PG' as const, title, effectiveAt };
     const made = await admin.api.registerMerchantTerms({
-      ...wish,
+      ...request,
       content: '<h2 onclick="x()">제1조</h2><script>alert(1)</script><p>새 조항</p>',
     });
     expect(made).toMatchObject({
@@ -62,8 +62,8 @@ describe('the next revision of a text', () => {
   });
 
   test('is written once by two at the same moment, or gets the number after', async () => {
-    const wish = { userTermsKind: 'FOR_OTHERS_USE' as const, title, content: '글', effectiveAt };
-    const both = await Promise.allSettled([1, 2].map(() => admin.api.registerMerchantTerms(wish)));
+    const request = { userTermsKind: 'FOR_OTHERS_USE' as const, title, content: '글', effectiveAt };
+    const both = await Promise.allSettled([1, 2].map(() => admin.api.registerMerchantTerms(request)));
     const numbers = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.revisionNumber] : []));
     expect(new Set(numbers).size).toBe(numbers.length);
     for (const one of both)

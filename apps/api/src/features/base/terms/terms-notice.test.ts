@@ -7,7 +7,7 @@ import { dayMs } from '#domain/calendar.ts';
 import { openMember } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openStaff } from '../../../testing/staff.ts';
-import { tellOfRevisions } from './terms.jobs.ts';
+import { notifyOfRevisions } from './terms.jobs.ts';
 
 const shop = testShop({ demo: true });
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 const start = '2030-03-01T10:00:00+09:00';
-const wish = {
+const request = {
   userTermsKind: 'SERVICE_USE',
   title: '이용약관',
   content: '<p>제1조 새 조항</p>',
@@ -51,16 +51,16 @@ describe('a revision that members are told of', () => {
     ];
     await gone.api.withdrawUser({ password: gone.password, reason: 'ETC', isAgreed: true });
     const { noticeAt } = await admin.api.registerMerchantTerms({
-      ...wish,
+      ...request,
       effectiveAt: '2030-03-20T00:00:00',
     });
     expect(noticeAt).toBe('2030-03-12T10:00:00');
     shop.clock.stopAt('2030-03-12T09:59:59+09:00');
-    await tellOfRevisions(shop.context());
+    await notifyOfRevisions(shop.context());
     expect(await told()).toEqual([]);
     shop.clock.moveBy(1000);
-    await Promise.all([1, 2, 3].map(() => tellOfRevisions(shop.context())));
-    await tellOfRevisions(shop.context());
+    await Promise.all([1, 2, 3].map(() => notifyOfRevisions(shop.context())));
+    await notifyOfRevisions(shop.context());
     const all = await told();
     expect(new Set(all.map((one) => one.user_uuid)).size).toBe(all.length);
     const variables = {
@@ -88,8 +88,8 @@ describe('a revision that members are told of', () => {
       select 'KAKAO', '김많음', '0109' || lpad(n::text, 7, '0'), now(), now() from generate_series(1, 250) n`.execute(
       shop.database.db,
     );
-    await admin.api.registerMerchantTerms({ ...wish, effectiveAt: '2030-03-08T10:00:00' });
-    await tellOfRevisions(shop.context());
+    await admin.api.registerMerchantTerms({ ...request, effectiveAt: '2030-03-08T10:00:00' });
+    await notifyOfRevisions(shop.context());
     const active = await sql<{ count: number }>`
       select count(*)::int as count from users where state = 'ACTIVE'`.execute(shop.database.db);
     expect((await told()).length).toBe(active.rows[0]?.count);
@@ -101,7 +101,7 @@ describe('a revision that members are told of', () => {
   test('is not changed any more once it is told', async () => {
     shop.clock.stopAt(start);
     const admin = await openStaff(shop);
-    const made = await admin.api.registerMerchantTerms({ ...wish, effectiveAt: '2030-03-09T10:00:00' });
+    const made = await admin.api.registerMerchantTerms({ ...request, effectiveAt: '2030-03-09T10:00:00' });
     const edited = await admin.api.editMerchantTerms({
       uuid: made.uuid,
       version: 1,
@@ -121,9 +121,9 @@ describe('a revision that members are told of', () => {
   test('is not changed by who began a moment before members were told', async () => {
     shop.clock.stopAt(start);
     const admin = await openStaff(shop);
-    const made = await admin.api.registerMerchantTerms({ ...wish, effectiveAt: '2030-03-09T10:00:00' });
+    const made = await admin.api.registerMerchantTerms({ ...request, effectiveAt: '2030-03-09T10:00:00' });
     shop.clock.moveBy(dayMs);
-    await tellOfRevisions(shop.context());
+    await notifyOfRevisions(shop.context());
     shop.clock.stopAt(start);
     await expect(
       admin.api.editMerchantTerms({ uuid: made.uuid, version: 1, summary: '다른 내용이 바뀝니다.' }),
@@ -144,16 +144,20 @@ describe('a revision that members are told of', () => {
     ];
     for (const [given, name] of refusals)
       await expect(
-        admin.api.registerMerchantTerms({ ...wish, effectiveAt: '', ...given }),
+        admin.api.registerMerchantTerms({ ...request, effectiveAt: '', ...given }),
       ).rejects.toMatchObject({
         code: 'INVALID_INPUT',
         fields: [{ name }],
       });
     expect(
-      await admin.api.registerMerchantTerms({ ...wish, effectiveAt: '2030-03-31T10:00:00', isAdverse: true }),
+      await admin.api.registerMerchantTerms({
+        ...request,
+        effectiveAt: '2030-03-31T10:00:00',
+        isAdverse: true,
+      }),
     ).toMatchObject({ isNotified: true, noticeAt: '2030-03-01T10:00:00' });
     const quiet = await admin.api.registerMerchantTerms({
-      ...wish,
+      ...request,
       isNotified: false,
       effectiveAt: '2030-03-01T10:00:00',
     });
@@ -167,7 +171,7 @@ describe('words that the law forbids', () => {
     shop.clock.stopAt(start);
     const admin = await openStaff(shop);
     const effectiveAt = new Date(new Date(start).getTime() + dayMs).toISOString().slice(0, 19);
-    const clean = { ...wish, isNotified: false, effectiveAt };
+    const clean = { ...request, isNotified: false, effectiveAt };
     await expect(
       admin.api.registerMerchantTerms({
         ...clean,

@@ -3,11 +3,11 @@
 import { formatKoreanDateTime } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { promiseMessages } from '../messages/messages.ts';
+import { enqueueMessages } from '../messages/messages.ts';
 import { listMembersAfter, takeDueNotice, writeNotice } from './write-terms.db.ts';
 
 /** Goes on where it stopped; a member is told once, by mail where there is an address, else by phone. */
-export async function tellOfRevisions(ctx: Ctx): Promise<void> {
+export async function notifyOfRevisions(ctx: Ctx): Promise<void> {
   for (;;) {
     const isOver = await ctx.tx(async (tx) => {
       const row = await takeDueNotice(tx, ctx.now);
@@ -20,11 +20,11 @@ export async function tellOfRevisions(ctx: Ctx): Promise<void> {
         ...(email === '' ? { phone } : { email }),
         variables,
       }));
-      await promiseMessages(tx, 'M11', told, ctx.now);
+      await enqueueMessages(tx, 'M11', told, ctx.now);
       const last = members.at(-1);
       await writeNotice(tx, row.uuid, {
-        toldUpTo: last?.uuid ?? row.told_up_to,
-        toldAt: last === undefined ? ctx.now : null,
+        notifiedUpTo: last?.uuid ?? row.told_up_to,
+        notifiedAt: last === undefined ? ctx.now : null,
       });
       return false;
     });
@@ -33,5 +33,5 @@ export async function tellOfRevisions(ctx: Ctx): Promise<void> {
 }
 
 export const termsJobs: readonly Job[] = [
-  { name: 'announced revisions of terms', everyMs: 60_000, run: tellOfRevisions },
+  { name: 'announced revisions of terms', everyMs: 60_000, run: notifyOfRevisions },
 ];

@@ -67,23 +67,23 @@ export async function takeDueNotice(
   return taken.rows[0];
 }
 
-export type ToldMember = { uuid: string; phone: string; email: string };
+export type MemberContact = { uuid: string; phone: string; email: string };
 
 /** The members behind this one, in the order of their uuids. */
-export async function listMembersAfter(tx: Tx, uuid: string | null): Promise<ToldMember[]> {
-  const found = await sql<ToldMember>`
+export async function listMembersAfter(tx: Tx, uuid: string | null): Promise<MemberContact[]> {
+  const found = await sql<MemberContact>`
     select uuid, phone, email from users where state = 'ACTIVE' and (${uuid}::uuid is null or uuid > ${uuid}::uuid)
     order by uuid limit 100`.execute(tx);
   return found.rows;
 }
 
-/** How far the notice has come; `toldAt` once everybody was told. */
+/** How far the notice has come; `notifiedAt` once everybody was told. */
 export async function writeNotice(
   tx: Tx,
   uuid: string,
-  notice: { toldUpTo: string | null; toldAt: Date | null },
+  notice: { notifiedUpTo: string | null; notifiedAt: Date | null },
 ): Promise<void> {
-  await sql`update terms set told_up_to = ${notice.toldUpTo}, told_at = ${notice.toldAt} where uuid = ${uuid}`.execute(
+  await sql`update terms set told_up_to = ${notice.notifiedUpTo}, told_at = ${notice.notifiedAt} where uuid = ${uuid}`.execute(
     tx,
   );
 }

@@ -16,7 +16,7 @@ const targetType = 'TERMS';
 type Given = Partial<Pick<Input<'registerMerchantTerms'>, 'title' | 'content' | 'summary' | 'effectiveAt'>>;
 
 /** What was given, as it is kept; refuses INVALID_INPUT, LINT_FAILED. */
-function keepFields({ now }: Ctx, given: Given): Partial<RevisionFields> {
+function normalizeRevision({ now }: Ctx, given: Given): Partial<RevisionFields> {
   const { title, content, summary, effectiveAt } = given;
   const kept: Partial<RevisionFields> = {
     ...(title === undefined ? {} : { title: title.trim() }),
@@ -76,7 +76,7 @@ export async function registerRevision(
   input: Input<'registerMerchantTerms'>,
   type: NonNullable<Input<'registerMerchantTerms'>['termsType' | 'userTermsKind']>,
 ): Promise<TermsRow> {
-  const { title = '', content = '', summary = '', effective_at } = keepFields(ctx, input);
+  const { title = '', content = '', summary = '', effective_at } = normalizeRevision(ctx, input);
   const of = {
     termsType: input.termsType ?? null,
     userTermsKind: input.termsType === undefined ? (input.userTermsKind ?? null) : null,
@@ -111,7 +111,7 @@ export async function editRevision(ctx: Ctx, input: Input<'editMerchantTerms'>):
   if (before.effective_at <= ctx.now) refuse('TERMS_REVISION_LOCKED');
   if (before.notice_at !== null && before.notice_at <= ctx.now)
     refuse('TERMS_REVISION_LOCKED', { message: '회원에게 고지한 약관은 수정할 수 없습니다.' });
-  const fields = { ...before, ...keepFields(ctx, input) };
+  const fields = { ...before, ...normalizeRevision(ctx, input) };
   const type = before.terms_type ?? before.user_terms_kind ?? refuse('NOT_FOUND');
   if (before.notice_at !== null) fields.notice_at = noticeOf(ctx.now, type, fields);
   return ctx.tx(async (tx) => {

@@ -2,7 +2,7 @@
 // Nothing is replaced: the driver's own function is listened to, and every statement goes out as it would.
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Fact, itemFacts, representatives } from '../../../testing/facts.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
-import { type Fact, itemFacts, representatives } from '../../../testing/facts.ts';
+import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
 import { openMember, visitorOf } from '../../../testing/members.ts';
 import { rows } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';

@@ -20,9 +20,9 @@ async function placedOrder() {
 describe('personal data', () => {
   test('of an order is opened field by field, and the trail says who, what and why but not the data', async () => {
     const [admin, { order }] = [await openStaff(shop), await placedOrder()];
-    const wish = { targetType: 'ORDER', targetUuid: order.uuid, reason } as const;
+    const request = { targetType: 'ORDER', targetUuid: order.uuid, reason } as const;
     const { values } = await admin.api.revealPrivacy({
-      ...wish,
+      ...request,
       fields: ['recipientName', 'recipientPhone'],
     });
     expect(values).toEqual({
@@ -44,16 +44,18 @@ describe('personal data', () => {
   test('of a member needs the right to it, which nobody of a store has', async () => {
     const [admin, member] = [await openStaff(shop), await openMember(shop)];
     const merchant = await openMerchant(shop, { permissions: ['ORDERS', 'CLAIMS', 'INQUIRIES'] });
-    const wish = {
+    const request = {
       targetType: 'USER',
       targetUuid: member.userUuid,
       fields: ['phone', 'email'],
       reason,
     } as const;
-    await expect(merchant.api.revealPrivacy({ ...wish, fields: [...wish.fields] })).rejects.toMatchObject({
+    await expect(
+      merchant.api.revealPrivacy({ ...request, fields: [...request.fields] }),
+    ).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    const { values } = await admin.api.revealPrivacy({ ...wish, fields: [...wish.fields] });
+    const { values } = await admin.api.revealPrivacy({ ...request, fields: [...request.fields] });
     expect(values).toEqual({ phone: member.phone, email: member.email });
   });
 
@@ -64,15 +66,20 @@ describe('personal data', () => {
       await openMerchant(shop, { storeUuid, permissions: ['ORDERS'] }),
       await openMerchant(shop, { storeUuid: otherStore, permissions: ['ORDERS'] }),
     ];
-    const wish = { targetType: 'ORDER' as const, targetUuid: order.uuid, fields: ['phone' as const], reason };
-    expect((await own.api.revealPrivacy(wish)).values).toHaveProperty('phone');
-    await expect(foreign.api.revealPrivacy(wish)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const request = {
+      targetType: 'ORDER' as const,
+      targetUuid: order.uuid,
+      fields: ['phone' as const],
+      reason,
+    };
+    expect((await own.api.revealPrivacy(request)).values).toHaveProperty('phone');
+    await expect(foreign.api.revealPrivacy(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('is not opened without a reason', async () => {
     const [admin, { order }] = [await openStaff(shop), await placedOrder()];
-    const wish = { targetType: 'ORDER' as const, targetUuid: order.uuid, fields: ['phone' as const] };
-    await expect(admin.api.revealPrivacy({ ...wish, reason: '왜?' })).rejects.toMatchObject({
+    const request = { targetType: 'ORDER' as const, targetUuid: order.uuid, fields: ['phone' as const] };
+    await expect(admin.api.revealPrivacy({ ...request, reason: '왜?' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ name: 'reason' }],
     });

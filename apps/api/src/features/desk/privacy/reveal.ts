@@ -8,10 +8,13 @@ import type { Tx } from '../../../db/connect.ts';
 import { audited, countByStaff } from '../../base/audit-logs/audit-logs.ts';
 import { type PersonalFields, findMemberPerson, findOrderPerson } from './privacy.db.ts';
 
-type Wish = Input<'revealPrivacy'>;
+type RevealRequest = Input<'revealPrivacy'>;
 type Values = Answer<'revealPrivacy'>['values'];
 
-const neededPermission: Record<Wish['targetType'], StaffPermission> = { ORDER: 'ORDERS', USER: 'MEMBERS' };
+const neededPermission: Record<RevealRequest['targetType'], StaffPermission> = {
+  ORDER: 'ORDERS',
+  USER: 'MEMBERS',
+};
 
 /** From here on somebody should look why (api.md 7.1). */
 const strikingPerDay = 200;
@@ -20,7 +23,10 @@ const strikingPerDay = 200;
  * The fields asked for, as far as the target has them. Refuses FORBIDDEN without ORDERS or MEMBERS, NOT_FOUND for what is not
  * there or belongs to another store.
  */
-export async function reveal(ctx: Ctx, { targetType, targetUuid, fields, reason }: Wish): Promise<Values> {
+export async function reveal(
+  ctx: Ctx,
+  { targetType, targetUuid, fields, reason }: RevealRequest,
+): Promise<Values> {
   const { actor } = ctx;
   if (actor.kind !== 'staff' || !actor.permissions.includes(neededPermission[targetType]))
     return refuse('FORBIDDEN');
@@ -49,7 +55,7 @@ export async function reveal(ctx: Ctx, { targetType, targetUuid, fields, reason 
 
 async function findPerson(
   tx: Tx,
-  targetType: Wish['targetType'],
+  targetType: RevealRequest['targetType'],
   targetUuid: string,
   storeUuid: string | undefined,
 ): Promise<PersonalFields | undefined> {

@@ -3,8 +3,8 @@
 import type { Static } from 'typebox';
 import type { Answer, Input } from '#contract/contract.ts';
 import type { StaffUser } from '#contract/desk/staff.ts';
-import { keptLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
-import { emailProblem, keptEmail, keptName, nameProblem } from '#domain/member-fields.ts';
+import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
+import { emailProblem, normalizedEmail, normalizedName, nameProblem } from '#domain/member-fields.ts';
 import { phoneDigits, phoneProblem } from '#domain/phone.ts';
 import { type RefusalField, refuse } from '#domain/refusal.ts';
 import { permissionsOf } from '#domain/staff.ts';
@@ -14,7 +14,7 @@ import { audited } from '../../base/audit-logs/audit-logs.ts';
 import { endSessionsOfStaff } from '../../base/sessions/sessions.ts';
 import { hashPassword } from '../../members/passwords/passwords.ts';
 import { isIpRange } from './allowed-ips.ts';
-import { newPassword } from './new-password.ts';
+import { generatePassword } from './generate-password.ts';
 import { shownFields, staffAnswer } from './staff-answer.ts';
 import {
   type StaffFields,
@@ -24,7 +24,6 @@ import {
   isStore,
   lockAdmins,
   updateStaff,
-  writeStaffPassword,
 } from './staff.db.ts';
 
 const targetType = 'STAFF_USER';
@@ -43,13 +42,13 @@ const none: StaffFields = {
 };
 
 /** What was given over what was there, as it is kept. Refuses INVALID_INPUT with the fields to mend. */
-async function keepFields(ctx: Ctx, given: Given, before: StaffFields): Promise<StaffFields> {
+async function normalizeStaffFields(ctx: Ctx, given: Given, before: StaffFields): Promise<StaffFields> {
   const role = given.role ?? before.role;
   const isMerchant = role === 'MERCHANT';
   const fields: StaffFields = {
-    name: given.name === undefined ? before.name : keptName(given.name),
+    name: given.name === undefined ? before.name : normalizedName(given.name),
     phone: given.phone === undefined ? before.phone : phoneDigits(given.phone),
-    email: given.email === undefined ? before.email : keptEmail(given.email),
+    email: given.email === undefined ? before.email : normalizedEmail(given.email),
     role,
     store_uuid: isMerchant ? (given.storeUuid?.toLowerCase() ?? before.store_uuid) : null,
     permissions: isMerchant ? [...new Set(given.permissions ?? before.permissions)] : [],
@@ -82,12 +81,12 @@ export async function registerStaff(
   ctx: Ctx,
   { loginId: givenId, ...given }: Input<'registerStaffUser'>,
 ): Promise<Answer<'registerStaffUser'>> {
-  const loginId = keptLoginId(givenId);
+  const loginId = normalizedLoginId(givenId);
   // Words that look as if the shop itself spoke are for those who do.
   if (loginIdProblem(loginId) === 'FORMAT')
     refuse('INVALID_INPUT', { fields: [{ name: 'loginId', message: loginIdSentences.FORMAT }] });
-  const fields = await keepFields(ctx, given, none);
-  const temporaryPassword = newPassword();
+  const fields = await normalizeStaffFields(ctx, given, none);
+  const temporaryPassword = generatePassword();
   const passwordHash = await hashPassword(temporaryPassword);
   const staff = await ctx.tx(async (tx) => {
     const row =
@@ -108,7 +107,7 @@ export async function editStaff(
   { uuid, version, ...given }: Input<'editStaffUser'>,
 ): Promise<Static<typeof StaffUser>> {
   const before = (await findStaff(ctx.db, uuid)) ?? refuse('NOT_FOUND');
-  const fields = await keepFields(ctx, given, before);
+  const fields = await normalizeStaffFields(ctx, given, before);
   return ctx.tx(async (tx) => {
     if (fields.role !== 'ADMIN' || !fields.is_active) await refuseLastAdmin(tx, before.uuid);
     const row = (await updateStaff(tx, before.uuid, version, fields)) ?? refuse('VERSION_CONFLICT');
@@ -130,19 +129,6 @@ export async function deleteStaff(ctx: Ctx, uuid: string): Promise<void> {
     await audited(tx, ctx, { action: 'DELETE', targetType, targetUuid: before.uuid });
     await endSessionsOfStaff(ctx, tx, before.uuid);
   });
-}
-
-/** A new first password for somebody who lost theirs. Refuses NOT_FOUND. */
-export async function resetPassword(ctx: Ctx, uuid: string): Promise<string> {
-  const row = (await findStaff(ctx.db, uuid)) ?? refuse('NOT_FOUND');
-  const password = newPassword();
-  const hash = await hashPassword(password);
-  await ctx.tx(async (tx) => {
-    await writeStaffPassword(tx, row.uuid, { hash, changedAt: null });
-    await audited(tx, ctx, { action: 'RESET_PASSWORD', targetType, targetUuid: row.uuid });
-    await endSessionsOfStaff(ctx, tx, row.uuid);
-  });
-  return password;
 }
 
 async function refuseLastAdmin(tx: Tx, uuid: string): Promise<void> {

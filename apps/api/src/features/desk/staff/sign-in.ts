@@ -1,13 +1,13 @@
 // The staff's sign-in (api.md 7.1): a password, then a code on their phone. Between the two there is half a session, five minutes,
 // that opens the second step and nothing else.
 import type { Answer, Input } from '#contract/contract.ts';
-import { keptLoginId } from '#domain/login-id.ts';
+import { normalizedLoginId } from '#domain/login-id.ts';
 import { maskedPhone } from '#domain/masked.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredParameterMessage } from '#domain/required-parameter.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import { audited } from '../../base/audit-logs/audit-logs.ts';
-import { type CodeSent, type CodeWish, sendCode, useCode, useProof } from '../../base/codes/codes.ts';
+import { type CodeSent, type CodeRequest, sendCode, useCode, useProof } from '../../base/codes/codes.ts';
 import { endOwnSession, openStaffSession } from '../../base/sessions/sessions.ts';
 import {
   admitSignIn,
@@ -22,7 +22,7 @@ import { staffAnswer } from './staff-answer.ts';
 import { type StaffRow, findStaff, findStaffByLoginId, writeStaffLogin } from './staff.db.ts';
 
 /** The codes of two who share a phone are not one another's. */
-function wishOf(row: StaffRow): CodeWish {
+function codeRequestOf(row: StaffRow): CodeRequest {
   return { purpose: 'MERCHANT', target: { phone: row.phone }, about: row.uuid };
 }
 
@@ -32,14 +32,14 @@ function wishOf(row: StaffRow): CodeWish {
  * the one who knows the password.
  */
 export async function logInStaff(ctx: Ctx, input: Input<'loginStaff'>): Promise<Answer<'loginStaff'>> {
-  const loginId = keptLoginId(input.loginId);
+  const loginId = normalizedLoginId(input.loginId);
   const tried = await admitSignIn(ctx, { ...input, account: staffAccount(ctx, loginId) });
   const row = await findStaffByLoginId(ctx.db, loginId);
   const isRight = await isPassword(input.password, row?.password_hash);
   if (!isRight || row === undefined || !row.is_active) return failSignIn(ctx, tried);
   await passSignIn(ctx, tried);
   refuseForeignCaller(ctx, row);
-  const sent = await sendCode(ctx, wishOf(row));
+  const sent = await sendCode(ctx, codeRequestOf(row));
   const half = await ctx.tx((tx) => openStaffSession(ctx, tx, 'STAFF_HALF', row.uuid));
   return { signInToken: half.accessToken, maskedPhone: maskedPhone(row.phone), ...sent };
 }
@@ -54,7 +54,7 @@ async function signingIn(ctx: Ctx): Promise<StaffRow> {
 }
 
 export async function resendCode(ctx: Ctx): Promise<CodeSent> {
-  return sendCode(ctx, wishOf(await signingIn(ctx)));
+  return sendCode(ctx, codeRequestOf(await signingIn(ctx)));
 }
 
 /**
@@ -65,15 +65,15 @@ export async function confirmSignIn(ctx: Ctx, input: Input<'confirmStaff'>): Pro
   const { code, proofToken } = input;
   const row = await signingIn(ctx);
   refuseForeignCaller(ctx, row);
-  const wish = wishOf(row);
+  const request = codeRequestOf(row);
   if (proofToken === undefined)
     await useCode(
       ctx,
-      wish,
+      request,
       code ?? refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage('code', 'confirmStaff') }),
     );
   return ctx.tx(async (tx) => {
-    if (proofToken !== undefined) await useProof(ctx, tx, wish, proofToken);
+    if (proofToken !== undefined) await useProof(ctx, tx, request, proofToken);
     await endOwnSession(ctx, tx);
     const auth = await openStaffSession(ctx, tx, 'STAFF', row.uuid);
     await writeStaffLogin(tx, row.uuid, ctx.now);

@@ -6,8 +6,9 @@ import { staffOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { audited } from '../../base/audit-logs/audit-logs.ts';
 import { endOwnSession } from '../../base/sessions/sessions.ts';
-import { changePassword } from './change-password.ts';
-import { deleteStaff, editStaff, registerStaff, resetPassword } from './edit-staff.ts';
+import { changeStaffPassword } from './change-password.ts';
+import { deleteStaff, editStaff, registerStaff } from './edit-staff.ts';
+import { resetStaffPassword } from './reset-password.ts';
 import { confirmSignIn, logInStaff, resendCode } from './sign-in.ts';
 import { staffAnswer } from './staff-answer.ts';
 import { findStaff, listStaff } from './staff.db.ts';
@@ -29,7 +30,7 @@ export const staffApi: HandlersOf<typeof staff> = {
     return { ...staffAnswer(row), todo: [...todo] };
   },
   async changeStaffPassword(input, ctx) {
-    await changePassword(ctx, input);
+    await changeStaffPassword(ctx, input);
     return { isChanged: true };
   },
   async getStaffUsersByPaging(input, ctx) {
@@ -42,5 +43,5 @@ export const staffApi: HandlersOf<typeof staff> = {
     await deleteStaff(ctx, uuid);
     return { isDeleted: true };
   },
-  resetStaffPassword: async ({ uuid }, ctx) => ({ temporaryPassword: await resetPassword(ctx, uuid) }),
+  resetStaffPassword: async ({ uuid }, ctx) => ({ temporaryPassword: await resetStaffPassword(ctx, uuid) }),
 };

@@ -12,7 +12,7 @@ import {
   signInStaff,
   storeUuids,
 } from '../../../testing/staff.ts';
-import { makeFirstAdmin, resetAtMachine } from './staff.ts';
+import { makeFirstAdmin, resetPasswordByCommand } from './staff.ts';
 
 const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
@@ -47,10 +47,10 @@ describe('the first ADMIN', () => {
   test('gets a new password at the machine, which ends the sessions and is in the trail', async () => {
     const admin = await openStaff(shop);
     const now = new Date();
-    const made = await resetAtMachine(shop.database.db, { loginId: admin.loginId, now });
+    const made = await resetPasswordByCommand(shop.database.db, { loginId: admin.loginId, now });
     shop.clock.moveBy(minuteMs);
     // Another process did it: this one hears of it by listening, here it simply forgets.
-    shop.context().sessions.forget();
+    shop.context().sessions.invalidate();
     await expect(admin.api.getStaffMe()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     await expect(visitorOf(shop).loginStaff(admin)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
     const oldPassword = made?.password ?? '';
@@ -62,7 +62,7 @@ describe('the first ADMIN', () => {
       '서버 명령',
       undefined,
     ]);
-    expect(await resetAtMachine(shop.database.db, { loginId: 'nobody', now })).toBeUndefined();
+    expect(await resetPasswordByCommand(shop.database.db, { loginId: 'nobody', now })).toBeUndefined();
   });
 });
 
@@ -257,7 +257,7 @@ describe('accounts of the staff', () => {
 
   test('of a store need the store, and cannot be given what is head office’s', async () => {
     const admin = await openStaff(shop);
-    const wish = {
+    const request = {
       loginId: 'dangdang8',
       name: '김',
       phone: '02-123-4567',
@@ -266,7 +266,7 @@ describe('accounts of the staff', () => {
     };
     await expect(
       admin.api.registerStaffUser({
-        ...wish,
+        ...request,
         permissions: ['STAFF'],
         allowedIps: ['somewhere', '10.0.0.0/33'],
       }),

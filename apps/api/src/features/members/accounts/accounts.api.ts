@@ -1,6 +1,6 @@
 // Handlers of contract/members/accounts.ts.
 import type { accounts } from '#contract/members/accounts.ts';
-import { keptLoginId, loginIdProblem } from '#domain/login-id.ts';
+import { normalizedLoginId, loginIdProblem } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import { memberOf } from '../../../context.ts';
@@ -17,7 +17,7 @@ export const accountsApi: HandlersOf<typeof accounts> = {
   },
   async existLoginId({ loginId, captchaToken }, ctx) {
     await takeMembershipQuestion(ctx, captchaToken);
-    const kept = keptLoginId(loginId);
+    const kept = normalizedLoginId(loginId);
     const reason = loginIdProblem(kept);
     if (reason !== undefined) return { isExist: reason === 'RESERVED', reason };
     const taken = await findTaken(ctx.db, { loginId: kept, phone: '', email: '' });

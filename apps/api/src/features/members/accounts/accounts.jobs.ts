@@ -2,11 +2,11 @@
 import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { promiseToMembers } from './accounts.ts';
+import { enqueueForMembers } from './accounts.ts';
 import { takeLongAbsent } from './users.db.ts';
 
 /** Notifies members once after two years without a sign-in (domain.md 5); their accounts stay active. */
-export async function tellLongAbsent(ctx: Ctx): Promise<void> {
+export async function notifyLongAbsent(ctx: Ctx): Promise<void> {
   if (!isDaytime(ctx.now)) return;
   const before = new Date(ctx.now);
   before.setUTCFullYear(before.getUTCFullYear() - 2);
@@ -17,7 +17,7 @@ export async function tellLongAbsent(ctx: Ctx): Promise<void> {
         userUuid: uuid,
         variables: { at: formatKoreanDateTime(last_login_at) },
       }));
-      await promiseToMembers(ctx, tx, 'M10', members);
+      await enqueueForMembers(ctx, tx, 'M10', members);
       return absent.length;
     });
     if (told === 0) return;
@@ -25,5 +25,5 @@ export async function tellLongAbsent(ctx: Ctx): Promise<void> {
 }
 
 export const accountsJobs: readonly Job[] = [
-  { name: 'members absent for two years', everyMs: 3_600_000, run: tellLongAbsent },
+  { name: 'members absent for two years', everyMs: 3_600_000, run: notifyLongAbsent },
 ];

@@ -6,7 +6,7 @@ import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { keyedHash } from '../../../secrets.ts';
-import { type MessageTemplate, promiseMessages } from '../../base/messages/messages.ts';
+import { type MessageTemplate, enqueueMessages } from '../../base/messages/messages.ts';
 import { openSession } from '../../base/sessions/sessions.ts';
 import { userAnswer } from './user-answer.ts';
 import { findTaken, findUser, isRejoinBlocked, listAddresses } from './users.db.ts';
@@ -14,7 +14,7 @@ import { findTaken, findUser, isRejoinBlocked, listAddresses } from './users.db.
 export { isAdultGuest, isAdultViewer, makeAdultToken } from './adult-viewer.ts';
 export { saveInstagramId } from './instagram-id.db.ts';
 export { getCustomerKey, isAdultMember, isStillMember } from './member-facts.db.ts';
-export { keepFields, keepLoginId, refuseWeakPassword } from './member-fields.ts';
+export { normalizeMemberFields, normalizeLoginId, refuseWeakPassword } from './member-fields.ts';
 export { userAnswer } from './user-answer.ts';
 export {
   type NewUser,
@@ -34,9 +34,9 @@ export {
   deleteOldBlocks,
   eraseDue,
   blockRejoin,
-  keepLoginIdUsed,
+  recordUsedLoginId,
   listBlockers,
-  moveApart,
+  separatePersonalData,
 } from './withdrawal.db.ts';
 export { writeDelay, writeNewPassword } from './password.db.ts';
 export { type Profile, lockUnchanged, updateProfile } from './profile.db.ts';
@@ -61,17 +61,17 @@ export async function sessionAnswer(ctx: Ctx, tx: Tx, userUuid: string): Promise
 }
 
 /** Promises a message to a member's phone and e-mail; one who left is told nothing. */
-export async function promiseToMember(
+export async function enqueueForMember(
   ctx: Ctx,
   tx: Tx,
   userUuid: string,
   message: { template: MessageTemplate; variables: Record<string, string | number> },
 ): Promise<void> {
-  await promiseToMembers(ctx, tx, message.template, [{ userUuid, variables: message.variables }]);
+  await enqueueForMembers(ctx, tx, message.template, [{ userUuid, variables: message.variables }]);
 }
 
 /** The same for many members at once. */
-export async function promiseToMembers(
+export async function enqueueForMembers(
   ctx: Ctx,
   tx: Tx,
   template: MessageTemplate,
@@ -86,5 +86,5 @@ export async function promiseToMembers(
     const address = addressOf.get(one.userUuid);
     return address === undefined ? [] : [{ ...one, ...address }];
   });
-  await promiseMessages(tx, template, messages, ctx.now);
+  await enqueueMessages(tx, template, messages, ctx.now);
 }

@@ -1,13 +1,13 @@
 // The fields of a registration and of a profile, brought into the form in which they are kept, or refused with the sentence
 // of each (domain.md 5).
 import { seoulDate } from '#domain/calendar.ts';
-import { keptLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
+import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
 import {
   birthProblem,
   emailProblem,
   isOverFourteen,
-  keptEmail,
-  keptName,
+  normalizedEmail,
+  normalizedName,
   nameProblem,
 } from '#domain/member-fields.ts';
 import { type PasswordOwner, passwordProblem } from '#domain/password-rule.ts';
@@ -15,18 +15,18 @@ import { phoneDigits, phoneProblem } from '#domain/phone.ts';
 import { type RefusalField, refuse } from '#domain/refusal.ts';
 
 export type GivenFields = { name?: string; phone?: string; email?: string; birth?: string };
-export type KeptFields = { name?: string; phone?: string; email?: string; birth?: string | null };
+export type NormalizedFields = { name?: string; phone?: string; email?: string; birth?: string | null };
 
 /** What was given, as it is kept; an empty e-mail or day of birth stays empty. Refuses INVALID_INPUT, UNDER_FOURTEEN. */
-export function keepFields(given: GivenFields, now: Date): KeptFields {
+export function normalizeMemberFields(given: GivenFields, now: Date): NormalizedFields {
   const today = seoulDate(now);
   const wrong: RefusalField[] = [];
-  const tell = (name: keyof KeptFields, message: string | undefined): void => {
+  const tell = (name: keyof NormalizedFields, message: string | undefined): void => {
     if (message !== undefined) wrong.push({ name, message });
   };
-  const kept: KeptFields = {};
+  const kept: NormalizedFields = {};
   if (given.name !== undefined) {
-    kept.name = keptName(given.name);
+    kept.name = normalizedName(given.name);
     tell('name', nameProblem(kept.name));
   }
   if (given.phone !== undefined) {
@@ -34,7 +34,7 @@ export function keepFields(given: GivenFields, now: Date): KeptFields {
     tell('phone', phoneProblem(given.phone));
   }
   if (given.email !== undefined) {
-    kept.email = keptEmail(given.email);
+    kept.email = normalizedEmail(given.email);
     if (kept.email !== '') tell('email', emailProblem(kept.email));
   }
   if (given.birth !== undefined) {
@@ -47,8 +47,8 @@ export function keepFields(given: GivenFields, now: Date): KeptFields {
 }
 
 /** The login id as it is kept; refuses INVALID_INPUT. */
-export function keepLoginId(given: string): string {
-  const loginId = keptLoginId(given);
+export function normalizeLoginId(given: string): string {
+  const loginId = normalizedLoginId(given);
   const problem = loginIdProblem(loginId);
   if (problem === undefined) return loginId;
   return refuse('INVALID_INPUT', { fields: [{ name: 'loginId', message: loginIdSentences[problem] }] });

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import { newestMessage, openMember, freshAddress } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { tellWhoAgreed } from '../consents/consents.jobs.ts';
-import { tellLongAbsent } from './accounts.jobs.ts';
+import { remindOfMarketingConsent } from '../consents/consents.jobs.ts';
+import { notifyLongAbsent } from './accounts.jobs.ts';
 
 const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
@@ -29,17 +29,17 @@ describe('advertisement that is agreed to', () => {
     };
     expect(await mine()).toMatchObject({ answer: 'ACCEPT', recheckDate: '2029-03-10' });
     shop.clock.stopAt('2029-03-10T10:59:59+09:00');
-    await tellWhoAgreed(shop.context());
+    await remindOfMarketingConsent(shop.context());
     expect(await countOf('M09', member.userUuid)).toBe(0);
     shop.clock.moveBy(1000);
-    await Promise.all([1, 2, 3].map(() => tellWhoAgreed(shop.context())));
+    await Promise.all([1, 2, 3].map(() => remindOfMarketingConsent(shop.context())));
     expect(await countOf('M09', member.userUuid)).toBe(1);
     expect(await newestMessage(shop, member.phone)).toEqual({
       template: 'M09',
       variables: { at: '2027년 3월 10일(수) 11:00', channels: '문자·이메일·푸시' },
     });
     shop.clock.stopAt('2031-03-10T11:00:00+09:00');
-    await tellWhoAgreed(shop.context());
+    await remindOfMarketingConsent(shop.context());
     expect(await countOf('M09', member.userUuid)).toBe(2);
     const kept = await sql<{ answer: string }>`select answer from user_terms
       where user_uuid = ${member.userUuid} and kind = 'MARKETING'`.execute(shop.database.db);
@@ -54,14 +54,14 @@ describe('advertisement that is agreed to', () => {
     shop.clock.moveBy(10 * dayMs);
     await later.api.agreeUserTerms({ type: 'MARKETING', channels: ['NIGHT'] });
     shop.clock.stopAt('2029-03-15T10:00:00+09:00');
-    await tellWhoAgreed(shop.context());
+    await remindOfMarketingConsent(shop.context());
     for (const { userUuid } of [later, declined, left]) expect(await countOf('M09', userUuid)).toBe(0);
     shop.clock.stopAt('2029-03-21T08:59:00+09:00');
-    await tellWhoAgreed(shop.context());
+    await remindOfMarketingConsent(shop.context());
     // Nobody is woken by it.
     expect(await countOf('M09', later.userUuid)).toBe(0);
     shop.clock.stopAt('2029-03-21T09:00:00+09:00');
-    await tellWhoAgreed(shop.context());
+    await remindOfMarketingConsent(shop.context());
     expect(await countOf('M09', later.userUuid)).toBe(1);
     for (const { userUuid } of [declined, left]) expect(await countOf('M09', userUuid)).toBe(0);
   });
@@ -72,16 +72,16 @@ describe('who has not signed in for two years', () => {
     shop.clock.stopAt('2035-01-05T11:00:00+09:00');
     const member = await openMember(shop);
     shop.clock.stopAt('2037-01-05T10:59:59+09:00');
-    await tellLongAbsent(shop.context());
+    await notifyLongAbsent(shop.context());
     expect(await countOf('M10', member.userUuid)).toBe(0);
     shop.clock.moveBy(1000);
-    await Promise.all([1, 2].map(() => tellLongAbsent(shop.context())));
+    await Promise.all([1, 2].map(() => notifyLongAbsent(shop.context())));
     expect(await countOf('M10', member.userUuid)).toBe(1);
     const { loginId, password } = member;
     const back = await shop.apiAs({ from: freshAddress() }).login({ loginId, password });
     expect(back).toMatchObject({ user: { state: 'ACTIVE' } });
     shop.clock.stopAt('2039-01-05T11:00:00+09:00');
-    await tellLongAbsent(shop.context());
+    await notifyLongAbsent(shop.context());
     expect(await countOf('M10', member.userUuid)).toBe(2);
   });
 
@@ -92,7 +92,7 @@ describe('who has not signed in for two years', () => {
       shop.database.db,
     );
     shop.clock.stopAt('2037-01-10T11:00:00+09:00');
-    await tellLongAbsent(shop.context());
+    await notifyLongAbsent(shop.context());
     expect(await countOf('M10', member.userUuid)).toBe(0);
   });
 });

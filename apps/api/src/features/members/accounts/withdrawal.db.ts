@@ -24,7 +24,7 @@ export async function listBlockers(
 }
 
 /** Moves what a member's row says about a person apart, for thirty days; false when the member left already. */
-export async function moveApart(
+export async function separatePersonalData(
   tx: Tx,
   userUuid: string,
   leaving: { reason: string; text: string | null; now: Date; eraseDueAt: Date },
@@ -47,7 +47,7 @@ export async function blockRejoin(tx: Tx, phoneHash: string, until: Date): Promi
 }
 
 /** This login id never comes back. */
-export async function keepLoginIdUsed(tx: Tx, loginIdHash: string): Promise<void> {
+export async function recordUsedLoginId(tx: Tx, loginIdHash: string): Promise<void> {
   await sql`insert into used_login_id (login_id_hash) values (${loginIdHash}) on conflict do nothing`.execute(
     tx,
   );

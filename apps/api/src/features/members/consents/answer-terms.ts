@@ -10,7 +10,7 @@ import { mandatoryKinds } from '#domain/terms.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
-import { eraseOptionalData, isStillMember, promiseToMember } from '../accounts/accounts.ts';
+import { eraseOptionalData, isStillMember, enqueueForMember } from '../accounts/accounts.ts';
 import { type AnswerRow, listNewestAnswers } from './consents.db.ts';
 import { type GivenAnswer, channelWords, daytimeChannels, writeSome } from './consents.ts';
 
@@ -18,10 +18,10 @@ import { type GivenAnswer, channelWords, daytimeChannels, writeSome } from './co
 const answersAtMost = { limit: 30, windowMs: 60 * 60_000 };
 
 type Shown = Static<typeof UserTerms>;
-type Wish = { type: UserTermsKind; channels?: readonly MarketingChannel[] };
+type ConsentRequest = { type: UserTermsKind; channels?: readonly MarketingChannel[] };
 
 /** Agrees; to what must be agreed to anyway, nothing happens. */
-export async function agree(ctx: Ctx, { type, channels }: Wish): Promise<Shown> {
+export async function agree(ctx: Ctx, { type, channels }: ConsentRequest): Promise<Shown> {
   if (mandatoryKinds.includes(type)) return shownOf(await answersOf(ctx), type);
   return answerOne(ctx, type, (before) => {
     const had = before?.answer === 'ACCEPT' ? before.channels : [];
@@ -30,7 +30,7 @@ export async function agree(ctx: Ctx, { type, channels }: Wish): Promise<Shown> 
 }
 
 /** Takes a consent back; of advertisement the ways that are named, or all. Refuses TERMS_MANDATORY. */
-export async function disagree(ctx: Ctx, { type, channels }: Wish): Promise<Shown> {
+export async function disagree(ctx: Ctx, { type, channels }: ConsentRequest): Promise<Shown> {
   if (mandatoryKinds.includes(type)) refuse('TERMS_MANDATORY');
   return answerOne(ctx, type, (before) => {
     const left =
@@ -65,19 +65,19 @@ async function answerOne(
     if (!(await isStillMember(tx, userUuid))) refuse('SESSION_EXPIRED');
     if (type === 'PERSONAL_INFO_OPTIONAL' && answer.answer === 'DECLINE')
       await eraseOptionalData(tx, userUuid);
-    if (type === 'MARKETING') await tellMarketing(ctx, tx, userUuid, answer);
+    if (type === 'MARKETING') await notifyMarketingAnswer(ctx, tx, userUuid, answer);
     return shownOf(await listNewestAnswers(tx, userUuid), type);
   });
 }
 
 /** Who sent it, what was answered and when: the three that the law wants told. */
-async function tellMarketing(
+async function notifyMarketingAnswer(
   ctx: Ctx,
   tx: Tx,
   userUuid: string,
   { answer, channels }: GivenAnswer,
 ): Promise<void> {
-  await promiseToMember(ctx, tx, userUuid, {
+  await enqueueForMember(ctx, tx, userUuid, {
     template: 'M06',
     variables: {
       answer: answer === 'ACCEPT' ? '동의' : '거부',

@@ -2,12 +2,12 @@
 import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { promiseToMembers } from '../accounts/accounts.ts';
+import { enqueueForMembers } from '../accounts/accounts.ts';
 import { takeDueRechecks } from './consents.db.ts';
 import { channelWords, twoYearsAfter } from './consents.ts';
 
 /** Tells everyone who is due; who says nothing stays agreed, and is told again in two years. */
-export async function tellWhoAgreed(ctx: Ctx): Promise<void> {
+export async function remindOfMarketingConsent(ctx: Ctx): Promise<void> {
   if (!isDaytime(ctx.now)) return;
   for (;;) {
     const told = await ctx.tx(async (tx) => {
@@ -16,7 +16,7 @@ export async function tellWhoAgreed(ctx: Ctx): Promise<void> {
         userUuid,
         variables: { at: formatKoreanDateTime(at), channels: channelWords(channels) },
       }));
-      await promiseToMembers(ctx, tx, 'M09', agreed);
+      await enqueueForMembers(ctx, tx, 'M09', agreed);
       return due.length;
     });
     if (told === 0) return;
@@ -24,5 +24,5 @@ export async function tellWhoAgreed(ctx: Ctx): Promise<void> {
 }
 
 export const consentsJobs: readonly Job[] = [
-  { name: 'marketing consents confirmed every two years', everyMs: 3_600_000, run: tellWhoAgreed },
+  { name: 'marketing consents confirmed every two years', everyMs: 3_600_000, run: remindOfMarketingConsent },
 ];

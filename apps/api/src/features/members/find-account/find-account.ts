@@ -6,15 +6,15 @@ import type { FoundAccount } from '#contract/members/user-shapes.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import { signInProviderLabels } from '#domain/enum-labels.ts';
 import { maskedLoginId } from '#domain/login-id.ts';
-import { keptEmail, keptName } from '#domain/member-fields.ts';
+import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { tokenHash } from '../../../secrets.ts';
 import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
-import { type CodeSent, type CodeWish, sendCode, useCode } from '../../base/codes/codes.ts';
-import { promiseMessage } from '../../base/messages/messages.ts';
+import { type CodeSent, type CodeRequest, sendCode, useCode } from '../../base/codes/codes.ts';
+import { enqueueMessage } from '../../base/messages/messages.ts';
 import { type FoundRow, findByNameAndEmail, findByNameAndPhone } from './find-account.db.ts';
 import { findHandle, insertHandle, makeUuid, useHandle } from './user-handle.db.ts';
 import { findUser } from '../accounts/accounts.ts';
@@ -34,15 +34,15 @@ type Found = Static<typeof FoundAccount>;
 const handleMs = 10 * 60_000;
 const purpose = 'FIND_ID';
 
-function wishOf(name: string, phone: string): CodeWish {
-  return { purpose, target: { phone }, about: keptName(name).toLowerCase() };
+function codeRequestOf(name: string, phone: string): CodeRequest {
+  return { purpose, target: { phone }, about: normalizedName(name).toLowerCase() };
 }
 
 /** Sends a code to whoever has this name and phone. */
 export async function sendFindIdCode(ctx: Ctx, asked: Input<'findIdByPhone'>): Promise<CodeSent> {
   const phone = phoneDigits(asked.phone);
-  const row = await findByNameAndPhone(ctx.db, keptName(asked.name), phone);
-  return sendCode(ctx, wishOf(asked.name, phone), { ...asked, isSent: row !== undefined });
+  const row = await findByNameAndPhone(ctx.db, normalizedName(asked.name), phone);
+  return sendCode(ctx, codeRequestOf(asked.name, phone), { ...asked, isSent: row !== undefined });
 }
 
 /** The whole login id, for the one who has the code. */
@@ -51,8 +51,8 @@ export async function findIdByCode(
   asked: { name: string; phone: string; code: string },
 ): Promise<Found[]> {
   const phone = phoneDigits(asked.phone);
-  await useCode(ctx, wishOf(asked.name, phone), asked.code);
-  const row = await findByNameAndPhone(ctx.db, keptName(asked.name), phone);
+  await useCode(ctx, codeRequestOf(asked.name, phone), asked.code);
+  const row = await findByNameAndPhone(ctx.db, normalizedName(asked.name), phone);
   if (row === undefined) return [];
   const loginId = row.login_id;
   return ctx.tx(async (tx) => [
@@ -63,7 +63,7 @@ export async function findIdByCode(
 /** The masked login id of a name and an e-mail; [] when there is none. */
 export async function findIdByEmail(ctx: Ctx, asked: Input<'findIdByEmail'>): Promise<Found[]> {
   await takeMembershipQuestion(ctx, asked.captchaToken);
-  const row = await findByNameAndEmail(ctx.db, keptName(asked.name), keptEmail(asked.email));
+  const row = await findByNameAndEmail(ctx.db, normalizedName(asked.name), normalizedEmail(asked.email));
   if (row === undefined) return [];
   const masked = row.login_id === null ? {} : { maskedLoginId: maskedLoginId(row.login_id) };
   return ctx.tx(async (tx) => [{ ...(await foundAnswer(ctx, tx, row)), ...masked }]);
@@ -85,6 +85,6 @@ export async function mailLoginId(ctx: Ctx, handle: string): Promise<void> {
     const user = await findUser(tx, found.user_uuid);
     if (user === undefined || user.email === '') return;
     const variables = { loginId: user.login_id ?? `${signInProviderLabels[user.provider]} 로그인 계정` };
-    await promiseMessage(tx, { template: 'M03', userUuid: user.uuid, email: user.email, variables }, ctx.now);
+    await enqueueMessage(tx, { template: 'M03', userUuid: user.uuid, email: user.email, variables }, ctx.now);
   });
 }

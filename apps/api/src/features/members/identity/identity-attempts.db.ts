@@ -67,6 +67,6 @@ export async function takeAttempt(
   return taken.rows[0];
 }
 
-export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
+export async function deleteAttemptsBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from identity_attempt where expires_at < ${before}`.execute(db);
 }

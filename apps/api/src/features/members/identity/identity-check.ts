@@ -31,7 +31,7 @@ export type IdentityStart = {
 
 const viewerOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'member' ? ctx.actor.userUuid : null);
 
-function companyOf(ctx: Ctx): IdentityProvider {
+function providerOf(ctx: Ctx): IdentityProvider {
   return ctx.providers.identity ?? refuse('PROVIDER_UNAVAILABLE');
 }
 
@@ -51,18 +51,18 @@ function ownAddress(ctx: Ctx, wanted: string): string {
 /** Opens a window for this viewer. Refuses LOGIN_REQUIRED for a guest who wants to change an account. */
 export async function startIdentity(
   ctx: Ctx,
-  wish: { redirectUrl: string; purpose: IdentityPurpose },
+  request: { redirectUrl: string; purpose: IdentityPurpose },
 ): Promise<IdentityStart> {
-  const company = companyOf(ctx);
+  const provider = providerOf(ctx);
   const userUuid = viewerOf(ctx);
-  if (wish.purpose === 'UPDATE' && userUuid === null) refuse('LOGIN_REQUIRED');
-  const redirectUrl = ownAddress(ctx, wish.redirectUrl);
+  if (request.purpose === 'UPDATE' && userUuid === null) refuse('LOGIN_REQUIRED');
+  const redirectUrl = ownAddress(ctx, request.redirectUrl);
   await takeUses(ctx, { key: `identity:${ctx.request.ip}`, limit: 20, windowMs: 10 * 60_000 });
   const requestNo = `R${randomBytes(12).toString('hex')}`;
   const returnUrl = `${ctx.config.publicUrl}/api/v1/auth/nice/return`;
-  const started = await company.start({ requestNo, returnUrl, now: ctx.now });
+  const started = await provider.start({ requestNo, returnUrl, now: ctx.now });
   if (started.kind === 'unknown') {
-    ctx.log.warn({ reason: started.reason }, 'the identity company did not answer');
+    ctx.log.warn({ reason: started.reason }, 'the identity provider did not answer');
     return refuse('PROVIDER_UNAVAILABLE');
   }
   const handle = randomToken();
@@ -71,7 +71,7 @@ export async function startIdentity(
     handleHash: tokenHash(handle),
     requestNo,
     tokenVersionId: started.window.token_version_id,
-    purpose: wish.purpose,
+    purpose: request.purpose,
     userUuid,
     redirectUrl,
     keys: sealText(ctx, keysSeal, JSON.stringify(started.secret)),
@@ -89,7 +89,7 @@ function secretOf(ctx: Ctx, keys: string): IdentitySecret | undefined {
 const mended = (sealed: string): string => sealed.replaceAll(' ', '+');
 
 /**
- * Where the browser goes after the window: with the answer when the company sealed it for this window, else with an error.
+ * Where the browser goes after the window: with the answer when the provider sealed it for this window, else with an error.
  * A return that belongs to no window of ours leads home.
  */
 export async function finishWindow(
@@ -103,7 +103,7 @@ export async function finishWindow(
   const encData = mended(came.enc_data ?? '');
   const secret = secretOf(ctx, attempt.keys);
   const isGenuine =
-    secret !== undefined && companyOf(ctx).isGenuine(secret, encData, mended(came.integrity_value ?? ''));
+    secret !== undefined && providerOf(ctx).isGenuine(secret, encData, mended(came.integrity_value ?? ''));
   const isInTime = attempt.expires_at > ctx.now;
   const isTaken = isGenuine && isInTime && (await writeAnswer(ctx.db, attempt.uuid, tokenHash(encData)));
   back.searchParams.set(isTaken ? 'encData' : 'error', isTaken ? encData : 'TOKEN_INVALID');
@@ -122,7 +122,7 @@ export async function readIdentity(
   given: { encData: string; symmetricKey: string },
   purposes: readonly IdentityPurpose[],
 ): Promise<Identified> {
-  const company = companyOf(ctx);
+  const provider = providerOf(ctx);
   const encData = mended(given.encData);
   const wanted = {
     handleHash: tokenHash(given.symmetricKey),
@@ -132,6 +132,6 @@ export async function readIdentity(
   };
   const attempt = (await takeAttempt(tx, wanted, ctx.now)) ?? refuse('TOKEN_INVALID');
   const secret = secretOf(ctx, attempt.keys) ?? refuse('TOKEN_INVALID');
-  const person = company.read(secret, encData, attempt.request_no) ?? refuse('TOKEN_INVALID');
+  const person = provider.read(secret, encData, attempt.request_no) ?? refuse('TOKEN_INVALID');
   return { ...person, ciHash: keyedHash(ctx, 'ci', person.ci) };
 }

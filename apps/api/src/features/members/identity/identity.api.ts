@@ -5,7 +5,7 @@ import { isOverFourteen } from '#domain/member-fields.ts';
 import { refuse } from '#domain/refusal.ts';
 import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { giveProof } from '../../base/codes/codes.ts';
+import { issueProof } from '../../base/codes/codes.ts';
 import { makeAdultToken } from '../accounts/accounts.ts';
 import { finishWindow, readIdentity, startIdentity } from './identity-check.ts';
 import { isSamePerson } from '../accounts/accounts.ts';
@@ -28,7 +28,7 @@ export const identityApi: HandlersOf<typeof identity> = {
     return ctx.tx(async (tx) => {
       const { name, phone, birth, gender } = await readIdentity(ctx, tx, input, ['REGISTER']);
       if (!isOverFourteen(birth, seoulDate(ctx.now))) refuse('UNDER_FOURTEEN');
-      const proof = await giveProof(ctx, tx, { purpose: 'REGISTER', target: { phone } });
+      const proof = await issueProof(ctx, tx, { purpose: 'REGISTER', target: { phone } });
       return { name, phone, birth, gender, ...proof };
     });
   },

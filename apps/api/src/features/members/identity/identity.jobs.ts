@@ -2,13 +2,13 @@
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { deleteOldAttempts } from './identity-attempts.db.ts';
+import { deleteAttemptsBefore } from './identity-attempts.db.ts';
 
 /** Deletes identity windows a day after they expired, which leaves time to look into a complaint. */
-async function forgetOldWindows(ctx: Ctx): Promise<void> {
-  await deleteOldAttempts(ctx.db, new Date(ctx.now.getTime() - dayMs));
+async function deleteExpiredAttempts(ctx: Ctx): Promise<void> {
+  await deleteAttemptsBefore(ctx.db, new Date(ctx.now.getTime() - dayMs));
 }
 
 export const identityJobs: readonly Job[] = [
-  { name: 'expired identity windows', everyMs: 3_600_000, run: forgetOldWindows },
+  { name: 'expired identity windows', everyMs: 3_600_000, run: deleteExpiredAttempts },
 ];

@@ -3,13 +3,8 @@ import type { passwords } from '#contract/members/passwords.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredParameterMessage } from '#domain/required-parameter.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import {
-  changePassword,
-  changePasswordByToken,
-  delayPasswordChange,
-  resetPassword,
-} from './change-password.ts';
-import { describeToken, requestResetLink, sendResetCode } from './reset-password.ts';
+import { changePassword, changePasswordByToken, delayPasswordChange } from './change-password.ts';
+import { describeToken, requestResetLink, resetPassword, sendResetCode } from './reset-password.ts';
 
 export const passwordsApi: HandlersOf<typeof passwords> = {
   async changePassword({ oldPassword, token, newPassword }, ctx) {

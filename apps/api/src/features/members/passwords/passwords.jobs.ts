@@ -1,13 +1,7 @@
-// Jobs of passwords.
-import type { Ctx } from '../../../context.ts';
+// Jobs of passwords: mails the requested reset links.
 import type { Job } from '../../../jobs/job.ts';
 import { sendResetLinks } from './reset-password.ts';
 
-/** Mails the requested links for a new password. */
-export async function sendRequestedLinks(ctx: Ctx): Promise<void> {
-  await sendResetLinks(ctx);
-}
-
 export const passwordsJobs: readonly Job[] = [
-  { name: 'requested links for a new password', everyMs: 1_000, run: sendRequestedLinks },
+  { name: 'requested password reset links', everyMs: 1_000, run: sendResetLinks },
 ];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import {
-  askResetLink,
+  mailResetLink,
   type OpenedMember,
   freshEmail,
   freshPhone,
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
 
   test('is set anew with a link by mail', async () => {
     const { loginId, email } = await openMember(shop);
-    await askResetLink(shop, { loginId, email: email.toUpperCase() });
+    await mailResetLink(shop, { loginId, email: email.toUpperCase() });
     const { template, variables } = (await newestMessage(shop, email)) ?? { template: '', variables: {} };
     expect(template).toBe('M04');
     await visitorOf(shop).resetPassword({ token: variables['token'] ?? '', newPassword });
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
   test('has a token that is good once, and not after a newer password', async () => {
     const member = await openMember(shop);
     const first = await resetTokenOf(member);
-    await askResetLink(shop, { loginId: member.loginId, email: member.email });
+    await mailResetLink(shop, { loginId: member.loginId, email: member.email });
     const second = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
     await visitorOf(shop).resetPassword({ token: first, newPassword });
     for (const token of [first, second, 'made-up']) {
@@ -150,7 +150,7 @@ describe('a forgotten password', () => {
     shop.clock.stopAt(new Date());
     const member = await openMember(shop);
     const byCode = await resetTokenOf(member);
-    await askResetLink(shop, { loginId: member.loginId, email: member.email });
+    await mailResetLink(shop, { loginId: member.loginId, email: member.email });
     const byMail = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
     const isValid = async (token: string) =>
       (await visitorOf(shop).validateChangePasswordToken({ token })).isValid;
@@ -191,8 +191,8 @@ describe('a forgotten password', () => {
       phone: freshPhone(),
     });
     expect(wrongId).toEqual(known);
-    const knownMail = await askResetLink(shop, { loginId, email });
-    const wrongMail = await askResetLink(shop, { loginId, email: freshEmail() });
+    const knownMail = await mailResetLink(shop, { loginId, email });
+    const wrongMail = await mailResetLink(shop, { loginId, email: freshEmail() });
     expect(wrongMail).toEqual(knownMail);
     const other = freshPhone();
     await visitorOf(shop).resetPasswordByPhone({ loginId, phone: other });

@@ -1,5 +1,5 @@
-// Public API of passwords: what other features may call.
-export { refuseWrongPassword } from './change-password.ts';
+// Public API of passwords: hashing and verifying, when a change is due, and reset tokens. Failed sign-ins are limited by sign-in-guard.
+export { ownPasswordKey, refuseWrongPassword } from './current-password.ts';
 export { nextPasswordChange } from './password-dates.ts';
 export { hashPassword, isOldHash, isPassword } from './password-hash.ts';
 export { resetTokenByCode } from './reset-password.ts';

@@ -1,17 +1,18 @@
-// A forgotten password: a code by SMS becomes a token, or a link comes by mail (api.md D23). What the token does is
-// change-password.ts; sending looks the same whether there is an account or not.
+// Password reset without a session: a code by SMS or a link by mail yields a token, and the token sets a password (api.md D23).
+// Requests do the same work and get the same response whether or not the account exists.
 import type { Input } from '#contract/contract.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
-import { keptLoginId, maskedLoginId } from '#domain/login-id.ts';
-import { keptEmail } from '#domain/member-fields.ts';
+import { normalizedLoginId, maskedLoginId } from '#domain/login-id.ts';
+import { normalizedEmail } from '#domain/member-fields.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { keyedHash, randomToken, tokenHash } from '../../../secrets.ts';
-import { type CodeSent, type CodeWish, sendCode, useCode } from '../../base/codes/codes.ts';
-import { promiseMessages } from '../../base/messages/messages.ts';
+import { type CodeSent, type CodeRequest, sendCode, useCode } from '../../base/codes/codes.ts';
+import { enqueueMessages } from '../../base/messages/messages.ts';
+import { findUser } from '../accounts/accounts.ts';
 import {
   findByLoginIdAnd,
   findHandle,
@@ -20,56 +21,56 @@ import {
   insertResetMailRequest,
   takeResetMailRequests,
 } from '../find-account/find-account.ts';
-import { findUser } from '../accounts/accounts.ts';
+import { setPasswordByToken } from './set-password.ts';
 
 const minuteMs = 60_000;
 const tokenMs = 10 * minuteMs;
 const linkMs = 30 * minuteMs;
 const purpose = 'RESET_PASSWORD';
 
-function wishOf(loginId: string, phone: string): CodeWish {
-  return { purpose, target: { phone }, about: keptLoginId(loginId) };
+function codeRequestOf(loginId: string, phone: string): CodeRequest {
+  return { purpose, target: { phone }, about: normalizedLoginId(loginId) };
 }
 
-/** Sends a code to whoever has this login id and phone. */
-export async function sendResetCode(ctx: Ctx, asked: Input<'resetPasswordByPhone'>): Promise<CodeSent> {
-  const phone = phoneDigits(asked.phone);
-  const row = await findByLoginIdAnd(ctx.db, keptLoginId(asked.loginId), { phone });
-  return sendCode(ctx, wishOf(asked.loginId, phone), { ...asked, isSent: row !== undefined });
+/** Sends a code when an account has this login id and phone. Refuses as `sendCode`. */
+export async function sendResetCode(ctx: Ctx, given: Input<'resetPasswordByPhone'>): Promise<CodeSent> {
+  const phone = phoneDigits(given.phone);
+  const row = await findByLoginIdAnd(ctx.db, normalizedLoginId(given.loginId), { phone });
+  return sendCode(ctx, codeRequestOf(given.loginId, phone), { ...given, isSent: row !== undefined });
 }
 
-/** A token for a new password, for the one who has the code. */
+/** Exchanges a code for a reset token that is valid for ten minutes. Refuses CODE_MISMATCH, CODE_EXPIRED. */
 export async function resetTokenByCode(
   ctx: Ctx,
-  asked: { loginId: string; phone: string; code: string },
+  given: { loginId: string; phone: string; code: string },
 ): Promise<{ token: string; expireAt: string }> {
-  const phone = phoneDigits(asked.phone);
-  await useCode(ctx, wishOf(asked.loginId, phone), asked.code);
-  const row = await findByLoginIdAnd(ctx.db, keptLoginId(asked.loginId), { phone });
+  const phone = phoneDigits(given.phone);
+  await useCode(ctx, codeRequestOf(given.loginId, phone), given.code);
+  const row = await findByLoginIdAnd(ctx.db, normalizedLoginId(given.loginId), { phone });
   return row === undefined ? refuse('CODE_EXPIRED') : ctx.tx((tx) => makeToken(ctx, tx, row.uuid, tokenMs));
 }
 
 /**
- * Accepts a request for a link by mail. Whether there is such an account is looked up by the job alone: the request does the same
- * work for both, so that its time reveals nothing.
+ * Records a request for a link by mail; the job looks up the account, so that response times do not reveal whether it exists.
+ * Refuses TOO_MANY_REQUESTS.
  */
-export async function requestResetLink(ctx: Ctx, asked: { loginId: string; email: string }): Promise<void> {
-  const email = keptEmail(asked.email);
+export async function requestResetLink(ctx: Ctx, given: { loginId: string; email: string }): Promise<void> {
+  const email = normalizedEmail(given.email);
   await takeUses(
     ctx,
     { key: `reset-mail:${keyedHash(ctx, 'reset-mail', email)}`, limit: 5, windowMs: 60 * minuteMs },
     { key: `reset-mail:ip:${ctx.request.ip}`, limit: 30, windowMs: 60 * minuteMs },
   );
-  await insertResetMailRequest(ctx.db, { loginId: keptLoginId(asked.loginId), email, now: ctx.now });
+  await insertResetMailRequest(ctx.db, { loginId: normalizedLoginId(given.loginId), email, now: ctx.now });
 }
 
-const requestsAtOnce = 50;
+const batchSize = 50;
 
-/** Mails a link with a token for each request of an account that exists. */
+/** Mails a link with a token for each recorded request whose account exists. */
 export async function sendResetLinks(ctx: Ctx): Promise<void> {
   for (;;) {
     const takenCount = await ctx.tx(async (tx) => {
-      const taken = await takeResetMailRequests(tx, requestsAtOnce);
+      const taken = await takeResetMailRequests(tx, batchSize);
       const links = taken.accounts.map(({ uuid, email }) => ({
         userUuid: uuid,
         email,
@@ -83,10 +84,10 @@ export async function sendResetLinks(ctx: Ctx): Promise<void> {
         email,
         variables: { token, expireAt: seoulDateTime(expiresAt) },
       }));
-      await promiseMessages(tx, 'M04', messages, ctx.now);
+      await enqueueMessages(tx, 'M04', messages, ctx.now);
       return taken.takenCount;
     });
-    if (takenCount < requestsAtOnce) return;
+    if (takenCount < batchSize) return;
   }
 }
 
@@ -97,7 +98,7 @@ async function makeToken(ctx: Ctx, tx: Tx, userUuid: string, lifeMs: number) {
   return { token, expireAt: seoulDateTime(expiresAt) };
 }
 
-/** What the page of a link asks before it shows its form; never a refusal, and nothing is used up. */
+/** Describes a reset token for the page that the link opens; `isValid` is false for an unknown, used or expired one. Does not use it up. */
 export async function describeToken(ctx: Ctx, token: string) {
   const handle = await findHandle(ctx.db, { tokenHash: tokenHash(token), purpose, now: ctx.now });
   const user = handle === undefined ? undefined : await findUser(ctx.db, handle.user_uuid);
@@ -107,4 +108,9 @@ export async function describeToken(ctx: Ctx, token: string) {
     maskedLoginId: maskedLoginId(user.login_id ?? ''),
     expireAt: seoulDateTime(handle.expires_at),
   };
+}
+
+/** Sets a new password by a reset token; all sessions of the member end. Refuses TOKEN_INVALID, PASSWORD_RULE. */
+export async function resetPassword(ctx: Ctx, given: { token: string; newPassword: string }): Promise<void> {
+  await setPasswordByToken(ctx, given, { isSessionKept: false });
 }

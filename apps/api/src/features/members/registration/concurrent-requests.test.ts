@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
-  askResetLink,
+  mailResetLink,
   type OpenedMember,
   freshPhone,
   newestCode,
@@ -73,7 +73,7 @@ test('of two reset tokens used at once one sets the password, and the other is w
     await visitorOf(shop).resetPasswordByPhone({ loginId, phone });
     const code = await newestCode(shop, phone);
     const { token } = await visitorOf(shop).verifySmsResetPassword({ loginId, phone, code });
-    await askResetLink(shop, { loginId, email });
+    await mailResetLink(shop, { loginId, email });
     const mailed = (await newestMessage(shop, email))?.variables['token'] ?? '';
     const resets = [token, mailed].map((each, at) =>
       visitorOf(shop).resetPassword({ token: each, newPassword: `Qw8!zxpmnrt${at}` }),

@@ -7,11 +7,11 @@ import { type RefusalField, refuse } from '#domain/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
-import { type CodeWish, isProved, sendCode, useProof } from '../../base/codes/codes.ts';
+import { type CodeRequest, isProofValid, sendCode, useProof } from '../../base/codes/codes.ts';
 import { newestAnswer } from '../consents/consents.ts';
 import {
   refuseTakenPhone,
-  keepFields,
+  normalizeMemberFields,
   userAnswer,
   type UserRow,
   findTaken,
@@ -21,7 +21,7 @@ import { type Profile, lockUnchanged, updateProfile } from '../accounts/accounts
 
 type Edit = Input<'editUser'>;
 
-/** Changes of one profile at the same moment that find one another out; more is nobody's wish. */
+/** Changes of one profile at the same moment that find one another out; more is nobody's request. */
 const triesAtMost = 10;
 
 /** Changes what was given. Refuses DUPLICATE_PHONE, DUPLICATE_EMAIL, REJOIN_BLOCKED, PROOF_INVALID, UNDER_FOURTEEN, INVALID_INPUT. */
@@ -39,7 +39,7 @@ export async function editUser(ctx: Ctx, input: Edit): Promise<Static<typeof Use
  */
 async function editOnce(ctx: Ctx, input: Edit): Promise<Static<typeof User> | undefined> {
   const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
-  const { name, phone, email, birth } = keepFields(
+  const { name, phone, email, birth } = normalizeMemberFields(
     {
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.phone === undefined ? {} : { phone: input.phone }),
@@ -60,7 +60,7 @@ async function editOnce(ctx: Ctx, input: Edit): Promise<Static<typeof User> | un
   const proofs = await proofsOf(ctx, input, user, profile);
   return ctx.tx(async (tx) => {
     if (!(await lockUnchanged(tx, user))) return undefined;
-    for (const { wish, token } of proofs) await useProof(ctx, tx, wish, token);
+    for (const { request, token } of proofs) await useProof(ctx, tx, request, token);
     await updateProfile(tx, user.uuid, profile).catch(refuseTaken);
     return userAnswer((await findUser(tx, user.uuid)) ?? refuse('SESSION_EXPIRED'), ctx.now);
   });
@@ -96,27 +96,27 @@ async function refuseUnconsented(ctx: Ctx, user: UserRow, profile: Profile): Pro
   refuse('INVALID_INPUT', { fields: names.map((name) => ({ name, message })) });
 }
 
-type NeededProof = { wish: CodeWish; token: string };
+type NeededProof = { request: CodeRequest; token: string };
 
 async function proofsOf(ctx: Ctx, input: Edit, user: UserRow, profile: Profile): Promise<NeededProof[]> {
   const proofs: NeededProof[] = [];
   const { phone, email } = profile;
   if (phone !== user.phone) {
-    const wish: CodeWish = { purpose: 'CHANGE_PHONE', target: { phone } };
-    proofs.push({ wish, token: await provenToken(ctx, wish, input.phoneProofToken) });
+    const request: CodeRequest = { purpose: 'CHANGE_PHONE', target: { phone } };
+    proofs.push({ request, token: await provenToken(ctx, request, input.phoneProofToken) });
     await refuseTakenPhone(ctx, phone);
   }
   if (email !== user.email && email !== '') {
-    const wish: CodeWish = { purpose: 'CHANGE_EMAIL', target: { email } };
-    proofs.push({ wish, token: await provenToken(ctx, wish, input.emailProofToken) });
+    const request: CodeRequest = { purpose: 'CHANGE_EMAIL', target: { email } };
+    proofs.push({ request, token: await provenToken(ctx, request, input.emailProofToken) });
     await refuseTakenEmail(ctx, email);
   }
   return proofs;
 }
 
 /** Asked before whether the phone or address is a member's: only its owner is told. */
-async function provenToken(ctx: Ctx, wish: CodeWish, token: string | undefined): Promise<string> {
-  return token !== undefined && (await isProved(ctx, wish, token)) ? token : refuse('PROOF_INVALID');
+async function provenToken(ctx: Ctx, request: CodeRequest, token: string | undefined): Promise<string> {
+  return token !== undefined && (await isProofValid(ctx, request, token)) ? token : refuse('PROOF_INVALID');
 }
 
 async function refuseTakenEmail(ctx: Ctx, email: string): Promise<void> {
@@ -126,7 +126,7 @@ async function refuseTakenEmail(ctx: Ctx, email: string): Promise<void> {
 
 /** Mails a code to a new address; refuses DUPLICATE_EMAIL, counted before it is answered. */
 export async function sendEmailCode(ctx: Ctx, given: Input<'changeEmailSendCode'>) {
-  const { email = '' } = keepFields({ email: given.email }, ctx.now);
+  const { email = '' } = normalizeMemberFields({ email: given.email }, ctx.now);
   await takeMembershipQuestion(ctx, given.captchaToken);
   await refuseTakenEmail(ctx, email);
   return sendCode(ctx, { purpose: 'CHANGE_EMAIL', target: { email } });

@@ -9,11 +9,11 @@ import { mandatoryKinds } from '#domain/terms.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
-import { type CodeWish, isProved, useProof } from '../../base/codes/codes.ts';
+import { type CodeRequest, isProofValid, useProof } from '../../base/codes/codes.ts';
 import { writeAll } from '../consents/consents.ts';
 import {
-  keepFields,
-  keepLoginId,
+  normalizeMemberFields,
+  normalizeLoginId,
   refuseWeakPassword,
   loginIdHash,
   refuseTakenPhone,
@@ -24,7 +24,7 @@ import {
   wasLoginIdUsed,
 } from '../accounts/accounts.ts';
 import { hashPassword, nextPasswordChange } from '../passwords/passwords.ts';
-import { type LinkedPerson, linkPerson, takeRegisterToken, adoptGuest } from '../sns/sns.ts';
+import { type LinkedPerson, linkPerson, takeRegisterToken, mergeGuestData } from '../sns/sns.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -39,7 +39,7 @@ type SignIn = { loginId: string; passwordHash: string } | { registerToken: strin
  */
 export async function registerMember(ctx: Ctx, input: Registration): Promise<Static<typeof LoginAnswer>> {
   const { name, phone, email, birth } = input;
-  const kept = keepFields(
+  const kept = normalizeMemberFields(
     { name, phone, ...(email === undefined ? {} : { email }), ...(birth ? { birth } : {}) },
     ctx.now,
   );
@@ -48,10 +48,10 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
   // Given back at the end: what counts is a refusal that tells of an account.
   const attempts = { key: `register:${ctx.request.ip}`, limit: 30, windowMs: hourMs };
   await takeUses(ctx, attempts);
-  const proof: CodeWish = { purpose: 'REGISTER', target: { phone: fields.phone } };
+  const proof: CodeRequest = { purpose: 'REGISTER', target: { phone: fields.phone } };
   // Asked before the costly hash, and before whether the phone is a member's: only its owner is told. Used up below, in the
   // transaction that earns it.
-  if (!(await isProved(ctx, proof, input.phoneProofToken))) refuse('PROOF_INVALID');
+  if (!(await isProofValid(ctx, proof, input.phoneProofToken))) refuse('PROOF_INVALID');
   await refuseTakenPhone(ctx, fields.phone);
   const signIn = await signInOf(ctx, input, fields.phone);
   // Optional data is kept only with its own consent (domain.md 5).
@@ -74,7 +74,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
     const userUuid = await insertOrRefuse(tx, { ...rest, ...accountOf(signIn, person, ctx.now) });
     if (person !== undefined) await linkPerson(ctx, tx, userUuid, person);
     await writeAll(ctx, tx, userUuid, input.terms);
-    await adoptGuest(tx, userUuid, input.guestExternalId);
+    await mergeGuestData(tx, userUuid, input.guestExternalId);
     return sessionAnswer(ctx, tx, userUuid);
   });
   await giveUsesBack(ctx, attempts);
@@ -91,7 +91,7 @@ async function signInOf(ctx: Ctx, input: Registration, phone: string): Promise<S
   for (const name of ['loginId', 'password'] as const)
     if (input[name] === undefined)
       refuse('REQUIRED_PARAMETER', { message: requiredParameterMessage(name, 'registerUser') });
-  const loginId = keepLoginId(input.loginId ?? '');
+  const loginId = normalizeLoginId(input.loginId ?? '');
   const owner = { loginId, phone, ...(input.birth ? { birth: input.birth } : {}) };
   refuseWeakPassword(input.password ?? '', owner);
   const taken = await findTaken(ctx.db, { loginId, phone, email: '' });

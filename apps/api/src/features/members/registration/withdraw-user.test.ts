@@ -13,7 +13,7 @@ import {
 } from '../../../testing/members.ts';
 import { buyableItems, ownAddress, register } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { claimUnlinks, endUnlink } from '../sns/sns.ts';
+import { claimUnlinks, finishUnlink } from '../sns/sns.ts';
 import { signInPerson } from '../sign-in/sign-in.ts';
 import { eraseWithdrawn } from './registration.jobs.ts';
 
@@ -241,6 +241,6 @@ test('a person of Kakao who leaves is unlinked there, and is told at a sign-in u
   expect(due).toMatchObject({ provider: 'KAKAO', provider_id: 'leaver' });
   expect(await claimUnlinks(shop.context())).toEqual([]);
   const ctx = shop.context();
-  if (due !== undefined) await ctx.tx((tx) => endUnlink(tx, due));
+  if (due !== undefined) await ctx.tx((tx) => finishUnlink(tx, due));
   expect(await signInPerson(shop.context(), person)).toMatchObject({ isNew: true });
 });

@@ -7,19 +7,19 @@ import { orderStatusMeanings } from '#domain/order-status.ts';
 import { type RefusalField, refuse } from '#domain/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { promiseMessage } from '../../base/messages/messages.ts';
+import { enqueueMessage } from '../../base/messages/messages.ts';
 import { endSessionsOf } from '../../base/sessions/sessions.ts';
 import { eraseAddresses } from '../addresses/addresses.ts';
 import { declineOptional } from '../consents/consents.ts';
 import { loginIdHash, phoneHash, type UserRow, findUser, lockUser } from '../accounts/accounts.ts';
 import { deleteHandlesOf } from '../find-account/find-account.ts';
-import { refuseWrongPassword } from '../passwords/passwords.ts';
-import { dueUnlinks } from '../sns/sns.ts';
-import { blockRejoin, keepLoginIdUsed, listBlockers, moveApart } from '../accounts/accounts.ts';
+import { ownPasswordKey, refuseWrongPassword } from '../passwords/passwords.ts';
+import { scheduleUnlinks } from '../sns/sns.ts';
+import { blockRejoin, recordUsedLoginId, listBlockers, separatePersonalData } from '../accounts/accounts.ts';
 
 type Withdrawal = Answer<'withdrawUser'>;
 
-const keptApartMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
 /** Goods or money are still on their way, or about to be. What is delivered stands in nobody's way. */
 const openStatuses: readonly OrderStatus[] = [
@@ -42,7 +42,10 @@ export async function withdrawUser(ctx: Ctx, input: Input<'withdrawUser'>): Prom
   const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
   if (input.dryRun === true) return describe(ctx.db, user.uuid);
   refuseUnfinished(input, user);
-  if (user.password_hash !== null) await refuseWrongPassword(ctx, user, input.password ?? '', 'password');
+  if (user.password_hash !== null) {
+    const current = { key: ownPasswordKey(user.uuid), passwordHash: user.password_hash };
+    await refuseWrongPassword(ctx, current, input.password ?? '', 'password');
+  }
   return ctx.tx(async (tx) => {
     // From here on nothing of theirs is written any more: an order that comes now waits, and finds nobody.
     await lockUser(tx, user.uuid);
@@ -80,17 +83,18 @@ async function leave(
   user: UserRow,
   leaving: { reason: string; text: string | null },
 ): Promise<void> {
-  const eraseDueAt = new Date(ctx.now.getTime() + keptApartMs);
-  if (!(await moveApart(tx, user.uuid, { ...leaving, now: ctx.now, eraseDueAt }))) refuse('SESSION_EXPIRED');
+  const eraseDueAt = new Date(ctx.now.getTime() + retentionMs);
+  if (!(await separatePersonalData(tx, user.uuid, { ...leaving, now: ctx.now, eraseDueAt })))
+    refuse('SESSION_EXPIRED');
   await blockRejoin(tx, phoneHash(ctx, user.phone), eraseDueAt);
-  if (user.login_id !== null) await keepLoginIdUsed(tx, loginIdHash(ctx, user.login_id));
+  if (user.login_id !== null) await recordUsedLoginId(tx, loginIdHash(ctx, user.login_id));
   await declineOptional(ctx, tx, user.uuid);
   await deleteHandlesOf(tx, [user.uuid]);
   await eraseAddresses(tx, [user.uuid]);
   await ctx.effects.onErased(tx, [user.uuid]);
-  await dueUnlinks(ctx, tx, user.uuid);
+  await scheduleUnlinks(ctx, tx, user.uuid);
   await endSessionsOf(ctx, tx, user.uuid);
   const { uuid: userUuid, phone, email } = user;
   const variables = { at: seoulDateTime(ctx.now) };
-  await promiseMessage(tx, { template: 'M07', userUuid, phone, email: email || null, variables }, ctx.now);
+  await enqueueMessage(tx, { template: 'M07', userUuid, phone, email: email || null, variables }, ctx.now);
 }

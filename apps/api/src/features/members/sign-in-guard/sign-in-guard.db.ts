@@ -97,12 +97,12 @@ export async function deleteDevices(tx: Tx, account: string): Promise<void> {
   await sql`delete from known_device where account_hash = ${account}`.execute(tx);
 }
 
-export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
+export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from sign_in_failure where failed_at <= ${before}`.execute(db);
 }
 
 /** Devices that were not used for so long, and all but the newest of each account. */
-export async function deleteOldDevices(
+export async function deleteUnusedDevices(
   db: Db,
   { before, most }: { before: Date; most: number },
 ): Promise<void> {

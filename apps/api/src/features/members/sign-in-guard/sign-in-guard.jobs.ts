@@ -2,7 +2,7 @@
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { deleteOldDevices, deleteOldFailures } from './sign-in-guard.db.ts';
+import { deleteUnusedDevices, deleteFailuresBefore } from './sign-in-guard.db.ts';
 
 /** A client that keeps no token would add a device with every sign-in. */
 const mostDevices = 20;
@@ -10,8 +10,8 @@ const mostDevices = 20;
 /** Deletes failures of a day ago, and devices that were not used for a year or are too many of one account. */
 export async function deleteOldSignInRows(ctx: Ctx): Promise<void> {
   const daysAgo = (days: number): Date => new Date(ctx.now.getTime() - days * dayMs);
-  await deleteOldFailures(ctx.db, daysAgo(1));
-  await deleteOldDevices(ctx.db, { before: daysAgo(365), most: mostDevices });
+  await deleteFailuresBefore(ctx.db, daysAgo(1));
+  await deleteUnusedDevices(ctx.db, { before: daysAgo(365), most: mostDevices });
 }
 
 export const signInGuardJobs: readonly Job[] = [

@@ -11,13 +11,13 @@ import {
   type Guarded,
   clearFailures,
   countFailure,
-  deleteDevices,
-  deleteFailures,
   findFailures,
   isKnownDevice,
   lockFailures,
   writeDevice,
 } from './sign-in-guard.db.ts';
+
+export { deleteDevices, deleteFailures } from './sign-in-guard.db.ts';
 
 /** Failures of one caller on one account that make the caller wait, and from then on prove themselves. */
 const ownFailures = 5;
@@ -101,16 +101,6 @@ export async function rememberDevice(
   const oldHash = deviceToken === undefined ? undefined : tokenHash(deviceToken);
   await writeDevice(tx, { account, oldHash, newHash: tokenHash(token), now: ctx.now });
   return token;
-}
-
-/** A new password: failures with the old one count no more. */
-export async function forgetFailures(tx: Tx, account: string): Promise<void> {
-  await deleteFailures(tx, account);
-}
-
-/** A password that was set anew without a session: whoever knew the old one is a stranger again. */
-export async function forgetDevices(tx: Tx, account: string): Promise<void> {
-  await deleteDevices(tx, account);
 }
 
 function aDayAgo(now: Date): Date {

@@ -9,6 +9,6 @@ export async function insertAppleNotice(tx: Tx, jti: string, now: Date): Promise
   return inserted.rows.length > 0;
 }
 
-export async function deleteOldAppleNotices(db: Db, before: Date): Promise<void> {
+export async function deleteAppleNoticesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from apple_notice where received_at < ${before}`.execute(db);
 }

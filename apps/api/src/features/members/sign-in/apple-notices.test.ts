@@ -4,7 +4,7 @@ import { registrationOf, visitorOf } from '../../../testing/members.ts';
 import { rows } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { appleForm } from '../../../testing/sign-ins.ts';
-import { forgetAppleNotices } from './sign-in.jobs.ts';
+import { deleteOldAppleNotices } from './sign-in.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 beforeEach(async () => {
@@ -67,10 +67,10 @@ describe('notices of Apple (receiveAppleNotification)', () => {
     const remembered = async () =>
       (await rows(shop, `select 1 from apple_notice where jti = 'remembered'`)).length;
     shop.clock.moveBy(2 * 86_400_000);
-    await forgetAppleNotices(shop.context());
+    await deleteOldAppleNotices(shop.context());
     expect(await remembered()).toBe(1);
     shop.clock.moveBy(2 * 86_400_000);
-    await forgetAppleNotices(shop.context());
+    await deleteOldAppleNotices(shop.context());
     expect(await remembered()).toBe(0);
   });
 });

@@ -3,15 +3,15 @@
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
-import { keptLoginId } from '#domain/login-id.ts';
+import { normalizedLoginId } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { type CodeSent, type CodeWish, sendCode, useCode } from '../../base/codes/codes.ts';
+import { type CodeSent, type CodeRequest, sendCode, useCode } from '../../base/codes/codes.ts';
 import {
   admitSignIn,
   failSignIn,
-  forgetFailures,
+  deleteFailures,
   memberAccount,
   passSignIn,
   rememberDevice,
@@ -25,7 +25,7 @@ import {
   writeLogin,
   writePasswordHash,
 } from '../accounts/accounts.ts';
-import { linkPerson, takeRegisterToken, adoptGuest } from '../sns/sns.ts';
+import { linkPerson, takeRegisterToken, mergeGuestData } from '../sns/sns.ts';
 
 type Answer = Static<typeof LoginAnswer>;
 
@@ -34,7 +34,7 @@ type Answer = Static<typeof LoginAnswer>;
  * TOO_MANY_REQUESTS as the guard does; WITHDRAWN_USER and BLOCKED_USER only after the right password.
  */
 export async function logIn(ctx: Ctx, input: Input<'login'>): Promise<Answer> {
-  const loginId = keptLoginId(input.loginId);
+  const loginId = normalizedLoginId(input.loginId);
   const account = memberAccount(ctx, loginId);
   const tried = await admitSignIn(ctx, { ...input, account });
   const user = await findUserByLoginId(ctx.db, loginId);
@@ -49,7 +49,7 @@ export async function logIn(ctx: Ctx, input: Input<'login'>): Promise<Answer> {
     if (newHash !== undefined) await writePasswordHash(tx, user.uuid, newHash);
     if (input.registerToken !== undefined)
       await linkPerson(ctx, tx, user.uuid, await takeRegisterToken(ctx, tx, input.registerToken));
-    await adoptGuest(tx, user.uuid, input.guestExternalId);
+    await mergeGuestData(tx, user.uuid, input.guestExternalId);
     const deviceToken = await rememberDevice(ctx, tx, { ...input, account });
     return withDevice(await sessionAnswer(ctx, tx, user.uuid), deviceToken);
   });
@@ -59,14 +59,14 @@ function withDevice(answer: Answer, deviceToken: string): Answer {
   return { ...answer, auth: { ...answer.auth, deviceToken } };
 }
 
-function codeFor(loginId: string, phone: string): CodeWish {
-  return { purpose: 'LOGIN', target: { phone }, about: keptLoginId(loginId) };
+function codeFor(loginId: string, phone: string): CodeRequest {
+  return { purpose: 'LOGIN', target: { phone }, about: normalizedLoginId(loginId) };
 }
 
 /** Sends a code to whoever has this login id and phone; answers alike when nobody has. */
 export async function sendLoginCode(ctx: Ctx, asked: Input<'sendLoginCode'>): Promise<CodeSent> {
   const phone = phoneDigits(asked.phone);
-  const row = await findByLoginIdAnd(ctx.db, keptLoginId(asked.loginId), { phone });
+  const row = await findByLoginIdAnd(ctx.db, normalizedLoginId(asked.loginId), { phone });
   return sendCode(ctx, codeFor(asked.loginId, phone), { ...asked, isSent: row !== undefined });
 }
 
@@ -76,7 +76,7 @@ export async function sendLoginCode(ctx: Ctx, asked: Input<'sendLoginCode'>): Pr
  */
 export async function logInByCode(ctx: Ctx, input: Input<'loginByCode'>): Promise<Answer> {
   const phone = phoneDigits(input.phone);
-  const loginId = keptLoginId(input.loginId);
+  const loginId = normalizedLoginId(input.loginId);
   await useCode(ctx, codeFor(loginId, phone), input.code);
   const row = await findByLoginIdAnd(ctx.db, loginId, { phone });
   const user = row === undefined ? undefined : await findUserByLoginId(ctx.db, loginId);
@@ -85,14 +85,14 @@ export async function logInByCode(ctx: Ctx, input: Input<'loginByCode'>): Promis
   const account = memberAccount(ctx, loginId);
   return ctx.tx(async (tx) => {
     if (!(await writeLogin(tx, user, ctx.now))) refuse('CODE_EXPIRED');
-    await forgetFailures(tx, account);
-    await adoptGuest(tx, user.uuid, input.guestExternalId);
+    await deleteFailures(tx, account);
+    await mergeGuestData(tx, user.uuid, input.guestExternalId);
     const deviceToken = await rememberDevice(ctx, tx, { ...input, account });
     return withDevice(await sessionAnswer(ctx, tx, user.uuid), deviceToken);
   });
 }
 
-/** Told only to the one who knows the password. */
+/** BrowserFields only to the one who knows the password. */
 export function refuseUnusable(user: Pick<UserRow, 'state' | 'blocked_reason'>): void {
   if (user.state === 'WITHDRAWAL') refuse('WITHDRAWN_USER');
   if (user.state === 'BLOCKED')

@@ -6,7 +6,7 @@ import { newestMessage, registrationOf, visitorOf } from '../../../testing/membe
 import { rows } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { tellCompaniesWhoLeft } from './sign-in.jobs.ts';
+import { unlinkAtProviders } from './sign-in.jobs.ts';
 import { appleForm, kakaoCode, kakaoToken } from '../../../testing/sign-ins.ts';
 
 const shop = testShop({ demo: true, outside: true });
@@ -264,7 +264,7 @@ describe('somebody who left', () => {
     await leave(await withKakao());
     await leave(await withApple());
     expect(await linksThere()).toEqual({ kakao: true, apple: true });
-    await tellCompaniesWhoLeft(shop.context());
+    await unlinkAtProviders(shop.context());
     expect(await linksThere()).toEqual({ kakao: false, apple: false });
     expect(needed(await withKakao()).isNew).toBe(true);
   });
@@ -272,10 +272,10 @@ describe('somebody who left', () => {
   test('is unlinked a minute later where Kakao did not answer', async () => {
     await leave(await withKakao());
     await shop.outside.control('next', { call: 'kakao.unlink', status: 500 });
-    await tellCompaniesWhoLeft(shop.context());
+    await unlinkAtProviders(shop.context());
     expect(await rows(shop, 'select provider from user_provider')).toEqual([{ provider: 'KAKAO' }]);
     shop.clock.moveBy(61_000);
-    await tellCompaniesWhoLeft(shop.context());
+    await unlinkAtProviders(shop.context());
     expect(await rows(shop, 'select provider from user_provider')).toEqual([]);
   });
 
@@ -286,7 +286,7 @@ describe('somebody who left', () => {
       status: 400,
       body: { msg: 'NotRegisteredUserException', code: -101 },
     });
-    await tellCompaniesWhoLeft(shop.context());
+    await unlinkAtProviders(shop.context());
     expect(await rows(shop, 'select provider from user_provider')).toEqual([]);
     expect(shop.bugs).toEqual([]);
   });

@@ -21,16 +21,21 @@ type SignedIn = Static<typeof SignInAnswer>;
 export const refreshTokenSeal = 'apple-refresh-token';
 
 /** Every try asks a company: a script must not make us ask without end. */
-async function takeTry(ctx: Ctx): Promise<void> {
+async function takeProviderUse(ctx: Ctx): Promise<void> {
   await takeUses(ctx, { key: `sign-in:${ctx.request.ip}`, limit: 30, windowMs: 60_000 });
 }
 
 /** What the browser tells beside the company's word. */
-type Told = { name?: string; guestExternalId?: string };
-const guest = (guestExternalId: string | undefined): Told => (guestExternalId ? { guestExternalId } : {});
+type BrowserFields = { name?: string; guestExternalId?: string };
+const guest = (guestExternalId: string | undefined): BrowserFields =>
+  guestExternalId ? { guestExternalId } : {};
 
 /** Refuses TOKEN_INVALID for a code that is wrong, used or late, PROVIDER_UNAVAILABLE when nobody knows. */
-async function signInBy(ctx: Ctx, answer: LoginAnswer, { name, guestExternalId }: Told): Promise<SignedIn> {
+async function signInByAnswer(
+  ctx: Ctx,
+  answer: LoginAnswer,
+  { name, guestExternalId }: BrowserFields,
+): Promise<SignedIn> {
   if (answer.kind === 'unknown') {
     ctx.log.warn({ reason: answer.reason }, 'a sign-in company did not answer');
     return refuse('PROVIDER_UNAVAILABLE');
@@ -69,8 +74,8 @@ export async function signInWithKakao(
     refuse('INVALID_INPUT', {
       fields: [{ name: 'redirectUri', message: '등록되지 않은 주소입니다.' }],
     });
-  await takeTry(ctx);
-  return signInBy(ctx, await kakao.personByCode(code), guest(guestExternalId));
+  await takeProviderUse(ctx);
+  return signInByAnswer(ctx, await kakao.personByCode(code), guest(guestExternalId));
 }
 
 export async function signInWithKakaoToken(
@@ -79,8 +84,8 @@ export async function signInWithKakaoToken(
 ): Promise<SignedIn> {
   const { kakao } = ctx.providers.login;
   if (kakao === undefined) return refuse('PROVIDER_UNAVAILABLE');
-  await takeTry(ctx);
-  return signInBy(ctx, await kakao.personByToken(token), guest(guestExternalId));
+  await takeProviderUse(ctx);
+  return signInByAnswer(ctx, await kakao.personByToken(token), guest(guestExternalId));
 }
 
 /** The nonce of a sign-in at Apple is the SHA-256 of its state: who holds the state's cookie has proved the nonce too. */
@@ -106,11 +111,11 @@ export async function signInWithApple(
 ): Promise<SignedIn> {
   const { apple } = ctx.providers.login;
   if (apple === undefined) return refuse('PROVIDER_UNAVAILABLE');
-  await takeTry(ctx);
+  await takeProviderUse(ctx);
   const nonce = state === undefined ? undefined : nonceOf(state);
   const name = nameOfUser(user);
   const told = { ...guest(guestExternalId), ...(name && { name }) };
-  return signInBy(ctx, await apple.personByCode(code, nonce), told);
+  return signInByAnswer(ctx, await apple.personByCode(code, nonce), told);
 }
 
 /** Somebody of the demo or of a test, under an id that no real person can have. Refuses TEST_AUTH_OFF. */

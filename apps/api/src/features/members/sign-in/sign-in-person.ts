@@ -9,7 +9,7 @@ import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { randomToken, tokenHash } from '../../../secrets.ts';
-import { promiseToMember, sessionAnswer, findTaken, findUser, writeLogin } from '../accounts/accounts.ts';
+import { enqueueForMember, sessionAnswer, findTaken, findUser, writeLogin } from '../accounts/accounts.ts';
 import { refuseUnusable } from './log-in.ts';
 import {
   type LinkProvider,
@@ -17,7 +17,7 @@ import {
   findLinkedUser,
   insertRegisterToken,
   writeRefreshToken,
-  adoptGuest,
+  mergeGuestData,
 } from '../sns/sns.ts';
 
 const registerTokenMs = 10 * 60_000;
@@ -44,7 +44,7 @@ export async function signInPerson(ctx: Ctx, person: Person): Promise<Static<typ
     if (sealedRefreshToken !== undefined)
       await writeRefreshToken(tx, { provider, providerId, sealedRefreshToken });
     if (!(await writeLogin(tx, user, ctx.now))) refuse('WITHDRAWN_USER');
-    await adoptGuest(tx, user.uuid, person.guestExternalId);
+    await mergeGuestData(tx, user.uuid, person.guestExternalId);
     return sessionAnswer(ctx, tx, user.uuid);
   });
 }
@@ -80,7 +80,7 @@ export async function unlinkPerson(
 ): Promise<void> {
   const userUuid = await deleteLink(tx, person.provider, person.providerId);
   if (userUuid === undefined) return;
-  await promiseToMember(ctx, tx, userUuid, {
+  await enqueueForMember(ctx, tx, userUuid, {
     template: 'M08',
     variables: { provider: signInProviderLabels[person.provider] },
   });

@@ -3,33 +3,33 @@ import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { drain } from '../../../jobs/drain.ts';
-import type { GoodbyeAnswer } from '../../../providers/login/port.ts';
+import type { UnlinkAnswer } from '../../../providers/login/port.ts';
 import { openText } from '../../../sealed-text.ts';
-import { claimUnlinks, endUnlink } from '../sns/sns.ts';
-import { deleteOldAppleNotices } from './apple-notices.db.ts';
+import { claimUnlinks, finishUnlink } from '../sns/sns.ts';
+import { deleteAppleNoticesBefore } from './apple-notices.db.ts';
 import { refreshTokenSeal } from './provider-sign-in.ts';
 
 type Link = Awaited<ReturnType<typeof claimUnlinks>>[number];
 
 /** Members who left are unlinked at Kakao and Apple. A company that does not answer is told again a minute later. */
-export async function tellCompaniesWhoLeft(ctx: Ctx): Promise<void> {
+export async function unlinkAtProviders(ctx: Ctx): Promise<void> {
   await drain(
     () => claimUnlinks(ctx),
     async (link) => {
-      const answer = await sayGoodbye(ctx, link);
+      const answer = await unlinkAtProvider(ctx, link);
       if (answer.kind === 'unknown') {
         ctx.log.warn({ provider: link.provider, reason: answer.reason }, 'a company was not told who left');
         return;
       }
       if (answer.kind === 'no')
         ctx.log.error({ provider: link.provider, code: answer.code }, 'a company refuses to end a link');
-      await ctx.tx((tx) => endUnlink(tx, link));
+      await ctx.tx((tx) => finishUnlink(tx, link));
     },
   );
 }
 
 /** Where nothing can be ended (the company is not set up any more, or gave no token) the link is over with us alone. */
-async function sayGoodbye(ctx: Ctx, link: Link): Promise<GoodbyeAnswer> {
+async function unlinkAtProvider(ctx: Ctx, link: Link): Promise<UnlinkAnswer> {
   const { kakao, apple } = ctx.providers.login;
   if (link.provider === 'KAKAO')
     return kakao === undefined ? { kind: 'yes' } : kakao.unlink(link.provider_id);
@@ -39,14 +39,14 @@ async function sayGoodbye(ctx: Ctx, link: Link): Promise<GoodbyeAnswer> {
 }
 
 /** Longer than a notice of Apple is believed (two days, providers/login/apple.ts), so that none can be replayed. */
-const appleNoticesKeptMs = 3 * dayMs;
+const appleNoticeRetentionMs = 3 * dayMs;
 
 /** Deletes notices of Apple that can no longer be replayed. */
-export async function forgetAppleNotices(ctx: Ctx): Promise<void> {
-  await deleteOldAppleNotices(ctx.db, new Date(ctx.now.getTime() - appleNoticesKeptMs));
+export async function deleteOldAppleNotices(ctx: Ctx): Promise<void> {
+  await deleteAppleNoticesBefore(ctx.db, new Date(ctx.now.getTime() - appleNoticeRetentionMs));
 }
 
 export const signInJobs: readonly Job[] = [
-  { name: 'members who left, at sign-in providers', everyMs: 5_000, run: tellCompaniesWhoLeft },
-  { name: 'old notices of Apple', everyMs: 3_600_000, run: forgetAppleNotices },
+  { name: 'members who left, at sign-in providers', everyMs: 5_000, run: unlinkAtProviders },
+  { name: 'old notices of Apple', everyMs: 3_600_000, run: deleteOldAppleNotices },
 ];

@@ -26,6 +26,6 @@ export async function takeGuestInstagram(tx: Tx, guestExternalId: string): Promi
 }
 
 /** Run by the clock: what nobody took over. */
-export async function forgetGuestInstagram(db: Db, before: Date): Promise<void> {
+export async function deleteGuestInstagramBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from guest_instagram where updated_at < ${before}`.execute(db);
 }

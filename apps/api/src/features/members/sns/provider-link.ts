@@ -35,7 +35,7 @@ export async function linkPerson(ctx: Ctx, tx: Tx, userUuid: string, person: Lin
 }
 
 /** Who left is unlinked at the companies too, as soon as they answer. */
-export async function dueUnlinks(ctx: Ctx, tx: Tx, userUuid: string): Promise<void> {
+export async function scheduleUnlinks(ctx: Ctx, tx: Tx, userUuid: string): Promise<void> {
   await writeUnlinkDue(tx, userUuid, ctx.now);
 }
 
@@ -45,6 +45,6 @@ export async function claimUnlinks(ctx: Ctx): Promise<DueLink[]> {
 }
 
 /** The company knows, and forgets the person: whoever signs in there now is somebody new. */
-export async function endUnlink(tx: Tx, link: Pick<DueLink, 'provider' | 'provider_id'>): Promise<void> {
+export async function finishUnlink(tx: Tx, link: Pick<DueLink, 'provider' | 'provider_id'>): Promise<void> {
   await deleteLink(tx, link.provider, link.provider_id);
 }

@@ -2,12 +2,12 @@
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
-import { forgetGuestInstagram } from './guest-instagram.db.ts';
+import { deleteGuestInstagramBefore } from './guest-instagram.db.ts';
 import { deleteExpiredRegisterTokens } from './provider-link.db.ts';
 
 /** A name that no sign-in took over is kept 180 days, as everything else that is known of a browser (api.md 96). */
-export async function forgetGuestNames(ctx: Ctx): Promise<void> {
-  await forgetGuestInstagram(ctx.db, new Date(ctx.now.getTime() - 180 * dayMs));
+export async function deleteOldGuestInstagram(ctx: Ctx): Promise<void> {
+  await deleteGuestInstagramBefore(ctx.db, new Date(ctx.now.getTime() - 180 * dayMs));
 }
 
 /** Deletes the tokens of registrations that were not finished. */
@@ -16,6 +16,6 @@ async function deleteOldRegisterTokens(ctx: Ctx): Promise<void> {
 }
 
 export const snsJobs: readonly Job[] = [
-  { name: 'old Instagram ids of guests', everyMs: 3_600_000, run: forgetGuestNames },
+  { name: 'old Instagram ids of guests', everyMs: 3_600_000, run: deleteOldGuestInstagram },
   { name: 'expired registration tokens', everyMs: 600_000, run: deleteOldRegisterTokens },
 ];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openMember } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { takeGuestInstagram } from './guest-instagram.db.ts';
-import { forgetGuestNames } from './sns.jobs.ts';
+import { deleteOldGuestInstagram } from './sns.jobs.ts';
 
 const shop = testShop();
 
@@ -30,7 +30,7 @@ test('a name that nobody took over is gone after half a year', async () => {
   await shop.api.upsertInstagramId({ instagramId: 'waiting', guestExternalId });
   const later = shop.context();
   later.now = new Date(later.now.getTime() + 181 * 86_400_000);
-  await forgetGuestNames(later);
+  await deleteOldGuestInstagram(later);
   expect(await take(guestExternalId)).toBeUndefined();
 });
 

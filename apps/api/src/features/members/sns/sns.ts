@@ -13,14 +13,14 @@ export {
 export {
   type LinkedPerson,
   claimUnlinks,
-  dueUnlinks,
-  endUnlink,
+  scheduleUnlinks,
+  finishUnlink,
   linkPerson,
   takeRegisterToken,
 } from './provider-link.ts';
 
 /** Gives the member what this browser entered before it had a session (api.md D34). A value that the member entered stays. */
-export async function adoptGuest(
+export async function mergeGuestData(
   tx: Tx,
   userUuid: string,
   guestExternalId: string | undefined,

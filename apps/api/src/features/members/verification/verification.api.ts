@@ -1,6 +1,6 @@
 // Handlers of contract/codes.ts: who may have a code sent to which phone before and after there is an account.
 import type { verification } from '#contract/members/verification.ts';
-import { keptEmail } from '#domain/member-fields.ts';
+import { normalizedEmail } from '#domain/member-fields.ts';
 import { phoneDigits, phoneProblem } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
@@ -9,7 +9,7 @@ import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
 import { findIdByCode } from '../find-account/find-account.ts';
 import { refuseTakenPhone } from '../accounts/accounts.ts';
 import { resetTokenByCode } from '../passwords/passwords.ts';
-import { type CodeWish, newestPurpose, proveByCode, sendCode } from '../../base/codes/codes.ts';
+import { type CodeRequest, newestPurpose, proveByCode, sendCode } from '../../base/codes/codes.ts';
 
 type SmsPurpose = 'REGISTER' | 'CHANGE_PHONE' | 'MERCHANT';
 
@@ -22,7 +22,7 @@ function admitPurpose(ctx: Ctx, purpose: SmsPurpose): void {
 }
 
 /** A code of the staff is bound to the one it was sent for: two of them may share a phone. */
-function staffWish(ctx: Ctx, phone: string): CodeWish {
+function staffCodeRequest(ctx: Ctx, phone: string): CodeRequest {
   return { purpose: 'MERCHANT', target: { phone }, about: staffOf(ctx) };
 }
 
@@ -37,7 +37,7 @@ export const verificationApi: HandlersOf<typeof verification> = {
     const purpose = input.purpose ?? 'CHANGE_PHONE';
     admitPurpose(ctx, purpose);
     const phone = mobilePhone(input.phone);
-    if (purpose === 'MERCHANT') return sendCode(ctx, staffWish(ctx, phone));
+    if (purpose === 'MERCHANT') return sendCode(ctx, staffCodeRequest(ctx, phone));
     const isChallenged = await takeMembershipQuestion(ctx, input.captchaToken);
     await refuseTakenPhone(ctx, phone);
     return sendCode(ctx, { purpose, target: { phone } }, { ...input, isChallenged });
@@ -47,14 +47,14 @@ export const verificationApi: HandlersOf<typeof verification> = {
     const newest = input.purpose ?? (await newestPurpose(ctx, phone));
     const purpose = newest === 'REGISTER' || newest === 'MERCHANT' ? newest : 'CHANGE_PHONE';
     admitPurpose(ctx, purpose);
-    if (purpose === 'MERCHANT') return proveByCode(ctx, staffWish(ctx, phone), input.code);
+    if (purpose === 'MERCHANT') return proveByCode(ctx, staffCodeRequest(ctx, phone), input.code);
     return proveByCode(ctx, { purpose, target: { phone } }, input.code);
   },
   verifySmsMerchant: async (input, ctx) =>
-    proveByCode(ctx, staffWish(ctx, phoneDigits(input.phone)), input.code),
+    proveByCode(ctx, staffCodeRequest(ctx, phoneDigits(input.phone)), input.code),
   verifySmsFindId: async (input, ctx) => findIdByCode(ctx, input),
   verifySmsResetPassword: async (input, ctx) => resetTokenByCode(ctx, input),
   async verifyMailCode({ email, code }, ctx) {
-    return proveByCode(ctx, { purpose: 'CHANGE_EMAIL', target: { email: keptEmail(email) } }, code);
+    return proveByCode(ctx, { purpose: 'CHANGE_EMAIL', target: { email: normalizedEmail(email) } }, code);
   },
 };

@@ -15,7 +15,7 @@ import {
 } from '../../../testing/orders.ts';
 import { openMember } from '../../../testing/members.ts';
 import { solvedChallenge } from '../../../testing/challenges.ts';
-import { letPass, openWindow } from '../../../testing/payments.ts';
+import { advanceClock, openWindow } from '../../../testing/payments.ts';
 import { testShop } from '../../../testing/shop.ts';
 import {
   challengedOrders,
@@ -155,7 +155,7 @@ describe('ordinary shoppers', () => {
     expect((await pay(shop, paid)).order.status).toBe('PAYMENT_COMPLETE');
     expect(await unitsOf(from)).toBe(0);
     expect((await order(from, [wanted(23, 125)])).status).toBe(200);
-    await letPass(shop, 31 * 60_000);
+    await advanceClock(shop, 31 * 60_000);
     expect((await stockOf(shop, item(23))).count).toBe(250);
     shop.clock.run();
   });
@@ -175,9 +175,9 @@ describe('ordinary shoppers', () => {
     const second = await order(from, [wanted(25, 50)]);
     expect(second).toMatchObject({ status: 200 });
     await openWindow(shop, registered(second));
-    await letPass(shop, 5 * 60_000 + 1000);
+    await advanceClock(shop, 5 * 60_000 + 1000);
     expect(await unitsOf(from)).toBe(50);
-    await letPass(shop, 25 * 60_000);
+    await advanceClock(shop, 25 * 60_000);
     expect(await unitsOf(from)).toBe(0);
     shop.clock.run();
   });

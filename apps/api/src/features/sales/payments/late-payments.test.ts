@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { tossKeys } from '../../../../../outside/src/main.ts';
 import { authenticate, pay, register, rows, stockOf } from '../../../testing/orders.ts';
-import { confirmInput, openWindow, testTill } from '../../../testing/payments.ts';
+import { confirmInput, openWindow, paymentTestShop } from '../../../testing/payments.ts';
 import { refusalOf } from '../../../testing/refusals.ts';
 
-const { shop, item, one, ledger, look, later } = testTill();
+const { shop, item, one, ledger, look, later } = paymentTestShop();
 
 /** What somebody else does at the company, past the shop; answers its HTTP status. */
 const atCompany = async (path: string, body: object): Promise<number> => {

@@ -2,10 +2,10 @@
 // rows and of questions to the provider, says nothing, and never stands in the way of who pays (docs/decisions/106).
 import { describe, expect, test } from 'vitest';
 import { authenticate, register, rows } from '../../../testing/orders.ts';
-import { confirmInput, testTill } from '../../../testing/payments.ts';
+import { confirmInput, paymentTestShop } from '../../../testing/payments.ts';
 import { handleNotices } from './payments.jobs.ts';
 
-const { shop, one, look, later } = testTill();
+const { shop, one, look, later } = paymentTestShop();
 
 type Registered = Awaited<ReturnType<typeof register>>;
 

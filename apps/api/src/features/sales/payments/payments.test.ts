@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { authenticate, pay, quoteOf, register, rows, stockOf } from '../../../testing/orders.ts';
-import { confirmInput, testTill } from '../../../testing/payments.ts';
+import { confirmInput, paymentTestShop } from '../../../testing/payments.ts';
 import { refusalOf } from '../../../testing/refusals.ts';
 
-const { shop, item, one, ledger, look, later } = testTill();
+const { shop, item, one, ledger, look, later } = paymentTestShop();
 
 describe('R009 a card', () => {
   test('T04 that approves pays the order: money row, message N01, promise date, stock kept', async () => {

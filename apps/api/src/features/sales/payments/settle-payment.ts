@@ -7,7 +7,7 @@ import type { Ctx } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import type { ProviderPayment } from '../../../providers/payment/port.ts';
 import { takeBoughtOut } from '../cart/cart.ts';
-import { promiseMessage } from '../../base/messages/messages.ts';
+import { enqueueMessage } from '../../base/messages/messages.ts';
 import {
   type LockedOrder,
   type Promised,
@@ -87,7 +87,7 @@ async function settlePaid(
     writePaid(tx, order.uuid, { ...promise, now: ctx.now }),
     // api.md 84: what was bought leaves the member's cart now that it is paid, not before.
     order.user_uuid === null ? Promise.resolve() : takeBoughtOut(tx, order.uuid, ctx.now),
-    promiseMessage(
+    enqueueMessage(
       tx,
       {
         template: 'N01',

@@ -7,7 +7,7 @@ const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const length = 16;
 
 /** Some 92 bits by chance. */
-export function newPassword(): string {
+export function generatePassword(): string {
   for (;;) {
     const password = Array.from({ length }, () => letters[randomInt(letters.length)] ?? '').join('');
     if (passwordProblem(password) === undefined) return password;

@@ -3,7 +3,7 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import {
-  askResetLink,
+  mailResetLink,
   freshEmail,
   freshPhone,
   newestMessage,
@@ -12,7 +12,7 @@ import {
 } from '../../../testing/members.ts';
 import { rows } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { sendRequestedLinks } from '../passwords/passwords.jobs.ts';
+import { sendResetLinks } from '../passwords/reset-password.ts';
 
 const shop = testShop();
 
@@ -72,7 +72,7 @@ test('a link is mailed by the job, to the member alone, and the request leaves n
   const stranger = await strangerOf();
   await visitorOf(shop).resetPasswordSendEmail(stranger);
   await visitorOf(shop).resetPasswordSendEmail({ loginId: member.loginId, email: stranger.email });
-  await askResetLink(shop, member);
+  await mailResetLink(shop, member);
   expect(await newestMessage(shop, member.email)).toMatchObject({ template: 'M04' });
   expect(await newestMessage(shop, stranger.email)).toBeUndefined();
   expect(await rows(shop, 'select 1 from reset_mail_request')).toHaveLength(0);
@@ -81,7 +81,7 @@ test('a link is mailed by the job, to the member alone, and the request leaves n
 test('two processes that work off the requests send each link once', async () => {
   const member = await openMember(shop);
   await visitorOf(shop).resetPasswordSendEmail(member);
-  await Promise.all([1, 2, 3].map(() => sendRequestedLinks(shop.context())));
+  await Promise.all([1, 2, 3].map(() => sendResetLinks(shop.context())));
   const sent = await rows(shop, `select 1 from message where template = 'M04' and email = '${member.email}'`);
   expect(sent).toHaveLength(1);
 });

@@ -143,8 +143,8 @@ describe('a bad line', () => {
     ['a status nobody knows', JSON.stringify(paymentOf({ status: 'MAYBE' })), 'ANSWER_DOES_NOT_MATCH'],
   ])('an answer with number 200 that is %s is not believed', async (_name, body, reason) => {
     const odd = await answering(200, body);
-    const wish = { orderId: 'order-1', paymentKey: 'key-1', amount: 32_000, idempotencyKey: 'odd' };
-    expect(await odd.client.confirm(wish)).toEqual({ kind: 'unknown', reason, isOver: false });
+    const request = { orderId: 'order-1', paymentKey: 'key-1', amount: 32_000, idempotencyKey: 'odd' };
+    expect(await odd.client.confirm(request)).toEqual({ kind: 'unknown', reason, isOver: false });
     odd.close();
   });
 });

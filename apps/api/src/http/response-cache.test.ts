@@ -1,0 +1,131 @@
+// Answers that are the same for everyone: kept for a while, asked once at a time, bounded, forgotten at once.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { bytesOf, createResponseCache } from './response-cache.ts';
+
+let time = 1000;
+const cacheOf = (maxWeight = 1_000_000) =>
+  createResponseCache({ ttlMs: 5000, maxWeight, weigh: bytesOf, now: () => time });
+const made = (text: string) => ({ bytes: Buffer.from(text), tag: '', variants: new Map() });
+const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.toString();
+
+test('a question is asked once while its answer is kept, and again when its time is over', async () => {
+  const cache = cacheOf();
+  let asked = 0;
+  const ask = async () => made(`answer ${(asked += 1)}`);
+  expect(await textOf(cache.get('list', ask))).toBe('answer 1');
+  time += 5000;
+  expect(await textOf(cache.get('list', ask))).toBe('answer 1');
+  time += 1;
+  expect(await textOf(cache.get('list', ask))).toBe('answer 2');
+});
+
+test('a hundred who ask at once wait for one answer', async () => {
+  const cache = cacheOf();
+  let asked = 0;
+  const ask = async () => made(`answer ${(asked += 1)}`);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => textOf(cache.get('hot', ask))));
+  expect(new Set(answers)).toEqual(new Set(['answer 1']));
+});
+
+test('a failure reaches who waits for it and is kept for nobody', async () => {
+  const cache = cacheOf();
+  await expect(cache.get('list', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await textOf(cache.get('list', async () => made('there again')))).toBe('there again');
+});
+
+test('what was asked before everything was forgotten is not given to those who ask afterwards', async () => {
+  const cache = cacheOf();
+  let resolveAnswer: (text: string) => void = () => {};
+  const before = cache.get(
+    'price',
+    () => new Promise((resolve) => (resolveAnswer = (text) => resolve(made(text)))),
+  );
+  cache.invalidate();
+  const after = cache.get('price', async () => made('new price'));
+  resolveAnswer('old price');
+  expect(await textOf(before)).toBe('old price');
+  expect(await textOf(after)).toBe('new price');
+  expect(await textOf(cache.get('price', async () => made('asked again')))).toBe('new price');
+});
+
+test('the oldest answers go when all together are too large', async () => {
+  const cache = cacheOf(10_000);
+  const large = 'x'.repeat(3000);
+  for (const question of ['a', 'b', 'c']) await cache.get(question, async () => made(large));
+  expect(await textOf(cache.get('c', async () => made('anew')))).toBe(large);
+  expect(await textOf(cache.get('a', async () => made('anew')))).toBe('anew');
+});
+
+/** What PostgreSQL's absence looks like to the caller of a query. */
+const away = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+
+test('an expired answer is returned while the database is unavailable, for ten minutes', async () => {
+  const cache = cacheOf();
+  await cache.get('list', async () => made('before'));
+  time += 60_000;
+  expect(await textOf(cache.get('list', away))).toBe('before');
+  time += 10 * 60_000;
+  await expect(cache.get('list', away)).rejects.toThrow('Connection terminated');
+});
+
+test('while the database is unavailable, one caller per period asks it', async () => {
+  const cache = cacheOf();
+  let asked = 0;
+  const ask = () => {
+    asked += 1;
+    return away();
+  };
+  await cache.get('list', async () => made('before'));
+  time += 5001;
+  for (let count = 0; count < 5; count += 1) await cache.get('list', ask);
+  expect(asked).toBe(1);
+});
+
+test('an expired answer is returned when the new one takes long, and the new one afterwards', async () => {
+  const cache = cacheOf();
+  await cache.get('list', async () => made('before'));
+  time += 5001;
+  let resolveAnswer: (text: string) => void = () => {};
+  const slow = () =>
+    new Promise<ReturnType<typeof made>>((resolve) => (resolveAnswer = (text) => resolve(made(text))));
+  expect(await textOf(cache.get('list', slow))).toBe('before');
+  resolveAnswer('after');
+  await expect.poll(() => textOf(cache.get('list', away))).toBe('after');
+});
+
+test('a refusal or a bug is never hidden behind an expired answer', async () => {
+  const cache = cacheOf();
+  await cache.get('list', async () => made('before'));
+  time += 5001;
+  await expect(cache.get('list', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
+});
+
+test('after an invalidation no expired answer is left to return', async () => {
+  const cache = cacheOf();
+  await cache.get('list', async () => made('old price'));
+  cache.invalidate();
+  await expect(cache.get('list', away)).rejects.toThrow('Connection terminated');
+});
+
+/** All that nothing holds is gone when it comes back. */
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc');
+  // What was looked at in this turn stays until the turn is over.
+  await new Promise((resolve) => void setImmediate(resolve));
+  (runInNewContext('gc') as () => void)();
+}
+
+test('answers that are too old for every use are freed with the next one that is made', async () => {
+  const cache = cacheOf();
+  let answer: object | undefined = await cache.get('quiet', async () => made('old'));
+  const seen = new WeakRef(answer);
+  answer = undefined;
+  await collectGarbage();
+  expect(seen.deref()).toBeDefined();
+  time += 10 * 60_000 + 1;
+  await cache.get('other', async () => made('new'));
+  await collectGarbage();
+  expect(seen.deref()).toBeUndefined();
+});
