@@ -1,5 +1,5 @@
 // How browser tests run: one real shop in production mode on free ports with the demo in it, a real Chromium.
-// Not here: the journeys (tests/e2e) and the start of the shop (tests/start-shop.ts).
+// Journeys are stored by area (tests/e2e/<area>; shell: what every screen has). Not here: the journeys and the start of the shop (tests/start-shop.ts).
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tools/find-chromium.ts';
 

@@ -70,7 +70,7 @@ describe('an import against the directions turns the linter red', () => {
 
   test('a journey that presses before the page listens', () => {
     const journey = "import { test } from '@playwright/test';\ntest('opens', () => undefined);\n";
-    const { isRed, said } = lint({ 'tests/e2e/opening.test.ts': journey });
+    const { isRed, said } = lint({ 'tests/e2e/shell/opening.test.ts': journey });
     expect(said).toContain('listening.ts');
     expect(isRed).toBe(true);
   });

@@ -1,5 +1,5 @@
 // What the store relies on inside React Router. A red test here after an upgrade names what changed: adapt router-internals.ts, and
-// nothing else, then look at every page with its scripts (npx playwright test tests/e2e/every-screen.test.ts).
+// nothing else, then look at every page with its scripts (npx playwright test tests/e2e/shell/every-screen.test.ts).
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,0 +1,114 @@
+// Where a visitor came from reaches PostgreSQL: the visit, the cart rows, the registration, the order (spec 9, api.md 84, 96, 176).
+// What the words mean is packages/domain/src/tracking.test.ts.
+import { expect } from '@playwright/test';
+import { Client } from 'pg';
+import type { Page } from '@playwright/test';
+import { findStarted } from '../../../apps/api/src/db/embedded.ts';
+import { test } from '../listening.ts';
+import { join } from '../member.ts';
+import {
+  buyableItems,
+  cartRow,
+  fillSheet,
+  keepInBrowser,
+  openSheet,
+  orderNumberOf,
+  payWithCard,
+  pressPay,
+} from '../till.ts';
+
+const dataDir = process.env.ONNS_E2E_DATA_DIR;
+test.skip(dataDir === undefined, 'ONNS_E2E_DATA_DIR names the DATA_DIR of a shop that already runs');
+
+async function rows(statement: string, values: string[]): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: findStarted(dataDir ?? '') ?? '' });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function cookieOf(page: Page, name: string): Promise<string> {
+  return (await page.context().cookies()).find((cookie) => cookie.name === name)?.value ?? '';
+}
+
+const stored = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
+
+test('R121 R122 a visitor from an advertisement fills the cart, joins and orders: every row says where they came from', async ({
+  page,
+}) => {
+  const [first, second] = (await buyableItems(page.request, { from: 20 })).filter(
+    ({ optionCount }) => optionCount === 1,
+  );
+  if (!first || !second) throw new Error('The demo shop has no such items.');
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.7.0.51' });
+  await page.goto(`/goods/${first.uuid}?utm_source=instagram&utm_medium=cpc&utm_campaign=seol`, {
+    referer: 'https://l.instagram.com/',
+  });
+  const guest = await cookieOf(page, 'guest_external_id');
+  const visit = () => rows('select * from visit_inflow where guest_external_id = $1', [guest]);
+  await expect.poll(async () => (await visit()).length).toBe(1);
+  expect((await visit())[0]).toMatchObject({
+    inflow: 'INSTAGRAM',
+    utm_source: 'instagram',
+    utm_medium: 'cpc',
+    utm_campaign: 'seol',
+    initial_referer: 'https://l.instagram.com/',
+    ab_group: await cookieOf(page, '_ab_group_test'),
+    landing_path: `/goods/${first.uuid}`,
+    product_item_uuid: first.uuid,
+  });
+
+  // One item in the guest cart, which is merged at sign-in, and one put in as a member.
+  await keepInBrowser(page, [cartRow(first)]);
+  const person = await join(page);
+  await page.goto('/order/cart');
+  await expect(page.getByText(first.product.name).first()).toBeVisible();
+  await page.goto(`/goods/${second.uuid}`);
+  await page.getByRole('button', { name: '장바구니' }).filter({ visible: true }).first().click();
+  await page.locator('dialog[open]').getByRole('button', { name: '장바구니' }).click();
+  const inCart = () =>
+    rows(
+      `select c.inflow from cart_product_item c join users u on u.uuid = c.user_uuid where u.login_id = $1`,
+      [person.loginId],
+    );
+  await expect.poll(inCart).toEqual([{ inflow: 'INSTAGRAM' }, { inflow: 'INSTAGRAM' }]);
+  expect(
+    await rows('select inflow, guest_external_id from users where login_id = $1', [person.loginId]),
+  ).toEqual([{ inflow: 'INSTAGRAM', guest_external_id: guest }]);
+
+  await page.setExtraHTTPHeaders({});
+  await openSheet(page, [{ uuid: first.uuid, count: 1 }]);
+  await fillSheet(page);
+  await pressPay(page);
+  await payWithCard(page, 'approve');
+  const orderNo = await orderNumberOf(page);
+  const [order] = await rows('select inflow, tracking from orders where order_no = $1', [orderNo]);
+  expect(order?.['inflow']).toBe('INSTAGRAM');
+  expect(order?.['tracking']).toMatchObject({
+    guestExternalId: guest,
+    externalId: await cookieOf(page, 'external_id'),
+    utmSource: 'instagram',
+    initialReferer: 'https://l.instagram.com/',
+    inflow: 'INSTAGRAM',
+  });
+});
+
+test('R123 coming back from a configured provider, also a simulator, is not coming from outside', async ({
+  page,
+}) => {
+  const simulator = process.env.ONNS_E2E_OUTSIDE_URL ?? '';
+  for (const referer of [
+    `${simulator}/kakao/oauth/authorize`,
+    'https://appleid.apple.com/',
+    'https://pay.toss.im/',
+  ]) {
+    await page.goto('/main', { referer });
+    await page.waitForLoadState('networkidle');
+    expect(await stored(page, 'initial_referer'), referer).toBeNull();
+  }
+  await page.goto('/search', { referer: 'https://x.example/' });
+  await expect.poll(() => stored(page, 'initial_referer')).toBe('https://x.example/');
+});

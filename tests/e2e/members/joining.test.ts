@@ -1,0 +1,123 @@
+// Joining by login id: consents, the form, the code by message, and what goes wrong on the way.
+import { expect } from '@playwright/test';
+import { test } from '../listening.ts';
+import { codeTo, fillRegistration, hasSession, join, newPerson, otherCode, signOut } from '../member.ts';
+
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.1' } });
+
+test('nothing is ticked beforehand, and nobody goes on without what is needed', async ({ page }) => {
+  await page.goto('/auth/register');
+  await page.waitForURL('**/auth/agreement');
+  await expect(page.getByLabel('전체 동의 (선택 항목 포함)')).not.toBeChecked();
+  for (const box of await page.getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await page.getByRole('button', { name: '다음' }).click();
+  await expect(page.getByText('필수 항목에 동의해 주세요.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: '만 14세 이상입니다' })).toBeFocused();
+  await page.getByLabel('전체 동의 (선택 항목 포함)').check();
+  await expect(page.getByLabel('야간(21시~8시) 수신 동의')).not.toBeChecked();
+});
+
+test('R049 R050 R053 somebody joins with a code by message, is signed in, and is back where they were', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson();
+  await page.goto('/goods/mdpick');
+  await page.waitForLoadState('networkidle');
+  await fillRegistration(page, person, true);
+  await page.getByLabel('생년월일').pressSequentially('19850211');
+  await expect(page.getByLabel('생년월일')).toHaveValue('1985-02-11');
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await page.waitForURL('**/goods/mdpick');
+  await expect(page.getByText('한가람 님, 가입을 환영합니다.')).toBeVisible();
+  const cookies = await context.cookies();
+  const cookie = (name: string) => cookies.find((one) => one.name === name);
+  expect(cookie('access_token')).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+  expect(cookie('external_id')).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('access_token');
+  await page.goto('/mypage');
+  await expect(page.getByText(person.loginId)).toBeVisible();
+});
+
+test('what is wrong is said under each field, the focus goes to the first, and what was typed stays', async ({
+  page,
+}) => {
+  await page.goto('/auth/agreement');
+  await page.getByLabel('전체 동의').check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByLabel('아이디').fill('1abc');
+  await page.getByLabel('비밀번호', { exact: true }).fill('aaa');
+  await page.getByLabel('이름').fill('한가람');
+  await page.getByLabel('생년월일').fill('2019-01-01');
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page.getByLabel('아이디')).toBeFocused();
+  await expect(page.getByText('영문 소문자로 시작하는 4~16자의 영문·숫자로 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('비밀번호는 8~64자로 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('만 14세 이상만 가입할 수 있습니다.')).toBeVisible();
+  await expect(page.getByLabel('이름')).toHaveValue('한가람');
+  expect(await hasSession(page)).toBe(false);
+});
+
+test('a wrong code is told, a whole message can be pasted, and the field counts its time', async ({
+  page,
+}) => {
+  const { phone } = newPerson();
+  await page.goto('/auth/agreement');
+  await page.getByLabel('전체 동의').check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByLabel('휴대폰 번호').fill(phone);
+  await page.getByRole('button', { name: '인증번호 받기' }).click();
+  const field = page.getByLabel('인증번호 6자리');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByRole('timer')).toHaveText(/^[23]:\d\d$/);
+  await expect(page.getByRole('button', { name: /다시 받기/ })).toHaveAttribute('aria-disabled', 'true');
+  const code = await codeTo(page.request, phone);
+  await field.fill(otherCode(code));
+  await field.press('Enter');
+  await expect(page.getByText('인증번호가 일치하지 않습니다.')).toBeVisible();
+  await field.evaluate((input, text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, `[온스] 인증번호 [${code}] 타인에게 알려주지 마세요`);
+  await expect(field).toHaveValue(code);
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.getByText('인증되었습니다.')).toBeVisible();
+});
+
+test('a login id and a phone that are taken are told under their fields', async ({ page }) => {
+  const first = await join(page);
+  await signOut(page);
+  await page.goto('/auth/agreement');
+  await page.getByLabel('전체 동의').check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.getByLabel('아이디').fill(first.loginId);
+  await page.getByLabel('이름').focus();
+  await expect(page.getByText('이미 사용 중인 아이디입니다.')).toBeVisible();
+  await page.getByLabel('휴대폰 번호').fill(first.phone);
+  await page.getByRole('button', { name: '인증번호 받기' }).click();
+  await expect(page.getByText('이미 가입된 휴대폰 번호입니다.')).toBeVisible();
+});
+
+test('after the code the keyboard goes on to the next field', async ({ page }) => {
+  await fillRegistration(page, newPerson());
+  await expect(page.getByText('인증되었습니다.')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('이메일')).toBeFocused();
+});
+
+test('a form that is opened again is taken over as it was drawn', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/auth/agreement');
+  await page.getByLabel('전체 동의').check();
+  await page.getByRole('button', { name: '다음' }).click();
+  await page.waitForURL('**/auth/register');
+  await page.reload();
+  await expect(page.getByLabel('생년월일')).toBeVisible();
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,164 @@
+// A member's own place: the profile, the consents, the password, and leaving.
+import { expect } from '@playwright/test';
+import { test } from '../listening.ts';
+import { codeTo, hasSession, join, letterSaying, newPerson, signIn } from '../member.ts';
+
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.4' } });
+
+test('my page says who is signed in and how the orders stand, and every row leads somewhere', async ({
+  page,
+}) => {
+  const person = await join(page);
+  await page.goto('/mypage');
+  await expect(page.getByText(person.loginId)).toBeVisible();
+  await expect(page.getByText('최근 주문이 없습니다.')).toBeVisible();
+  const rows = page.getByRole('navigation', { name: '내 정보 메뉴' }).getByRole('link');
+  for (const href of await rows.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href') ?? ''),
+  )) {
+    const answer = await page.goto(href);
+    expect([href, answer?.status()]).toEqual([href, 200]);
+    expect(new URL(page.url()).pathname, href).toBe(href.split('?')[0]);
+  }
+});
+
+test('a name is changed, and another phone is taken with its code alone', async ({ page }) => {
+  await join(page);
+  const other = newPerson();
+  await page.goto('/mypage/profile');
+  await page.getByLabel('이름').fill('김');
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('이름을 정확히 입력해 주세요.')).toBeVisible();
+  await page.getByLabel('이름').fill('김하늘');
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('회원정보를 수정했습니다.')).toBeVisible();
+  await page.getByLabel('새 휴대폰 번호').fill(other.phone);
+  await page.getByRole('button', { name: '인증번호 받기' }).first().click();
+  await page.getByLabel('인증번호 6자리').fill(await codeTo(page.request, other.phone));
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.getByText('휴대폰 번호를 변경했습니다.')).toBeVisible();
+  // The form has begun anew; whoever goes by keys is still where they were.
+  const shown = `${other.phone.slice(0, 3)}-${other.phone.slice(3, 7)}-${other.phone.slice(7)}`;
+  await expect(page.locator('main :focus')).toHaveText(shown);
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('새 휴대폰 번호')).toBeFocused();
+  await page.getByLabel('새 이메일').fill(other.email);
+  await page.getByRole('button', { name: '인증번호 받기' }).last().click();
+  await page.getByLabel('인증번호 6자리').fill(await codeTo(page.request, other.email));
+  await page.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(page.getByText('이메일을 변경했습니다.')).toBeVisible();
+  await expect(page.locator('main :focus')).toHaveText(other.email);
+  await page.goto('/mypage');
+  await expect(page.getByText('김하늘')).toBeVisible();
+});
+
+test('what is wrong with a phone stays told when the next thing is pressed', async ({ page }) => {
+  await join(page);
+  await page.goto('/mypage/profile');
+  const send = page.getByRole('button', { name: '인증번호 받기' });
+  await send.first().click();
+  await expect(page.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
+  await expect(page.getByLabel('새 휴대폰 번호')).toBeFocused();
+  await send.last().click();
+  await expect(page.getByText('이메일을 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
+});
+
+test('R106 where the shop cannot say who the member is after a change, a dialog says so', async ({
+  page,
+}) => {
+  await join(page);
+  await page.goto('/mypage/profile');
+  await page.route('**/api/v1/users/me', (route) => route.abort());
+  await page.getByLabel('이름').fill('김하늘');
+  await page.getByRole('button', { name: '저장' }).click();
+  const dialog = page.getByRole('alertdialog', { name: '알 수 없는 오류가 발생했습니다.' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('an optional consent is given and taken back at once, with the day; a needed one cannot be taken back', async ({
+  page,
+}) => {
+  await join(page);
+  await page.goto('/mypage/terms');
+  await expect(page.getByRole('checkbox', { name: /서비스 이용약관/ })).toBeDisabled();
+  const marketing = page.getByRole('checkbox', { name: /광고성 정보 수신/ });
+  await expect(marketing).not.toBeChecked();
+  await marketing.check();
+  await expect(page.getByText(/온스 '.*' 항목에 동의했습니다\./)).toBeVisible();
+  await expect(page.getByLabel('문자')).toBeChecked();
+  await expect(page.getByLabel('야간(21시~8시) 수신 동의')).not.toBeChecked();
+  await page.reload();
+  await expect(marketing).toBeChecked();
+  await marketing.uncheck();
+  await expect(page.getByText(/동의를 철회했습니다\./)).toBeVisible();
+  await page.reload();
+  await expect(marketing).not.toBeChecked();
+});
+
+test('a password is changed with the old one; this session stays and the others end', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await join(page);
+  const other = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.4' },
+  });
+  const elsewhere = await other.newPage();
+  await signIn(elsewhere, person);
+  await elsewhere.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await page.goto('/auth/change-password?referer=/mypage');
+  await page.getByLabel('현재 비밀번호', { exact: true }).fill('wrong-word-1');
+  await page.getByLabel('새 비밀번호', { exact: true }).fill('Melon!tree7');
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await expect(page.getByLabel('현재 비밀번호', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('현재 비밀번호', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: '비밀번호 변경' }).click();
+  await page.waitForURL((url) => url.pathname === '/mypage');
+  expect(await hasSession(page)).toBe(true);
+  await elsewhere.goto('/mypage');
+  await elsewhere.waitForURL('**/auth/login**');
+  expect(await hasSession(elsewhere)).toBe(false);
+  await other.close();
+});
+
+test('R018 R051 somebody leaves, and signing in again says that the account is closed', async ({ page }) => {
+  const person = await join(page);
+  await page.goto('/mypage');
+  await page.getByRole('link', { name: '회원 탈퇴' }).click();
+  await page.waitForURL('**/auth/withdraw');
+  await expect(page.getByText('30일 동안 다시 가입할 수 없습니다')).toBeVisible();
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page.getByText('탈퇴 사유를 선택해 주세요.')).toBeVisible();
+  await expect(page.getByLabel('탈퇴 사유')).toBeFocused();
+  await page.getByLabel('탈퇴 사유').selectOption('LOW_USE');
+  await page.getByLabel('비밀번호', { exact: true }).fill('wrong-word-1');
+  await page.getByLabel('위 내용을 확인했으며').check();
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: '탈퇴하기' }).click();
+  await page.waitForURL('**/withdraw/finish');
+  expect(await hasSession(page)).toBe(false);
+  await expect(page.getByText('탈퇴가 완료되었습니다')).toBeVisible();
+  await letterSaying(page.request, person.phone, '탈퇴가 완료');
+
+  const dialog = page.getByRole('alertdialog', { name: '탈퇴한 계정입니다.' });
+  await signIn(page, { ...person, password: 'wrong-word-1' });
+  await expect(page.getByRole('status').getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await signIn(page, person);
+  await expect(dialog).toBeVisible();
+  expect(await (await answered).headerValue('set-cookie')).toBeNull();
+  expect(await hasSession(page)).toBe(false);
+  await dialog.getByRole('button', { name: '확인' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/mypage');
+  await page.waitForURL('**/auth/login**');
+});

@@ -1,0 +1,197 @@
+// Signing in by login id, signing out, and what of a session the pages show (spec 2 and 4).
+import { expect } from '@playwright/test';
+import { test } from '../listening.ts';
+import { cartRow, keepInBrowser, plentifulItem } from '../till.ts';
+import { hasSession, join, lastTab, newPerson, signIn, signOut } from '../member.ts';
+
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.2' } });
+
+test('R105 a wrong password is told by a snackbar, nobody is signed in, and the login id stays', async ({
+  page,
+}) => {
+  await signIn(page, { loginId: newPerson().loginId, password: 'wrong-word-1' });
+  await expect(page.getByRole('status').getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
+  await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('아이디')).not.toHaveValue('');
+  expect(await hasSession(page)).toBe(false);
+});
+
+test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where they were, and signs out', async ({
+  page,
+  context,
+}) => {
+  const person = await join(page);
+  await signOut(page);
+  await expect(lastTab(page)).toHaveText('로그인');
+  const guest = (await context.cookies()).find(({ name }) => name === 'guest_external_id');
+  expect(guest?.value).toMatch(/^[0-9a-f-]{36}$/);
+  expect(Math.round(((guest?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+  expect(await hasSession(page)).toBe(false);
+
+  await page.goto('/goods/bestseller');
+  await page.locator('main ul a[href^="/goods/"]').first().click();
+  await page.waitForURL(/\/goods\/[0-9a-f-]{36}/);
+  const product = page.url();
+  // The address is there before the page: who leaves in between was never on it.
+  await expect(page.getByRole('button', { name: '바로구매' }).filter({ visible: true })).toHaveCount(1);
+  await page.goto('/auth/login');
+  await signIn(page, person);
+  await page.waitForURL(product);
+  expect(await hasSession(page)).toBe(true);
+
+  await page.goto('/main');
+  await expect(lastTab(page)).toHaveText('내 정보');
+  await lastTab(page).click();
+  await page.waitForURL('**/mypage');
+  await expect(page.getByText('한가람')).toBeVisible();
+
+  // What lies in the browser of a member on this page has not been joined to their cart.
+  await keepInBrowser(page, [cartRow(await plentifulItem(page.request))]);
+  await signOut(page);
+  expect(await hasSession(page)).toBe(false);
+  expect((await context.cookies()).find(({ name }) => name === 'guest_external_id')?.value).toBe(
+    guest?.value,
+  );
+  await expect(lastTab(page)).toHaveText('로그인');
+  expect(await page.evaluate(() => localStorage.getItem('onns.guest-cart'))).toBe('[]');
+  await lastTab(page).click();
+  await page.waitForURL('**/auth/login');
+  await page.goto('/mypage');
+  await page.waitForURL('**/auth/login?referer=%2Fmypage');
+});
+
+test('R014 R015 R016 R017 R018 R019 R020 R021 R022 screens for guests and for members send the others on', async ({
+  page,
+}) => {
+  for (const path of ['/mypage', '/always-buying?a=1', '/order/cart', '/auth/withdraw', '/mypage/profile']) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      `/auth/login?referer=${encodeURIComponent(path)}`,
+    );
+  }
+  const person = await join(page);
+  for (const path of [
+    '/auth/agreement',
+    '/auth/register',
+    '/auth/find-account',
+    '/auth/login',
+    '/withdraw/finish',
+  ]) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname, path).toBe('/main');
+  }
+  await signOut(page);
+  await page.goto('/always-buying');
+  await signIn(page, person);
+  await page.waitForURL('**/always-buying');
+  await expect(page.getByText('아직 자주 구매한 상품이 없습니다')).toBeVisible();
+});
+
+test('R050 signing in stores the external id for a year, Secure and SameSite=Lax', async ({
+  page,
+  context,
+}) => {
+  const person = await join(page);
+  await signOut(page);
+  await page.goto('/auth/login');
+  await context.clearCookies({ name: 'external_id' });
+  await signIn(page, person);
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  const cookie = (await context.cookies()).find(({ name }) => name === 'external_id');
+  expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax' });
+  expect(cookie?.value).toMatch(/^[0-9a-f-]{36}$/);
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+});
+
+test('R058 R059 a session that is over leaves a guest and a page, and its cookie goes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? '';
+  await context.addCookies([
+    { name: 'access_token', value: 'A'.repeat(43), url, httpOnly: true },
+    { name: 'member', value: '1', url },
+  ]);
+  const answer = await page.goto('/main');
+  expect(answer?.status()).toBe(200);
+  await expect(lastTab(page)).toHaveText('로그인');
+  expect(await hasSession(page)).toBe(false);
+});
+
+test('R083 R101 a call from a page brings the session, and no script ever sees its token', async ({
+  page,
+}) => {
+  const person = await join(page);
+  await page.goto('/main');
+  const me = await page.evaluate(
+    async () => (await (await fetch('/api/v1/users/me')).json()) as { data: object },
+  );
+  expect(me.data).toMatchObject({ loginId: person.loginId, name: person.name });
+  const html = await (await page.request.get('/mypage')).text();
+  const token = (await page.context().cookies()).find(({ name }) => name === 'access_token')?.value ?? 'none';
+  expect(html).not.toContain(token);
+});
+
+test('a page of a member is kept nowhere, and a page for everyone has nothing of them in it', async ({
+  page,
+}) => {
+  const person = await join(page);
+  const mine = await page.request.get('/mypage');
+  expect(mine.headers()['cache-control']).toBe('no-store');
+  expect(mine.headers().etag).toBeUndefined();
+  const shared = await page.request.get('/main');
+  expect(await shared.text()).not.toContain(person.name);
+  expect(shared.headers()['set-cookie'] ?? '').not.toContain('access_token');
+});
+
+test("another site cannot write with a member's session", async ({ page }) => {
+  await join(page);
+  const answer = await page.request.post('/api/v1/users/action/logout', {
+    data: {},
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(answer.status()).toBe(403);
+  const form = await page.request.post('/auth/logout', { headers: { origin: 'https://evil.example' } });
+  expect(form.status()).toBe(403);
+  await page.goto('/mypage');
+  await expect(page.getByText('한가람')).toBeVisible();
+});
+
+test('by keyboard alone: skip to the content, fill in, show the password, send', async ({ page }) => {
+  const person = await join(page);
+  await signOut(page);
+  await page.goto('/auth/login');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('아이디').focus();
+  await page.keyboard.type(person.loginId);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  expect(await hasSession(page)).toBe(true);
+});
+
+test('before any script has come the form signs in all the same', async ({ browser, page, baseURL }) => {
+  const person = await join(page);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.2' },
+  });
+  const still = await plain.newPage();
+  await still.goto('/auth/login?referer=%2Fmypage');
+  await still.locator('#login-id').fill(person.loginId);
+  await still.locator('#login-password').fill('wrong-word-1');
+  await still.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(still.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
+  await still.locator('#login-password').fill(person.password);
+  await still.getByRole('button', { name: '로그인', exact: true }).click();
+  await still.waitForURL('**/mypage');
+  await plain.close();
+});

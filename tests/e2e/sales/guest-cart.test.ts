@@ -1,0 +1,209 @@
+// The cart of a guest: what is selected, what changed since, fees per sender, the surcharge before payment.
+import { expect } from '@playwright/test';
+import { test } from '../listening.ts';
+import type { Page } from '@playwright/test';
+import {
+  buyableItems,
+  cartRow,
+  fillCart,
+  listedItems,
+  plentifulItem,
+  rowName,
+  visibleButton,
+} from '../till.ts';
+import type { Item } from '../till.ts';
+
+const orderButton = (page: Page) => visibleButton(page, /주문하기/);
+
+async function openCart(page: Page): Promise<void> {
+  await page.goto('/order/guest-cart');
+  await expect(page.getByRole('heading', { name: '결제 예정 금액' })).toBeVisible();
+}
+
+test('an empty cart says so and leads on', async ({ page }) => {
+  await page.goto('/order/guest-cart');
+  await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+  await expect(page.getByRole('link', { name: '베스트 상품 보기' })).toHaveAttribute(
+    'href',
+    '/goods/bestseller',
+  );
+});
+
+test('what changed since is told at its row: a new price, fewer left, gone for good', async ({
+  page,
+  request,
+}) => {
+  const [dearer, scarce] = await buyableItems(request, { from: 30, to: 300 });
+  if (!dearer || !scarce) throw new Error('The demo shop has too few items.');
+  const gone = {
+    ...dearer,
+    uuid: '01a00000-0000-7000-8000-000000000000',
+    product: { ...dearer.product, name: '사라진 상품' },
+  };
+  await fillCart(page, [
+    cartRow({ ...dearer, salesPrice: dearer.salesPrice - 500 }),
+    cartRow(scarce, 999),
+    cartRow(gone),
+  ]);
+  await openCart(page);
+  await expect(page.getByText(/^가격이 .+원에서 .+원으로 올랐습니다\.$/)).toBeVisible();
+  await expect(page.getByText(/수량을 \d+개로 변경했습니다\.$/)).toBeVisible();
+  await expect(page.getByText('판매가 종료된 상품을 장바구니에서 삭제했습니다.')).toContainText(
+    '사라진 상품',
+  );
+  await expect(page.getByRole('checkbox', { name: /^전체 선택 \(2\/2\)$/ })).toBeChecked();
+});
+
+test('what is sold out stays, cannot be chosen, and is not counted', async ({ page, request }) => {
+  const soldOut = (await listedItems(request, { isAdult: false })).find(({ stockCount }) => stockCount === 0);
+  const item = await plentifulItem(request);
+  if (!soldOut) throw new Error('The demo shop has nothing that is sold out.');
+  await fillCart(page, [cartRow(soldOut), cartRow(item)]);
+  await openCart(page);
+  await expect(page.getByText('일시 품절')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: `${rowName(soldOut)} 선택` })).toBeDisabled();
+  await expect(orderButton(page)).toHaveText(/주문하기 \(1\)$/);
+});
+
+test('counts, selection and deletion change the sums, and nothing chosen orders nothing', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await buyableItems(request, { from: 60 });
+  if (!first || !second) throw new Error('The demo shop has too few items.');
+  await fillCart(page, [cartRow(first), cartRow(second)]);
+  await openCart(page);
+  const before = await orderButton(page).textContent();
+  await page
+    .getByRole('group', { name: `${rowName(first)} 수량` })
+    .getByRole('button', { name: /늘리기$/ })
+    .click();
+  await expect(orderButton(page)).toHaveText(/\(2\)$/);
+  await expect(orderButton(page)).not.toHaveText(before ?? '');
+  await page.getByRole('checkbox', { name: /^전체 선택/ }).uncheck();
+  await orderButton(page).click();
+  await expect(page.getByText('주문할 상품을 선택해 주세요.')).toBeVisible();
+  expect(page.url()).toContain('/order/guest-cart');
+  await page.getByRole('checkbox', { name: `${rowName(first)} 선택` }).check();
+  await page.getByRole('button', { name: '선택 삭제' }).click();
+  await expect(page.getByText('상품을 삭제했습니다.')).toBeVisible();
+  await page.getByRole('button', { name: `${rowName(second)} 삭제` }).click();
+  await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+});
+
+test('a deletion is undone: a row, the chosen rows and the last row come back with their counts', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await buyableItems(request, { from: 60 });
+  if (!first || !second) throw new Error('The demo shop has too few items.');
+  await fillCart(page, [cartRow(first, 2), cartRow(second, 1)]);
+  await openCart(page);
+  const names = page.getByRole('listitem').getByRole('textbox', { name: /수량$/ });
+  const before = await names.evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const deletion = (item: Item) => page.getByRole('button', { name: `${rowName(item)} 삭제` });
+  const undo = page.getByRole('button', { name: '되돌리기' });
+  const expectAllBack = async () => {
+    await expect(page.getByText('삭제한 상품을 다시 담았습니다.')).toBeVisible();
+    await expect(undo).toHaveCount(0);
+    await expect.poll(() => names.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(before);
+    await expect(page.getByRole('textbox', { name: `${rowName(first)} 수량` })).toHaveValue('2');
+  };
+  await deletion(first).click();
+  await expect(page.getByText('상품을 삭제했습니다.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^전체 선택 \(1\/1\)$/ })).toBeFocused();
+  await undo.click();
+  await expectAllBack();
+  await page.getByRole('button', { name: '선택 삭제' }).click();
+  await expect(page.getByText('상품 2개를 삭제했습니다.')).toBeVisible();
+  await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+  await undo.click();
+  await expectAllBack();
+  await deletion(second).click();
+  await deletion(first).click();
+  await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
+  await undo.press('Enter');
+  await expect(page.getByRole('textbox', { name: `${rowName(first)} 수량` })).toHaveValue('2');
+  await expect(names).toHaveCount(1);
+});
+
+test('an undo is offered in the cart alone', async ({ page, request }) => {
+  const item = await plentifulItem(request);
+  await fillCart(page, [cartRow(item)]);
+  await openCart(page);
+  await page.getByRole('button', { name: `${rowName(item)} 삭제` }).click();
+  await expect(page.getByRole('button', { name: '되돌리기' })).toBeVisible();
+  await page.getByRole('link', { name: '베스트 상품 보기' }).click();
+  await page.waitForURL('**/goods/bestseller');
+  await expect(page.getByRole('button', { name: '되돌리기' })).toHaveCount(0);
+});
+
+test('the way to free delivery is counted per sender, and the threshold says 무료배송입니다', async ({
+  page,
+  request,
+}) => {
+  const item = await plentifulItem(
+    request,
+    ({ product, salesPrice }) =>
+      product.delivery.deliveryFeeType === 'CONDITIONAL_FREE' && salesPrice < 30_000,
+  );
+  await fillCart(page, [cartRow(item)]);
+  await openCart(page);
+  const missing = new Intl.NumberFormat('ko-KR').format(30_000 - item.salesPrice);
+  await expect(page.getByText(`${missing}원 더 담으면 무료배송입니다.`)).toBeVisible();
+  await page.getByRole('textbox', { name: `${rowName(item)} 수량` }).fill('9');
+  await expect(page.getByText('무료배송입니다.', { exact: true })).toBeVisible();
+});
+
+test('a postcode of an island tells its surcharge before payment', async ({ page, request }) => {
+  const item = await plentifulItem(request);
+  await fillCart(page, [cartRow(item)]);
+  await openCart(page);
+  const before = await orderButton(page).textContent();
+  const zipCode = page.getByRole('textbox', { name: /우편번호/ });
+  await zipCode.fill('4024');
+  await expect(page.getByText('우편번호는 숫자 5자리입니다.')).toBeVisible();
+  await zipCode.fill('40240');
+  await expect(page.getByText(/^도서산간 지역으로 추가 배송비/)).toBeVisible();
+  await expect(orderButton(page)).not.toHaveText(before ?? '');
+  await zipCode.fill('06236');
+  await expect(page.getByText('추가 배송비가 없는 지역입니다.')).toBeVisible();
+});
+
+test('a slow network moves nothing: panels come with their fees, the footer stays where it is', async ({
+  page,
+  request,
+}) => {
+  const [first, second] = await buyableItems(request, { from: 60 });
+  if (!first || !second) throw new Error('The demo shop has too few items.');
+  await fillCart(page, [cartRow(first), cartRow(second)]);
+  await page.addInitScript(() => {
+    const shop = window as unknown as { moved: number };
+    shop.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shop.moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/api/v1/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await openCart(page);
+  await expect(orderButton(page)).toHaveText(/원 주문하기 \(2\)$/);
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.05);
+});
+
+test('a count is typed over the old one', async ({ page, request }) => {
+  const item = await plentifulItem(request);
+  await fillCart(page, [cartRow(item)]);
+  await page.goto('/order/guest-cart');
+  const count = page.getByRole('textbox', { name: `${rowName(item)} 수량` });
+  await count.click();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('3');
+  await expect(count).toHaveValue('3');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Tab');
+  await expect(count).toHaveValue('3');
+});

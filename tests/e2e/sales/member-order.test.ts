@@ -1,0 +1,248 @@
+// A member orders: from the cart to a kept address, with a new address, and finds the order again; addresses are kept and changed.
+// The cart itself is member-cart.test.ts.
+import { expect } from '@playwright/test';
+import { expectFitsNarrow, expectNothingSerious } from '../axe.ts';
+import { test } from '../listening.ts';
+import type { Page } from '@playwright/test';
+import { join, newPerson, signIn, signOut } from '../member.ts';
+import type { Person } from '../member.ts';
+import {
+  agree,
+  findAddress,
+  openSheet,
+  orderNumberOf,
+  payWithCard,
+  plentifulItem,
+  pressPay,
+  visibleButton,
+} from '../till.ts';
+
+/** Codes are counted per address; the payment company's window takes no header of ours, so it goes before that. */
+async function joinFrom(page: Page, address: string): Promise<Person> {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  const person = await join(page, newPerson());
+  await page.setExtraHTTPHeaders({});
+  return person;
+}
+
+const home = {
+  addressName: '집',
+  recipientName: '이받음',
+  phone: '01087654321',
+  zipCode: '06236',
+  address: '서울특별시 강남구 테헤란로 1',
+  detailAddress: '101호',
+  deliveryMemo: '문 앞에 놓아 주세요',
+};
+
+async function keepAddress({ request }: Page, changes: object = {}): Promise<void> {
+  const answer = await request.post('/api/v1/user-address/register', { data: { ...home, ...changes } });
+  expect(answer.status()).toBe(200);
+}
+
+/** A link or a button has opened a new document: it is pressed on when somebody hears it. */
+async function opens(page: Page, path: string): Promise<void> {
+  await page.waitForURL(path);
+  await expect(page.locator('html[data-is-listening]')).toBeAttached();
+}
+
+async function looksRight(page: Page): Promise<void> {
+  await expectNothingSerious(page);
+  await expectFitsNarrow(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+}
+
+test('a member buys from the cart to the kept address; the cart is empty then, and the order is found on any device', async ({
+  page,
+  browser,
+}) => {
+  const item = await plentifulItem(page.request);
+  const person = await joinFrom(page, '10.7.0.32');
+  await keepAddress(page);
+  await page.request.post('/api/v1/cart-product-items', { data: { productItemUuid: item.uuid, count: 2 } });
+  await page.goto('/order/cart');
+  await looksRight(page);
+  await visibleButton(page, /주문하기/).click();
+  await page.waitForURL('**/order/sheet**');
+  await expect(page.getByLabel('이름', { exact: true })).toHaveValue(person.name);
+  await expect(page.getByText('(06236) 서울특별시 강남구 테헤란로 1 101호')).toBeVisible();
+  await expect(page.getByLabel('배송 요청사항')).toHaveValue('문 앞에 놓아 주세요');
+  await agree(page);
+  await looksRight(page);
+  await pressPay(page);
+  await payWithCard(page, 'approve');
+  const orderNo = await orderNumberOf(page);
+  await expect(page.getByText('이받음', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('비회원 주문은')).toBeHidden();
+  await page.goto('/order/cart');
+  await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
+  await looksRight(page);
+  await page.goto('/mypage');
+  await looksRight(page);
+  // The figure is no dead end: the order stands below it, on this device and on any other.
+  await expect(page.getByRole('listitem').filter({ hasText: '결제 완료' }).first()).toContainText('1');
+  const recent = page.getByRole('list', { name: '최근 주문' }).getByRole('link');
+  await expect(recent).toHaveCount(1);
+  await recent.click();
+  await page.waitForURL(`**/order/detail?orderNo=${orderNo}`);
+  await expect(page.getByRole('heading', { name: '결제 완료' })).toBeVisible();
+
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, person);
+  await elsewhere.waitForURL('**/main');
+  await elsewhere.goto('/mypage');
+  await elsewhere.getByRole('list', { name: '최근 주문' }).getByRole('link').click();
+  await elsewhere.waitForURL(`**/order/detail?orderNo=${orderNo}`);
+  await expect(elsewhere.getByRole('heading', { name: '결제 완료' })).toBeVisible();
+  await elsewhere.goto('/order/lookup');
+  await elsewhere.getByLabel('주문하신 분 이름').fill(person.name);
+  await elsewhere.getByLabel('주문 번호').fill(orderNo);
+  await elsewhere.getByRole('button', { name: '주문 조회하기' }).click();
+  await elsewhere.waitForURL(`**/order/detail?orderNo=${orderNo}`);
+  await expect(elsewhere.getByRole('heading', { name: '결제 완료' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('another kept address is chosen, with its surcharge; a new one is written and kept', async ({
+  page,
+}) => {
+  const item = await plentifulItem(page.request);
+  await joinFrom(page, '10.7.0.33');
+  await keepAddress(page);
+  await keepAddress(page, {
+    addressName: '제주 집',
+    zipCode: '63322',
+    address: '제주특별자치도 제주시 첨단로 1',
+    deliveryMemo: '조용히 놓아 주세요',
+  });
+  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await page.getByRole('button', { name: '배송지 변경' }).click();
+  const sheet = page.getByRole('dialog', { name: '배송지 선택' });
+  await expect(sheet).toBeVisible();
+  await looksRight(page);
+  await sheet.getByRole('button', { name: /제주 집/ }).click();
+  await expect(page.getByText('(63322) 제주특별자치도 제주시 첨단로 1 101호')).toBeVisible();
+  await expect(page.getByText(/^제주 지역으로 추가 배송비/)).toBeVisible();
+  await expect(page.getByLabel('배송 요청사항 직접 입력')).toHaveValue('조용히 놓아 주세요');
+
+  await page.getByRole('button', { name: '배송지 변경' }).click();
+  await sheet.getByRole('button', { name: '새 배송지 입력' }).click();
+  await findAddress(page);
+  await page.getByLabel('배송지 목록에 저장합니다').check();
+  await agree(page);
+  await pressPay(page);
+  await payWithCard(page, 'approve');
+  await orderNumberOf(page);
+  const { data } = (await (await page.request.get('/api/v1/user-address')).json()) as {
+    data: { addressName: string }[];
+  };
+  expect(data.map((address) => address.addressName)).toEqual(['집', '배송지', '제주 집']);
+});
+
+test('what a member wrote into the order sheet is not shown to the next person of this tab', async ({
+  page,
+}) => {
+  const item = await plentifulItem(page.request);
+  await joinFrom(page, '10.7.0.33');
+  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await page.getByLabel('이름', { exact: true }).fill('비밀이름');
+  await page.reload();
+  await expect(page.getByLabel('이름', { exact: true })).toHaveValue('비밀이름');
+  await signOut(page);
+  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await expect(page.getByLabel('이름', { exact: true })).toHaveValue('');
+});
+
+test('addresses are added, made the default, changed and deleted', async ({ page }) => {
+  await joinFrom(page, '10.7.0.33');
+  await page.goto('/mypage/addresses');
+  await expect(page.getByText('저장한 배송지가 없습니다')).toBeVisible();
+  await looksRight(page);
+  await page.getByRole('link', { name: '새 배송지 추가' }).click();
+  await opens(page, '**/mypage/addresses/new');
+  await page.getByRole('button', { name: '저장하기' }).click();
+  await expect(page.getByText('받는 분 이름을 입력해 주세요.')).toBeVisible();
+  await expect(page.getByLabel('받는 분 이름')).toBeFocused();
+  await looksRight(page);
+  await page.getByLabel('배송지 이름').fill('집');
+  await page.getByLabel('받는 분 이름').fill('이받음');
+  await page.getByLabel('받는 분 연락처').fill('01087654321');
+  await findAddress(page);
+  await page.getByRole('button', { name: '저장하기' }).click();
+  await opens(page, '**/mypage/addresses');
+  await expect(page.getByText('기본 배송지')).toBeVisible();
+  // The form is done: the way back does not lead to it again.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mypage\/addresses$/);
+  await keepAddress(page, { addressName: '회사' });
+  await page.reload();
+  await looksRight(page);
+
+  const office = page.getByRole('listitem').filter({ hasText: '회사' });
+  await office.getByRole('button', { name: '기본 배송지로 설정' }).click();
+  await expect(page.getByText('기본 배송지를 변경했습니다.')).toBeVisible();
+  await expect(office.getByText('기본 배송지')).toBeVisible();
+  await office.getByRole('link', { name: '수정' }).click();
+  await opens(page, '**/mypage/addresses/*-*');
+  await expect(page.getByLabel('받는 분 연락처')).toHaveValue('010-8765-4321');
+  await page.getByLabel('배송지 이름').fill('새 회사');
+  await page.getByRole('button', { name: '저장하기' }).click();
+  await opens(page, '**/mypage/addresses');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '새 회사' })
+    .getByRole('button', { name: '삭제' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '새 회사' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: '삭제하기' }).press('Enter');
+  await expect(page.getByText('배송지를 삭제했습니다.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '새 회사' })).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: '집' })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: '집' }).getByText('기본 배송지')).toBeVisible();
+});
+
+test('an address is deleted without scripts too, and only after a question that names it', async ({
+  page,
+  browser,
+}) => {
+  await joinFrom(page, '10.7.0.34');
+  await keepAddress(page);
+  await keepAddress(page, { detailAddress: '202호' });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(new URL('/mypage/addresses', page.url()).href);
+  const second = still.getByRole('listitem').filter({ hasText: '202호' });
+  await second.getByRole('button', { name: '삭제' }).click();
+  const question = still.getByRole('form', { name: '배송지를 삭제하시겠습니까?' });
+  await expect(question).toContainText('202호');
+  await question.getByRole('link', { name: '취소' }).click();
+  await expect(second).toBeVisible();
+  await second.getByRole('button', { name: '삭제' }).click();
+  await question.getByRole('button', { name: '삭제하기' }).click();
+  await expect(still.locator('noscript [role=status]')).toContainText('배송지를 삭제했습니다.');
+  await expect(second).toBeHidden();
+  await expect(still.getByRole('listitem').filter({ hasText: '101호' })).toBeVisible();
+  await plain.close();
+});
+
+test('who has an order in the payment window cannot leave yet, and is led to it', async ({ page }) => {
+  await joinFrom(page, '10.7.9.41');
+  await keepAddress(page);
+  const item = await plentifulItem(page.request);
+  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await agree(page);
+  await pressPay(page);
+  await page.waitForURL('**/toss/pay/**');
+  await page.goto('/auth/withdraw');
+  await expect(page.getByText('진행 중인 주문이 있습니다')).toBeVisible();
+  await expect(page.getByRole('button', { name: '탈퇴하기' })).toHaveCount(0);
+  await looksRight(page);
+  await page.getByRole('link', { name: /진행 중인 주문 \(주문번호 \d+\)/ }).click();
+  await page.waitForURL('**/order/detail?orderNo=**');
+  await expect(page.getByText(item.product.name).first()).toBeVisible();
+});

@@ -1,0 +1,81 @@
+// A guest finds an order again, in two ways; a stranger who guesses learns nothing.
+import { expect } from '@playwright/test';
+import { test } from '../listening.ts';
+import type { Page } from '@playwright/test';
+import {
+  fillSheet,
+  openSheet,
+  orderNumberOf,
+  orderer,
+  payWithCard,
+  plentifulItem,
+  pressPay,
+  visibleButton,
+} from '../till.ts';
+
+async function lookUp(page: Page, person: { label: string; text: string }, orderNo: string): Promise<void> {
+  await page.getByLabel(person.label).fill(person.text);
+  await page.getByLabel('주문 번호').fill(orderNo);
+  await visibleButton(page, '주문 조회하기').click();
+}
+const byName = (text: string) => ({ label: '주문하신 분 이름', text });
+const byPhone = (text: string) => ({ label: '주문하신 분 휴대폰 번호', text });
+const wrong = (page: Page) => page.getByText(/^주문 정보를 찾을 수 없습니다\. .+ 확인해 주세요\.$/);
+
+test('R006 R007 an order is found by name and by phone from another browser; a wrong guess says one sentence', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const item = await plentifulItem(request);
+  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await fillSheet(page);
+  await pressPay(page);
+  await payWithCard(page, 'approve');
+  const orderNo = await orderNumberOf(page);
+
+  const other = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
+  await other.goto('/order/lookup');
+  await other.waitForLoadState('networkidle');
+  await lookUp(other, byName('다른이름'), orderNo);
+  await expect(wrong(other)).toBeVisible();
+  await lookUp(other, byName('김 온유'), orderNo);
+  await expect(other.getByRole('heading', { name: '결제 완료' })).toBeVisible();
+  await expect(other.getByText(item.product.name).first()).toBeVisible();
+  await expect(other.getByText('비회원 개인정보 수집·이용')).toBeVisible();
+  await expect(other.getByText(/^1판 · 20\d\d년 .+ 동의$/).first()).toBeVisible();
+  await expect(other.getByRole('link', { name: '매출전표 보기' })).toBeVisible();
+  expect(other.url()).not.toContain(encodeURIComponent(orderer.name));
+
+  await other.goto('/order/lookup');
+  await other.waitForLoadState('networkidle');
+  await other.getByRole('tab', { name: '이름으로 조회' }).focus();
+  await other.keyboard.press('ArrowRight');
+  await expect(other.getByRole('tab', { name: '휴대폰 번호로 조회' })).toBeFocused();
+  await lookUp(other, byPhone('01099998888'), orderNo);
+  await expect(wrong(other)).toBeVisible();
+  await lookUp(other, byPhone(orderer.phone), orderNo);
+  await expect(other.getByRole('heading', { name: '결제 완료' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a stranger with the address of an order sees none of it', async ({ page }) => {
+  for (const screen of ['complete', 'detail']) {
+    await page.goto(`/order/${screen}?orderNo=202611200000001`);
+    await expect(page.getByRole('link', { name: '주문 조회하기' })).toBeVisible();
+  }
+});
+
+test('after five wrong guesses it is said how long to wait', async ({ page }) => {
+  await page.goto('/order/lookup');
+  await page.waitForLoadState('networkidle');
+  const orderNo = `20200101${String(Date.now()).slice(-7)}`;
+  for (let guess = 0; guess < 5; guess += 1) {
+    const answered = page.waitForResponse('**/get-anonymous-order');
+    await lookUp(page, byName(`이름${'가나다라마'.charAt(guess)}`), orderNo);
+    await answered;
+  }
+  await lookUp(page, byName('여섯째'), orderNo);
+  await expect(page.getByText('조회 횟수를 초과했습니다. 10분 후에 다시 조회해 주세요.')).toBeVisible();
+});

@@ -1,0 +1,250 @@
+// Junk sent to every page route and every page action: answered with 4xx, a page or a redirect, never with 5xx. Routes come from
+// routes.ts and parameter names from the sources, so new ones are covered. The API's own loop is apps/api/src/junk-loop.test.ts.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join as joinPath } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routeConfig from '../../../apps/store/app/routes.ts';
+import { test } from '../listening.ts';
+import { join } from '../member.ts';
+
+type PageRoute = { path: string; file: string };
+
+const appFolder = joinPath(dirname(import.meta.dirname), '../../apps/store/app');
+
+function pageRoutes(entries: readonly RouteConfigEntry[], parent = ''): PageRoute[] {
+  return entries.flatMap(({ path = '', file, children }) => {
+    const whole = [parent, path].filter((part) => part !== '').join('/');
+    return children ? pageRoutes(children, whole) : [{ path: whole, file }];
+  });
+}
+
+/** /error answers 500 on purpose: its status says what the page says. Nothing sends requests there that this loop would miss. */
+const routes = pageRoutes(routeConfig as RouteConfigEntry[]).filter(({ path }) => path !== 'error');
+
+const sourcesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(joinPath(folder, name), 'utf8'));
+
+/** Names of query parameters and form fields that sources read. */
+function namesIn(sources: readonly string[]): string[] {
+  const names = sources.flatMap((source) => [
+    ...[...source.matchAll(/\.(?:get|getAll|has)\('([\w.-]+)'\)/g)].map(([, name = '']) => name),
+    ...[...source.matchAll(/\bkeptBy: \[([^\]]*)\]/g)].flatMap(
+      ([, list = '']) => list.match(/[\w.-]+/g) ?? [],
+    ),
+    ...[...source.matchAll(/\b(?:text|value)\('(\w+)'\)/g)].map(([, name = '']) => name),
+  ]);
+  return [...new Set(names)];
+}
+
+const allNames = namesIn(sourcesOf(appFolder));
+const namesOfScreen = ({ file }: PageRoute): string[] =>
+  namesIn(sourcesOf(joinPath(appFolder, dirname(file))));
+
+/** As they stand in an address: some are no valid percent encoding. */
+const junkValues = [
+  '',
+  '%20',
+  '%00',
+  '%ff',
+  '%ed%a0%80',
+  '%E0%A4',
+  '-1',
+  '0',
+  '1e99',
+  '99999999999999999999',
+  'NaN',
+  'null',
+  '[]',
+  '{%22a%22:1}',
+  '__proto__',
+  '%3Cscript%3E',
+  '%2F%2Fevil.example',
+  '..%2F..%2Fetc%2Fhosts',
+  "'%20or%201=1--",
+  '0197a000-0000-7000-8000-000000000000',
+  '0197A000-0000-7000-8000-00000000000g',
+  '%F0%9F%8D%8A',
+  'a'.repeat(3_000),
+];
+
+type Sent = {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+};
+
+/** Every address of a route with junk in its parameters; the route's own address where it has none. */
+function addressesOf({ path }: PageRoute): string[] {
+  if (!/[:*]/.test(path)) return [`/${path}`];
+  return junkValues.filter((value) => value !== '').map((value) => `/${path.replace(/:\w+|\*/g, value)}`);
+}
+
+function readsOf(route: PageRoute): Sent[] {
+  const [plain = ''] = addressesOf(route);
+  const queries = [
+    ...junkValues.map((value) => allNames.map((name) => `${name}=${value}`).join('&')),
+    ...namesOfScreen(route).flatMap((name) => ['', 'x', '%00'].map((value) => `${name}=${value}`)),
+    '%ff=%ff&%=1&=&&&=1',
+    '_routes=nothing&index',
+    `${allNames[0]}[]=1&${allNames[0]}=2&${allNames[0]}=3`,
+  ].map((query) => query.slice(0, 14_000));
+  const paths = [
+    ...addressesOf(route),
+    `${plain}/`,
+    plain.toUpperCase(),
+    `${plain}/x`,
+    `${plain}%00`,
+    `${plain}%`,
+    ...queries.map((query) => `${plain}?${query}`),
+    ...queries.slice(0, 6).map((query) => `${plain === '/' ? '/_root' : plain}.data?${query}`),
+    `${plain === '/' ? '/_root' : plain}.data?_routes=nothing`,
+  ];
+  return paths.map((path) => ({ method: 'GET', path }));
+}
+
+const form = 'application/x-www-form-urlencoded';
+const halfForm = '--x\r\nContent-Disposition: form-data; name="loginId"\r\n\r\nonyu';
+
+/** Content type (undefined for none) and body. */
+const bodies: [type: string | undefined, body: string | Uint8Array<ArrayBuffer>][] = [
+  [undefined, ''],
+  [undefined, 'loginId=onyu'],
+  ['text/plain', 'loginId=onyu'],
+  ['\\\\;;=', 'x'],
+  [form, ''],
+  [form, '%ff=%ff&%=1&=&&&=1'],
+  [form, new Uint8Array([0x61, 0x3d, 0xff, 0xfe, 0x00, 0x26, 0x62])],
+  ...['', '%00', '-1', '__proto__', 'a'.repeat(900)].map((value): [string, string] => [
+    form,
+    allNames.map((name) => `${name}=${value}`).join('&'),
+  ]),
+  [form, `loginId=${'a'.repeat(300_000)}`],
+  ['multipart/form-data', halfForm],
+  ['multipart/form-data; boundary=x', halfForm],
+  ['multipart/form-data; boundary=x', `${halfForm}\r\n--x--\r\n`],
+  [
+    'multipart/form-data; boundary=x',
+    `${halfForm.replace('"loginId"', '"loginId"; filename="a.exe"')}\r\n--x--\r\n`,
+  ],
+  ...['', '{', 'null', '[]', '1', '{}', '{"__proto__":{"a":1}}', '['.repeat(10_000)].map(
+    (body): [string, string] => ['application/json', body],
+  ),
+  ['application/json', JSON.stringify(Object.fromEntries(allNames.map((name) => [name, [{ a: null }]])))],
+];
+
+/** Whether the module of a route answers POST at all; those that do not are tried with a few bodies. */
+const hasAction = ({ file }: PageRoute): boolean =>
+  /export (?:async )?(?:function|const) action\b/.test(readFileSync(joinPath(appFolder, file), 'utf8'));
+
+function writesOf(route: PageRoute): Sent[] {
+  const [plain = ''] = addressesOf(route);
+  const sentBodies = hasAction(route) ? bodies : bodies.filter((_, at) => at % 6 === 1);
+  return [
+    ...sentBodies.flatMap(([type, body]) =>
+      [plain, `${plain}.data`].map((path) => ({
+        method: 'POST',
+        path,
+        body,
+        headers: type === undefined ? {} : { 'content-type': type },
+      })),
+    ),
+    ...['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'].map((method) => ({ method, path: plain })),
+  ];
+}
+
+/** Status of one answer; `cookie` as a Cookie header. Each comes from an address of its own, so that no limit hides a fault. */
+async function statusOf({ method, path, headers = {}, body }: Sent, cookie: string): Promise<number> {
+  const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.');
+  const answer = await fetch(`${process.env.ONNS_E2E_URL}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, cookie, 'x-forwarded-for': `10.${from}` },
+    // A text body would bring a content type of its own.
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? new TextEncoder().encode(body) : body }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** What was answered with 5xx, each as a line of the report. */
+async function faultsOf(all: readonly Sent[], cookie: string): Promise<string[]> {
+  const faults: string[] = [];
+  const waiting = [...all];
+  const take = async () => {
+    for (let sent = waiting.shift(); sent !== undefined; sent = waiting.shift()) {
+      const status = await statusOf(sent, cookie);
+      const type = sent.headers?.['content-type'] ?? '';
+      if (status >= 500)
+        faults.push(
+          `${status} ${sent.method} ${sent.path.slice(0, 100)} ${type} ${String(sent.body).slice(0, 40)}`,
+        );
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, take));
+  return faults;
+}
+
+async function memberCookie(page: Page): Promise<string> {
+  await join(page);
+  const cookies = await page.context().cookies();
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+test('the loop finds the routes and the names they read', () => {
+  expect(routes.length).toBeGreaterThan(50);
+  for (const name of ['token', 'referer', 'loginId', 'code', 'state']) expect(allNames).toContain(name);
+});
+
+test('junk from a guest is never answered with 5xx by a page', async () => {
+  expect(
+    await faultsOf(
+      routes.flatMap((route) => [...readsOf(route), ...writesOf(route)]),
+      '',
+    ),
+  ).toEqual([]);
+});
+
+test('junk from a member is never answered with 5xx by a page', async ({ page }) => {
+  const cookie = await memberCookie(page);
+  // Signing out ends the session that the others need, so it comes last.
+  const [ending, lasting] = [true, false].map((isEnding) =>
+    routes.filter(({ path }) => (path === 'auth/logout') === isEnding),
+  );
+  const all = [...(lasting ?? []), ...(ending ?? [])].flatMap((route) => [
+    // Other screens show a member what they show a guest.
+    ...(/^(mypage|auth|order|withdraw)/.test(route.path) ? readsOf(route) : []),
+    ...writesOf(route),
+  ]);
+  expect(await faultsOf(all, cookie)).toEqual([]);
+});
+
+test('a link that a mail program cut off says that it is not valid, with 404', async ({ page }) => {
+  for (const token of ['', 'x', 'a'.repeat(600)]) {
+    const answer = await page.goto(`/auth/reset-password?token=${token}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('유효하지 않거나 만료된 링크입니다')).toBeVisible();
+  }
+});
+
+test('an address of my page that is no uuid is a missing page, and a broken form is refused in Korean', async ({
+  page,
+}) => {
+  await join(page);
+  expect((await page.goto('/mypage/addresses/x'))?.status()).toBe(404);
+  await expect(page.getByText('찾으시는 페이지가 없습니다')).toBeVisible();
+  const answer = await page.request.post('/auth/adult', {
+    data: '{}',
+    headers: { 'content-type': 'text/plain' },
+  });
+  expect(answer.status()).toBe(415);
+  expect(await answer.text()).toContain('요청을 처리하지 못했습니다');
+  const unknown = await page.request.post('/mypage/addresses', { form: { uuid: 'x', wish: 'else' } });
+  expect(unknown.status()).toBe(400);
+});

@@ -1,0 +1,253 @@
+// What changes for keyboard, touch keyboard and screen reader when the page changes without a new document: focus, announced
+// title, snackbars. Not here: what the screens show.
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectNothingSerious } from '../axe.ts';
+import { test } from '../listening.ts';
+import { cartRow, fillCart, plentifulItem, rowName, visibleButton } from '../till.ts';
+import type { Item } from '../till.ts';
+
+const large = { width: 1280, height: 900 };
+const list = '/goods/list/category?code=502';
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+/** The live region that announces page titles. */
+const announced = (page: Page): Locator => page.locator('[role=status][data-page-title]');
+const cardLink = (page: Page): Locator => page.getByRole('list', { name: '상품 목록' }).getByRole('link');
+
+/** Fails unless the title of the document and the announced title become the same; both change after the address. */
+async function expectTitleAnnounced(page: Page): Promise<void> {
+  await expect(async () => {
+    expect(await announced(page).textContent({ timeout: 1_000 })).toBe(await page.title());
+  }).toPass({ timeout: 10_000 });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Fails with the element that has the focus instead. */
+async function expectFocusOn(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeFocused();
+  await expect(page.locator(':focus')).toHaveCount(1);
+}
+
+test('a link to another page moves the focus to its heading and announces its title once', async ({
+  page,
+}) => {
+  await open(page, list);
+  await expect(announced(page)).toHaveCount(0);
+  const listTitle = await page.title();
+  const card = cardLink(page).nth(3);
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/goods\/[0-9a-f-]{36}$/);
+  await expectFocusOn(page, heading(page));
+  await expect(page).not.toHaveTitle(listTitle);
+  await expectTitleAnnounced(page);
+  await expect(announced(page)).toHaveCount(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expectNothingSerious(page);
+});
+
+test('back returns the focus to the link that was followed, at the scroll position of before', async ({
+  page,
+}) => {
+  await open(page, list);
+  const card = cardLink(page).nth(12);
+  const address = (await card.getAttribute('href')) ?? '';
+  await card.focus();
+  const position = await page.evaluate(() => window.scrollY);
+  expect(position).toBeGreaterThan(200);
+  const title = await page.title();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${address}`);
+  await expectFocusOn(page, heading(page));
+  await page.goBack();
+  await expectFocusOn(page, page.locator(`main a[href="${address}"]`).first());
+  await expect(announced(page)).toHaveText(title);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(position);
+});
+
+test('filters, sort order and paging keep the focus where it is and announce nothing', async ({ page }) => {
+  await page.setViewportSize(large);
+  await open(page, list);
+  const box = page.getByRole('checkbox', { name: /^품절 상품 제외/ });
+  await box.focus();
+  await page.keyboard.press('Space');
+  await page.waitForURL('**soldout=hide**');
+  await page.waitForLoadState('networkidle');
+  await expect(box).toBeFocused();
+  await page.locator('summary').click();
+  await page.getByRole('link', { name: '낮은 가격순' }).click();
+  await page.waitForURL('**sort=PRICE_ASC**');
+  await page.waitForLoadState('networkidle');
+  await expect(heading(page)).not.toBeFocused();
+  expect((await announced(page).allTextContents()).join('')).toBe('');
+});
+
+test('an opened sheet keeps the focus that its address change gave it', async ({ page, request }) => {
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
+  await open(page, `/goods/${item.uuid}`);
+  await visibleButton(page, '장바구니').click();
+  const sheet = page.getByRole('dialog', { name: '옵션 선택' });
+  await expect(sheet.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(visibleButton(page, '장바구니')).toBeFocused();
+});
+
+test('another category of the same address announces its title and leaves the focus on its link', async ({
+  page,
+}) => {
+  await open(page, list);
+  const other = page.locator('main a[href*="code="]').filter({ visible: true }).nth(2);
+  await other.focus();
+  const before = await page.title();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.title()).not.toBe(before);
+  await expectTitleAnnounced(page);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+});
+
+test('the search tab opens the search screen with the focus in its field, by touch too', async ({ page }) => {
+  await open(page, '/main');
+  await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '검색' }).tap();
+  await page.waitForURL('**/search');
+  const field = page.getByRole('combobox', { name: '검색어' }).filter({ visible: true });
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText('홍삼');
+  await expect(page.getByRole('option').first()).toBeVisible();
+});
+
+test('back to the search screen by touch leaves the field alone, so that no keyboard covers the terms', async ({
+  page,
+}) => {
+  await open(page, '/search');
+  await expect(page.getByRole('combobox', { name: '검색어' }).filter({ visible: true })).toBeFocused();
+  await page.locator('section', { hasText: '추천 검색어' }).getByRole('link').first().tap();
+  await page.waitForURL('**/goods/list/search/**');
+  await page.goBack();
+  await page.waitForURL('**/search');
+  await expect(page).toHaveTitle(/^검색 \|/);
+  await expectTitleAnnounced(page);
+  await expect(page.getByRole('combobox', { name: '검색어' }).filter({ visible: true })).not.toBeFocused();
+});
+
+test.describe('in a large window', () => {
+  test.use({ viewport: large, hasTouch: false });
+
+  test('the search screen focuses the field of the header', async ({ page }) => {
+    await open(page, '/search');
+    await expect(page.getByRole('combobox', { name: '검색어' }).filter({ visible: true })).toBeFocused();
+  });
+});
+
+test('the header leads back inside the shop, from a new document too, and home from the first page of a visit', async ({
+  page,
+  request,
+}) => {
+  const back = page.getByRole('button', { name: '뒤로 가기' });
+  await page.goto('about:blank');
+  await open(page, list);
+  await back.click();
+  await page.waitForURL('**/main');
+  await open(page, list);
+  await cardLink(page).first().click();
+  await page.waitForURL(/\/goods\/[0-9a-f-]{36}$/);
+  await back.click();
+  await page.waitForURL(`**${list}`);
+  const item = await plentifulItem(request);
+  await fillCart(page, [cartRow(item)]);
+  await page.goto('/order/guest-cart');
+  await visibleButton(page, /주문하기/).click();
+  await page.waitForURL('**/order/sheet**');
+  await back.click();
+  await page.waitForURL('**/order/guest-cart');
+});
+
+test('a snackbar that leads to the cart is gone in the cart', async ({ page, request }) => {
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
+  await open(page, `/goods/${item.uuid}`);
+  await visibleButton(page, '장바구니').click();
+  await page.locator('dialog[open]').getByRole('button', { name: '장바구니' }).click();
+  const link = page.getByRole('link', { name: '장바구니 바로가기' });
+  await expect(link).toBeVisible();
+  // Held by the pointer it would stay: it must leave with the page.
+  await link.hover();
+  await page
+    .getByRole('link', { name: /^장바구니, 상품/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.waitForURL('**/order/guest-cart');
+  await expect(link).toHaveCount(0, { timeout: 2_000 });
+});
+
+test('from the search to the order sheet by keyboard alone', async ({ page, request }) => {
+  await page.setViewportSize(large);
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
+  await open(page, '/search');
+  await expect(page.getByRole('combobox', { name: '검색어' }).filter({ visible: true })).toBeFocused();
+  await page.keyboard.insertText(item.product.name);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/goods/list/search/**');
+  await expectFocusOn(page, heading(page));
+  const tabTo = async (target: Locator, most: number) => {
+    for (let press = 0; press < most; press += 1) {
+      if (await target.evaluate((one) => one === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    await expect(target).toBeFocused();
+  };
+  await tabTo(page.locator(`main a[href="/goods/${item.uuid}"]`).first(), 80);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/goods/${item.uuid}`);
+  await expectFocusOn(page, heading(page));
+  await tabTo(page.locator('main button[aria-pressed]:enabled').filter({ visible: true }).first(), 20);
+  await page.keyboard.press('Enter');
+  const add = page.locator('main').getByRole('button', { name: '장바구니' }).filter({ visible: true });
+  await tabTo(add, 20);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('장바구니에 담았습니다.')).toBeVisible();
+  await tabTo(page.getByRole('link', { name: '장바구니 바로가기' }), 80);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/order/guest-cart');
+  await expectFocusOn(page, heading(page));
+  const order = visibleButton(page, /주문하기/);
+  await expect(order).toHaveText(/원 주문하기/);
+  await tabTo(order, 30);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/order/sheet**');
+  await expect(page.getByRole('heading', { name: '주문하시는 분' })).toBeVisible();
+});
+
+test('two rows of one product have controls of different names', async ({ page, request }) => {
+  const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
+  const detail = (await (await request.get(`/api/v1/open/product-items/${item.uuid}`)).json()) as {
+    data: { relatedItems: Item[] };
+  };
+  const options = detail.data.relatedItems.filter(({ stockCount }) => stockCount > 0).slice(0, 2);
+  expect(options).toHaveLength(2);
+  await fillCart(
+    page,
+    options.map((option) => cartRow({ ...item, ...option, product: item.product })),
+  );
+  await page.goto('/order/guest-cart');
+  await expect(page.getByRole('heading', { name: '결제 예정 금액' })).toBeVisible();
+  await expect(
+    page.getByRole('checkbox', { name: new RegExp(`^${item.product.name}, .+ 선택$`) }),
+  ).toHaveCount(2);
+  for (const option of options) {
+    const name = rowName({ product: item.product, optionItems: option.optionItems });
+    for (const control of [
+      page.getByRole('checkbox', { name: `${name} 선택`, exact: true }),
+      page.getByRole('textbox', { name: `${name} 수량`, exact: true }),
+      page.getByRole('button', { name: `${name} 수량 늘리기`, exact: true }),
+      page.getByRole('button', { name: `${name} 수량 줄이기`, exact: true }),
+      page.getByRole('button', { name: `${name} 삭제`, exact: true }),
+    ])
+      await expect(control).toHaveCount(1);
+  }
+  await expectNothingSerious(page);
+});
