@@ -1,5 +1,6 @@
 // Every expected failure of the shop: its code, HTTP number and Korean sentence (api.md 3, domain.md 8).
 // Turning a refusal into an HTTP answer is the server's work; anything that is not a Refusal is a bug.
+import { failuresBeforeLock, lockMinutes } from './sign-in-limits.ts';
 
 type CatalogueEntry = { readonly status: number; readonly message: string };
 
@@ -98,7 +99,10 @@ export const refusalCatalogue = {
   REVIEW_NOT_ALLOWED: { status: 422, message: '리뷰를 작성할 수 없는 주문입니다.' },
   LINT_FAILED: { status: 422, message: '표시·광고 문구를 확인해 주세요.' },
 
-  ACCOUNT_LOCKED: { status: 423, message: '로그인을 5회 실패하여 10분간 잠겼습니다.' },
+  ACCOUNT_LOCKED: {
+    status: 423,
+    message: `로그인을 ${failuresBeforeLock}회 실패하여 ${lockMinutes}분간 잠겼습니다.`,
+  },
   // A proof of work makes the same call go on; a browser solves it without a word to the visitor.
   CHALLENGE_REQUIRED: {
     status: 428,

@@ -119,10 +119,10 @@ describe('pg', () => {
         ),
       ),
     );
-    expect(sent, 'Statements of one turn no longer share a packet: see NamingClient.holdForOthers').toEqual([
-      'begin insert insert',
-      'commit',
-    ]);
+    expect(
+      sent,
+      'Statements of one turn no longer share a packet: see NamingClient.corkUntilNextTick',
+    ).toEqual(['begin insert insert', 'commit']);
   });
 });
 

@@ -22,7 +22,7 @@ export type Database = {
 };
 
 /** Statements that a connection keeps prepared; texts beyond it run unnamed, so odd filters cannot fill the server's memory. */
-const namedPerConnection = 400;
+const maxNamedStatements = 400;
 
 type ClientOptions = ClientConfig & {
   /** A connection that waits for an answer and receives no byte for this long is closed (docs/decisions/110); missing: no limit. */
@@ -35,7 +35,7 @@ const endLimitMs = 5_000;
 /** Naming every parameterised statement lets PostgreSQL keep its plan: unnamed costs 45-53 % of the throughput (house.md 2). */
 class NamingClient extends Client {
   private readonly names = new Map<string, string>();
-  private isHolding = false;
+  private isCorked = false;
   /** A statement was sent and its answer has not arrived in full. */
   private isAwaitingAnswer = false;
   constructor(options: ClientOptions = {}) {
@@ -59,7 +59,7 @@ class NamingClient extends Client {
   // pg accepts texts, configs and callbacks in one signature; only (text, values) is named.
   override query(...call: unknown[]): never {
     this.isAwaitingAnswer = true;
-    this.holdForOthers();
+    this.corkUntilNextTick();
     const [text, values] = call;
     const base = Client.prototype.query as (...all: unknown[]) => never;
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
@@ -78,19 +78,19 @@ class NamingClient extends Client {
     return (Client.prototype.end as (...all: unknown[]) => never).apply(this, call);
   }
   /** What is asked in one turn of the event loop leaves in one packet: each of them alone would wake PostgreSQL. */
-  private holdForOthers(): void {
-    if (this.isHolding) return;
-    this.isHolding = true;
+  private corkUntilNextTick(): void {
+    if (this.isCorked) return;
+    this.isCorked = true;
     const { stream } = this.connection;
     stream.cork();
     process.nextTick(() => {
-      this.isHolding = false;
+      this.isCorked = false;
       stream.uncork();
     });
   }
   private nameOf(text: string): string | undefined {
     const known = this.names.get(text);
-    if (known !== undefined || this.names.size >= namedPerConnection) return known;
+    if (known !== undefined || this.names.size >= maxNamedStatements) return known;
     const name = createHash('sha1').update(text).digest('base64url');
     this.names.set(text, name);
     return name;

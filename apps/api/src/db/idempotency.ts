@@ -16,7 +16,7 @@ export type StoredAnswer = { status: number; answer: string };
 
 /** A run that died leaves its key without an answer; after this long the key may run again. */
 const abandonedMs = 60_000;
-const keptMs = dayMs;
+const ttlMs = dayMs;
 
 /** What tells two bodies under one key apart; 43 letters. */
 export function bodyHash(input: unknown): string {
@@ -37,7 +37,7 @@ export async function takeKey(
     insert into idempotent_answer as kept (key, operation, body_hash, created_at)
     values (${key}, ${scoped(ctx, operation)}, ${hash}, ${ctx.now})
     on conflict (operation, key) do update set created_at = excluded.created_at, body_hash = excluded.body_hash, status = null, answer = null
-      where kept.created_at < ${new Date(ctx.now.getTime() - keptMs)}
+      where kept.created_at < ${new Date(ctx.now.getTime() - ttlMs)}
         or (kept.status is null and kept.body_hash = excluded.body_hash and kept.created_at < ${new Date(ctx.now.getTime() - abandonedMs)})
     returning true as is_new`.execute(ctx.db);
   if (taken.rows.length > 0) return undefined;
@@ -72,7 +72,7 @@ export async function releaseKey(ctx: Ctx, operation: string, key: string): Prom
 
 /** Run by the clock: answers older than a day go. */
 export async function deleteOldAnswers(ctx: Ctx): Promise<void> {
-  await sql`delete from idempotent_answer where created_at < ${new Date(ctx.now.getTime() - keptMs)}`.execute(
+  await sql`delete from idempotent_answer where created_at < ${new Date(ctx.now.getTime() - ttlMs)}`.execute(
     ctx.db,
   );
 }

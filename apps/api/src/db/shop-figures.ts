@@ -18,7 +18,7 @@ export type ShopFigures = {
 export type DueJob = 'refunds' | 'messages' | 'payment_notices' | 'unknown_payments' | 'reservations';
 
 /** Counting stops here: beyond it an operator needs no exact number, and the scrape must stay cheap. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 type Row = Omit<ShopFigures, 'lagSeconds'> & Record<`due_${DueJob}`, Date | null>;
 
@@ -33,16 +33,16 @@ export async function readShopFigures(db: Pooled, now: Date): Promise<ShopFigure
   const found = await sql<Row>`
     with recent as (select uuidv7(interval '-5 minutes') as first, uuidv7(interval '1 day') as last)
     select
-      (select count(*)::int from (select from orders where ${isRecent} limit ${mostCounted}) o) as "ordersPlaced",
-      (select count(*)::int from (select from payment_money where ${isRecent} and amount > 0 limit ${mostCounted}) m) as "paymentsConfirmed",
-      (select count(*)::int from (select from payment where ${isRecent} and state = 'FAILED' limit ${mostCounted}) p) as "paymentsFailed",
-      (select count(*)::int from (select from refund where due_at is not null and status <> 'FAILED' limit ${mostCounted}) r)
+      (select count(*)::int from (select from orders where ${isRecent} limit ${maxCounted}) o) as "ordersPlaced",
+      (select count(*)::int from (select from payment_money where ${isRecent} and amount > 0 limit ${maxCounted}) m) as "paymentsConfirmed",
+      (select count(*)::int from (select from payment where ${isRecent} and state = 'FAILED' limit ${maxCounted}) p) as "paymentsFailed",
+      (select count(*)::int from (select from refund where due_at is not null and status <> 'FAILED' limit ${maxCounted}) r)
         as "refundsPending",
-      (select count(*)::int from (select from refund where due_at is not null and status = 'FAILED' limit ${mostCounted}) r)
+      (select count(*)::int from (select from refund where due_at is not null and status = 'FAILED' limit ${maxCounted}) r)
         as "refundsFailed",
       (select count(*)::int from (select from message_delivery where due_at is not null and status = 'WAITING'
-        limit ${mostCounted}) d) as "messagesWaiting",
-      (select count(*)::int from (select from message_delivery where ${isRecent} and status = 'FAILED' limit ${mostCounted}) d) as "messagesFailed",
+        limit ${maxCounted}) d) as "messagesWaiting",
+      (select count(*)::int from (select from message_delivery where ${isRecent} and status = 'FAILED' limit ${maxCounted}) d) as "messagesFailed",
       (select min(due_at) from refund where due_at is not null) as due_refunds,
       (select min(due_at) from message_delivery where due_at is not null) as due_messages,
       (select min(handle_due_at) from payment_notice where handle_due_at is not null) as due_payment_notices,

@@ -11,7 +11,7 @@ import { useHydrated } from '#ui/hydrated.ts';
 import { HomeIcon } from '#ui/icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
-import { mostAddresses } from '../../shared/address/address-types.ts';
+import { maxAddresses } from '../../shared/address/address-types.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
@@ -147,11 +147,11 @@ function AddLink() {
 function Filled({ addresses }: { addresses: Address[] }) {
   return (
     <div className={styles.column}>
-      {addresses.length < mostAddresses ? (
+      {addresses.length < maxAddresses ? (
         <AddLink />
       ) : (
         <p className={styles.full}>
-          배송지는 {formatNumber(mostAddresses)}개까지 저장할 수 있습니다. 새로 추가하려면 사용하지 않는
+          배송지는 {formatNumber(maxAddresses)}개까지 저장할 수 있습니다. 새로 추가하려면 사용하지 않는
           배송지를 삭제해 주세요.
         </p>
       )}

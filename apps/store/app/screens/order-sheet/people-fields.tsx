@@ -3,7 +3,7 @@ import { Checkbox, TextField } from '#ui/fields.tsx';
 import { TruckIcon } from '#ui/purchase-icons.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
-import { mostAddresses } from '../../shared/address/address-types.ts';
+import { maxAddresses } from '../../shared/address/address-types.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -114,7 +114,7 @@ function NewAddress(props: DeliveryFieldsProps) {
         change={change}
         postcodeScriptUrl={props.postcodeScriptUrl}
       />
-      {isMember && addresses.length < mostAddresses && (
+      {isMember && addresses.length < maxAddresses && (
         <Checkbox checked={form.isKept} onChange={(event) => change({ isKept: event.target.checked })}>
           배송지 목록에 저장합니다
         </Checkbox>

@@ -5,4 +5,4 @@ export type Address = Answer<'getUserAddresses'>[number];
 export type AddressInput = Input<'registerUserAddress'>;
 
 /** api.md 5.14. */
-export const mostAddresses = 20;
+export const maxAddresses = 20;

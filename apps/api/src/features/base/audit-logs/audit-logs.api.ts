@@ -1,4 +1,4 @@
-// Handlers of contract/audit-logs.ts.
+// Handlers of contract/base/audit-logs.ts.
 import type { Static } from 'typebox';
 import type { AuditRow, auditLogs } from '#contract/base/audit-logs.ts';
 import { dayMs, isDate, parseSeoulDate, seoulDateTime } from '#domain/calendar.ts';
@@ -23,7 +23,7 @@ function answer(row: AuditLogRow): Static<typeof AuditRow> {
   };
 }
 
-/** Midnight in Seoul at which the day begins. */
+/** Midnight in Seoul at the start of `day`; refuses INVALID_INPUT on `name` for text that is not a date. */
 function startOf(day: string, name: string): Date {
   if (isDate(day)) return parseSeoulDate(day);
   return refuse('INVALID_INPUT', { fields: [{ name, message: '날짜를 확인해 주세요.' }] });

@@ -1,16 +1,17 @@
-// SQL of the trail. Owns audit_log: rows are added, and taken away when they are old (migration 0013 refuses a change).
+// SQL of the audit log. Owns audit_log: rows are inserted and deleted after their retention period, never updated (migration
+// 0013).
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffRole } from '#domain/staff.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 
 export type AuditEntry = {
-  /** A verb of the desk in capitals: CREATE, EDIT, DELETE, REVEAL … */
+  /** Verb in capitals: CREATE, EDIT, DELETE, REVEAL … */
   action: string;
-  /** What it was done to, in capitals: STAFF_USER, ORDER, USER … */
+  /** Type of the object in capitals: STAFF_USER, ORDER, USER … */
   targetType: string;
   targetUuid?: string;
-  /** Fields that changed, personal data masked. */
+  /** Changed fields, personal data masked. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   reason?: string;
@@ -34,7 +35,7 @@ export type AuditLogRow = {
 const json = (fields: Record<string, unknown> | undefined) =>
   fields === undefined ? null : JSON.stringify(fields);
 
-/** Name and role are written as they are today: a row tells who it was then. */
+/** Copies the staff account's current name and role, because both may change later. */
 export async function insertAudit(
   tx: Tx,
   entry: AuditEntry,
@@ -46,7 +47,7 @@ export async function insertAudit(
     from staff_user where uuid = ${by.staffUuid}`.execute(tx);
 }
 
-/** By a command at the machine: nobody is signed in there. */
+/** Inserts a row for a command on the server, where no staff account is signed in. */
 export async function insertServerCommandAudit(tx: Tx, entry: AuditEntry, now: Date): Promise<void> {
   await sql`insert into audit_log (at, staff_name, role, ip, action, target_type, target_uuid, before, after, reason)
     values (${now}, '서버 명령', 'ADMIN', '', ${entry.action}, ${entry.targetType}, ${entry.targetUuid ?? null}::uuid,
@@ -62,7 +63,7 @@ export type AuditFilter = PagingInput & {
   targetUuid?: string;
 };
 
-/** In the order in which they were written, the newest first. */
+/** Newest first, in order of insertion. */
 export async function listAuditLogs(
   db: Db,
   filter: AuditFilter,
@@ -92,7 +93,7 @@ function conditionsOf(filter: AuditFilter): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** How often somebody of the staff did this since then. */
+/** Number of rows with this action that a staff account has caused since `since`. */
 export async function countByStaff(
   db: Db,
   staffUuid: string,

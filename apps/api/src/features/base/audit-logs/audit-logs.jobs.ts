@@ -1,9 +1,9 @@
-// Jobs of the trail.
+// Jobs of the audit log: deletes rows after their retention period.
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { deleteAuditLogsBefore } from './audit-logs.db.ts';
 
-/** api.md 7.1: kept two years. */
+/** The retention period is two years (api.md 7.1). */
 export async function deleteOldAuditLogs(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now);
   before.setUTCFullYear(before.getUTCFullYear() - 2);

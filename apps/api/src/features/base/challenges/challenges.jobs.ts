@@ -1,9 +1,8 @@
-// Jobs of challenges.
+// Jobs of challenges: deletes rows of expired ones.
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { deleteExpiredUses } from './challenges.db.ts';
 
-/** Deletes the uses of challenges that have expired. */
 export async function deleteOldChallenges(ctx: Ctx): Promise<void> {
   await deleteExpiredUses(ctx.db, ctx.now);
 }

@@ -1,5 +1,5 @@
-// How many codes by SMS the whole shop sends in an hour, from however many addresses they are asked for (docs/decisions/102).
-// Messages about orders are not counted here: requests for codes cannot use up what they need.
+// Hourly budget of codes by SMS for the whole shop, whichever addresses request them (docs/decisions/102). Messages about orders
+// are not counted, so requests for codes cannot block them.
 import { isRefusal, refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Limit, takeUses, usesLeft } from '../../../db/rate-limit.ts';
@@ -13,7 +13,7 @@ function budgetOf({ config }: Ctx): Limit {
 }
 
 /**
- * Once half of the hour's budget is used, a code costs a challenge: what comes then is rarely a rush of new members.
+ * Requires a challenge for each code once half of the hour's budget is used, because ordinary registrations rarely use that much.
  * Refuses CHALLENGE_REQUIRED.
  */
 export async function refuseUnchallenged(
@@ -25,7 +25,7 @@ export async function refuseUnchallenged(
   if ((await usesLeft(ctx, budget)) <= budget.limit / 2) await requireChallenge(ctx, captchaToken);
 }
 
-/** Counts a code of the shop. Refuses TOO_MANY_REQUESTS when the hour's budget is used up, and notifies the admins once an hour. */
+/** Counts a code against the budget. Refuses TOO_MANY_REQUESTS when it is used up, and notifies the admins once an hour. */
 export async function takeBudget(ctx: Ctx): Promise<void> {
   const budget = budgetOf(ctx);
   try {

@@ -1,12 +1,13 @@
-// SQL of codes and the proofs they become. Owns code and proof. Everything is kept as a hash.
+// SQL of codes and of the proofs that they are exchanged for. Owns code and proof. Codes, tokens and targets are stored as
+// hashes.
 import { sql } from 'kysely';
 import type { CodePurpose } from '#domain/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-/** Which code: what for, to whom, asked by which member (empty before there is an account). */
+/** Identifies a code by purpose, target and requesting member (empty before an account exists). */
 export type CodeKey = { purpose: CodePurpose; targetHash: string; viewer: string };
 
-/** The code that counts from now on; one before it dies. */
+/** Stores a code; it replaces the previous one of the same key. */
 export async function writeCode(
   tx: Tx,
   { purpose, targetHash, viewer }: CodeKey,
@@ -20,7 +21,10 @@ export async function writeCode(
   );
 }
 
-/** Takes one try of a live code before it is compared, so that many at once are not many tries; undefined when none is left. */
+/**
+ * Takes one try of a valid code and returns its hash; undefined when no try is left. Called before the comparison, so that
+ * concurrent guesses count.
+ */
 export async function takeTry(
   db: Db,
   { purpose, targetHash, viewer }: CodeKey,
@@ -34,7 +38,7 @@ export async function takeTry(
   return found.rows[0]?.code_hash;
 }
 
-/** Uses a code up; false when somebody was faster. */
+/** Uses up a code; false when a concurrent call has used it. */
 export async function deleteCode(
   tx: Tx,
   { purpose, targetHash, viewer }: CodeKey,
@@ -46,7 +50,7 @@ export async function deleteCode(
   return gone.rows.length > 0;
 }
 
-/** What the newest live code for this target is for, among the purposes named. */
+/** Purpose of the newest valid code of this target, among `purposes`. */
 export async function findNewestPurpose(
   db: Db,
   { targetHash, viewer, purposes }: { targetHash: string; viewer: string; purposes: readonly CodePurpose[] },
@@ -68,7 +72,7 @@ export async function insertProof(
     values (${proof.tokenHash}, ${purpose}, ${targetHash}, ${viewer}, ${proof.expiresAt})`.execute(tx);
 }
 
-/** True for a live proof of just this. */
+/** True for a valid proof of exactly this key. */
 export async function hasProof(
   db: Db,
   { purpose, targetHash, viewer }: CodeKey,
@@ -79,7 +83,7 @@ export async function hasProof(
   return found.rows.length > 0;
 }
 
-/** Uses a proof up; false for one that is over, used, or of something else. */
+/** Uses up a proof; false when it is expired, used, or of another key. */
 export async function deleteProof(
   tx: Tx,
   { purpose, targetHash, viewer }: CodeKey,

@@ -1,9 +1,8 @@
-// Jobs of codes.
+// Jobs of codes: deletes expired codes and proofs.
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { deleteExpiredCodes } from './codes.db.ts';
 
-/** Codes and proofs that are over leave no row. */
 async function deleteOldCodes(ctx: Ctx): Promise<void> {
   await deleteExpiredCodes(ctx.db, ctx.now);
 }

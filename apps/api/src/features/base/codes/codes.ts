@@ -1,5 +1,5 @@
-// The door of codes: six digits by SMS or mail, and the proof that they become (domain.md 5). What is proved with it
-// is the business of whoever asked.
+// Public API of codes: six digits by SMS or mail, and the proof that they are exchanged for (domain.md 5). The caller decides
+// what a proof permits.
 import { randomInt } from 'node:crypto';
 import { dayMs, seoulDateTime } from '#domain/calendar.ts';
 import type { CodePurpose } from '#domain/enums.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type Limit, takeUses, usesLeft } from '../../../db/rate-limit.ts';
 import { isSameHash, keyedHash, randomToken, tokenHash } from '../../../secrets.ts';
-import { enqueueMessage } from '../messages/messages.ts';
+import { enqueueMessage, mailCodeLifeMs, smsCodeLifeMs } from '../messages/messages.ts';
 import { refuseUnchallenged, takeBudget } from './code-budget.ts';
 import {
   type CodeKey,
@@ -23,16 +23,16 @@ import {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const smsLifeMs = 3 * minuteMs;
-const mailLifeMs = 10 * minuteMs;
 const proofLifeMs = 10 * minuteMs;
 const resendMs = 30_000;
 const wrongTries = 5;
 
-/** Digits of a phone, or an e-mail in lower case. */
+/** Digits of a phone, or an e-mail address in lower case. */
 export type CodeTarget = { phone: string } | { email: string };
 
-/** What a code is for and to whom it goes. `about` binds it to more than the target: the name or login id asked for. */
+/**
+ * Purpose and recipient of a code. `about` binds it to more than the recipient, such as the name or login id that was entered.
+ */
 export type CodeRequest = { purpose: CodePurpose; target: CodeTarget; about?: string };
 
 export type CodeSent = { expireAt: string; resendAt: string; remainingCount: number };
@@ -46,7 +46,10 @@ function keyOf(ctx: Ctx, { purpose, target, about = '' }: CodeRequest): CodeKey 
   return { purpose, targetHash: keyedHash(ctx, 'code-target', `${addressOf(target)}|${about}`), viewer };
 }
 
-/** domain.md 5: per phone or address and per caller; only the pause before another is of each purpose. The keys name nobody. */
+/**
+ * domain.md 5: limits per recipient and per caller; only the resend pause is per purpose. The keys are hashes and contain no
+ * personal data.
+ */
 function sendLimits(ctx: Ctx, { purpose, target }: CodeRequest): { perDay: Limit; all: Limit[] } {
   const who = keyedHash(ctx, 'code-limit', addressOf(target));
   const perDay = { key: `code:day:${who}`, limit: 10, windowMs: dayMs };
@@ -60,19 +63,25 @@ function sendLimits(ctx: Ctx, { purpose, target }: CodeRequest): { perDay: Limit
 }
 
 export type SendOptions = {
-  /** False: none goes out, and the answer and the work are the same. Nobody learns whether there is an account. */
+  /**
+   * False sends nothing but does the same work and returns the same answer, so that neither reveals whether an account exists.
+   */
   isSent?: boolean;
-  /** A solved challenge, for when the shop's hour is half used up. */
+  /** A solved challenge, required once half of the shop's hourly budget is used. */
   captchaToken?: string;
-  /** The caller has solved a challenge for this call already. */
+  /** The caller has already solved a challenge for this call. */
   isChallenged?: boolean;
 };
 
-/** Sends a code and answers when another may be sent. Refuses TOO_MANY_REQUESTS, and CHALLENGE_REQUIRED as the budget does. */
+/**
+ * Sends a code and returns when the next one may be requested. Refuses TOO_MANY_REQUESTS and, once half of the budget is used,
+ * CHALLENGE_REQUIRED.
+ */
 export async function sendCode(ctx: Ctx, request: CodeRequest, options: SendOptions = {}): Promise<CodeSent> {
   const { isSent = true } = options;
   const limits = sendLimits(ctx, request);
-  // Codes of the staff follow a right password: they are no way to spend the shop's messages, and the desk stays open.
+  // Staff codes follow a correct password, so they cannot be used to spend the budget; without it staff can still sign in when it
+  // is used up.
   const hasBudget = 'phone' in request.target && request.purpose !== 'MERCHANT';
   if (hasBudget) await refuseUnchallenged(ctx, options);
   await takeUses(ctx, ...limits.all);
@@ -80,12 +89,12 @@ export async function sendCode(ctx: Ctx, request: CodeRequest, options: SendOpti
   const key = keyOf(ctx, request);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const isSms = 'phone' in request.target;
-  const expiresAt = new Date(ctx.now.getTime() + (isSms ? smsLifeMs : mailLifeMs));
+  const expiresAt = new Date(ctx.now.getTime() + (isSms ? smsCodeLifeMs : mailCodeLifeMs));
   await ctx.tx(async (tx) => {
     await writeCode(tx, key, { hash: codeHash(ctx, key, code), now: ctx.now, expiresAt });
     const template = isSms ? 'M01' : 'M02';
     const variables = { code, purpose: request.purpose };
-    // A message without an address goes nowhere, and costs what one with an address costs.
+    // A message without an address is not delivered, but its insertion takes the same time.
     await enqueueMessage(
       tx,
       { template, ...(isSent ? { ...request.target, variables } : { variables: {} }) },
@@ -99,13 +108,16 @@ export async function sendCode(ctx: Ctx, request: CodeRequest, options: SendOpti
   };
 }
 
-/** Uses a code up. Refuses CODE_MISMATCH for a wrong one, CODE_EXPIRED when it is over, used, or was guessed at five times. */
+/**
+ * Uses up a code. Refuses CODE_MISMATCH for a wrong one, CODE_EXPIRED for one that is expired, used, or was guessed wrong five
+ * times.
+ */
 export async function useCode(ctx: Ctx, request: CodeRequest, code: string): Promise<void> {
   const key = await matchCode(ctx, request, code);
   await ctx.tx((tx) => endCode(ctx, tx, key, code));
 }
 
-/** Turns a code into a proof that is good for ten minutes and one use. Refuses as `useCode`. */
+/** Exchanges a code for a proof that is valid for ten minutes and one use. Refuses as `useCode`. */
 export async function proveByCode(ctx: Ctx, request: CodeRequest, code: string): Promise<Proof> {
   const key = await matchCode(ctx, request, code);
   return ctx.tx(async (tx) => {
@@ -114,17 +126,17 @@ export async function proveByCode(ctx: Ctx, request: CodeRequest, code: string):
   });
 }
 
-/** A proof without a code: somebody else proved it (an identity check). */
+/** Creates a proof without a code, for an identity that was verified in another way (identity check). */
 export async function issueProof(ctx: Ctx, tx: Tx, request: CodeRequest): Promise<Proof> {
   return writeProof(ctx, tx, keyOf(ctx, request));
 }
 
-/** True while this proof could be used: asked before costly work. */
+/** True while the proof is valid. Does not use it up: for a check before expensive work. */
 export async function isProofValid(ctx: Ctx, request: CodeRequest, proofToken: string): Promise<boolean> {
   return hasProof(ctx.db, keyOf(ctx, request), { tokenHash: tokenHash(proofToken), now: ctx.now });
 }
 
-/** Uses a proof up within the caller's transaction; refuses PROOF_INVALID. */
+/** Uses up a proof in the caller's transaction; refuses PROOF_INVALID. */
 export async function useProof(ctx: Ctx, tx: Tx, request: CodeRequest, proofToken: string): Promise<void> {
   const isLive = await deleteProof(tx, keyOf(ctx, request), {
     tokenHash: tokenHash(proofToken),
@@ -133,7 +145,7 @@ export async function useProof(ctx: Ctx, tx: Tx, request: CodeRequest, proofToke
   if (!isLive) refuse('PROOF_INVALID');
 }
 
-/** What the newest live code to this phone is for, as far as this viewer may ask. */
+/** Purpose of the newest valid code to this phone, among those that the caller may verify. */
 export async function newestPurpose(ctx: Ctx, phone: string): Promise<CodePurpose | undefined> {
   const { targetHash } = keyOf(ctx, { purpose: 'REGISTER', target: { phone } });
   const isMember = ctx.actor.kind === 'member';
@@ -148,7 +160,7 @@ function codeHash(ctx: Ctx, key: CodeKey, code: string): string {
 
 async function matchCode(ctx: Ctx, request: CodeRequest, code: string): Promise<CodeKey> {
   const key = keyOf(ctx, request);
-  // Committed by itself: a refusal must not give the try back.
+  // Committed separately: a rollback by a refusal must not give the try back.
   const kept = await takeTry(ctx.db, key, { now: ctx.now, tries: wrongTries });
   if (kept === undefined) return refuse('CODE_EXPIRED');
   return isSameHash(kept, codeHash(ctx, key, code)) ? key : refuse('CODE_MISMATCH');

@@ -1,4 +1,4 @@
-// Handlers of contract/id-conversion.ts.
+// Handlers of contract/base/id-conversion.ts.
 import type { idConversion } from '#contract/base/id-conversion.ts';
 import { refuse } from '#domain/refusal.ts';
 import { idOfShortCode, shortCode } from '#domain/short-code.ts';

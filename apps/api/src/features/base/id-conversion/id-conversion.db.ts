@@ -1,10 +1,10 @@
-// SQL of what a short public number names. Reads the catalogue alone; products and items share one sequence (api.md C9).
+// SQL of short public numbers. Only reads the catalogue; products and items share one sequence (api.md C9).
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
 export type Named = { type: 'PRODUCT' | 'PRODUCT_ITEM'; uuid: string };
 
-/** The shown product or item of this number. */
+/** The displayed product or item with this number. */
 export async function findNamed(db: Db, id: number): Promise<Named | undefined> {
   const found = await sql<Named>`
     select 'PRODUCT' as type, uuid from product where id = ${id} and is_active and is_display

@@ -1,26 +1,26 @@
-// SQL of messages: the outbox. Owns message and message_delivery.
+// SQL of the outbox. Owns message and message_delivery.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { MessageTemplate, Way } from './templates.ts';
 
-/** Whom a message is for, and what it is filled with. */
+/** The recipient of a message and the values that fill its template. */
 export type MessageRecipient = {
-  /** Where the message belongs to one. */
+  /** The order that the message is about. */
   orderUuid?: string;
   userUuid?: string;
   /** Digits. */
   phone?: string | null;
   email?: string | null;
-  /** What the text is filled with: order number, amount, code and so on. */
+  /** Values of the template's placeholders, such as order number, amount or code. */
   variables: Record<string, string | number>;
 };
 
-/** The words of each template stand in templates.ts. */
+/** Texts of the templates: templates.ts. */
 export type OutboxMessage = MessageRecipient & { template: MessageTemplate };
 
 /**
- * Messages of one template, each with one delivery per way that has an address; nothing for an order that this template was
- * promised for before.
+ * Inserts messages of one template, each with one delivery per way (phone, e-mail) for which an address exists. Skips an order
+ * that already has a message of this template.
  */
 export async function insertMessages(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function insertMessages(
       where case way when 'PHONE' then promised.phone else promised.email end is not null`.execute(tx);
 }
 
-/** Where the admins of the shop are reached. */
+/** Contact data of active ADMIN accounts. */
 export async function listAdmins(tx: Tx): Promise<{ phone: string; email: string }[]> {
   const found = await sql<{ phone: string; email: string }>`
     select phone, email from staff_user where role = 'ADMIN' and is_active order by number`.execute(tx);
@@ -72,8 +72,9 @@ export type DueDelivery = {
 export type DueKind = { way: Way; status: DueDelivery['status']; isToMany: boolean };
 
 /**
- * At most `count` deliveries of one kind that are due, leased: whoever took them and died leaves them due again after the lease.
- * An array and not a join: a plan made while the table was empty would read all of it, and is kept until somebody counts its rows.
+ * Claims at most `count` due deliveries of one kind for a minute; when the process dies, they become due again after this lease.
+ * The inner select is an array instead of a join, because a generic plan made while the table was empty would scan the whole
+ * table until it is analyzed.
  */
 export async function claimDueDeliveries(
   db: Db,
@@ -96,7 +97,7 @@ export async function claimDueDeliveries(
 
 export type SentDelivery = { uuid: string; providerId: string; group?: string; channel: string };
 
-/** A company took them. `askAt` is when their result is asked for, null where no company tells one. */
+/** Marks deliveries as accepted by the provider. `askAt`: when to query their results; null for a provider that reports none. */
 export async function writeSent(
   db: Db,
   sent: readonly SentDelivery[],
@@ -112,7 +113,7 @@ export async function writeSent(
 
 export type Retry = { uuid: string; dueAt: Date; code: string; isPlainText: boolean };
 
-/** To be tried again, or asked about again, at `dueAt`. */
+/** Schedules another attempt, or another query for the result, at `dueAt`. */
 export async function writeRetries(db: Db, retries: readonly Retry[]): Promise<void> {
   if (retries.length === 0) return;
   await sql`update message_delivery d set due_at = l.due_at, leased_until = null, result_code = l.code, is_plain_text = d.is_plain_text or l.is_plain
@@ -128,7 +129,7 @@ export type FinishedDelivery = {
   channel?: string | undefined;
 };
 
-/** The ends of deliveries. `channel` is the one by which it arrived, where the company says so. */
+/** Stores final results. `channel` is the channel of delivery, where the provider reports it. */
 export async function writeResults(db: Db, ends: readonly FinishedDelivery[], now: Date): Promise<void> {
   if (ends.length === 0) return;
   await sql`update message_delivery d set status = e.status, result_code = e.code, result_at = ${now},
@@ -138,7 +139,7 @@ export async function writeResults(db: Db, ends: readonly FinishedDelivery[], no
     where d.uuid = e.uuid`.execute(db);
 }
 
-/** Forgets secret variables of messages that no way still needs. */
+/** Deletes secret variables of messages without a waiting delivery. */
 export async function deleteSecrets(
   db: Db,
   messageUuids: readonly string[],
@@ -151,7 +152,7 @@ export async function deleteSecrets(
   );
 }
 
-/** A company has news of these, or of what was handed over with them: the clock asks about them next. */
+/** Makes deliveries due for a query of their results, by message id or by group id. */
 export async function scheduleResultCheck(
   db: Db,
   provider: string,
@@ -163,7 +164,7 @@ export async function scheduleResultCheck(
       and status = 'SENT'`.execute(db);
 }
 
-/** Messages that belong to no order leave with their addresses. */
+/** Deletes messages that belong to no order, together with their addresses. */
 export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from message where order_uuid is null and created_at < ${before}`.execute(db);
 }

@@ -1,5 +1,5 @@
-// Jobs of messages: sends what is due, tries again, asks how it ended (domain.md 1.7).
-// No transaction is open while a company is asked.
+// Jobs of the outbox: send due messages, retry, query delivery results (domain.md 1.7). No transaction is open during a provider
+// call.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
@@ -24,57 +24,56 @@ import {
 } from './messages.db.ts';
 import { fillTemplate, templateOf } from './templates.ts';
 
-/** With the waits below: about four hours of trying. */
-const triesAtMost = 9;
+/** About four hours with the waits below. */
+const maxTries = 9;
 const firstWaitMs = 30_000;
 const longestWaitMs = 60 * 60_000;
-/** A company that never tells how a message ended is asked no more after this. */
-const askedForMs = 3 * dayMs;
-const firstAskMs = 20_000;
-/** Messages to members, with their phones and addresses, are kept so long as proof; those of orders stay with the order. */
-const keptMs = 90 * dayMs;
+/** Deliveries without a result are no longer queried after this time. */
+const resultTimeoutMs = 3 * dayMs;
+const firstResultCheckMs = 20_000;
+/** Retention of messages to members with their addresses, as evidence; messages about orders are kept with the order. */
+const retentionMs = 90 * dayMs;
 
 const waitMs = (tries: number): number => Math.min(firstWaitMs * 2 ** (tries - 1), longestWaitMs);
 
-/** Mails go one by one; so many are claimed at once that the slowest company is done before their lease is over. */
+/** Small enough that the slowest mail server finishes a claim within its lease, because mails are sent one by one. */
 const mailsPerClaim = 20;
-/** Of these, so many one after the other; what the company said of them is written together. */
-const mailsPerConnection = 5;
+/** Mails that are sent one after another; their outcomes are written in one statement. */
+const mailsPerSequence = 5;
 
-// Sweeps of the clock, none of which waits for another: a company that tells no results keeps no code from leaving, nor does a
-// notice to every member.
+// Separate jobs, so that a slow result query or a notice to all members delays no code.
 
-/** Sends every text that is due to one person; a claim is one call to the company. */
+/** Sends due text messages to single recipients; each claim is one call to the provider. */
 export const sendDueTexts = (ctx: Ctx): Promise<void> => sendTextsOf(ctx, false);
-/** Sends every text that is due to many. */
+/** Sends due text messages of notices to many members. */
 export const sendTextsToMany = (ctx: Ctx): Promise<void> => sendTextsOf(ctx, true);
-/** Sends every mail that is due to one person. */
+/** Sends due mails to single recipients. */
 export const sendDueMails = (ctx: Ctx): Promise<void> => sendMailsOf(ctx, false);
-/** Sends every mail that is due to many. */
+/** Sends due mails of notices to many members. */
 export const sendMailsToMany = (ctx: Ctx): Promise<void> => sendMailsOf(ctx, true);
 
 async function sendTextsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
-  await drain(partsOfPhone(ctx, { status: 'WAITING', isToMany }), (due) => sendTexts(ctx, due));
+  await drain(claimPhoneBatch(ctx, { status: 'WAITING', isToMany }), (due) => sendTexts(ctx, due));
 }
 
-/** Asks how texts ended, where that is due. */
+/** Queries the results of text messages that are due for it. */
 export async function fetchDueResults(ctx: Ctx): Promise<void> {
   for (const isToMany of [false, true])
-    await drain(partsOfPhone(ctx, { status: 'SENT', isToMany }), (due) => fetchResults(ctx, due));
+    await drain(claimPhoneBatch(ctx, { status: 'SENT', isToMany }), (due) => fetchResults(ctx, due));
 }
 
 async function sendMailsOf(ctx: Ctx, isToMany: boolean): Promise<void> {
   const claim = async (): Promise<DueDelivery[][]> => {
     const kind = { way: 'EMAIL', status: 'WAITING', isToMany } as const;
     const due = await claimDueDeliveries(ctx.db, kind, mailsPerClaim, ctx.now);
-    const parts = Math.ceil(due.length / mailsPerConnection);
+    const parts = Math.ceil(due.length / mailsPerSequence);
     return Array.from({ length: parts }, (_, part) => due.filter((_one, at) => at % parts === part));
   };
   await drain(claim, (due) => sendMails(ctx, due));
 }
 
-/** Claims what goes to the company in one piece; nothing is left when a claim is empty. */
-const partsOfPhone = (ctx: Ctx, kind: Omit<DueKind, 'way'>) => async (): Promise<DueDelivery[][]> => {
+/** Claims one batch for a provider call; an empty list ends the job. */
+const claimPhoneBatch = (ctx: Ctx, kind: Omit<DueKind, 'way'>) => async (): Promise<DueDelivery[][]> => {
   const count = ctx.providers.phone.batchSize;
   const due = await claimDueDeliveries(ctx.db, { way: 'PHONE', ...kind }, count, ctx.now);
   return due.length === 0 ? [] : [due];
@@ -90,7 +89,7 @@ async function sendTexts(ctx: Ctx, due: readonly DueDelivery[]): Promise<void> {
   const { late = [], fresh = [] } = Object.groupBy(due, (one) => (isTooLate(ctx, one) ? 'late' : 'fresh'));
   const answers = fresh.length === 0 ? [] : await phone.send(fresh.map((one) => textOf(ctx, one)));
   const outcomes = fresh.map((one, index) => ({ due: one, answer: answers[index] ?? notAnswered }));
-  const askAt = new Date(ctx.now.getTime() + firstAskMs);
+  const askAt = new Date(ctx.now.getTime() + firstResultCheckMs);
   await writeAnswers(ctx, [...outcomes, ...late.map(tooLate)], { provider: phone.name, askAt });
 }
 
@@ -128,7 +127,7 @@ async function sendMail(ctx: Ctx, due: DueDelivery): Promise<SendOutcome> {
 
 const variablesOf = (ctx: Ctx, due: DueDelivery) => ({ ...due.variables, shop: ctx.config.publicUrl });
 
-/** What a company, or the clock, said of one delivery. */
+/** Answer of the provider to one delivery, or the reason why it was not sent. */
 type SendOutcome = { due: DueDelivery; answer: MessageAnswer };
 
 const notAnswered: MessageUnknown = { kind: 'unknown', reason: 'ANSWER_DOES_NOT_MATCH' };
@@ -137,7 +136,7 @@ const tooLate = (due: DueDelivery): SendOutcome => ({
   answer: { kind: 'no', code: 'TOO_LATE', isAlimtalkFault: false },
 });
 
-/** Writes what was outcomes: taken, to be tried again, or failed. */
+/** Writes outcomes: accepted, to be retried, or failed. */
 async function writeAnswers(
   ctx: Ctx,
   outcomes: readonly SendOutcome[],
@@ -170,26 +169,26 @@ async function writeAnswers(
 const codeOf = (answer: MessageAnswer): string =>
   answer.kind === 'no' ? answer.code : answer.kind === 'unknown' ? answer.reason : '';
 
-/** When to try again, and how; undefined where trying is over. */
+/** When and how to retry; undefined for a final failure. */
 function retryOf(ctx: Ctx, due: DueDelivery, answer: MessageRefused | MessageUnknown): Retry | undefined {
   const code = codeOf(answer);
   if (answer.kind === 'no')
     return answer.isAlimtalkFault && !due.is_plain_text
       ? { uuid: due.uuid, dueAt: ctx.now, code, isPlainText: true }
       : undefined;
-  if (due.try_count >= triesAtMost) return undefined;
+  if (due.try_count >= maxTries) return undefined;
   return { uuid: due.uuid, dueAt: againAt(ctx, due), code, isPlainText: false };
 }
 
 const againAt = (ctx: Ctx, { try_count }: DueDelivery): Date =>
   new Date(ctx.now.getTime() + waitMs(try_count));
 
-/** A message that goes nowhere is loud for staff; the address and the words stay out of the log. */
+/** Logged as a warning for staff, without the address and the text. */
 function logFailure(ctx: Ctx, { uuid, template, way }: DueDelivery, code: string): void {
   ctx.log.warn({ delivery: uuid, template, way, code }, 'a message could not be sent');
 }
 
-/** Secrets leave with the message that carried them. */
+/** Deletes the secret variables of messages that were sent or have failed. */
 async function deleteSecretsOf(ctx: Ctx, outcomes: readonly SendOutcome[]): Promise<void> {
   const bySecrets = Map.groupBy(outcomes, ({ due }) => templateOf(due.template).secrets);
   for (const [secrets, those] of bySecrets)
@@ -215,7 +214,7 @@ async function fetchResults(ctx: Ctx, asked: readonly DueDelivery[]): Promise<vo
     const end = found[index] ?? notAnswered;
     if (end.kind === 'delivered') ends.push({ ...end, uuid: due.uuid, status: 'DELIVERED' });
     else if (end.kind === 'failed') ends.push({ ...end, uuid: due.uuid, status: 'FAILED' });
-    else if (ctx.now.getTime() - (due.sent_at ?? due.created_at).getTime() > askedForMs)
+    else if (ctx.now.getTime() - (due.sent_at ?? due.created_at).getTime() > resultTimeoutMs)
       ends.push({ uuid: due.uuid, status: 'SENT', code: 'NO_RESULT' });
     else {
       const code = end.kind === 'pending' ? 'PENDING' : end.reason;
@@ -227,7 +226,7 @@ async function fetchResults(ctx: Ctx, asked: readonly DueDelivery[]): Promise<vo
 }
 
 export async function deleteOldMessages(ctx: Ctx): Promise<void> {
-  await deleteMessagesBefore(ctx.db, new Date(ctx.now.getTime() - keptMs));
+  await deleteMessagesBefore(ctx.db, new Date(ctx.now.getTime() - retentionMs));
 }
 
 export const messagesJobs: readonly Job[] = [

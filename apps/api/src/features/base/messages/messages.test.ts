@@ -1,5 +1,5 @@
 // What the shop promised reaches people: by Alimtalk, text and mail, once, also when companies are away for a while.
-// Who is promised what is told by the features that promise it.
+// Who is promised what is outcomes by the features that promise it.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderInput, buyableItems, type Registered, authenticate, rows } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -110,24 +110,24 @@ describe('a notice to many members', () => {
   const notice = { template: 'M11', variables: { title: '이용약관', day: '내일', summary: '없음' } } as const;
 
   test('keeps no code waiting, by phone and by mail, and leaves beside it', async () => {
-    const [told, waiting] = [phoneWith(), phoneWith()];
-    await promise({ ...notice, phone: told, email: 'told@onns.example' });
+    const [outcomes, waiting] = [phoneWith(), phoneWith()];
+    await promise({ ...notice, phone: outcomes, email: 'outcomes@onns.example' });
     await promise({ template: 'M01', phone: waiting, variables: { code: '123456', purpose: 'REGISTER' } });
     await promise({ template: 'M02', email: 'waiting@onns.example', variables: { code: '654321' } });
     await sendDueTexts(shop.context());
     await sendDueMails(shop.context());
     expect((await letterTo(waiting))?.text).toContain('123456');
     expect((await letterTo('waiting@onns.example'))?.text).toContain('654321');
-    expect(await shop.outside.letters(told)).toEqual([]);
-    expect(await shop.outside.letters('told@onns.example')).toEqual([]);
+    expect(await shop.outside.letters(outcomes)).toEqual([]);
+    expect(await shop.outside.letters('outcomes@onns.example')).toEqual([]);
     await sendTextsToMany(shop.context());
     await sendMailsToMany(shop.context());
-    expect((await letterTo(told))?.text).toContain('약관 변경 안내');
-    expect((await letterTo('told@onns.example'))?.text).toContain('약관 변경 안내');
+    expect((await letterTo(outcomes))?.text).toContain('약관 변경 안내');
+    expect((await letterTo('outcomes@onns.example'))?.text).toContain('약관 변경 안내');
     shop.clock.moveBy(21_000);
     await shop.outside.control('settings', { solapi: { callbacks: 'hold' } });
     await fetchDueResults(shop.context());
-    expect((await deliveriesTo(told)).find(({ way }) => way === 'PHONE')).toMatchObject({
+    expect((await deliveriesTo(outcomes)).find(({ way }) => way === 'PHONE')).toMatchObject({
       status: 'DELIVERED',
     });
   });

@@ -1,14 +1,14 @@
-// The door of messages: what is promised to a person is written in the transaction that earned it (domain.md 1.7).
-// Sending is the clock's work (messages.jobs.ts), and asks companies outside of any transaction.
+// Public API of the outbox: a message is enqueued in the transaction that causes it (domain.md 1.7) and sent by messages.jobs.ts,
+// outside of any transaction.
 import type { Tx } from '../../../db/connect.ts';
 import { type MessageRecipient, type OutboxMessage, insertMessages, listAdmins } from './messages.db.ts';
 import { type MessageTemplate, templateOf } from './templates.ts';
 
-export type { MessageTemplate } from './templates.ts';
+export { type MessageTemplate, mailCodeLifeMs, resetLinkLifeMs, smsCodeLifeMs } from './templates.ts';
 
 /**
- * Promises one message by every way that its template names and that has an address; the same template for the same order
- * is promised once. It leaves within a second or two after the transaction, unless it is one to many members.
+ * Enqueues one message with a delivery for each way of its template that has an address, once per template and order. It is sent
+ * a second or two after the commit, later when the template is a notice to many members.
  */
 export async function enqueueMessage(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function enqueueMessage(
   await enqueueMessages(tx, template, [message], now);
 }
 
-/** The same for many people at once. */
+/** Enqueues messages of one template to several recipients. */
 export async function enqueueMessages(
   tx: Tx,
   template: MessageTemplate,
@@ -30,7 +30,7 @@ export async function enqueueMessages(
   await insertMessages(tx, { template, ways, isToMany }, messages, now);
 }
 
-/** Enqueues a message to every ADMIN of the staff who is in use, by every way that its template names. */
+/** Enqueues a message to every active ADMIN. */
 export async function enqueueForAdmins(
   tx: Tx,
   template: MessageTemplate,

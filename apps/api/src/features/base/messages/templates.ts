@@ -1,28 +1,33 @@
-// Every text that the shop sends, as data: its ways, its words, what of it is secret (domain.md 1.7, 5).
-// Who is promised one, and when, is decided where it happens; how it travels is the companies' work (providers/message).
+// Templates of all messages as data: ways, texts, secret variables (domain.md 1.7, 5). When a message is enqueued is decided by
+// its feature; how it is transmitted, by providers/message.
 
-/** PHONE goes as Alimtalk where the shop has an approved template, else as SMS. */
+/** PHONE is sent as Alimtalk where an approved template exists, otherwise as SMS. */
 export type Way = 'PHONE' | 'EMAIL';
 
 export type Template = {
   ways: readonly Way[];
   /** Of the mail, and of a long text message. */
   subject: string;
-  /** `#{name}` is filled from the variables; the same form in which Alimtalk templates are registered. */
+  /** `#{name}` is replaced by the variable; registered Alimtalk templates have the same form. */
   text: string;
-  /** The mail says more than the phone, where it must. */
+  /** Longer text of the mail; default: `text`. */
   mailText?: string;
-  /** Variables that are forgotten once the message went out. */
+  /** Variables that are deleted after the message was sent. */
   secrets?: readonly string[];
-  /** After so long it would only confuse, and is not sent any more. */
+  /** A message older than this is not sent: its content is no longer valid. */
   usefulForMs?: number;
-  /** Told to many members in the same minutes: it leaves beside what somebody waits for, never before it. */
+  /** A notice to many members: sent by separate jobs, so that it delays no other message. */
   isToMany?: true;
 };
 
 const minutes = 60_000;
 
-/** 전자상거래법 13②, 14: who paid gets the terms of the contract in a form that can be kept. */
+/** How long a code or link in a message is valid; the message is not sent after that. */
+export const smsCodeLifeMs = 3 * minutes;
+export const mailCodeLifeMs = 10 * minutes;
+export const resetLinkLifeMs = 30 * minutes;
+
+/** 전자상거래법 13②, 14: the terms of the contract in durable form, for every paid order. */
 const contractTerms = `청약철회: 상품을 받은 날부터 7일 이내에 신청할 수 있습니다. 단순 변심인 경우 반품 배송비는 고객이 부담하며, 상품이 광고·계약 내용과 다르면 받은 날부터 3개월 이내에 배송비 없이 반품할 수 있습니다.
 청약철회 제한: 개봉하거나 섭취하여 가치가 떨어진 상품은 철회가 제한될 수 있습니다.
 환불: 반품 상품을 받은 날부터 3영업일 이내에 결제하신 수단으로 환불하며, 늦어지면 지연배상금을 드립니다.
@@ -42,25 +47,25 @@ const templates = {
 
 ${contractTerms}`,
   },
-  // The code for a phone {code}.
+  // Code for a phone {code}.
   M01: {
     ways: ['PHONE'],
     subject: '[온스] 인증번호',
     text: '[온스] 인증번호 [#{code}] 타인에게 알려주지 마세요',
     secrets: ['code'],
-    usefulForMs: 3 * minutes,
+    usefulForMs: smsCodeLifeMs,
   },
-  // The code for a mail address {code}.
+  // Code for a mail address {code}.
   M02: {
     ways: ['EMAIL'],
     subject: '[온스] 이메일 인증번호',
-    text: `이메일 인증번호는 [#{code}]입니다. 10분 안에 입력해 주세요.
+    text: `이메일 인증번호는 [#{code}]입니다. ${mailCodeLifeMs / minutes}분 안에 입력해 주세요.
 
 요청하지 않으셨다면 이 메일을 무시해 주세요.`,
     secrets: ['code'],
-    usefulForMs: 10 * minutes,
+    usefulForMs: mailCodeLifeMs,
   },
-  // A found login id {loginId}.
+  // Found login id {loginId}.
   M03: {
     ways: ['EMAIL'],
     subject: '[온스] 아이디 안내',
@@ -69,64 +74,64 @@ ${contractTerms}`,
 요청하지 않으셨다면 이 메일을 무시해 주세요.`,
     secrets: ['loginId'],
   },
-  // A link to set a password anew {token}.
+  // Link to reset the password {token}.
   M04: {
     ways: ['EMAIL'],
     subject: '[온스] 비밀번호 재설정',
-    text: `아래 주소에서 비밀번호를 다시 설정할 수 있습니다. 30분 동안 한 번만 사용할 수 있습니다.
+    text: `아래 주소에서 비밀번호를 다시 설정할 수 있습니다. ${resetLinkLifeMs / minutes}분 동안 한 번만 사용할 수 있습니다.
 
 #{shop}/auth/reset-password?token=#{token}
 
 요청하지 않으셨다면 이 메일을 무시해 주세요. 비밀번호는 변경되지 않습니다.`,
     secrets: ['token'],
-    usefulForMs: 30 * minutes,
+    usefulForMs: resetLinkLifeMs,
   },
-  // The password was changed.
+  // Password changed.
   M05: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 비밀번호가 변경되었습니다',
     text: '[온스] 비밀번호가 변경되었습니다. 본인이 아니라면 고객센터로 알려 주세요.',
   },
-  // The answer to marketing {answer, at, channels}: 정보통신망법 50, told within 14 days.
+  // Result of a marketing consent {answer, at, channels}: 정보통신망법 50, sent within 14 days.
   M06: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 광고성 정보 수신 처리 결과',
     text: '[온스] 광고성 정보 수신 #{answer} 처리 결과 안내. 처리일 #{at}, 수신 방법 #{channels}. 내 정보의 약관 동의 관리에서 언제든지 변경할 수 있습니다.',
   },
-  // The account was withdrawn.
+  // Account withdrawn.
   M07: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 탈퇴가 완료되었습니다',
     text: '[온스] 회원 탈퇴가 완료되었습니다. 그동안 이용해 주셔서 감사합니다.',
   },
-  // Sign-in at {provider} was unlinked.
+  // Sign-in at {provider} unlinked.
   M08: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 간편 로그인 연결이 해제되었습니다',
     text: '[온스] #{provider} 로그인 연결이 해제되었습니다. 다시 연결하려면 #{provider} 로그인을 이용해 주세요.',
   },
-  // That advertisement is agreed to, every two years {at, channels}: 정보통신망법 50의8.
+  // Confirmation of the marketing consent every two years {at, channels}: 정보통신망법 50의8.
   M09: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 광고성 정보 수신 동의 확인',
     text: '[온스] 광고성 정보 수신 동의 확인 안내. 동의일 #{at}, 수신 방법 #{channels}. 계속 수신하시려면 별도로 하실 일은 없습니다. 수신을 원하지 않으시면 내 정보의 약관 동의 관리에서 언제든지 철회하실 수 있습니다.',
     isToMany: true,
   },
-  // Two years without a sign-in {at}: nothing happens to the account.
+  // Two years without a sign-in {at}; the account stays active.
   M10: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 오랫동안 로그인하지 않으셨습니다',
     text: '[온스] #{at} 이후 로그인하지 않으셨습니다. 계정은 그대로 보관하고 있습니다. 더 이용하지 않으시면 로그인한 뒤 내 정보에서 탈퇴하실 수 있습니다.',
     isToMany: true,
   },
-  // A text that was agreed to will change {title, day, summary}.
+  // Announced revision of agreed terms {title, day, summary}.
   M11: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 약관 변경 안내',
     text: '[온스] 약관 변경 안내. #{title}, #{day} 시행. 변경 내용: #{summary} 동의하지 않으시면 시행일 전까지 내 정보에서 탈퇴하실 수 있습니다.',
     isToMany: true,
   },
-  // To the staff: nobody gets a code by SMS for the rest of the hour {limit}.
+  // To staff: the hourly budget of codes by SMS is used up {limit}.
   S01: {
     ways: ['PHONE', 'EMAIL'],
     subject: '[온스] 인증 문자 한도 초과',
@@ -134,12 +139,12 @@ ${contractTerms}`,
   },
 } as const satisfies Record<string, Template>;
 
-/** N: about an order. M: to a member. S: to the staff. */
+/** N: about an order. M: to a member. S: to staff. */
 export type MessageTemplate = keyof typeof templates;
 
 export const templateOf = (name: MessageTemplate): Template => templates[name];
 
-/** Puts the variables into the text; one that is missing leaves nothing behind. */
+/** Replaces the placeholders; one without a variable becomes empty. */
 export function fillTemplate(text: string, variables: Record<string, string | number>): string {
   return text.replaceAll(/#\{(\w+)\}/g, (_whole, name: string) => String(variables[name] ?? ''));
 }

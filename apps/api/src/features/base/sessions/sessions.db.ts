@@ -1,4 +1,5 @@
-// SQL of sessions. Owns session; who of the staff it is stands in staff_user, whether a member may still in users. Deleting a row tells every process (migration 0010).
+// SQL of sessions. Owns session; whether the owner may still sign in is read from users and staff_user. A trigger notifies every
+// process of deleted rows (migration 0010).
 import { sql } from 'kysely';
 import type { StaffRole } from '#domain/staff.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -13,14 +14,14 @@ export type SessionRow = {
   role: StaffRole | null;
   store_uuid: string | null;
   permissions: string[] | null;
-  /** Of the staff; null also where somebody else made it. */
+  /** Of staff; null for a password that was set by another person. */
   password_changed_at: Date | null;
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
 };
 
-/** `ownerUuid` is the member's, or the staff's for the other two kinds. */
+/** `ownerUuid`: the member for MEMBER, the staff account for the other kinds. */
 export async function insertSession(
   tx: Tx,
   session: { tokenHash: string; kind: SessionKind; ownerUuid: string; now: Date; expiresAt: Date },
@@ -31,7 +32,7 @@ export async function insertSession(
     values (${tokenHash}, ${kind}, ${userUuid}, ${staffUuid}, ${now}, ${now}, ${expiresAt})`.execute(tx);
 }
 
-/** The live session of a token, one row by its unique index; none of whoever was blocked, left or was taken out of use. */
+/** The valid session of a token; undefined also for blocked or withdrawn members and inactive staff. */
 export async function findLiveSession(db: Db, tokenHash: string, now: Date): Promise<SessionRow | undefined> {
   const found = await sql<SessionRow>`
     select s.uuid, s.kind, s.user_uuid, s.staff_uuid, f.role, f.store_uuid, f.permissions, f.password_changed_at, s.created_at, s.last_seen_at, s.expires_at
@@ -42,7 +43,7 @@ export async function findLiveSession(db: Db, tokenHash: string, now: Date): Pro
   return found.rows[0];
 }
 
-/** Notes that the session is in use; one that ended meanwhile stays ended. */
+/** Records the use of a session; a session that has ended meanwhile is not re-created. */
 export async function touchSession(
   db: Db,
   tokenHash: string,
@@ -52,14 +53,14 @@ export async function touchSession(
     where token_hash = ${tokenHash} and last_seen_at < ${seen.now}`.execute(db);
 }
 
-/** Ends these sessions; answers the hashes of their tokens. */
+/** Deletes a session and returns the hash of its token. */
 export async function deleteSession(tx: Tx, uuid: string): Promise<string[]> {
   const gone = await sql<{ token_hash: string }>`
     delete from session where uuid = ${uuid} returning token_hash`.execute(tx);
   return gone.rows.map((row) => row.token_hash);
 }
 
-/** Ends a member's sessions, all or all but one; answers the hashes of their tokens. */
+/** Deletes a member's sessions except `exceptUuid`, and returns the hashes of their tokens. */
 export async function deleteSessionsOf(tx: Tx, userUuid: string, exceptUuid?: string): Promise<string[]> {
   const gone = await sql<{ token_hash: string }>`
     delete from session where user_uuid = ${userUuid} and uuid is distinct from ${exceptUuid ?? null}::uuid
@@ -67,7 +68,7 @@ export async function deleteSessionsOf(tx: Tx, userUuid: string, exceptUuid?: st
   return gone.rows.map((row) => row.token_hash);
 }
 
-/** Ends the sessions of somebody of the staff, all or all but one; answers the hashes of their tokens. */
+/** Deletes a staff account's sessions except `exceptUuid`, and returns the hashes of their tokens. */
 export async function deleteSessionsOfStaff(
   tx: Tx,
   staffUuid: string,
@@ -79,7 +80,6 @@ export async function deleteSessionsOfStaff(
   return gone.rows.map((row) => row.token_hash);
 }
 
-/** Rows of sessions that nobody can use any more. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from session where expires_at <= ${now}`.execute(db);
 }

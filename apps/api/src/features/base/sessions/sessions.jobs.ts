@@ -1,9 +1,8 @@
-// Jobs of sessions.
+// Jobs of sessions: deletes expired rows.
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { deleteExpiredSessions } from './sessions.db.ts';
 
-/** Sessions that are over leave no row. */
 async function deleteOldSessions(ctx: Ctx): Promise<void> {
   await deleteExpiredSessions(ctx.db, ctx.now);
 }

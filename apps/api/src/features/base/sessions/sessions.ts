@@ -1,5 +1,5 @@
-// The door of sessions: opened by a sign-in, looked up by every call with a token, ended by logout and by whatever
-// makes an account unsafe. Who may sign in is the business of users and auth.
+// Public API of sessions: open them at sign-in, find the actor of a token, end them. Who may sign in is decided by
+// members/sign-in and desk/staff.
 import { dayMs, seoulDateTime } from '#domain/calendar.ts';
 import { isPasswordDue, permissionsOf } from '#domain/staff.ts';
 import { type Actor, type Ctx, type Shop } from '../../../context.ts';
@@ -20,30 +20,29 @@ import {
 const minuteMs = 60_000;
 
 /**
- * How long each kind lives without use and at most, and how often its use is written down, so that reading does not become
- * writing: members 14 days (domain.md 5), staff half an hour and a working day, the step between password and code five minutes
- * (api.md 7.1).
+ * Idle and absolute lifetime per kind, and the interval at which use is recorded, so that not every read causes a write. Members:
+ * 14 days (domain.md 5). Staff: half an hour and a working day; between password and code five minutes (api.md 7.1).
  */
-const lives: Record<SessionKind, { idleMs: number; longestMs: number; seenEveryMs: number }> = {
-  MEMBER: { idleMs: 14 * dayMs, longestMs: Infinity, seenEveryMs: 60 * minuteMs },
-  STAFF: { idleMs: 30 * minuteMs, longestMs: 8 * 60 * minuteMs, seenEveryMs: minuteMs },
-  STAFF_HALF: { idleMs: 5 * minuteMs, longestMs: 5 * minuteMs, seenEveryMs: Infinity },
+const lifetimes: Record<SessionKind, { idleMs: number; maxMs: number; touchEveryMs: number }> = {
+  MEMBER: { idleMs: 14 * dayMs, maxMs: Infinity, touchEveryMs: 60 * minuteMs },
+  STAFF: { idleMs: 30 * minuteMs, maxMs: 8 * 60 * minuteMs, touchEveryMs: minuteMs },
+  STAFF_HALF: { idleMs: 5 * minuteMs, maxMs: 5 * minuteMs, touchEveryMs: Infinity },
 };
 
-/** When a session is over that is used now and never again. */
-function endOfLife(kind: SessionKind, createdAt: Date, now: Date): Date {
-  const { idleMs, longestMs } = lives[kind];
-  return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + longestMs));
+/** Expiry of a session that is used at `now` and not again. */
+function expiryOf(kind: SessionKind, createdAt: Date, now: Date): Date {
+  const { idleMs, maxMs } = lifetimes[kind];
+  return new Date(Math.min(now.getTime() + idleMs, createdAt.getTime() + maxMs));
 }
 
 export type OpenedSession = { accessToken: string; expireAt: string };
 
-/** Opens a session for a member; the token is known to nobody but its holder. */
+/** Opens a session for a member. Only the hash of the token is stored. */
 export async function openSession(ctx: Ctx, tx: Tx, userUuid: string): Promise<OpenedSession> {
   return open(ctx, tx, 'MEMBER', userUuid);
 }
 
-/** Opens a session for staff, of STAFF_HALF for the step between password and code. `expireAt` is when it ends at the latest. */
+/** Opens a staff session; STAFF_HALF covers the step between password and code. `expireAt` is the latest possible end. */
 export async function openStaffSession(
   ctx: Ctx,
   tx: Tx,
@@ -56,14 +55,14 @@ export async function openStaffSession(
 async function open(ctx: Ctx, tx: Tx, kind: SessionKind, ownerUuid: string): Promise<OpenedSession> {
   const accessToken = randomToken();
   const { now } = ctx;
-  const expiresAt = endOfLife(kind, now, now);
+  const expiresAt = expiryOf(kind, now, now);
   await insertSession(tx, { tokenHash: tokenHash(accessToken), kind, ownerUuid, now, expiresAt });
-  const { idleMs, longestMs } = lives[kind];
-  const latest = new Date(now.getTime() + (longestMs === Infinity ? idleMs : longestMs));
+  const { idleMs, maxMs } = lifetimes[kind];
+  const latest = new Date(now.getTime() + (maxMs === Infinity ? idleMs : maxMs));
   return { accessToken, expireAt: seoulDateTime(latest) };
 }
 
-/** Who holds this token; undefined for a token that is over or never was. */
+/** The actor of a token; undefined for an unknown or expired one. Extends the session's expiry. */
 export async function findActor(
   shop: Pick<Shop, 'db' | 'sessions'>,
   token: string,
@@ -72,10 +71,10 @@ export async function findActor(
   const hash = tokenHash(token);
   const session = shop.sessions.get(hash) ?? (await readSession(shop, hash, now));
   if (session === undefined || session.expiresAt <= now) return undefined;
-  if (session.lastSeenAt.getTime() + lives[session.kind].seenEveryMs < now.getTime()) {
-    const seen = { now, expiresAt: endOfLife(session.kind, session.createdAt, now) };
+  if (session.lastSeenAt.getTime() + lifetimes[session.kind].touchEveryMs < now.getTime()) {
+    const seen = { now, expiresAt: expiryOf(session.kind, session.createdAt, now) };
     await touchSession(shop.db, hash, seen);
-    remember(shop, hash, { ...session, expiresAt: seen.expiresAt, lastSeenAt: now });
+    cacheSession(shop, hash, { ...session, expiresAt: seen.expiresAt, lastSeenAt: now });
   }
   return session.actor;
 }
@@ -94,12 +93,14 @@ async function readSession(
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
   };
-  remember(shop, hash, session);
+  cacheSession(shop, hash, session);
   return session;
 }
 
-/** Whoever must change their password works the moment it is changed, so that is never remembered. */
-function remember({ sessions }: Pick<Shop, 'sessions'>, hash: string, session: LiveSession): void {
+/**
+ * Actors that must change their password are not cached: the restriction ends with the change, and the session continues.
+ */
+function cacheSession({ sessions }: Pick<Shop, 'sessions'>, hash: string, session: LiveSession): void {
   if (!('mustChangePassword' in session.actor)) sessions.set(hash, session);
 }
 
@@ -120,21 +121,21 @@ function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Ac
   };
 }
 
-/** Ends the session of the one who asks; a guest has none. */
+/** Ends the caller's session; a guest has none. */
 export async function endOwnSession(ctx: Ctx, tx: Tx): Promise<void> {
   if (ctx.actor.kind === 'guest') return;
   for (const hash of await deleteSession(tx, ctx.actor.sessionUuid)) ctx.sessions.invalidate(hash);
 }
 
 /**
- * Ends a member's sessions, all or all but `exceptUuid`, within the caller's transaction. Other processes hear of it when
- * it commits; this one forgets all it knows a moment before, and again when it hears.
+ * Ends a member's sessions except `exceptUuid`, in the caller's transaction. Other processes are notified at commit; this one
+ * removes the sessions from its cache now and again at the notification.
  */
 export async function endSessionsOf(ctx: Ctx, tx: Tx, userUuid: string, exceptUuid?: string): Promise<void> {
   for (const hash of await deleteSessionsOf(tx, userUuid, exceptUuid)) ctx.sessions.invalidate(hash);
 }
 
-/** The same for somebody of the staff. */
+/** The same for a staff account. */
 export async function endSessionsOfStaff(
   ctx: Pick<Ctx, 'sessions'>,
   tx: Tx,

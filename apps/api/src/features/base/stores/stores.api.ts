@@ -1,4 +1,4 @@
-// Handlers of contract/stores.ts.
+// Handlers of contract/base/stores.ts.
 import type { stores } from '#contract/base/stores.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { findDefaultDelivery, findShop, findStore } from './stores.db.ts';
 import { deliveryOf, holidays } from './stores.ts';
 
-/** 공정거래위원회 사업자정보 확인, opened with the number behind it (domain.md 6 row 1). */
+/** 공정거래위원회 사업자정보 확인; the business number is appended (domain.md 6 row 1). */
 const businessCheckUrl = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
 /** domain.md 6 row 2. */
 const intermediaryText =

@@ -19,7 +19,7 @@ export type ShopRow = {
   deposit_days: number;
 };
 
-/** Who runs the shop; nothing while nobody has set it up. */
+/** Identity of the shop; undefined until it is entered. */
 export async function findShop(db: Db): Promise<ShopRow | undefined> {
   const found = await sql<ShopRow>`select * from shop`.execute(db);
   return found.rows[0];
@@ -37,7 +37,7 @@ export type StoreRow = {
   email: string;
 };
 
-/** A seller that is still with us. */
+/** An active store. */
 export async function findStore(db: Db, uuid: string): Promise<StoreRow | undefined> {
   const found = await sql<StoreRow>`
     select uuid, name, is_own, representative, business_number, mail_order_number, address, phone, email
@@ -45,7 +45,7 @@ export async function findStore(db: Db, uuid: string): Promise<StoreRow | undefi
   return found.rows[0];
 }
 
-/** What a card says of a delivery policy, as `deliveryLabelOf` (stores.ts) reads it. */
+/** Columns that `deliveryLabelOf` (stores.ts) turns into the label of a card. */
 export type DeliveryLabelRow = {
   delivery_fee_type: DeliveryFeeType;
   delivery_fee: number;
@@ -54,7 +54,7 @@ export type DeliveryLabelRow = {
   delivery_text: string | null;
 };
 
-/** A delivery policy and its store, as `deliveryOf` (stores.ts) reads them. */
+/** A delivery policy with its store, for `deliveryOf` (stores.ts). */
 export type DeliveryRow = DeliveryLabelRow & {
   jeju_fee: number;
   island_fee: number;
@@ -65,14 +65,14 @@ export type DeliveryRow = DeliveryLabelRow & {
   cut_off_time: string;
 };
 
-/** The columns of DeliveryLabelRow out of `delivery_policy d`. */
+/** Columns of DeliveryLabelRow from `delivery_policy d`. */
 const deliveryLabelColumns = sql`d.delivery_fee_type, d.delivery_fee, d.free_condition_price, d.unit_count, d.text as delivery_text`;
 
-/** The columns of DeliveryRow out of `delivery_policy d` and `store s`; for joins of other features too. */
+/** Columns of DeliveryRow from `delivery_policy d` and `store s`, also for joins of other features. */
 export const deliveryColumns = sql`${deliveryLabelColumns},
   d.jeju_fee, d.island_fee, d.return_fee, d.exchange_fee, d.is_bundled, s.carrier, s.cut_off_time`;
 
-/** The own store's first policy: what the footer and the help pages say about delivery. */
+/** First delivery policy of the shop's own store, shown in the footer and on help pages. */
 export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefined> {
   const found = await sql<DeliveryRow>`
     select ${deliveryColumns}
@@ -81,20 +81,20 @@ export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefin
   return found.rows[0];
 }
 
-/** The select of the ranges of postcodes with a surcharge that hold this one (rows are RemoteRange). */
+/** Select of the postcode ranges with a surcharge that contain `zipCode` (rows are RemoteRange). */
 export const remoteRangesAt = (zipCode: string | undefined) => sql`
   select start_zip as "startZip", end_zip as "endZip", type from remote_area
   where ${zipCode ?? null}::text between start_zip and end_zip`;
 
-/** The remote area of a postcode that stands in a column: NONE, JEJU or ISLAND. */
+/** SQL expression for the remote area of a postcode column: NONE, JEJU or ISLAND. */
 export const remoteAreaOf = (zipCode: RawBuilder<unknown>) => sql`
   coalesce((select type from remote_area where ${zipCode} between start_zip and end_zip order by end_zip::int - start_zip::int limit 1), 'NONE')`;
 
-/** The select of the holidays of so many days from `from` (YYYY-MM-DD) on, as `day`. */
+/** Select of the holidays in the `days` days from `from` (YYYY-MM-DD), as `day`. */
 export const holidaysFrom = (from: string, days: number) => sql`
   select day from holiday where day >= ${from}::date and day < ${from}::date + ${days}::int order by day`;
 
-/** Days from `from` on (YYYY-MM-DD), in order. */
+/** Holidays from `from` on (YYYY-MM-DD), in order. */
 export async function listHolidays(db: Db, from: string, days: number): Promise<string[]> {
   const found = await sql<{ day: string }>`${holidaysFrom(from, days)}`.execute(db);
   return found.rows.map((row) => row.day);

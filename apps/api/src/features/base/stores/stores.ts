@@ -1,4 +1,4 @@
-// The door of stores: delivery labels, remote areas and holidays for whoever lists, quotes or registers.
+// Public API of stores: delivery labels, remote areas and holidays.
 import type { Static } from 'typebox';
 import type { Delivery, DeliveryLabel } from '#contract/catalog/catalogue-shapes.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -13,7 +13,7 @@ export {
   remoteRangesAt,
 } from './stores.db.ts';
 
-/** The fee or its condition, for cards and order groups (api.md 1.2). */
+/** Delivery fee or its condition, for cards and order groups (api.md 1.2). */
 export function deliveryLabelOf(row: DeliveryLabelRow): Static<typeof DeliveryLabel> {
   return {
     deliveryFeeType: row.delivery_fee_type,
@@ -24,7 +24,7 @@ export function deliveryLabelOf(row: DeliveryLabelRow): Static<typeof DeliveryLa
   };
 }
 
-/** The label and what the product page and the quote need besides. */
+/** The label with the surcharges, return fees and cut-off time that the product page and the quote need. */
 export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
   return {
     ...deliveryLabelOf(row),
@@ -38,7 +38,7 @@ export function deliveryOf(row: DeliveryRow): Static<typeof Delivery> {
   };
 }
 
-/** Holidays from a day on, `YYYY-MM-DD`. */
+/** Holidays of the `days` days from `from` on, `YYYY-MM-DD`. */
 export async function holidays(db: Db, from: string, days = 60): Promise<string[]> {
   return listHolidays(db, from, days);
 }

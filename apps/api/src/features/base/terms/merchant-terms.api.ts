@@ -1,4 +1,4 @@
-// Handlers of contract/merchant-terms.ts.
+// Handlers of contract/base/merchant-terms.ts.
 import type { Static } from 'typebox';
 import type { MerchantTerms, merchantTerms } from '#contract/base/merchant-terms.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
@@ -18,7 +18,7 @@ function answer(row: TermsRow, current: TermsRow | undefined): Static<typeof Mer
   };
 }
 
-/** Of revisions from the newest to the oldest, the one in effect. */
+/** The revision in effect; `rows` are sorted from the newest to the oldest. */
 const currentOf = (rows: readonly TermsRow[], now: Date): TermsRow | undefined =>
   rows.find((row) => row.effective_at <= now);
 

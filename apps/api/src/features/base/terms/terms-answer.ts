@@ -1,4 +1,4 @@
-// How a text is answered, to shoppers and to head office.
+// Wire format of terms, for shoppers and for head office.
 import type { Static } from 'typebox';
 import type { Terms } from '#contract/base/terms.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
@@ -23,7 +23,7 @@ export function termsAnswer(row: TermsRow, isCurrent: boolean): Static<typeof Te
   };
 }
 
-/** The family that a call names, in either way; refuses REQUIRED_PARAMETER. */
+/** The kind of terms that the input names by either field; refuses REQUIRED_PARAMETER. */
 export function namedType(
   input: { termsType?: TermsType; userTermsKind?: UserTermsKind },
   operation: string,

@@ -1,4 +1,4 @@
-// Handlers of contract/terms.ts.
+// Handlers of contract/base/terms.ts.
 import type { terms } from '#contract/base/terms.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';

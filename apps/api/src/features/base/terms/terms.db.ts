@@ -1,4 +1,4 @@
-// SQL of terms. A text lives as revisions; the current one is the newest in effect.
+// SQL of terms. Each kind has numbered revisions; the newest one in effect is current.
 import { sql } from 'kysely';
 import type { TermsType, UserTermsKind } from '#domain/enums.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -16,11 +16,11 @@ export type TermsRow = {
   created_at: Date;
   version: number;
   is_adverse: boolean;
-  /** When members are told of it; null where they are not. */
+  /** When members are notified of it; null without a notice. */
   notice_at: Date | null;
 };
 
-/** The current revision of every text, or of the named ones. */
+/** The current revision of every kind, or of `types`. */
 export async function listCurrentTerms(db: Db, now: Date, types?: readonly string[]): Promise<TermsRow[]> {
   const found = await sql<TermsRow>`
     select distinct on (coalesce(terms_type, user_terms_kind)) * from terms
@@ -31,7 +31,7 @@ export async function listCurrentTerms(db: Db, now: Date, types?: readonly strin
 
 export type RevisionRow = { uuid: string; terms_type: TermsType; revision_number: number };
 
-/** The select of which revision of these texts is current, without the texts (rows are RevisionRow). */
+/** Select of the current revisions of `types`, without their texts (rows are RevisionRow). */
 export const currentRevisions = (types: readonly TermsType[], now: Date) => sql`
   select distinct on (terms_type) uuid, terms_type, revision_number from terms
   where terms_type = any(${types}::text[]) and effective_at <= ${now} order by terms_type, revision_number desc`;

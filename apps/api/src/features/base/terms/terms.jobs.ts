@@ -1,12 +1,12 @@
-// Jobs of texts: members are told of a revision to come, a hundred at a time (api.md 12).
-// When that is due was decided when it was written (write-terms.ts).
+// Jobs of terms: notifies members of an announced revision, a hundred per transaction (api.md 12). The time of the notice is set
+// in write-terms.ts.
 import { formatKoreanDateTime } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { enqueueMessages } from '../messages/messages.ts';
 import { listMembersAfter, takeDueNotice, writeNotice } from './write-terms.db.ts';
 
-/** Goes on where it stopped; a member is told once, by mail where there is an address, else by phone. */
+/** Continues after the last notified member; each member is notified once, by mail if there is an address, otherwise by phone. */
 export async function notifyOfRevisions(ctx: Ctx): Promise<void> {
   for (;;) {
     const isOver = await ctx.tx(async (tx) => {

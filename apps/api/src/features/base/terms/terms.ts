@@ -1,11 +1,11 @@
-// The door of terms: what an order must have been agreed to.
+// Public API of terms: current revisions, and which terms an order requires.
 import { type TermsType, termsTypes } from '#domain/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type TermsRow, listCurrentTerms } from './terms.db.ts';
 
 export { type RevisionRow, currentRevisions } from './terms.db.ts';
 
-/** domain.md 5: what a guest agrees to at checkout, in the order shown. */
+/** domain.md 5: terms that a guest agrees to at checkout, in the order shown. */
 export const guestOrderTerms = [
   'ANONYMOUS_PERSONAL_INFO_USE',
   'ANONYMOUS_PERSONAL_INFO',
@@ -13,10 +13,10 @@ export const guestOrderTerms = [
   'ANONYMOUS_PG',
 ] as const satisfies readonly TermsType[];
 
-/** What a member agrees to at checkout. */
+/** Terms that a member agrees to at checkout. */
 export const userOrderTerms = ['USER_PG', 'USER_THIRDPARTY'] as const satisfies readonly TermsType[];
 
-/** The current revisions of these texts, in the order named. */
+/** The current revisions of `types`, in that order. */
 export async function currentTerms(
   db: Db,
   now: Date,

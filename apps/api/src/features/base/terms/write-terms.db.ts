@@ -1,4 +1,4 @@
-// SQL of writing texts. A revision in effect is never changed: who agreed, agreed to just that.
+// SQL of writing terms. A revision in effect is never changed, because consents refer to its number.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 import type { TermsRow } from './terms.db.ts';
@@ -8,7 +8,7 @@ export type RevisionFields = Pick<
   'title' | 'summary' | 'content' | 'effective_at' | 'is_adverse' | 'notice_at'
 >;
 
-/** Every revision of a text, the newest first, those to come too. */
+/** All revisions of a kind including future ones, newest first. */
 export async function listAllRevisions(db: Db, type: string): Promise<TermsRow[]> {
   const found = await sql<TermsRow>`
     select * from terms where coalesce(terms_type, user_terms_kind) = ${type} order by revision_number desc`.execute(
@@ -22,7 +22,7 @@ export async function findRevision(db: Db, uuid: string): Promise<TermsRow | und
   return found.rows[0];
 }
 
-/** The next number; the unique index refuses the second of two at once. */
+/** Inserts the next revision; the unique index rejects the second of two concurrent inserts. */
 export async function insertRevision(
   tx: Tx,
   of: { termsType: string | null; userTermsKind: string | null; isMandatory: boolean; now: Date },
@@ -39,7 +39,7 @@ export async function insertRevision(
   return row;
 }
 
-/** Only while it is not in effect, nobody was told of it, and in the version that was read. */
+/** Updates a revision that is in version `version`, not in effect, and not announced; undefined otherwise. */
 export async function updateRevision(
   tx: Tx,
   uuid: string,
@@ -55,7 +55,7 @@ export async function updateRevision(
   return changed.rows[0];
 }
 
-/** A revision whose notice is due and not through, held for this transaction; other processes take another. */
+/** Locks a revision whose notice is due and not completed; other processes skip it. */
 export async function takeDueNotice(
   tx: Tx,
   now: Date,
@@ -69,7 +69,7 @@ export async function takeDueNotice(
 
 export type MemberContact = { uuid: string; phone: string; email: string };
 
-/** The members behind this one, in the order of their uuids. */
+/** The next hundred active members after `uuid`, in order of their uuids. */
 export async function listMembersAfter(tx: Tx, uuid: string | null): Promise<MemberContact[]> {
   const found = await sql<MemberContact>`
     select uuid, phone, email from users where state = 'ACTIVE' and (${uuid}::uuid is null or uuid > ${uuid}::uuid)
@@ -77,7 +77,7 @@ export async function listMembersAfter(tx: Tx, uuid: string | null): Promise<Mem
   return found.rows;
 }
 
-/** How far the notice has come; `notifiedAt` once everybody was told. */
+/** Stores the progress of a notice; `notifiedAt` once all members are notified. */
 export async function writeNotice(
   tx: Tx,
   uuid: string,

@@ -1,4 +1,4 @@
-// Head office writes the next revision of a text, or corrects one that is not in effect yet (api.md D31). The trail tells of each.
+// Head office writes the next revision of terms, or corrects one that is not in effect yet (api.md D31). Each write is audited.
 import type { Input } from '#contract/contract.ts';
 import { adProblems } from '#domain/ad-words.ts';
 import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
@@ -7,7 +7,7 @@ import { isMandatoryText, isTextOfMembers, noticeDays, noticeMoment } from '#dom
 import type { Ctx } from '../../../context.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { cleanHtml, plainTextOf } from '../../../html/clean-html.ts';
-import { audited } from '../audit-logs/audit-logs.ts';
+import { recordAudit } from '../audit-logs/audit-logs.ts';
 import type { TermsRow } from './terms.db.ts';
 import { type RevisionFields, findRevision, insertRevision, updateRevision } from './write-terms.db.ts';
 
@@ -15,7 +15,7 @@ const targetType = 'TERMS';
 
 type Given = Partial<Pick<Input<'registerMerchantTerms'>, 'title' | 'content' | 'summary' | 'effectiveAt'>>;
 
-/** What was given, as it is kept; refuses INVALID_INPUT, LINT_FAILED. */
+/** The given fields in normalized form; refuses INVALID_INPUT, LINT_FAILED. */
 function normalizeRevision({ now }: Ctx, given: Given): Partial<RevisionFields> {
   const { title, content, summary, effectiveAt } = given;
   const kept: Partial<RevisionFields> = {
@@ -30,7 +30,7 @@ function normalizeRevision({ now }: Ctx, given: Given): Partial<RevisionFields> 
   return kept;
 }
 
-/** A text of the shop is no place for what no advertisement may say either (domain.md 6, row 10). */
+/** Terms must not contain claims that advertising law prohibits (domain.md 6, row 10). */
 function refuseAdWords(texts: Record<string, string | undefined>): void {
   const fields = Object.entries(texts).flatMap(([name, text]): RefusalField[] => {
     const problems = text === undefined ? [] : adProblems(name === 'content' ? plainTextOf(text) : text);
@@ -42,8 +42,8 @@ function refuseAdWords(texts: Record<string, string | undefined>): void {
 }
 
 /**
- * When members are told of a change: seven days before it, thirty before one that is worse for them. Refuses INVALID_INPUT where
- * that is past, where nobody could read what changes, and for texts that no member agreed to.
+ * When members are notified of a change: seven days before it, thirty days before an adverse one. Refuses INVALID_INPUT when that
+ * is in the past, without a summary, and for terms that members do not agree to.
  */
 function noticeOf(
   now: Date,
@@ -63,14 +63,14 @@ function noticeOf(
 
 function instantOf(text: string, now: Date): Date {
   const instant = isDateTime(text) ? parseSeoulDateTime(text) : undefined;
-  // Whole seconds: the one that runs now is not past.
+  // Compared in whole seconds, so that the current second is accepted.
   if (instant !== undefined && instant.getTime() >= Math.floor(now.getTime() / 1000) * 1000) return instant;
   return refuse('INVALID_INPUT', {
     fields: [{ name: 'effectiveAt', message: '시행 일시는 현재보다 이후여야 합니다.' }],
   });
 }
 
-/** Revision n + 1. Refuses INVALID_INPUT, LINT_FAILED, VERSION_CONFLICT when somebody else writes it at the same moment. */
+/** Creates revision n + 1. Refuses INVALID_INPUT, LINT_FAILED, VERSION_CONFLICT for a concurrent write. */
 export async function registerRevision(
   ctx: Ctx,
   input: Input<'registerMerchantTerms'>,
@@ -95,7 +95,7 @@ export async function registerRevision(
       effectiveAt: input.effectiveAt,
       isNotified: notice_at !== null,
     };
-    await audited(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
+    await recordAudit(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
     return row;
   });
 }
@@ -105,7 +105,10 @@ function refuseSecond(error: unknown): never {
   throw error;
 }
 
-/** Refuses NOT_FOUND, INVALID_INPUT, LINT_FAILED, TERMS_REVISION_LOCKED once it is in effect or told, VERSION_CONFLICT. */
+/**
+ * Corrects a future revision. Refuses NOT_FOUND, INVALID_INPUT, LINT_FAILED, VERSION_CONFLICT, TERMS_REVISION_LOCKED once it is
+ * in effect or announced.
+ */
 export async function editRevision(ctx: Ctx, input: Input<'editMerchantTerms'>): Promise<TermsRow> {
   const before = (await findRevision(ctx.db, input.uuid)) ?? refuse('NOT_FOUND');
   if (before.effective_at <= ctx.now) refuse('TERMS_REVISION_LOCKED');
@@ -118,7 +121,7 @@ export async function editRevision(ctx: Ctx, input: Input<'editMerchantTerms'>):
     const at = { version: input.version, now: ctx.now };
     const row = (await updateRevision(tx, before.uuid, at, fields)) ?? refuse('VERSION_CONFLICT');
     const told = ({ title, effective_at }: TermsRow) => ({ title, effectiveAt: seoulDateTime(effective_at) });
-    await audited(tx, ctx, {
+    await recordAudit(tx, ctx, {
       action: 'EDIT',
       targetType,
       targetUuid: row.uuid,

@@ -1,4 +1,4 @@
-// SQL of where visits came from. Owns visit_inflow.
+// SQL of the sources of visits. Owns visit_inflow.
 import { sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
 import type { AbGroup, Inflow } from '#domain/enums.ts';
@@ -10,7 +10,7 @@ type Visit = Omit<Input<'saveInflowCookieInfo'>, '_ab_group_test'> & {
   now: Date;
 };
 
-/** The last visit of a guest id replaces the one before. */
+/** The last visit of a guest id replaces the previous one. */
 export async function saveVisitInflow(db: Db, visit: Visit): Promise<void> {
   await sql`
     insert into visit_inflow (guest_external_id, inflow, utm_source, utm_medium, utm_campaign, utm_keyword, utm_content,
@@ -26,7 +26,6 @@ export async function saveVisitInflow(db: Db, visit: Visit): Promise<void> {
       product_item_uuid = excluded.product_item_uuid, updated_at = excluded.updated_at`.execute(db);
 }
 
-/** Run by the clock. */
 export async function deleteVisitInflowBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from visit_inflow where updated_at < ${before}`.execute(db);
 }

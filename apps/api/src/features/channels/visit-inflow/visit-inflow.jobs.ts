@@ -1,10 +1,10 @@
-// Jobs of reported visits.
+// Jobs of visit sources: deletes old rows.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { deleteVisitInflowBefore } from './visit-inflow.db.ts';
 
-/** api.md 96. */
+/** Retention in days (api.md 96). */
 const keptDays = 180;
 
 export async function deleteOldVisitInflow(ctx: Ctx): Promise<void> {

@@ -1,4 +1,4 @@
-// Handlers of contract/privacy.ts.
+// Handlers of contract/desk/privacy.ts.
 import type { privacy } from '#contract/desk/privacy.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { reveal } from './reveal.ts';

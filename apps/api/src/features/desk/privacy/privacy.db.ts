@@ -1,10 +1,10 @@
-// SQL of personal data that is opened. Owns no table; whose orders a store's staff may see stands in the WHERE.
+// SQL of disclosed personal data. Owns no table; the WHERE clause restricts a store's staff to its own orders.
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect.ts';
 
 export type PersonalFields = Record<string, string | null>;
 
-/** Of an order; with a store, only of an order that has a row of this store. */
+/** Personal data of an order; with `storeUuid` only of an order that contains products of this store. */
 export async function findOrderPerson(
   db: Db,
   orderUuid: string,
@@ -20,7 +20,7 @@ export async function findOrderPerson(
   return found.rows[0];
 }
 
-/** Of a member; one who left has nothing to be opened. */
+/** Personal data of a member; undefined for a withdrawn one. */
 export async function findMemberPerson(db: Db, userUuid: string): Promise<PersonalFields | undefined> {
   const found = await sql<PersonalFields>`
     select name, phone, email, login_id as "loginId", birth::text as birth

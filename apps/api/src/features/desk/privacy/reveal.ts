@@ -1,11 +1,11 @@
-// Staff open personal data that they see masked: with a reason, and never without a row in the trail.
+// Staff disclose personal data that is otherwise masked: with a reason, recorded in the audit log.
 import type { Answer, Input } from '#contract/contract.ts';
 import { dayMs } from '#domain/calendar.ts';
 import type { StaffPermission } from '#domain/staff.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { audited, countByStaff } from '../../base/audit-logs/audit-logs.ts';
+import { recordAudit, countByStaff } from '../../base/audit-logs/audit-logs.ts';
 import { type PersonalFields, findMemberPerson, findOrderPerson } from './privacy.db.ts';
 
 type RevealRequest = Input<'revealPrivacy'>;
@@ -16,12 +16,12 @@ const neededPermission: Record<RevealRequest['targetType'], StaffPermission> = {
   USER: 'MEMBERS',
 };
 
-/** From here on somebody should look why (api.md 7.1). */
-const strikingPerDay = 200;
+/** Disclosures of one account per day above which a warning is logged (api.md 7.1). */
+const revealsPerDayAlert = 200;
 
 /**
- * The fields asked for, as far as the target has them. Refuses FORBIDDEN without ORDERS or MEMBERS, NOT_FOUND for what is not
- * there or belongs to another store.
+ * Returns the requested fields that the target has. Refuses FORBIDDEN without ORDERS or MEMBERS, NOT_FOUND for a target that does
+ * not exist or belongs to another store.
  */
 export async function reveal(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function reveal(
   return ctx.tx(async (tx) => {
     const person = await findPerson(tx, targetType, targetUuid, actor.storeUuid);
     if (person === undefined) return refuse('NOT_FOUND');
-    await audited(tx, ctx, {
+    await recordAudit(tx, ctx, {
       action: 'REVEAL',
       targetType,
       targetUuid,
@@ -44,7 +44,7 @@ export async function reveal(
       action: 'REVEAL',
       since: new Date(ctx.now.getTime() - dayMs),
     });
-    if (count >= strikingPerDay)
+    if (count >= revealsPerDayAlert)
       ctx.log.warn({ staffUuid: actor.staffUuid, count }, 'one of the staff opens much personal data');
     const wanted = Object.entries(person).filter(
       ([name, value]) => fields.some((field) => field === name) && value,

@@ -1,4 +1,4 @@
-// From where somebody of the staff may sign in: addresses and ranges of their account; none means from everywhere.
+// Addresses and ranges from which a staff account may sign in; an empty list permits all.
 import { BlockList, isIP } from 'node:net';
 
 type Range = { address: string; family: 'ipv4' | 'ipv6'; bits: number };
@@ -12,14 +12,14 @@ function rangeOf(text: string): Range | undefined {
   return { address, family: version === 4 ? 'ipv4' : 'ipv6', bits: Number(bits ?? most) };
 }
 
-/** True for `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/48`. */
+/** True for an address or range: `10.0.0.7`, `10.0.0.0/8`, `2001:db8::/48`. */
 export function isIpRange(text: string): boolean {
   return rangeOf(text) !== undefined;
 }
 
 /**
- * Whether a caller may sign in. Callers of IPv6 are known by their /64 (http/caller.ts), so a narrower range means the /64 that
- * it lies in.
+ * Whether the caller's address is permitted. IPv6 callers are identified by their /64 (http/caller.ts), so a narrower range is
+ * widened to its /64.
  */
 export function isAllowedFrom(allowed: readonly string[], caller: string): boolean {
   if (allowed.length === 0) return true;

@@ -3,7 +3,7 @@ import type { Input } from '#contract/contract.ts';
 import { passwordProblem } from '#domain/password-rule.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
-import { audited } from '../../base/audit-logs/audit-logs.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { endSessionsOfStaff } from '../../base/sessions/sessions.ts';
 import { hashPassword, refuseWrongPassword } from '../../members/passwords/passwords.ts';
 import { findStaff, writeStaffPassword } from './staff.db.ts';
@@ -24,7 +24,7 @@ export async function changeStaffPassword(
   const hash = await hashPassword(newPassword);
   await ctx.tx(async (tx) => {
     await writeStaffPassword(tx, row.uuid, { hash, changedAt: ctx.now });
-    await audited(tx, ctx, { action: 'CHANGE_PASSWORD', targetType: 'STAFF_USER', targetUuid: row.uuid });
+    await recordAudit(tx, ctx, { action: 'CHANGE_PASSWORD', targetType: 'STAFF_USER', targetUuid: row.uuid });
     const exceptUuid = ctx.actor.kind === 'staff' ? ctx.actor.sessionUuid : undefined;
     await endSessionsOfStaff(ctx, tx, row.uuid, exceptUuid);
   });

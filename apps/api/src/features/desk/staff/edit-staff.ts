@@ -1,5 +1,5 @@
-// Accounts of the staff are made, changed, taken out of use and given a new first password (api.md 7.1). Each of it leaves a
-// row in the trail, and whoever may do less from now on is signed out at once.
+// Creates, edits and deactivates staff accounts (api.md 7.1). Each change is audited, and a change of rights ends the account's
+// sessions.
 import type { Static } from 'typebox';
 import type { Answer, Input } from '#contract/contract.ts';
 import type { StaffUser } from '#contract/desk/staff.ts';
@@ -10,7 +10,7 @@ import { type RefusalField, refuse } from '#domain/refusal.ts';
 import { permissionsOf } from '#domain/staff.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
-import { audited } from '../../base/audit-logs/audit-logs.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { endSessionsOfStaff } from '../../base/sessions/sessions.ts';
 import { hashPassword } from '../../members/passwords/passwords.ts';
 import { isIpRange } from './allowed-ips.ts';
@@ -41,7 +41,7 @@ const none: StaffFields = {
   is_active: true,
 };
 
-/** What was given over what was there, as it is kept. Refuses INVALID_INPUT with the fields to mend. */
+/** The given fields in normalized form over the previous ones. Refuses INVALID_INPUT with fields. */
 async function normalizeStaffFields(ctx: Ctx, given: Given, before: StaffFields): Promise<StaffFields> {
   const role = given.role ?? before.role;
   const isMerchant = role === 'MERCHANT';
@@ -56,15 +56,15 @@ async function normalizeStaffFields(ctx: Ctx, given: Given, before: StaffFields)
     is_active: given.isActive ?? before.is_active,
   };
   const wrong: RefusalField[] = [];
-  const tell = (name: string, message: string | undefined): void => {
+  const addProblem = (name: string, message: string | undefined): void => {
     if (message !== undefined) wrong.push({ name, message });
   };
   const check = (isRight: boolean, name: string, message: string): void => {
-    tell(name, isRight ? undefined : message);
+    addProblem(name, isRight ? undefined : message);
   };
-  tell('name', nameProblem(fields.name));
-  tell('phone', phoneProblem(fields.phone));
-  if (fields.email !== '') tell('email', emailProblem(fields.email));
+  addProblem('name', nameProblem(fields.name));
+  addProblem('phone', phoneProblem(fields.phone));
+  if (fields.email !== '') addProblem('email', emailProblem(fields.email));
   check(fields.allowed_ips.every(isIpRange), 'allowedIps', '10.0.0.7 또는 10.0.0.0/8처럼 입력해 주세요.');
   if (isMerchant) {
     const isOfStore = fields.store_uuid !== null && (await isStore(ctx.db, fields.store_uuid));
@@ -76,13 +76,13 @@ async function normalizeStaffFields(ctx: Ctx, given: Given, before: StaffFields)
   return fields;
 }
 
-/** A new account and its first password. Refuses INVALID_INPUT, DUPLICATE_ID. */
+/** Creates an account and returns its first password. Refuses INVALID_INPUT, DUPLICATE_ID. */
 export async function registerStaff(
   ctx: Ctx,
   { loginId: givenId, ...given }: Input<'registerStaffUser'>,
 ): Promise<Answer<'registerStaffUser'>> {
   const loginId = normalizedLoginId(givenId);
-  // Words that look as if the shop itself spoke are for those who do.
+  // Only the format is checked: reserved words such as `admin` are allowed for staff.
   if (loginIdProblem(loginId) === 'FORMAT')
     refuse('INVALID_INPUT', { fields: [{ name: 'loginId', message: loginIdSentences.FORMAT }] });
   const fields = await normalizeStaffFields(ctx, given, none);
@@ -92,15 +92,15 @@ export async function registerStaff(
     const row =
       (await insertStaff(tx, { ...fields, loginId, passwordHash, now: ctx.now })) ?? refuse('DUPLICATE_ID');
     const after = { loginId, ...shownFields(row) };
-    await audited(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
+    await recordAudit(tx, ctx, { action: 'CREATE', targetType, targetUuid: row.uuid, after });
     return staffAnswer(row);
   });
   return { staff, temporaryPassword };
 }
 
 /**
- * Changes what was given; with other rights the person signs in again. Refuses NOT_FOUND, INVALID_INPUT, VERSION_CONFLICT, and
- * STATUS_NOT_ALLOWED when nobody of head office would be left.
+ * Changes the given fields; a change of rights ends the account's sessions. Refuses NOT_FOUND, INVALID_INPUT, VERSION_CONFLICT,
+ * and STATUS_NOT_ALLOWED when no active ADMIN would remain.
  */
 export async function editStaff(
   ctx: Ctx,
@@ -112,13 +112,16 @@ export async function editStaff(
     if (fields.role !== 'ADMIN' || !fields.is_active) await refuseLastAdmin(tx, before.uuid);
     const row = (await updateStaff(tx, before.uuid, version, fields)) ?? refuse('VERSION_CONFLICT');
     const changed = changes(before, row);
-    await audited(tx, ctx, { action: 'EDIT', targetType, targetUuid: row.uuid, ...changed });
+    await recordAudit(tx, ctx, { action: 'EDIT', targetType, targetUuid: row.uuid, ...changed });
     if (hasOtherRights(before, row)) await endSessionsOfStaff(ctx, tx, row.uuid);
     return staffAnswer(row);
   });
 }
 
-/** Out of use, in the trail for ever. Once more does nothing. Refuses NOT_FOUND, STATUS_NOT_ALLOWED for the last ADMIN. */
+/**
+ * Deactivates an account; the row remains for the audit log. Repeating it has no effect. Refuses NOT_FOUND, STATUS_NOT_ALLOWED
+ * for the last ADMIN.
+ */
 export async function deleteStaff(ctx: Ctx, uuid: string): Promise<void> {
   await ctx.tx(async (tx) => {
     const before = (await findStaff(tx, uuid)) ?? refuse('NOT_FOUND');
@@ -126,7 +129,7 @@ export async function deleteStaff(ctx: Ctx, uuid: string): Promise<void> {
     const fields = { ...before, is_active: false };
     if (before.is_active && (await updateStaff(tx, before.uuid, before.version, fields)) === undefined)
       refuse('VERSION_CONFLICT');
-    await audited(tx, ctx, { action: 'DELETE', targetType, targetUuid: before.uuid });
+    await recordAudit(tx, ctx, { action: 'DELETE', targetType, targetUuid: before.uuid });
     await endSessionsOfStaff(ctx, tx, before.uuid);
   });
 }
@@ -143,7 +146,7 @@ function hasOtherRights(before: StaffRow, after: StaffRow): boolean {
   return rights(before) !== rights(after);
 }
 
-/** Only what differs, as the trail keeps it. A phone that looks the same masked was changed all the same. */
+/** The changed fields for the audit log. Phone and e-mail are compared unmasked. */
 function changes(before: StaffRow, after: StaffRow) {
   const [from, to] = [shownFields(before), shownFields(after)] as const;
   const names = (Object.keys({ ...from, ...to }) as (keyof typeof from)[]).filter(

@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Pooled, transact } from '../../../db/connect.ts';
 import { createSessionCache } from '../../../http/session-cache.ts';
-import { auditServerCommand, audited } from '../../base/audit-logs/audit-logs.ts';
+import { auditServerCommand, recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { endSessionsOfStaff } from '../../base/sessions/sessions.ts';
 import { hashPassword } from '../../members/passwords/passwords.ts';
 import { generatePassword } from './generate-password.ts';
@@ -21,7 +21,7 @@ export async function resetStaffPassword(ctx: Ctx, uuid: string): Promise<string
   const hash = await hashPassword(password);
   await ctx.tx(async (tx) => {
     await writeStaffPassword(tx, row.uuid, { hash, changedAt: null });
-    await audited(tx, ctx, { ...entry, targetUuid: row.uuid });
+    await recordAudit(tx, ctx, { ...entry, targetUuid: row.uuid });
     await endSessionsOfStaff(ctx, tx, row.uuid);
   });
   return password;

@@ -1,19 +1,19 @@
-// The staff's sign-in (api.md 7.1): a password, then a code on their phone. Between the two there is half a session, five minutes,
-// that opens the second step and nothing else.
+// Two-step sign-in of staff (api.md 7.1): password, then a code by SMS. In between a STAFF_HALF session of five minutes permits
+// only the second step.
 import type { Answer, Input } from '#contract/contract.ts';
 import { normalizedLoginId } from '#domain/login-id.ts';
 import { maskedPhone } from '#domain/masked.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredParameterMessage } from '#domain/required-parameter.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
-import { audited } from '../../base/audit-logs/audit-logs.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { type CodeSent, type CodeRequest, sendCode, useCode, useProof } from '../../base/codes/codes.ts';
 import { endOwnSession, openStaffSession } from '../../base/sessions/sessions.ts';
 import {
   admitSignIn,
   failSignIn,
   passSignIn,
-  rememberDevice,
+  registerDevice,
   staffAccount,
 } from '../../members/sign-in-guard/sign-in-guard.ts';
 import { isPassword } from '../../members/passwords/passwords.ts';
@@ -21,15 +21,15 @@ import { isAllowedFrom } from './allowed-ips.ts';
 import { staffAnswer } from './staff-answer.ts';
 import { type StaffRow, findStaff, findStaffByLoginId, writeStaffLogin } from './staff.db.ts';
 
-/** The codes of two who share a phone are not one another's. */
+/** Bound to the account, so that two accounts with one phone cannot use each other's codes. */
 function codeRequestOf(row: StaffRow): CodeRequest {
   return { purpose: 'MERCHANT', target: { phone: row.phone }, about: row.uuid };
 }
 
 /**
- * First step. Refuses LOGIN_FAILED alike for a wrong id and a wrong password, with the same work; ACCOUNT_LOCKED,
- * CHALLENGE_REQUIRED and TOO_MANY_REQUESTS as the guard does; FORBIDDEN from an address that is not this person's, told only to
- * the one who knows the password.
+ * First step. Refuses LOGIN_FAILED with the same work for an unknown id and a wrong password; ACCOUNT_LOCKED, CHALLENGE_REQUIRED
+ * and TOO_MANY_REQUESTS as the sign-in guard does; FORBIDDEN from an address that is not permitted, only after the correct
+ * password.
  */
 export async function logInStaff(ctx: Ctx, input: Input<'loginStaff'>): Promise<Answer<'loginStaff'>> {
   const loginId = normalizedLoginId(input.loginId);
@@ -58,8 +58,8 @@ export async function resendCode(ctx: Ctx): Promise<CodeSent> {
 }
 
 /**
- * Second step: opens the session and ends the half one. Refuses CODE_MISMATCH, CODE_EXPIRED, PROOF_INVALID, and FORBIDDEN as the
- * first step does.
+ * Second step: replaces the half session by a staff session. Refuses CODE_MISMATCH, CODE_EXPIRED, PROOF_INVALID, and FORBIDDEN as
+ * the first step.
  */
 export async function confirmSignIn(ctx: Ctx, input: Input<'confirmStaff'>): Promise<Answer<'confirmStaff'>> {
   const { code, proofToken } = input;
@@ -77,9 +77,9 @@ export async function confirmSignIn(ctx: Ctx, input: Input<'confirmStaff'>): Pro
     await endOwnSession(ctx, tx);
     const auth = await openStaffSession(ctx, tx, 'STAFF', row.uuid);
     await writeStaffLogin(tx, row.uuid, ctx.now);
-    await audited(tx, ctx, { action: 'SIGN_IN', targetType: 'STAFF_USER', targetUuid: row.uuid });
+    await recordAudit(tx, ctx, { action: 'SIGN_IN', targetType: 'STAFF_USER', targetUuid: row.uuid });
     const account = staffAccount(ctx, row.login_id);
-    const deviceToken = await rememberDevice(ctx, tx, { ...input, account });
+    const deviceToken = await registerDevice(ctx, tx, { ...input, account });
     return {
       staff: staffAnswer({ ...row, last_login_at: ctx.now }),
       auth: { ...auth, deviceToken },

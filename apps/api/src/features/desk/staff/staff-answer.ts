@@ -1,4 +1,4 @@
-// How an account of the staff is shown, to others and in the trail: phone and e-mail masked, always.
+// Wire format of staff accounts, also used in the audit log; phone and e-mail are always masked.
 import type { Static } from 'typebox';
 import type { StaffUser } from '#contract/desk/staff.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
@@ -31,7 +31,7 @@ type Shown = {
   isActive: boolean;
 };
 
-/** Of the trail: what of an account can be changed. */
+/** The editable fields of an account, masked, as recorded in the audit log. */
 export function shownFields(fields: StaffFields): Shown {
   return {
     name: fields.name,

@@ -1,10 +1,10 @@
-// Handlers of contract/staff.ts.
+// Handlers of contract/desk/staff.ts.
 import type { staff } from '#contract/desk/staff.ts';
 import { refuse } from '#domain/refusal.ts';
 import { isPasswordDue } from '#domain/staff.ts';
 import { staffOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
-import { audited } from '../../base/audit-logs/audit-logs.ts';
+import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { endOwnSession } from '../../base/sessions/sessions.ts';
 import { changeStaffPassword } from './change-password.ts';
 import { deleteStaff, editStaff, registerStaff } from './edit-staff.ts';
@@ -19,7 +19,7 @@ export const staffApi: HandlersOf<typeof staff> = {
   confirmStaff: async (input, ctx) => confirmSignIn(ctx, input),
   async logoutStaff(_input, ctx) {
     await ctx.tx(async (tx) => {
-      await audited(tx, ctx, { action: 'SIGN_OUT', targetType: 'STAFF_USER', targetUuid: staffOf(ctx) });
+      await recordAudit(tx, ctx, { action: 'SIGN_OUT', targetType: 'STAFF_USER', targetUuid: staffOf(ctx) });
       await endOwnSession(ctx, tx);
     });
     return { isEnded: true };

@@ -1,10 +1,10 @@
-// SQL of the staff. Owns staff_user. Nobody is deleted: the trail names them.
+// SQL of staff accounts. Owns staff_user. Rows are never deleted, because the audit log refers to them.
 import { type RawBuilder, sql } from 'kysely';
 import type { StaffPermission, StaffRole } from '#domain/staff.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 
-/** What an account of the staff is made of; a change writes all of it. */
+/** The editable fields; an update writes all of them. */
 export type StaffFields = {
   name: string;
   phone: string;
@@ -46,7 +46,7 @@ export async function isStore(db: Db, storeUuid: string): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** Answers the new account; undefined when somebody has the login id. */
+/** Returns the new account; undefined when the login id is taken. */
 export async function insertStaff(
   tx: Tx,
   account: StaffFields & { loginId: string; passwordHash: string; now: Date },
@@ -59,7 +59,7 @@ export async function insertStaff(
   return made.rows[0];
 }
 
-/** Only in the version that was read; undefined when somebody was faster. */
+/** Updates the row in the version that was read; undefined after a concurrent change. */
 export async function updateStaff(
   tx: Tx,
   uuid: string,
@@ -74,7 +74,7 @@ export async function updateStaff(
   return changed.rows[0];
 }
 
-/** `changedAt` is null for a password that somebody else made. */
+/** `changedAt` is null for a password that was set by another person. */
 export async function writeStaffPassword(
   tx: Tx,
   uuid: string,
@@ -89,14 +89,14 @@ export async function writeStaffLogin(tx: Tx, uuid: string, now: Date): Promise<
   await sql`update staff_user set last_login_at = ${now} where uuid = ${uuid}`.execute(tx);
 }
 
-/** Holds every ADMIN who is in use, so that two of them do not take each other out at once; answers them. */
+/** Locks and returns all active ADMIN accounts, so that two of them cannot deactivate each other concurrently. */
 export async function lockAdmins(tx: Tx): Promise<string[]> {
   const found = await sql<{ uuid: string }>`
     select uuid from staff_user where role = 'ADMIN' and is_active order by uuid for update`.execute(tx);
   return found.rows.map((row) => row.uuid);
 }
 
-/** True once there is anybody of the staff. */
+/** True once any staff account exists. */
 export async function hasStaff(db: Db): Promise<boolean> {
   const found = await sql`select 1 from staff_user limit 1`.execute(db);
   return found.rows.length > 0;
@@ -109,7 +109,7 @@ export type StaffFilter = PagingInput & {
   isActive?: boolean;
 };
 
-/** The newest first. */
+/** Newest first. */
 export async function listStaff(db: Db, filter: StaffFilter): Promise<{ rows: StaffRow[]; paging: Paging }> {
   const conditions = sql.join(conditionsOf(filter), sql` and `);
   const window = pageWindow(filter, { columns: [sql`number`], direction: 'desc' });

@@ -1,17 +1,17 @@
-// Jobs of accounts: members who have not signed in for two years are notified.
+// Jobs of accounts: notifies members who have not signed in for two years.
 import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { enqueueForMembers } from './accounts.ts';
 import { takeLongAbsent } from './users.db.ts';
 
-/** Notifies members once after two years without a sign-in (domain.md 5); their accounts stay active. */
+/** Notifies each member once after two years without a sign-in (domain.md 5); the account stays active. */
 export async function notifyLongAbsent(ctx: Ctx): Promise<void> {
   if (!isDaytime(ctx.now)) return;
   const before = new Date(ctx.now);
   before.setUTCFullYear(before.getUTCFullYear() - 2);
   for (;;) {
-    const told = await ctx.tx(async (tx) => {
+    const count = await ctx.tx(async (tx) => {
       const absent = await takeLongAbsent(tx, before, ctx.now);
       const members = absent.map(({ uuid, last_login_at }) => ({
         userUuid: uuid,
@@ -20,7 +20,7 @@ export async function notifyLongAbsent(ctx: Ctx): Promise<void> {
       await enqueueForMembers(ctx, tx, 'M10', members);
       return absent.length;
     });
-    if (told === 0) return;
+    if (count === 0) return;
   }
 }
 

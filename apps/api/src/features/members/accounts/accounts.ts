@@ -1,5 +1,5 @@
-// What the commands of this folder share: hashes that stand for a phone or a login id, whether a phone is free, the answer of
-// a sign-in. What other features may call is users.ts.
+// Public API of accounts: rows and facts of members, normalized fields, messages to members, the answer of a sign-in. The
+// commands on an account are registration, passwords, sign-in and identity.
 import type { Static } from 'typebox';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -12,7 +12,6 @@ import { userAnswer } from './user-answer.ts';
 import { findTaken, findUser, isRejoinBlocked, listAddresses } from './users.db.ts';
 
 export { isAdultGuest, isAdultViewer, makeAdultToken } from './adult-viewer.ts';
-export { saveInstagramId } from './instagram-id.db.ts';
 export { getCustomerKey, isAdultMember, isStillMember } from './member-facts.db.ts';
 export { normalizeMemberFields, normalizeLoginId, refuseWeakPassword } from './member-fields.ts';
 export { userAnswer } from './user-answer.ts';
@@ -39,28 +38,28 @@ export {
   separatePersonalData,
 } from './withdrawal.db.ts';
 export { writeDelay, writeNewPassword } from './password.db.ts';
-export { type Profile, lockUnchanged, updateProfile } from './profile.db.ts';
+export { type Profile, lockUnchanged, saveInstagramId, updateProfile } from './profile.db.ts';
 
-/** How a phone is kept where only its sameness counts. */
+/** Hash of a phone that is stored only to be compared. */
 export const phoneHash = (ctx: Ctx, phone: string): string => keyedHash(ctx, 'phone', phone);
-/** How a login id is kept where only its sameness counts. */
+/** Hash of a login id that is stored only to be compared. */
 export const loginIdHash = (ctx: Ctx, loginId: string): string => keyedHash(ctx, 'login-id', loginId);
 
-/** Refuses DUPLICATE_PHONE for a member's phone, REJOIN_BLOCKED for one whose member left less than thirty days ago. */
+/** Refuses DUPLICATE_PHONE for the phone of a member, REJOIN_BLOCKED for one whose member withdrew less than thirty days ago. */
 export async function refuseTakenPhone(ctx: Ctx, phone: string): Promise<void> {
   const { phone: isTaken } = await findTaken(ctx.db, { loginId: null, phone, email: '' });
   if (isTaken) refuse('DUPLICATE_PHONE');
   if (await isRejoinBlocked(ctx.db, phoneHash(ctx, phone), ctx.now)) refuse('REJOIN_BLOCKED');
 }
 
-/** Opens a session for this member and answers as every sign-in does. */
+/** Opens a session for a member and returns the answer of a sign-in. */
 export async function sessionAnswer(ctx: Ctx, tx: Tx, userUuid: string): Promise<Static<typeof LoginAnswer>> {
   const auth = await openSession(ctx, tx, userUuid);
   const row = (await findUser(tx, userUuid)) ?? refuse('NOT_FOUND');
   return { user: userAnswer(row, ctx.now), auth };
 }
 
-/** Promises a message to a member's phone and e-mail; one who left is told nothing. */
+/** Enqueues a message to a member's phone and e-mail; none to a withdrawn member. */
 export async function enqueueForMember(
   ctx: Ctx,
   tx: Tx,
@@ -70,19 +69,19 @@ export async function enqueueForMember(
   await enqueueForMembers(ctx, tx, message.template, [{ userUuid, variables: message.variables }]);
 }
 
-/** The same for many members at once. */
+/** Enqueues messages of one template to several members. */
 export async function enqueueForMembers(
   ctx: Ctx,
   tx: Tx,
   template: MessageTemplate,
-  told: readonly { userUuid: string; variables: Record<string, string | number> }[],
+  recipients: readonly { userUuid: string; variables: Record<string, string | number> }[],
 ): Promise<void> {
   const addresses = await listAddresses(
     tx,
-    told.map(({ userUuid }) => userUuid),
+    recipients.map(({ userUuid }) => userUuid),
   );
   const addressOf = new Map(addresses.map(({ uuid, ...address }) => [uuid, address]));
-  const messages = told.flatMap((one) => {
+  const messages = recipients.flatMap((one) => {
     const address = addressOf.get(one.userUuid);
     return address === undefined ? [] : [{ ...one, ...address }];
   });

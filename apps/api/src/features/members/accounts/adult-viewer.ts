@@ -1,5 +1,5 @@
-// Whether who asks may see and buy goods for adults: a member by the account's own check, a guest by a token of one day.
-// How somebody proves it is features/members/identity; what is hidden from everybody else is product-shape.ts.
+// Whether the caller may see and buy adult products: a member by the age verification of the account, a guest by a token of one
+// day. Verification: members/identity. What other callers see instead: product-shape.ts.
 import { dayMs } from '#domain/calendar.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { isSameHash, keyedHash } from '../../../secrets.ts';
@@ -7,15 +7,15 @@ import { isAdultToday } from './member-facts.db.ts';
 
 const hashOf = (ctx: Ctx, expiresAt: string): string => keyedHash(ctx, 'adult', expiresAt);
 
-/** A guest's word that an adult was identified in the last 24 hours: signed, not stored, and it names nobody. */
+/** A signed token that states that its holder was verified as an adult; valid for 24 hours, not stored, without personal data. */
 export function makeAdultToken(ctx: Ctx): string {
   const expiresAt = String(ctx.now.getTime() + dayMs);
   return `${expiresAt}.${hashOf(ctx, expiresAt)}`;
 }
 
 /**
- * A guest who brings such a token in `x-adult-token` (api.md 37). It says nothing of a member: who is signed in on this
- * machine may be somebody else than who was identified.
+ * Whether a guest sends a valid token in `x-adult-token` (api.md 37). Ignored for members, because the member who signed in on a
+ * device may be another person than the one who was verified on it.
  */
 export function isAdultGuest(ctx: Ctx): boolean {
   const token = ctx.request.headers['x-adult-token'];
@@ -25,7 +25,7 @@ export function isAdultGuest(ctx: Ctx): boolean {
   return isSameHash(hash, hashOf(ctx, expiresAt));
 }
 
-/** Asks the database for a member alone. */
+/** Queries the database only for members. */
 export async function isAdultViewer(ctx: Ctx): Promise<boolean> {
   const userUuid = findMember(ctx);
   return userUuid === undefined ? isAdultGuest(ctx) : isAdultToday(ctx.db, userUuid, ctx.now);

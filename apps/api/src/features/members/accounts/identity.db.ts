@@ -1,9 +1,9 @@
-// SQL of what an identity check says. Owns users with the other *.db.ts files of this folder.
+// SQL of identity checks. Owns users with the other *.db.ts files of this folder.
 import { sql } from 'kysely';
 import type { Gender } from '#domain/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-/** What of these belongs to another member. */
+/** Which of these values belong to another member. */
 export async function findTakenByOthers(
   db: Db,
   userUuid: string,
@@ -29,7 +29,7 @@ export async function updateIdentity(
     where uuid = ${userUuid}`.execute(tx);
 }
 
-/** False for a member who was identified before as somebody else. */
+/** False for a member who was verified as another person. */
 export async function isSamePerson(db: Db, userUuid: string, ciHash: string): Promise<boolean> {
   const found = await sql`
     select 1 from users where uuid = ${userUuid} and (ci_hash is null or ci_hash = ${ciHash})`.execute(db);

@@ -1,8 +1,8 @@
-// SQL of passwords and when they are to be changed. Owns users with the other *.db.ts files of this folder.
+// SQL of password hashes and of the dates of required changes. Owns users with the other *.db.ts files of this folder.
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/connect.ts';
 
-/** A new password, and when the next one is asked for; false when it is not the one any more that was looked at. */
+/** Writes a new password and the date of the next required change; false when the hash has changed since it was read. */
 export async function writeNewPassword(
   tx: Tx,
   { uuid, password_hash }: { uuid: string; password_hash: string | null },
@@ -16,7 +16,7 @@ export async function writeNewPassword(
   return written.rows.length > 0;
 }
 
-/** Asks later; false when that was done a short while ago. */
+/** Postpones the required change; false when it was postponed after `notAfter`. */
 export async function writeDelay(
   tx: Tx,
   uuid: string,

@@ -1,13 +1,13 @@
-// A member on the wire (api.md 1.1). Not here: what is read from the database for it.
+// Wire format of a member (api.md 1.1).
 import type { Static } from 'typebox';
 import type { User } from '#contract/members/user-shapes.ts';
 import { seoulDate, seoulDateTime } from '#domain/calendar.ts';
 import type { UserRow } from './users.db.ts';
 
-/** spec 3 wants a date even where there is no password to change. */
+/** spec 3 requires a date for members without a password as well. */
 const never = '9999-12-31T00:00:00';
 
-/** The member as the member sees it. */
+/** The member as returned to the member. */
 export function userAnswer(row: UserRow, now: Date): Static<typeof User> {
   const verifiedUntil = row.adult_verified_until;
   return {

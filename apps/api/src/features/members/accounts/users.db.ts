@@ -1,5 +1,5 @@
-// SQL of accounts: one member, found or written. Owns users, used_login_id and rejoin_block with the other
-// *.db.ts files of this folder.
+// SQL of accounts: find, insert, sign-in data. Owns users, used_login_id and rejoin_block with the other *.db.ts files of this
+// folder.
 import { sql } from 'kysely';
 import type { Gender, SignInProvider, UserGradeType } from '#domain/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -28,7 +28,7 @@ export type UserRow = {
   total_order_count: number;
 };
 
-/** spec 3: orders that were ever paid and are not wholly cancelled. */
+/** spec 3: orders that were paid and are not completely cancelled. */
 const totalOrderCount = sql`(select count(*)::int from orders o where o.user_uuid = u.uuid and o.paid_at is not null
   and exists (select from order_product p where p.order_uuid = o.uuid
     and p.status not in ('CANCEL', 'AUTO_CANCEL', 'ADMIN_CANCEL', 'SOLD_OUT_CANCEL')))`;
@@ -42,7 +42,7 @@ export async function findUser(db: Db, uuid: string): Promise<UserRow | undefine
   return found.rows[0];
 }
 
-/** Where these members are reached; nothing for who has left. */
+/** Contact data of these members, without withdrawn ones. */
 export async function listAddresses(
   db: Db,
   uuids: readonly string[],
@@ -75,7 +75,7 @@ export type NewUser = {
   now: Date;
 };
 
-/** Writes a member; undefined when login id, phone or e-mail is somebody's. */
+/** Inserts a member; undefined when login id, phone or e-mail is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefined> {
   const made = await sql<{ uuid: string }>`
     insert into users (login_id, password_hash, provider, name, phone, email, gender, birth, instagram_id, guest_external_id, inflow,
@@ -88,7 +88,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string | undefi
 
 export type Taken = { login_id: boolean; phone: boolean; email: boolean };
 
-/** What of these is somebody's already. */
+/** Which of these values are taken. */
 export async function findTaken(
   db: Db,
   wanted: { loginId: string | null; phone: string; email: string },
@@ -102,13 +102,13 @@ export async function findTaken(
   return found.rows[0] ?? { login_id: false, phone: false, email: false };
 }
 
-/** True for a login id that a withdrawn member had: it never comes back. */
+/** True for the login id of a withdrawn member: it is never assigned again. */
 export async function wasLoginIdUsed(db: Db, loginIdHash: string): Promise<boolean> {
   const found = await sql`select 1 from used_login_id where login_id_hash = ${loginIdHash}`.execute(db);
   return found.rows.length > 0;
 }
 
-/** True for a phone whose member left less than thirty days ago. */
+/** True for a phone whose member withdrew less than thirty days ago. */
 export async function isRejoinBlocked(db: Db, phoneHash: string, now: Date): Promise<boolean> {
   const found =
     await sql`select 1 from rejoin_block where phone_hash = ${phoneHash} and until > ${now}`.execute(db);
@@ -116,8 +116,8 @@ export async function isRejoinBlocked(db: Db, phoneHash: string, now: Date): Pro
 }
 
 /**
- * Notes a sign-in; false when the account ended, or its password changed, since it was looked at. Holds the row until the
- * session is written, so that leaving or a new password ends that session too.
+ * Records a sign-in; false when the account was closed or its password changed since it was read. Locks the row until the session
+ * is inserted, so that a concurrent withdrawal or password change deletes that session as well.
  */
 export async function writeLogin(
   tx: Tx,
@@ -131,20 +131,17 @@ export async function writeLogin(
   return written.rows.length > 0;
 }
 
-/** Holds a member's row against everything that is written for them. */
+/** Locks a member's row against all writes that reference it. */
 export async function lockUser(tx: Tx, userUuid: string): Promise<void> {
   await sql`select from users where uuid = ${userUuid} for update`.execute(tx);
 }
 
-/** Keeps another hash of the same password: the cost has changed. */
+/** Stores a new hash of the same password after the cost parameters changed. */
 export async function writePasswordHash(tx: Tx, uuid: string, passwordHash: string): Promise<void> {
   await sql`update users set password_hash = ${passwordHash} where uuid = ${uuid}`.execute(tx);
 }
 
-/**
- * Members who have not signed in since `before` and are not in the shop on an older session, noted as told; each once until
- * they sign in again.
- */
+/** Marks and returns members who have not signed in since `before` and have no valid session; each member once per absence. */
 export async function takeLongAbsent(
   tx: Tx,
   before: Date,
@@ -160,7 +157,7 @@ export async function takeLongAbsent(
   return taken.rows;
 }
 
-/** Erases birth and gender: the consent to store them was withdrawn. */
+/** Erases birth date and gender after the consent to store them was withdrawn. */
 export async function eraseOptionalData(tx: Tx, uuid: string): Promise<void> {
   await sql`update users set birth = null, gender = 'NONE' where uuid = ${uuid}`.execute(tx);
 }

@@ -1,4 +1,4 @@
-// SQL of leaving: what stands in the way, what is kept for thirty days, what is erased then. Owns withdrawn_user, rejoin_block and
+// SQL of withdrawals: what blocks one, the data retained for thirty days, its erasure. Owns withdrawn_user, rejoin_block and
 // used_login_id, and users with the other *.db.ts files of this folder.
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/enums.ts';
@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/connect.ts';
 
 export type BlockerRow = { type: 'ORDER' | 'CLAIM' | 'REFUND'; uuid: string; order_no: string };
 
-/** Orders of a member that are under way, in a claim, or waiting for their money. */
+/** Orders of a member that are in progress, in a claim, or waiting for a refund. */
 export async function listBlockers(
   db: Db,
   userUuid: string,
@@ -23,7 +23,7 @@ export async function listBlockers(
   return found.rows;
 }
 
-/** Moves what a member's row says about a person apart, for thirty days; false when the member left already. */
+/** Moves personal data from the member's row into withdrawn_user for thirty days; false when the member had withdrawn before. */
 export async function separatePersonalData(
   tx: Tx,
   userUuid: string,
@@ -40,20 +40,20 @@ export async function separatePersonalData(
   return moved.rows.length > 0;
 }
 
-/** This phone may not join again until then. */
+/** Blocks registrations with this phone until `until`. */
 export async function blockRejoin(tx: Tx, phoneHash: string, until: Date): Promise<void> {
   await sql`insert into rejoin_block (phone_hash, until) values (${phoneHash}, ${until})
     on conflict (phone_hash) do update set until = excluded.until`.execute(tx);
 }
 
-/** This login id never comes back. */
+/** Records a login id that must never be assigned again. */
 export async function recordUsedLoginId(tx: Tx, loginIdHash: string): Promise<void> {
   await sql`insert into used_login_id (login_id_hash) values (${loginIdHash}) on conflict do nothing`.execute(
     tx,
   );
 }
 
-/** Members whose thirty days are over: nothing of the person is left. Answers whose rows these were. */
+/** Erases the personal data of members whose retention period has ended, and returns their uuids. */
 export async function eraseDue(tx: Tx, now: Date): Promise<string[]> {
   const due = await sql<{ user_uuid: string }>`delete from withdrawn_user where user_uuid in (
       select user_uuid from withdrawn_user where erase_due_at <= ${now} order by erase_due_at limit 500 for update skip locked)
@@ -64,7 +64,7 @@ export async function eraseDue(tx: Tx, now: Date): Promise<string[]> {
   return uuids;
 }
 
-/** Phones that may join again leave nothing behind. */
+/** Deletes blocks that have ended. */
 export async function deleteOldBlocks(tx: Tx, now: Date): Promise<void> {
   await sql`delete from rejoin_block where until <= ${now}`.execute(tx);
 }

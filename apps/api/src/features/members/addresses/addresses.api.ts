@@ -19,8 +19,8 @@ import {
   updateAddress,
 } from './addresses.db.ts';
 
-/** api.md 5.14. */
-const mostAddresses = 20;
+/** Addresses per member (api.md 5.14). */
+const maxAddresses = 20;
 
 function answer(row: AddressRow): Static<typeof Address> {
   return {
@@ -40,7 +40,7 @@ function answer(row: AddressRow): Static<typeof Address> {
   };
 }
 
-/** Trimmed, empty ones as none; refuses a number that nobody can be reached at. */
+/** Trims the fields and stores empty ones as null; refuses INVALID_INPUT for a malformed phone. */
 function fieldsOf(input: Input<'registerUserAddress'>): AddressFields {
   const phone = phoneDigits(input.phone);
   if (!/^0\d{8,11}$/.test(phone)) {
@@ -79,8 +79,8 @@ export const addressesApi: HandlersOf<typeof addresses> = {
     const fields = fieldsOf(input);
     const uuid = await ctx.tx(async (tx) => {
       const count = (await lockAddresses(tx, userUuid)) ?? refuse('SESSION_EXPIRED');
-      if (count >= mostAddresses)
-        return refuse('LIMIT_EXCEEDED', { message: `배송지는 ${mostAddresses}개까지 저장할 수 있습니다.` });
+      if (count >= maxAddresses)
+        return refuse('LIMIT_EXCEEDED', { message: `배송지는 ${maxAddresses}개까지 저장할 수 있습니다.` });
       const made = await insertAddress(tx, userUuid, fields, { isDefault: count === 0, now: ctx.now });
       if (input.isDefault === true) await makeDefault(tx, userUuid, made);
       return made;
@@ -93,7 +93,7 @@ export const addressesApi: HandlersOf<typeof addresses> = {
     await ctx.tx(async (tx) => {
       await lockAddresses(tx, userUuid);
       if (!(await updateAddress(tx, userUuid, uuid, fields))) refuse('NOT_FOUND');
-      // A default is moved by choosing another, never left empty: false takes nothing away.
+      // `false` is ignored: a member with addresses always has a default, which only changes to another address.
       if (input.isDefault === true) await makeDefault(tx, userUuid, uuid);
     });
     return getAddress(ctx, userUuid, uuid);

@@ -1,4 +1,4 @@
-// SQL of members' addresses. Owns user_address. Whose it is stands in every WHERE; a deleted one is only seen by the clock.
+// SQL of members' addresses. Owns user_address. Every WHERE clause contains the owner; deleted rows are only read by the job.
 import { type RawBuilder, sql } from 'kysely';
 import type { RemoteAreaType } from '#domain/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -20,7 +20,7 @@ export type AddressRow = {
   created_at: Date;
 };
 
-/** What a form fills in; empty ones are kept as none. */
+/** The fields of the form; empty ones are null. */
 export type AddressFields = Omit<AddressRow, 'uuid' | 'is_default' | 'remote_area_type' | 'created_at'>;
 
 const addresses = (where: RawBuilder<unknown>) => sql<AddressRow>`
@@ -28,21 +28,21 @@ const addresses = (where: RawBuilder<unknown>) => sql<AddressRow>`
     a.entrance_memo, a.is_default, ${remoteAreaOf(sql`a.zip_code`)} as remote_area_type, a.created_at
   from user_address a where a.deleted_at is null and ${where} order by a.is_default desc, a.created_at desc, a.uuid desc`;
 
-/** The default one first, then the newest. */
+/** The default address first, then the newest. */
 export async function listAddresses(db: Db, userUuid: string): Promise<AddressRow[]> {
   const found = await addresses(sql`a.user_uuid = ${userUuid}`).execute(db);
   return found.rows;
 }
 
-/** One of the member's own. */
+/** An address of this member. */
 export async function findAddress(db: Db, userUuid: string, uuid: string): Promise<AddressRow | undefined> {
   const found = await addresses(sql`a.user_uuid = ${userUuid} and a.uuid = ${uuid}`).execute(db);
   return found.rows[0];
 }
 
 /**
- * One change of a member's addresses after the other: which is the default depends on all of them. Answers how many there are,
- * undefined when the member left meanwhile.
+ * Serializes changes of a member's addresses, because the default depends on all of them. Returns the number of addresses;
+ * undefined when the member has withdrawn.
  */
 export async function lockAddresses(tx: Tx, userUuid: string): Promise<number | undefined> {
   const held =
@@ -55,7 +55,7 @@ export async function lockAddresses(tx: Tx, userUuid: string): Promise<number | 
   return found.rows[0]?.count ?? 0;
 }
 
-/** Answers the new address's uuid. */
+/** Returns the uuid of the new address. */
 export async function insertAddress(
   tx: Tx,
   userUuid: string,
@@ -88,7 +88,7 @@ export async function updateAddress(
   return Number(changed.numAffectedRows ?? 0) > 0;
 }
 
-/** This one is the default from now on, and no other. Two statements: no two rows are the default at any moment. */
+/** Makes this address the only default. Two statements, because the unique index permits one default at any moment. */
 export async function makeDefault(tx: Tx, userUuid: string, uuid: string): Promise<void> {
   await sql`update user_address set is_default = false where user_uuid = ${userUuid} and is_default and uuid <> ${uuid}`.execute(
     tx,
@@ -98,7 +98,7 @@ export async function makeDefault(tx: Tx, userUuid: string, uuid: string): Promi
   );
 }
 
-/** Where the default went away, the newest address takes its place. Answers how many were deleted. */
+/** Returns the number of deleted addresses; the newest remaining one replaces a deleted default. */
 export async function deleteAddress(tx: Tx, userUuid: string, uuid: string, now: Date): Promise<number> {
   const gone = await sql<{ was_default: boolean }>`
     update user_address set deleted_at = ${now}, is_default = false
@@ -114,12 +114,12 @@ export async function deleteAddress(tx: Tx, userUuid: string, uuid: string, now:
   return gone.rows.length;
 }
 
-/** Everything of these members' addresses goes: the accounts were closed. Orders keep what they need of their own. */
+/** Deletes all addresses of closed accounts. Orders have their own copies. */
 export async function eraseAddresses(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`delete from user_address where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
 
-/** Run by the clock: what was deleted before then is erased. */
+/** Erases addresses that were deleted before `before`. */
 export async function eraseDeleted(db: Db, before: Date): Promise<void> {
   await sql`delete from user_address where deleted_at < ${before}`.execute(db);
 }

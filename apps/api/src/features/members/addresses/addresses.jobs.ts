@@ -1,10 +1,10 @@
-// Jobs of addresses.
+// Jobs of addresses: erases deleted ones after their retention period.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { eraseDeleted } from './addresses.db.ts';
 
-/** A deleted address is kept 30 days, for the question of where something went, and then erased (house.md 10). */
+/** A deleted address is retained for 30 days for questions about deliveries (house.md 10). */
 export async function eraseDeletedAddresses(ctx: Ctx): Promise<void> {
   await eraseDeleted(ctx.db, new Date(ctx.now.getTime() - 30 * dayMs));
 }

@@ -1,2 +1,2 @@
-// The door of addresses: the postcode a quote goes by, what goes with an account.
+// Public API of addresses: find one for a quote, erase all of a closed account.
 export { eraseAddresses, findAddress } from './addresses.db.ts';

@@ -1,5 +1,5 @@
-// A member agrees or takes a consent back, one kind per call (api.md D27): it works at once, and what becomes of
-// advertisement is told at once too (정보통신망법 50).
+// A member gives or withdraws a consent, one kind per call (api.md D27). It takes effect immediately; the result of a marketing
+// consent is confirmed by a message (정보통신망법 50).
 import type { Static } from 'typebox';
 import type { UserTerms } from '#contract/members/consents.ts';
 import { formatKoreanDateTime, seoulDate, seoulDateTime } from '#domain/calendar.ts';
@@ -12,40 +12,43 @@ import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { eraseOptionalData, isStillMember, enqueueForMember } from '../accounts/accounts.ts';
 import { type AnswerRow, listNewestAnswers } from './consents.db.ts';
-import { type GivenAnswer, channelWords, daytimeChannels, writeSome } from './consents.ts';
+import { type GivenAnswer, channelWords, daytimeChannels, saveAnswers } from './save-answers.ts';
 
-/** An answer may be told by text message: nobody is to send themselves thousands at the shop's cost. */
+/** Answers per member and hour, because a marketing answer sends a text message at the shop's cost. */
 const answersAtMost = { limit: 30, windowMs: 60 * 60_000 };
 
 type Shown = Static<typeof UserTerms>;
 type ConsentRequest = { type: UserTermsKind; channels?: readonly MarketingChannel[] };
 
-/** Agrees; to what must be agreed to anyway, nothing happens. */
+/** Gives a consent; no effect for mandatory kinds. Refuses TOO_MANY_REQUESTS, SESSION_EXPIRED. */
 export async function agree(ctx: Ctx, { type, channels }: ConsentRequest): Promise<Shown> {
-  if (mandatoryKinds.includes(type)) return shownOf(await answersOf(ctx), type);
+  if (mandatoryKinds.includes(type)) return answerOf(await answersOf(ctx), type);
   return answerOne(ctx, type, (before) => {
     const had = before?.answer === 'ACCEPT' ? before.channels : [];
     return { type, answer: 'ACCEPT', channels: [...new Set([...had, ...(channels ?? daytimeChannels)])] };
   });
 }
 
-/** Takes a consent back; of advertisement the ways that are named, or all. Refuses TERMS_MANDATORY. */
+/**
+ * Withdraws a consent, for marketing only the given channels if there are any. Refuses TERMS_MANDATORY, TOO_MANY_REQUESTS,
+ * SESSION_EXPIRED.
+ */
 export async function disagree(ctx: Ctx, { type, channels }: ConsentRequest): Promise<Shown> {
   if (mandatoryKinds.includes(type)) refuse('TERMS_MANDATORY');
   return answerOne(ctx, type, (before) => {
     const left =
       channels === undefined ? [] : (before?.channels ?? []).filter((each) => !channels.includes(each));
-    // The night is a time, not a way.
+    // NIGHT is a time of day: without another channel no marketing consent remains.
     return left.some((each) => each !== 'NIGHT')
       ? { type, answer: 'ACCEPT', channels: left }
       : { type, answer: 'DECLINE' };
   });
 }
 
-/** The answers to all seven kinds, in the order of the list. */
+/** The answers to all kinds, in the order of `userTermsKinds`. */
 export async function listAnswers(ctx: Ctx): Promise<Shown[]> {
   const rows = await answersOf(ctx);
-  return userTermsKinds.map((kind) => shownOf(rows, kind));
+  return userTermsKinds.map((kind) => answerOf(rows, kind));
 }
 
 const answersOf = async (ctx: Ctx): Promise<AnswerRow[]> => listNewestAnswers(ctx.db, memberOf(ctx));
@@ -60,17 +63,17 @@ async function answerOne(
   return ctx.tx(async (tx) => {
     const before = (await listNewestAnswers(tx, userUuid)).find((row) => row.kind === type);
     const answer = decide(before);
-    await writeSome(ctx, tx, userUuid, [answer], 'MY_PAGE');
-    // Who left in the same moment agrees to nothing any more.
+    await saveAnswers(ctx, tx, userUuid, [answer], 'MY_PAGE');
+    // The member may have withdrawn concurrently.
     if (!(await isStillMember(tx, userUuid))) refuse('SESSION_EXPIRED');
     if (type === 'PERSONAL_INFO_OPTIONAL' && answer.answer === 'DECLINE')
       await eraseOptionalData(tx, userUuid);
     if (type === 'MARKETING') await notifyMarketingAnswer(ctx, tx, userUuid, answer);
-    return shownOf(await listNewestAnswers(tx, userUuid), type);
+    return answerOf(await listNewestAnswers(tx, userUuid), type);
   });
 }
 
-/** Who sent it, what was answered and when: the three that the law wants told. */
+/** Enqueues the confirmation with the sender, the answer and its time, as the law requires. */
 async function notifyMarketingAnswer(
   ctx: Ctx,
   tx: Tx,
@@ -87,7 +90,7 @@ async function notifyMarketingAnswer(
   });
 }
 
-function shownOf(rows: readonly AnswerRow[], kind: UserTermsKind): Shown {
+function answerOf(rows: readonly AnswerRow[], kind: UserTermsKind): Shown {
   const row = rows.find((each) => each.kind === kind);
   const isAnswered = row !== undefined && row.answer !== 'NO_REPLY';
   const has = (channel: MarketingChannel): boolean => row?.channels.includes(channel) ?? false;

@@ -1,4 +1,4 @@
-// SQL of what members agreed to. Owns user_terms, whose rows are only added (the newest of a kind holds), and marketing_recheck.
+// SQL of consents. Owns user_terms, whose rows are only inserted (the newest of a kind is valid), and marketing_recheck.
 import { sql } from 'kysely';
 import type { AgreementAnswer, MarketingChannel, UserTermsKind } from '#domain/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
@@ -32,7 +32,7 @@ export type AnswerRow = {
   revision_number: number;
   channels: MarketingChannel[];
   at: Date;
-  /** Of MARKETING alone, while it is agreed to: when the member is told again that it is. */
+  /** Of MARKETING while it is accepted: when the member is reminded of the consent. */
   recheck_at: Date | null;
 };
 
@@ -45,12 +45,12 @@ export async function listNewestAnswers(db: Db, userUuid: string): Promise<Answe
   return found.rows;
 }
 
-/** Members of whom nothing may be left: the answers stay without the address they came from. */
+/** Removes the network addresses from the answers of erased members. */
 export async function eraseAnswerAddresses(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`update user_terms set ip = '' where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
 
-/** When the member is told again that advertisement is agreed to; null for who does not agree to it any more. */
+/** Schedules the next reminder of a marketing consent; null removes it. */
 export async function writeRecheck(tx: Tx, userUuid: string, dueAt: Date | null): Promise<void> {
   if (dueAt === null) await sql`delete from marketing_recheck where user_uuid = ${userUuid}`.execute(tx);
   else
@@ -60,7 +60,7 @@ export async function writeRecheck(tx: Tx, userUuid: string, dueAt: Date | null)
 
 export type DueRecheck = { user_uuid: string; at: Date; channels: MarketingChannel[] };
 
-/** Members who are told now, due again at `nextAt`; other processes take others. */
+/** Claims members whose reminder is due and schedules the next one at `nextAt`; other processes skip these rows. */
 export async function takeDueRechecks(tx: Tx, now: Date, nextAt: Date): Promise<DueRecheck[]> {
   const taken = await sql<DueRecheck>`
     with due as (

@@ -1,16 +1,16 @@
-// Jobs of consents: who agreed to advertisement is told so every two years (domain.md 6, row 11).
+// Jobs of consents: reminds members of their marketing consent every two years (domain.md 6, row 11).
 import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { enqueueForMembers } from '../accounts/accounts.ts';
 import { takeDueRechecks } from './consents.db.ts';
-import { channelWords, twoYearsAfter } from './consents.ts';
+import { channelWords, twoYearsAfter } from './save-answers.ts';
 
-/** Tells everyone who is due; who says nothing stays agreed, and is told again in two years. */
+/** Reminds members whose reminder is due; without a reply the consent stays valid, and the next reminder follows in two years. */
 export async function remindOfMarketingConsent(ctx: Ctx): Promise<void> {
   if (!isDaytime(ctx.now)) return;
   for (;;) {
-    const told = await ctx.tx(async (tx) => {
+    const count = await ctx.tx(async (tx) => {
       const due = await takeDueRechecks(tx, ctx.now, twoYearsAfter(ctx.now));
       const agreed = due.map(({ user_uuid: userUuid, at, channels }) => ({
         userUuid,
@@ -19,7 +19,7 @@ export async function remindOfMarketingConsent(ctx: Ctx): Promise<void> {
       await enqueueForMembers(ctx, tx, 'M09', agreed);
       return due.length;
     });
-    if (told === 0) return;
+    if (count === 0) return;
   }
 }
 

@@ -1,4 +1,4 @@
-// SQL of looking for an account by what its owner knows of it.
+// SQL of account lookup by name, login id, phone or e-mail. Owns no table.
 import { sql } from 'kysely';
 import type { SignInProvider } from '#domain/enums.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -14,7 +14,7 @@ export type FoundRow = {
 
 const columns = sql`select uuid, login_id, provider, phone, email, created_at from users`;
 
-/** By name, whatever its case, and phone. */
+/** By phone and case-insensitive name. */
 export async function findByNameAndPhone(db: Db, name: string, phone: string): Promise<FoundRow | undefined> {
   const found =
     await sql<FoundRow>`${columns} where phone = ${phone} and state <> 'WITHDRAWAL' and lower(name) = lower(${name})`.execute(
@@ -23,7 +23,7 @@ export async function findByNameAndPhone(db: Db, name: string, phone: string): P
   return found.rows[0];
 }
 
-/** By name, whatever its case, and e-mail. */
+/** By e-mail and case-insensitive name. */
 export async function findByNameAndEmail(db: Db, name: string, email: string): Promise<FoundRow | undefined> {
   const found =
     await sql<FoundRow>`${columns} where email = ${email} and email <> '' and state <> 'WITHDRAWAL' and lower(name) = lower(${name})`.execute(
@@ -32,7 +32,7 @@ export async function findByNameAndEmail(db: Db, name: string, email: string): P
   return found.rows[0];
 }
 
-/** Accounts with a password alone: by login id and phone, or by login id and e-mail. */
+/** Only accounts with a password: by login id and phone, or by login id and e-mail. */
 export async function findByLoginIdAnd(
   db: Db,
   loginId: string,

@@ -1,9 +1,8 @@
-// Jobs of finding accounts: expired handles are deleted.
+// Jobs of find-account: deletes expired handles of found accounts and password resets.
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { deleteExpiredHandles } from './user-handle.db.ts';
 
-/** Deletes the handles of found accounts and password resets that have expired. */
 async function deleteOldHandles(ctx: Ctx): Promise<void> {
   await deleteExpiredHandles(ctx.db, ctx.now);
 }

@@ -1,5 +1,4 @@
-// SQL of handles: an account that was found, a password that may be set anew. Owns user_handle
-// and reset_mail_request.
+// SQL of handles, which identify a found account or permit a password reset. Owns user_handle and reset_mail_request.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 
@@ -15,13 +14,16 @@ export async function insertHandle(
     values (${handle.tokenHash}, ${handle.purpose}, ${handle.userUuid}, ${handle.expiresAt})`.execute(tx);
 }
 
-/** A new identifier of the form that the shop's answers use. */
+/** A new uuid v7. */
 export async function makeUuid(db: Db): Promise<string> {
   const made = await sql<{ uuid: string }>`select uuidv7() as uuid`.execute(db);
   return made.rows[0]?.uuid ?? '';
 }
 
-/** A live handle; a password's only until it is used, a found account's also after, because the mail is sent once. */
+/**
+ * A valid handle. One for a password is valid until it is used; one of a found account also afterwards, because only its mail is
+ * limited.
+ */
 export async function findHandle(db: Db, { tokenHash, purpose, now }: Named): Promise<HandleRow | undefined> {
   const found = await sql<HandleRow>`select user_uuid, expires_at from user_handle
     where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now}
@@ -29,7 +31,7 @@ export async function findHandle(db: Db, { tokenHash, purpose, now }: Named): Pr
   return found.rows[0];
 }
 
-/** Uses a live handle up; false when it was used before. */
+/** Uses up a valid handle; false when it was used before. */
 export async function useHandle(tx: Tx, { tokenHash, purpose, now }: Named): Promise<boolean> {
   const used = await sql`update user_handle set used_at = ${now}
     where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now} and used_at is null returning 1`.execute(
@@ -38,7 +40,7 @@ export async function useHandle(tx: Tx, { tokenHash, purpose, now }: Named): Pro
   return used.rows.length > 0;
 }
 
-/** A password that was set makes every other way to set it worthless. */
+/** Deletes all handles of these members, for example after a new password. */
 export async function deleteHandlesOf(tx: Tx, userUuids: readonly string[]): Promise<void> {
   await sql`delete from user_handle where user_uuid = any(${userUuids}::uuid[])`.execute(tx);
 }
@@ -47,7 +49,7 @@ export async function deleteExpiredHandles(db: Db, now: Date): Promise<void> {
   await sql`delete from user_handle where expires_at <= ${now}`.execute(db);
 }
 
-/** A request for a mail with a link for a new password, whether or not there is such an account. */
+/** Records a request for a mail with a reset link, whether or not the account exists. */
 export async function insertResetMailRequest(
   db: Db,
   request: { loginId: string; email: string; now: Date },
@@ -56,7 +58,7 @@ export async function insertResetMailRequest(
     values (${request.loginId}, ${request.email}, ${request.now})`.execute(db);
 }
 
-/** Takes the oldest requests, and names the accounts with a password that they are about. */
+/** Deletes the oldest requests and returns the accounts with a password that match them. */
 export async function takeResetMailRequests(
   tx: Tx,
   count: number,
@@ -73,7 +75,7 @@ export async function takeResetMailRequests(
   return { takenCount: taken.rows.length, accounts };
 }
 
-/** Tokens of one purpose for several members. */
+/** Inserts handles of one purpose for several members. */
 export async function insertHandles(
   tx: Tx,
   handles: readonly { tokenHash: string; userUuid: string }[],

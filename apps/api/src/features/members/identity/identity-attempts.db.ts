@@ -1,4 +1,4 @@
-// SQL of identity windows. Owns identity_attempt.
+// SQL of identity checks in progress. Owns identity_attempt.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 
@@ -10,7 +10,7 @@ export type IdentityAttempt = {
   purpose: IdentityPurpose;
   user_uuid: string | null;
   redirect_url: string;
-  /** Sealed. */
+  /** Encrypted (sealed-text.ts). */
   keys: string;
   answer_hash: string | null;
   expires_at: Date;
@@ -34,7 +34,7 @@ export async function insertAttempt(db: Db, attempt: NewAttempt): Promise<void> 
       ${attempt.redirectUrl}, ${attempt.keys}, ${attempt.expiresAt})`.execute(db);
 }
 
-/** The window that this token opened, while its time lasts. */
+/** The newest attempt with this token version. */
 export async function findAttempt(db: Db, tokenVersionId: string): Promise<IdentityAttempt | undefined> {
   const found = await sql<IdentityAttempt>`
     select uuid, request_no, purpose, user_uuid, redirect_url, keys, answer_hash, expires_at from identity_attempt
@@ -42,14 +42,17 @@ export async function findAttempt(db: Db, tokenVersionId: string): Promise<Ident
   return found.rows[0];
 }
 
-/** The answer's integrity was proved when it came back; only this one may be read. The first one stays. */
+/**
+ * Stores the hash of a response whose integrity was verified; false when the attempt has another one. Only this response can be
+ * read later.
+ */
 export async function writeAnswer(db: Db, uuid: string, answerHash: string): Promise<boolean> {
   const written = await sql`update identity_attempt set answer_hash = ${answerHash}
     where uuid = ${uuid} and (answer_hash is null or answer_hash = ${answerHash}) returning 1`.execute(db);
   return written.rows.length > 0;
 }
 
-/** Uses an answer up; undefined where the handle, the answer, the time or the viewer is another, or it was used before. */
+/** Uses up a response; undefined when handle, response, caller or purpose do not match, or when it is expired or used. */
 export async function takeAttempt(
   tx: Tx,
   wanted: {

@@ -1,5 +1,5 @@
-// Proving who one is: open the window, prove what came back, read it once (api.md 37-40, C17).
-// The browser holds a handle only; keys, CI and the request number stay here.
+// Identity check: open the provider's window, verify its response, read it once (api.md 37-40, C17). The browser only receives a
+// handle; keys, CI and request number stay on the server.
 import { randomBytes } from 'node:crypto';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
@@ -16,7 +16,7 @@ import {
   writeAnswer,
 } from './identity-attempts.db.ts';
 
-/** What the keys of a window are sealed as. */
+/** Name of the key under which the window's keys are encrypted. */
 const keysSeal = 'identity-keys';
 const longestLifeSeconds = 30 * 60;
 
@@ -35,7 +35,7 @@ function providerOf(ctx: Ctx): IdentityProvider {
   return ctx.providers.identity ?? refuse('PROVIDER_UNAVAILABLE');
 }
 
-/** Inside this shop alone, as a whole address; refuses INVALID_INPUT for any other place. */
+/** Absolute URL within this shop; refuses INVALID_INPUT for any other origin. */
 function ownAddress(ctx: Ctx, wanted: string): string {
   const { publicUrl } = ctx.config;
   const isPlain = /^[\x21-\x7e]+$/.test(wanted) && !wanted.includes('\\');
@@ -48,7 +48,10 @@ function ownAddress(ctx: Ctx, wanted: string): string {
       });
 }
 
-/** Opens a window for this viewer. Refuses LOGIN_REQUIRED for a guest who wants to change an account. */
+/**
+ * Starts a check for the caller. Refuses LOGIN_REQUIRED for a guest who wants to change an account, INVALID_INPUT,
+ * TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE.
+ */
 export async function startIdentity(
   ctx: Ctx,
   request: { redirectUrl: string; purpose: IdentityPurpose },
@@ -85,25 +88,28 @@ function secretOf(ctx: Ctx, keys: string): IdentitySecret | undefined {
   return text === undefined ? undefined : (JSON.parse(text) as IdentitySecret);
 }
 
-/** A form or a link on the way may have turned plus signs into spaces. */
-const mended = (sealed: string): string => sealed.replaceAll(' ', '+');
+/** Undoes the form decoding of plus signs into spaces on the way through the browser. */
+const restorePlusSigns = (sealed: string): string => sealed.replaceAll(' ', '+');
 
 /**
- * Where the browser goes after the window: with the answer when the provider sealed it for this window, else with an error.
- * A return that belongs to no window of ours leads home.
+ * Where the browser is redirected after the window: with the response when the provider signed it for this attempt, otherwise
+ * with an error; to the home page for an unknown attempt.
  */
 export async function finishWindow(
   ctx: Ctx,
-  came: { token_version_id?: string; enc_data?: string; integrity_value?: string },
+  returned: { token_version_id?: string; enc_data?: string; integrity_value?: string },
 ): Promise<string> {
   const attempt =
-    came.token_version_id === undefined ? undefined : await findAttempt(ctx.db, came.token_version_id);
+    returned.token_version_id === undefined
+      ? undefined
+      : await findAttempt(ctx.db, returned.token_version_id);
   if (attempt === undefined) return `${ctx.config.publicUrl}/?identity=expired`;
   const back = new URL(attempt.redirect_url);
-  const encData = mended(came.enc_data ?? '');
+  const encData = restorePlusSigns(returned.enc_data ?? '');
   const secret = secretOf(ctx, attempt.keys);
   const isGenuine =
-    secret !== undefined && providerOf(ctx).isGenuine(secret, encData, mended(came.integrity_value ?? ''));
+    secret !== undefined &&
+    providerOf(ctx).isGenuine(secret, encData, restorePlusSigns(returned.integrity_value ?? ''));
   const isInTime = attempt.expires_at > ctx.now;
   const isTaken = isGenuine && isInTime && (await writeAnswer(ctx.db, attempt.uuid, tokenHash(encData)));
   back.searchParams.set(isTaken ? 'encData' : 'error', isTaken ? encData : 'TOKEN_INVALID');
@@ -113,8 +119,8 @@ export async function finishWindow(
 export type Identified = VerifiedPerson & { ciHash: string };
 
 /**
- * Who was identified, read once within the caller's transaction. Refuses TOKEN_INVALID for an answer that was altered, is
- * late, was read before, belongs to another viewer or another handle, or was opened for another purpose.
+ * The verified person, read once in the caller's transaction. Refuses TOKEN_INVALID for a response that is altered, expired or
+ * used, or that belongs to another caller, handle or purpose.
  */
 export async function readIdentity(
   ctx: Ctx,
@@ -123,7 +129,7 @@ export async function readIdentity(
   purposes: readonly IdentityPurpose[],
 ): Promise<Identified> {
   const provider = providerOf(ctx);
-  const encData = mended(given.encData);
+  const encData = restorePlusSigns(given.encData);
   const wanted = {
     handleHash: tokenHash(given.symmetricKey),
     answerHash: tokenHash(encData),

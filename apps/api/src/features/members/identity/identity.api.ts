@@ -6,15 +6,14 @@ import { refuse } from '#domain/refusal.ts';
 import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { issueProof } from '../../base/codes/codes.ts';
-import { makeAdultToken } from '../accounts/accounts.ts';
+import { isSamePerson, makeAdultToken, updateAdult } from '../accounts/accounts.ts';
 import { finishWindow, readIdentity, startIdentity } from './identity-check.ts';
-import { isSamePerson } from '../accounts/accounts.ts';
-import { writeAdult, writeIdentity } from './identity.ts';
+import { writeIdentity } from './write-identity.ts';
 
-/** Youth Protection Act: no longer a youth from 1 January of the year in which one turns 19 (연 나이). */
+/** 청소년보호법: a person is an adult from 1 January of the year of their 19th birthday (연 나이). */
 const adultYears = 19;
 
-/** The same day of the next year; 29 February becomes 28. */
+/** The same day of the next year; 28 February for 29 February. */
 function yearAfter(day: string): string {
   const sameDay = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
   return isDate(sameDay) ? sameDay : `${sameDay.slice(0, 8)}28`;
@@ -46,10 +45,10 @@ export const identityApi: HandlersOf<typeof identity> = {
       const { birth, ciHash } = await readIdentity(ctx, tx, input, ['ADULT']);
       if (Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) < adultYears) refuse('ADULT_REQUIRED');
       if (actor.kind !== 'member') return { isAdult: true, adultToken: makeAdultToken(ctx) };
-      // Whoever is known to be somebody else does not become of age by a parent's phone.
+      // A member who was verified as one person cannot become an adult by the check of another, such as a parent.
       if (!(await isSamePerson(tx, actor.userUuid, ciHash))) refuse('ADULT_REQUIRED');
       const verifiedUntil = yearAfter(today);
-      await writeAdult(tx, actor.userUuid, verifiedUntil);
+      await updateAdult(tx, actor.userUuid, verifiedUntil);
       return { isAdult: true, verifiedUntil };
     });
   },

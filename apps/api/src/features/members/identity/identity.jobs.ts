@@ -1,10 +1,10 @@
-// Jobs of identity checks.
+// Jobs of identity checks: deletes expired attempts.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { deleteAttemptsBefore } from './identity-attempts.db.ts';
 
-/** Deletes identity windows a day after they expired, which leaves time to look into a complaint. */
+/** Deletes attempts a day after their expiry, so that complaints can be investigated until then. */
 async function deleteExpiredAttempts(ctx: Ctx): Promise<void> {
   await deleteAttemptsBefore(ctx.db, new Date(ctx.now.getTime() - dayMs));
 }

@@ -1,11 +1,11 @@
-// SQL of the head of my page.
+// SQL of the summary on my page. Owns no table.
 import { sql } from 'kysely';
 import type { OrderStatus } from '#domain/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type StatusCount = { status: OrderStatus; count: number };
 
-/** How many rows of a member's orders since then stand in which status. */
+/** Number of order products per status in a member's orders since `since`. */
 export async function countStatuses(db: Db, userUuid: string, since: Date): Promise<StatusCount[]> {
   const found = await sql<StatusCount>`select p.status, count(*)::int as count
     from orders o join order_product p on p.order_uuid = o.uuid
@@ -15,7 +15,7 @@ export async function countStatuses(db: Db, userUuid: string, since: Date): Prom
 
 export type RecentOrder = { order_no: string; order_name: string; created_at: Date; statuses: OrderStatus[] };
 
-/** The newest paid orders of a member since then, with the statuses of their rows. */
+/** The newest paid orders of a member since `since`, with the statuses of their products. */
 export async function listRecentOrders(
   db: Db,
   userUuid: string,
@@ -31,7 +31,7 @@ export async function listRecentOrders(
   return found.rows;
 }
 
-/** What a member confirmed since then, in won: it decides the grade (domain.md 4). */
+/** Sum of confirmed purchases since `since` in won; it determines the grade (domain.md 4). */
 export async function sumConfirmed(db: Db, userUuid: string, since: Date): Promise<number> {
   const found = await sql<{ price: number }>`select coalesce(sum(p.pay_price), 0)::int as price
     from orders o join order_product p on p.order_uuid = o.uuid
@@ -41,7 +41,7 @@ export async function sumConfirmed(db: Db, userUuid: string, since: Date): Promi
   return found.rows[0]?.price ?? 0;
 }
 
-/** How many different things lie in a member's cart. */
+/** Number of cart rows of a member. */
 export async function countCart(db: Db, userUuid: string): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from cart_product_item where user_uuid = ${userUuid}`.execute(db);

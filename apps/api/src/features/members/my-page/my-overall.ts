@@ -1,4 +1,4 @@
-// The head of my page (api.md 1.1 MyOverall). What this shop does not have yet is counted as none.
+// The summary on my page (api.md 1.1 MyOverall). Features that do not exist yet count as 0.
 import type { Answer } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/enums.ts';
 import { nextGrade } from '#domain/grade.ts';
@@ -23,7 +23,7 @@ function monthsBefore(now: Date, months: number): Date {
 
 const recentOrders = 5;
 
-/** Everything in one answer. */
+/** The complete summary; refuses SESSION_EXPIRED. */
 export async function myOverall(ctx: Ctx): Promise<Answer<'getMyOverall'>> {
   const userUuid = memberOf(ctx);
   const [user, statuses, confirmed, cartCount, orders] = await Promise.all([

@@ -23,7 +23,7 @@ export async function changePassword(
   ctx: Ctx,
   given: { oldPassword: string; newPassword: string },
 ): Promise<PasswordChanged> {
-  const user = await ownAccount(ctx);
+  const user = await findOwnAccount(ctx);
   const current = { key: ownPasswordKey(user.uuid), passwordHash: user.password_hash };
   await refuseWrongPassword(ctx, current, given.oldPassword, 'oldPassword');
   refuseWeak(user, given.newPassword);
@@ -39,7 +39,7 @@ export async function changePasswordByToken(
   ctx: Ctx,
   given: { token: string; newPassword: string },
 ): Promise<PasswordChanged> {
-  const user = await ownAccount(ctx);
+  const user = await findOwnAccount(ctx);
   return setPasswordByToken(ctx, given, { isSessionKept: true, isOf: user.uuid });
 }
 
@@ -51,7 +51,7 @@ export async function delayPasswordChange(ctx: Ctx): Promise<PasswordChanged> {
   return { passwordChangeRequestDateTime: seoulDateTime(changeRequestAt) };
 }
 
-async function ownAccount(ctx: Ctx): Promise<UserRow> {
+async function findOwnAccount(ctx: Ctx): Promise<UserRow> {
   const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
   return user.password_hash === null ? refuse('NO_PASSWORD') : user;
 }

@@ -1,7 +1,7 @@
-// When a member is asked to change the password (domain.md 5). Asking is the storefront's work.
+// When a member is asked to change the password (domain.md 5). The storefront shows the request.
 import { dayMs } from '#domain/calendar.ts';
 
-/** Six months after it was set. */
+/** Six months after `setAt`. */
 export function nextPasswordChange(setAt: Date): Date {
   const next = new Date(setAt);
   next.setUTCMonth(next.getUTCMonth() + 6);
@@ -13,7 +13,7 @@ export function delayedPasswordChange(now: Date): Date {
   return new Date(now.getTime() + 90 * dayMs);
 }
 
-/** It can be put off at most every seven days: only by who did so before this. */
+/** Latest time of a previous postponement that permits another one: seven days ago. */
 export function lastDelayBefore(now: Date): Date {
   return new Date(now.getTime() - 7 * dayMs);
 }

@@ -1,5 +1,5 @@
-// How passwords are kept: Argon2id in its usual text form, off the event loop, few at once (docs/decisions/070).
-// Which passwords are good enough is the domain's rule.
+// Password hashes: Argon2id in the PHC string format, computed off the event loop with limited concurrency (docs/decisions/070).
+// Which passwords are acceptable: domain/password-rule.ts.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
@@ -9,27 +9,27 @@ async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   return promisify(argon2)('argon2id', parameters);
 }
 
-/** Memory in KiB and passes; changed here, a password is hashed anew at its next sign-in. */
+/** Memory in KiB and passes. After a change, passwords are re-hashed at the next sign-in. */
 const shopCost = { memory: 47_104, passes: 2, parallelism: 1 };
 let cost = shopCost;
 const hashBytes = 32;
 const saltBytes = 16;
 
-/** Each takes its memory and a core while it runs: one core is left for pages, and who would wait long is told to come again. */
-const atOnce = Math.max(1, availableParallelism() - 1);
-const mostWaiting = 40;
+/** Each computation occupies a core and its memory: one core stays free for pages. Callers beyond `maxQueued` are refused. */
+const maxConcurrent = Math.max(1, availableParallelism() - 1);
+const maxQueued = 40;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 5 } });
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxConcurrent) {
+    if (waiting.length >= maxQueued) refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 5 } });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {
     return await work();
   } finally {
-    // The place goes to the next in line, or is free.
+    // Hands the slot to the next caller, or frees it.
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();
@@ -37,50 +37,50 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * From now on this process hashes as if nobody ever stole a table: for tests, which make members by the thousand. That the
- * shop itself hashes in full is seen in a started one (tests/process/start-and-stop.test.ts).
+ * Hashes with minimal cost in this process, for tests that create many members. Never called by the shop
+ * (tests/process/start-and-stop.test.ts).
  */
 export function hashCheaply(): void {
   cost = { memory: 64, passes: 1, parallelism: 1 };
 }
 
-type Kept = { memory: number; passes: number; parallelism: number; salt: Buffer; hash: Buffer };
+type ParsedHash = { memory: number; passes: number; parallelism: number; salt: Buffer; hash: Buffer };
 
-/** The text that is kept for a password. */
+/** The hash to store. Refuses TOO_MANY_REQUESTS when too many computations are queued. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await inTurn(() => derive({ message: password, nonce: salt, tagLength: hashBytes, ...cost }));
+  const hash = await limited(() => derive({ message: password, nonce: salt, tagLength: hashBytes, ...cost }));
   const [saltText = '', hashText = ''] = [salt, hash].map((bytes) =>
     bytes.toString('base64').replace(/=+$/, ''),
   );
   return textOf(saltText, hashText);
 }
 
-/** The usual text form, with the cost of today. */
+/** PHC string with the current cost parameters. */
 const textOf = (salt: string, hash: string): string =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`;
 
-/** Nobody's: compared where there is no account, so that both take as long. */
-const nobodys = (): string => textOf('A'.repeat(22), 'A'.repeat(43));
+/** Compared when the account does not exist, so that both cases take the same time. */
+const dummyHash = (): string => textOf('A'.repeat(22), 'A'.repeat(43));
 
-/** Whether this is the password that was kept; without a kept one the same work is done and the answer is no. */
-export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  const { salt, hash, ...costs } = read(kept ?? nobodys());
-  const derived = await inTurn(() =>
+/** Whether `password` matches the stored hash; without one, false after the same work. Refuses TOO_MANY_REQUESTS. */
+export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
+  const { salt, hash, ...costs } = read(storedHash ?? dummyHash());
+  const derived = await limited(() =>
     derive({ message: password, nonce: salt, tagLength: hash.length, ...costs }),
   );
-  return timingSafeEqual(derived, hash) && kept !== null && kept !== undefined;
+  return timingSafeEqual(derived, hash) && storedHash !== null && storedHash !== undefined;
 }
 
-/** True for a hash that was made at another cost than today's. */
-export function isOldHash(kept: string): boolean {
-  const { memory, passes } = read(kept);
+/** True for a hash with other cost parameters than the current ones. */
+export function isOldHash(storedHash: string): boolean {
+  const { memory, passes } = read(storedHash);
   return memory !== cost.memory || passes !== cost.passes;
 }
 
-function read(kept: string): Kept {
-  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(kept);
-  if (found === null) throw new Error('A password hash that cannot be read.');
+function read(storedHash: string): ParsedHash {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(storedHash);
+  if (found === null) throw new Error('The stored password hash is malformed.');
   const [, memory, passes, parallelism, salt = '', hash = ''] = found;
   return {
     memory: Number(memory),

@@ -11,7 +11,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { keyedHash, randomToken, tokenHash } from '../../../secrets.ts';
 import { type CodeSent, type CodeRequest, sendCode, useCode } from '../../base/codes/codes.ts';
-import { enqueueMessages } from '../../base/messages/messages.ts';
+import { enqueueMessages, resetLinkLifeMs } from '../../base/messages/messages.ts';
 import { findUser } from '../accounts/accounts.ts';
 import {
   findByLoginIdAnd,
@@ -25,7 +25,6 @@ import { setPasswordByToken } from './set-password.ts';
 
 const minuteMs = 60_000;
 const tokenMs = 10 * minuteMs;
-const linkMs = 30 * minuteMs;
 const purpose = 'RESET_PASSWORD';
 
 function codeRequestOf(loginId: string, phone: string): CodeRequest {
@@ -76,7 +75,7 @@ export async function sendResetLinks(ctx: Ctx): Promise<void> {
         email,
         token: randomToken(),
       }));
-      const expiresAt = new Date(ctx.now.getTime() + linkMs);
+      const expiresAt = new Date(ctx.now.getTime() + resetLinkLifeMs);
       const handles = links.map(({ userUuid, token }) => ({ userUuid, tokenHash: tokenHash(token) }));
       if (links.length > 0) await insertHandles(tx, handles, { purpose, expiresAt });
       const messages = links.map(({ userUuid, email, token }) => ({

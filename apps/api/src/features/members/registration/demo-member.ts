@@ -1,12 +1,11 @@
-// The member that comes with the demo shop, so that signing in can be tried at once. Its password is made by the caller:
-// none is written in the code.
+// The member of the demo shop, for trying the sign-in. The caller generates the password.
 import { userTermsKinds } from '#domain/enums.ts';
 import type { Ctx } from '../../../context.ts';
-import { writeAll } from '../consents/consents.ts';
-import { nextPasswordChange, hashPassword } from '../passwords/passwords.ts';
 import { insertUser } from '../accounts/accounts.ts';
+import { saveRegistrationAnswers } from '../consents/consents.ts';
+import { hashPassword, nextPasswordChange } from '../passwords/passwords.ts';
 
-/** Makes the member, with every consent; false when the login id, phone or e-mail is somebody's already. */
+/** Creates the member with all consents; false when the login id, phone or e-mail is taken. */
 export async function addDemoMember(
   ctx: Ctx,
   { loginId, password }: { loginId: string; password: string },
@@ -30,7 +29,7 @@ export async function addDemoMember(
     });
     if (uuid === undefined) return false;
     const terms = userTermsKinds.map((type) => ({ type, answer: 'ACCEPT' as const }));
-    await writeAll(ctx, tx, uuid, terms);
+    await saveRegistrationAnswers(ctx, tx, uuid, terms);
     return true;
   });
 }

@@ -1,5 +1,5 @@
-// A member changes the profile (api.md 177): a new phone or e-mail comes with its proof; what an identity check found is
-// changed by another one.
+// A member edits the profile (api.md 177): a new phone or e-mail needs a proof; verified fields only change by another identity
+// check.
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { User } from '#contract/members/user-shapes.ts';
@@ -8,25 +8,30 @@ import { type Ctx, memberOf } from '../../../context.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
 import { type CodeRequest, isProofValid, sendCode, useProof } from '../../base/codes/codes.ts';
-import { newestAnswer } from '../consents/consents.ts';
 import {
-  refuseTakenPhone,
-  normalizeMemberFields,
-  userAnswer,
+  type Profile,
   type UserRow,
   findTaken,
   findUser,
+  lockUnchanged,
+  normalizeMemberFields,
+  refuseTakenPhone,
+  updateProfile,
+  userAnswer,
 } from '../accounts/accounts.ts';
-import { type Profile, lockUnchanged, updateProfile } from '../accounts/accounts.ts';
+import { newestAnswer } from '../consents/consents.ts';
 
 type Edit = Input<'editUser'>;
 
-/** Changes of one profile at the same moment that find one another out; more is nobody's request. */
-const triesAtMost = 10;
+/** Retries after concurrent changes of the same profile. */
+const maxTries = 10;
 
-/** Changes what was given. Refuses DUPLICATE_PHONE, DUPLICATE_EMAIL, REJOIN_BLOCKED, PROOF_INVALID, UNDER_FOURTEEN, INVALID_INPUT. */
+/**
+ * Changes the given fields. Refuses DUPLICATE_PHONE, DUPLICATE_EMAIL, REJOIN_BLOCKED, PROOF_INVALID, UNDER_FOURTEEN,
+ * INVALID_INPUT, TOO_MANY_REQUESTS.
+ */
 export async function editUser(ctx: Ctx, input: Edit): Promise<Static<typeof User>> {
-  for (let tries = 0; tries < triesAtMost; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const edited = await editOnce(ctx, input);
     if (edited !== undefined) return edited;
   }
@@ -34,8 +39,8 @@ export async function editUser(ctx: Ctx, input: Edit): Promise<Static<typeof Use
 }
 
 /**
- * What may be changed was judged by the profile as it was read; nothing is written, and nothing answered, where it changed
- * meanwhile: an identity check may have made the name one that nobody writes.
+ * One optimistic attempt: checks against the profile as it was read, then writes only if it is unchanged. Returns undefined when
+ * it changed, for example by an identity check that verified the name.
  */
 async function editOnce(ctx: Ctx, input: Edit): Promise<Static<typeof User> | undefined> {
   const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
@@ -82,7 +87,7 @@ function refuseVerified(user: UserRow, profile: Profile): void {
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }
 
-/** Day of birth and gender are kept only with the optional consent (domain.md 5). */
+/** Birth date and gender are stored only with the optional consent (domain.md 5). */
 async function refuseUnconsented(ctx: Ctx, user: UserRow, profile: Profile): Promise<void> {
   const isGiven = {
     birth: profile.birth !== null && profile.birth !== user.birth,
@@ -114,7 +119,7 @@ async function proofsOf(ctx: Ctx, input: Edit, user: UserRow, profile: Profile):
   return proofs;
 }
 
-/** Asked before whether the phone or address is a member's: only its owner is told. */
+/** Checked before whether the phone or address is taken, so that only its owner learns that. */
 async function provenToken(ctx: Ctx, request: CodeRequest, token: string | undefined): Promise<string> {
   return token !== undefined && (await isProofValid(ctx, request, token)) ? token : refuse('PROOF_INVALID');
 }
@@ -124,7 +129,7 @@ async function refuseTakenEmail(ctx: Ctx, email: string): Promise<void> {
   if (taken.email) refuse('DUPLICATE_EMAIL');
 }
 
-/** Mails a code to a new address; refuses DUPLICATE_EMAIL, counted before it is answered. */
+/** Mails a code to a new address. Refuses DUPLICATE_EMAIL, CHALLENGE_REQUIRED, TOO_MANY_REQUESTS. */
 export async function sendEmailCode(ctx: Ctx, given: Input<'changeEmailSendCode'>) {
   const { email = '' } = normalizeMemberFields({ email: given.email }, ctx.now);
   await takeMembershipQuestion(ctx, given.captchaToken);

@@ -1,4 +1,4 @@
-// A new member: by login id and password, or after a sign-in at Kakao or Apple (api.md 176, 41).
+// Registration: by login id and password, or after a sign-in at Kakao or Apple (api.md 176, 41).
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
@@ -10,58 +10,62 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
 import { type CodeRequest, isProofValid, useProof } from '../../base/codes/codes.ts';
-import { writeAll } from '../consents/consents.ts';
 import {
-  normalizeMemberFields,
-  normalizeLoginId,
-  refuseWeakPassword,
-  loginIdHash,
-  refuseTakenPhone,
-  sessionAnswer,
   type NewUser,
   findTaken,
   insertUser,
+  loginIdHash,
+  normalizeLoginId,
+  normalizeMemberFields,
+  refuseTakenPhone,
+  refuseWeakPassword,
+  sessionAnswer,
   wasLoginIdUsed,
 } from '../accounts/accounts.ts';
+import { saveRegistrationAnswers } from '../consents/consents.ts';
 import { hashPassword, nextPasswordChange } from '../passwords/passwords.ts';
-import { type LinkedPerson, linkPerson, takeRegisterToken, mergeGuestData } from '../sns/sns.ts';
+import { type LinkedPerson, linkPerson, mergeGuestData, takeRegisterToken } from '../sns/sns.ts';
 
 const hourMs = 60 * 60_000;
 
 type Registration = Input<'registerUser'>;
 
-/** How the new member signs in: by the own password, or through a company's word. */
-type SignIn = { loginId: string; passwordHash: string } | { registerToken: string };
+/** How the new member will sign in: by password, or through a provider. */
+type SignInMethod = { loginId: string; passwordHash: string } | { registerToken: string };
 
 /**
  * Registers and signs in. Refuses DUPLICATE_ID, DUPLICATE_PHONE, DUPLICATE_EMAIL, REJOIN_BLOCKED, PROOF_INVALID, TOKEN_INVALID,
- * TERMS_REQUIRED, UNDER_FOURTEEN, PASSWORD_RULE and INVALID_INPUT with fields.
+ * TERMS_REQUIRED, UNDER_FOURTEEN, PASSWORD_RULE, TOO_MANY_REQUESTS and INVALID_INPUT with fields.
  */
 export async function registerMember(ctx: Ctx, input: Registration): Promise<Static<typeof LoginAnswer>> {
   const { name, phone, email, birth } = input;
-  const kept = normalizeMemberFields(
+  const normalized = normalizeMemberFields(
     { name, phone, ...(email === undefined ? {} : { email }), ...(birth ? { birth } : {}) },
     ctx.now,
   );
-  const fields = { name: kept.name ?? name, phone: kept.phone ?? phone, email: kept.email ?? '' };
+  const fields = {
+    name: normalized.name ?? name,
+    phone: normalized.phone ?? phone,
+    email: normalized.email ?? '',
+  };
   refuseMissingTerms(input.terms);
-  // Given back at the end: what counts is a refusal that tells of an account.
+  // Given back on success: only refusals, which may reveal an account, are limited.
   const attempts = { key: `register:${ctx.request.ip}`, limit: 30, windowMs: hourMs };
   await takeUses(ctx, attempts);
   const proof: CodeRequest = { purpose: 'REGISTER', target: { phone: fields.phone } };
-  // Asked before the costly hash, and before whether the phone is a member's: only its owner is told. Used up below, in the
-  // transaction that earns it.
+  // Checked before the expensive hash and before whether the phone is taken, so that only its owner learns that. Used up in the
+  // transaction below.
   if (!(await isProofValid(ctx, proof, input.phoneProofToken))) refuse('PROOF_INVALID');
   await refuseTakenPhone(ctx, fields.phone);
   const signIn = await signInOf(ctx, input, fields.phone);
-  // Optional data is kept only with its own consent (domain.md 5).
-  const isOptionalKept = input.terms.some(
+  // Optional data is stored only with its consent (domain.md 5).
+  const hasOptionalConsent = input.terms.some(
     ({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT',
   );
   const rest = {
     ...fields,
-    gender: isOptionalKept ? (input.gender ?? ('NONE' as const)) : ('NONE' as const),
-    birth: isOptionalKept ? (kept.birth ?? null) : null,
+    gender: hasOptionalConsent ? (input.gender ?? ('NONE' as const)) : ('NONE' as const),
+    birth: hasOptionalConsent ? (normalized.birth ?? null) : null,
     instagramId: input.instagramId || null,
     guestExternalId: input.guestExternalId ?? null,
     inflow: input.inflow ?? 'DIRECT',
@@ -73,7 +77,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
       'registerToken' in signIn ? await takeRegisterToken(ctx, tx, signIn.registerToken) : undefined;
     const userUuid = await insertOrRefuse(tx, { ...rest, ...accountOf(signIn, person, ctx.now) });
     if (person !== undefined) await linkPerson(ctx, tx, userUuid, person);
-    await writeAll(ctx, tx, userUuid, input.terms);
+    await saveRegistrationAnswers(ctx, tx, userUuid, input.terms);
     await mergeGuestData(tx, userUuid, input.guestExternalId);
     return sessionAnswer(ctx, tx, userUuid);
   });
@@ -86,7 +90,7 @@ function refuseMissingTerms(terms: Registration['terms']): void {
   if (mandatoryKinds.some((kind) => !accepted.has(kind))) refuse('TERMS_REQUIRED');
 }
 
-async function signInOf(ctx: Ctx, input: Registration, phone: string): Promise<SignIn> {
+async function signInOf(ctx: Ctx, input: Registration, phone: string): Promise<SignInMethod> {
   if (input.registerToken !== undefined) return { registerToken: input.registerToken };
   for (const name of ['loginId', 'password'] as const)
     if (input[name] === undefined)
@@ -101,7 +105,7 @@ async function signInOf(ctx: Ctx, input: Registration, phone: string): Promise<S
 
 type Account = Pick<NewUser, 'loginId' | 'passwordHash' | 'provider' | 'passwordChangeRequestAt'>;
 
-function accountOf(signIn: SignIn, person: LinkedPerson | undefined, now: Date): Account {
+function accountOf(signIn: SignInMethod, person: LinkedPerson | undefined, now: Date): Account {
   if ('registerToken' in signIn) {
     const provider: SignInProvider = person?.provider ?? refuse('TOKEN_INVALID');
     return { loginId: null, passwordHash: null, provider, passwordChangeRequestAt: null };

@@ -1,13 +1,13 @@
-// Jobs of registration: members who left are erased thirty days later.
+// Jobs of registration: erases members thirty days after their withdrawal.
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
+import { deleteOldBlocks, eraseDue } from '../accounts/accounts.ts';
 import { eraseAddresses } from '../addresses/addresses.ts';
 import { eraseAnswerAddresses } from '../consents/consents.ts';
 import { deleteHandlesOf } from '../find-account/find-account.ts';
-import { deleteOldBlocks, eraseDue } from '../accounts/accounts.ts';
 
 /**
- * Erases personal data thirty days after the withdrawal (domain.md 5); the phone may register again. Orders keep theirs for the
+ * Erases personal data after the retention period (domain.md 5); the phone may register again. Data in orders is kept for the
  * legal retention period.
  */
 export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
@@ -16,7 +16,7 @@ export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
       const uuids = await eraseDue(tx, ctx.now);
       await deleteHandlesOf(tx, uuids);
       await eraseAnswerAddresses(tx, uuids);
-      // Rows that a concurrent request wrote while the member was leaving.
+      // Deleted again: a concurrent request may have inserted rows during the withdrawal.
       await eraseAddresses(tx, uuids);
       await ctx.effects.onErased(tx, uuids);
       return uuids;

@@ -1,2 +1,2 @@
-// Public API of registration: what other features may call.
+// Public API of registration: creates the member of the demo shop.
 export { addDemoMember } from './demo-member.ts';

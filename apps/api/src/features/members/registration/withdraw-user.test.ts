@@ -14,7 +14,7 @@ import {
 import { buyableItems, ownAddress, register } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { claimUnlinks, finishUnlink } from '../sns/sns.ts';
-import { signInPerson } from '../sign-in/sign-in.ts';
+import { signInPerson } from '../sign-in/sign-in-person.ts';
 import { eraseWithdrawn } from './registration.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });

@@ -1,5 +1,5 @@
-// A member leaves (domain.md 5): what would be lost and what stands in the way, then the account ends at once and the person
-// is kept apart for thirty days.
+// Account deletion by the member (domain.md 5): reports what is lost and what blocks it, closes the account immediately, and
+// retains the personal data separately for thirty days.
 import type { Answer, Input } from '#contract/contract.ts';
 import { dayMs, seoulDateTime } from '#domain/calendar.ts';
 import { type OrderStatus, orderStatuses } from '#domain/enums.ts';
@@ -9,19 +9,28 @@ import { type Ctx, memberOf } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';
 import { endSessionsOf } from '../../base/sessions/sessions.ts';
+import {
+  type UserRow,
+  blockRejoin,
+  findUser,
+  listBlockers,
+  lockUser,
+  loginIdHash,
+  phoneHash,
+  recordUsedLoginId,
+  separatePersonalData,
+} from '../accounts/accounts.ts';
 import { eraseAddresses } from '../addresses/addresses.ts';
 import { declineOptional } from '../consents/consents.ts';
-import { loginIdHash, phoneHash, type UserRow, findUser, lockUser } from '../accounts/accounts.ts';
 import { deleteHandlesOf } from '../find-account/find-account.ts';
 import { ownPasswordKey, refuseWrongPassword } from '../passwords/passwords.ts';
 import { scheduleUnlinks } from '../sns/sns.ts';
-import { blockRejoin, recordUsedLoginId, listBlockers, separatePersonalData } from '../accounts/accounts.ts';
 
 type Withdrawal = Answer<'withdrawUser'>;
 
 const retentionMs = 30 * dayMs;
 
-/** Goods or money are still on their way, or about to be. What is delivered stands in nobody's way. */
+/** Statuses with a pending delivery or payment, which block a withdrawal. Delivered orders do not. */
 const openStatuses: readonly OrderStatus[] = [
   'PAYMENT_TRY',
   'WAITING_DEPOSIT',
@@ -37,21 +46,24 @@ const claimStatuses = orderStatuses.filter(
 
 const blockerLabels = { ORDER: '진행 중인 주문', CLAIM: '처리 중인 취소·교환·반품', REFUND: '환불 진행 중' };
 
-/** Ends the account, or with dryRun tells what that would mean. Refuses WITHDRAW_BLOCKED with what stands in the way, INVALID_INPUT. */
+/**
+ * Closes the account; with dryRun only reports the consequences. Refuses WITHDRAW_BLOCKED with the blocking orders,
+ * INVALID_INPUT, TOO_MANY_REQUESTS, SESSION_EXPIRED.
+ */
 export async function withdrawUser(ctx: Ctx, input: Input<'withdrawUser'>): Promise<Withdrawal> {
   const user = (await findUser(ctx.db, memberOf(ctx))) ?? refuse('SESSION_EXPIRED');
-  if (input.dryRun === true) return describe(ctx.db, user.uuid);
+  if (input.dryRun === true) return describeWithdrawal(ctx.db, user.uuid);
   refuseUnfinished(input, user);
   if (user.password_hash !== null) {
     const current = { key: ownPasswordKey(user.uuid), passwordHash: user.password_hash };
     await refuseWrongPassword(ctx, current, input.password ?? '', 'password');
   }
   return ctx.tx(async (tx) => {
-    // From here on nothing of theirs is written any more: an order that comes now waits, and finds nobody.
+    // Blocks concurrent orders of this member: they wait for the lock and then find a closed account.
     await lockUser(tx, user.uuid);
-    const lost = await describe(tx, user.uuid);
+    const lost = await describeWithdrawal(tx, user.uuid);
     if (lost.blockers.length > 0) refuse('WITHDRAW_BLOCKED', { extra: { blockers: lost.blockers } });
-    await leave(ctx, tx, user, { reason: input.reason ?? 'ETC', text: input.text || null });
+    await withdraw(ctx, tx, user, { reason: input.reason ?? 'ETC', text: input.text || null });
     return lost;
   });
 }
@@ -65,8 +77,8 @@ function refuseUnfinished(input: Input<'withdrawUser'>, user: UserRow): void {
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }
 
-/** Mileage and coupons come with their own work; until then nobody has any to lose. */
-async function describe(db: Db, userUuid: string): Promise<Withdrawal> {
+/** Mileage and coupons do not exist yet, so none are lost. */
+async function describeWithdrawal(db: Db, userUuid: string): Promise<Withdrawal> {
   const rows = await listBlockers(db, userUuid, { open: openStatuses, inClaim: claimStatuses });
   const blockers = rows.map(({ type, uuid, order_no }) => ({
     type,
@@ -77,7 +89,7 @@ async function describe(db: Db, userUuid: string): Promise<Withdrawal> {
   return { lostMileagePrice: 0, lostCouponCount: 0, blockers };
 }
 
-async function leave(
+async function withdraw(
   ctx: Ctx,
   tx: Tx,
   user: UserRow,

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-/** The row of all callers of an account together. It is locked after a caller's own row, everywhere. */
-const everybody = '';
+/** `caller` of the row that counts failures from all callers. Lock order: always after a caller's own row. */
+const anyCaller = '';
 
 export type FailureRow = { failure_count: number; locked_until: Date | null };
 export type Guarded = { account: string; caller: string };
@@ -15,24 +15,24 @@ export async function isKnownDevice(db: Db, tokenHash: string, account: string):
   return found.rows.length > 0;
 }
 
-/** What counts against the caller, and against the account from anywhere, since `after`. */
+/** Failures of the caller, and of the account from all callers, since `after`. */
 export async function findFailures(
   db: Db,
   { account, caller }: Guarded,
   after: Date,
-): Promise<{ own: FailureRow | undefined; everybodysCount: number }> {
+): Promise<{ own: FailureRow | undefined; accountFailureCount: number }> {
   const found = await sql<FailureRow & { caller: string }>`
     select caller, failure_count, locked_until from sign_in_failure
-    where account_hash = ${account} and caller in (${caller}, ${everybody}) and failed_at > ${after}`.execute(
+    where account_hash = ${account} and caller in (${caller}, ${anyCaller}) and failed_at > ${after}`.execute(
     db,
   );
   const ofCaller = (wanted: string) => found.rows.find((row) => row.caller === wanted);
-  return { own: ofCaller(caller), everybodysCount: ofCaller(everybody)?.failure_count ?? 0 };
+  return { own: ofCaller(caller), accountFailureCount: ofCaller(anyCaller)?.failure_count ?? 0 };
 }
 
 /**
- * Counts a failure of the caller and of the account; each `lockEvery`th one of the caller locks them. False when a concurrent
- * failure has locked the caller already: then nothing is counted.
+ * Counts a failure for the caller and for the account; every `lockEvery`th failure of the caller locks it. False when a
+ * concurrent failure has already locked the caller; then nothing is counted.
  */
 export async function countFailure(
   db: Db,
@@ -51,7 +51,7 @@ export async function countFailure(
       where f.locked_until is null or f.locked_until <= ${now}
       returning 1)
     insert into sign_in_failure as f (account_hash, caller, failure_count, failed_at)
-    select ${account}, ${everybody}, 1, ${now}::timestamptz from own
+    select ${account}, ${anyCaller}, 1, ${now}::timestamptz from own
     on conflict (account_hash, caller) do update set
       failure_count = case when f.failed_at <= ${after} then 1 else f.failure_count + 1 end,
       failed_at = ${now}
@@ -59,21 +59,21 @@ export async function countFailure(
   return counted.rows.length > 0;
 }
 
-/** The caller's failures, locked against concurrent ones. */
+/** The caller's failures, locked for this transaction. */
 export async function lockFailures(tx: Tx, { account, caller }: Guarded): Promise<FailureRow | undefined> {
   const found = await sql<FailureRow>`select failure_count, locked_until from sign_in_failure
     where account_hash = ${account} and caller = ${caller} for update`.execute(tx);
   return found.rows[0];
 }
 
-/** The caller has proved to be the owner: their failures count no more, neither theirs nor the account's. */
+/** Deletes the caller's failures after a correct password and subtracts them from the account's. */
 export async function clearFailures(tx: Tx, { account, caller }: Guarded, count: number): Promise<void> {
   await sql`delete from sign_in_failure where account_hash = ${account} and caller = ${caller}`.execute(tx);
   await sql`update sign_in_failure set failure_count = greatest(0, failure_count - ${count}::int)
-    where account_hash = ${account} and caller = ${everybody}`.execute(tx);
+    where account_hash = ${account} and caller = ${anyCaller}`.execute(tx);
 }
 
-/** Everybody's failures of an account whose password is another one now. */
+/** Deletes all failures of an account, after its password was changed. */
 export async function deleteFailures(tx: Tx, account: string): Promise<void> {
   await sql`delete from sign_in_failure where (account_hash, caller) in (
     select account_hash, caller from sign_in_failure where account_hash = ${account} order by caller desc for update)`.execute(
@@ -81,7 +81,7 @@ export async function deleteFailures(tx: Tx, account: string): Promise<void> {
   );
 }
 
-/** Gives a device its next token, for every account that it is known to, and makes it known to this one. */
+/** Replaces the device's token for all accounts that know the device, and adds this account. */
 export async function writeDevice(
   tx: Tx,
   device: { account: string; oldHash: string | undefined; newHash: string; now: Date },
@@ -101,7 +101,7 @@ export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> 
   await sql`delete from sign_in_failure where failed_at <= ${before}`.execute(db);
 }
 
-/** Devices that were not used for so long, and all but the newest of each account. */
+/** Deletes devices not used since `before`, and all but the `most` newest of each account. */
 export async function deleteUnusedDevices(
   db: Db,
   { before, most }: { before: Date; most: number },

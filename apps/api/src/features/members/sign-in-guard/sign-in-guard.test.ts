@@ -127,7 +127,7 @@ describe.each([
     expect(await attempt(from, account, { deviceToken: account.deviceToken })).toBe('signed in');
   });
 
-  test('a known device that guesses waits as everybody does', async () => {
+  test('a known device that guesses waits as anyCaller does', async () => {
     shop.clock.stopAt(new Date());
     const { deviceToken, ...account } = await onDevice();
     shop.clock.moveBy(minuteMs);

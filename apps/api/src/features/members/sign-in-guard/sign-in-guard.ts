@@ -1,7 +1,8 @@
-// Public functions of the sign-in guard, for members and staff alike: how often a caller may try the password of an account
-// (docs/decisions/101). Which password is right, and what a sign-in opens, is decided by users and staff.
+// Public API of the sign-in guard for members and staff: limits how often a caller may try passwords of an account
+// (docs/decisions/101). Verifying passwords and opening sessions is done by members/sign-in and desk/staff.
 import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
+import { failuresBeforeLock, lockMinutes } from '#domain/sign-in-limits.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type Limit, giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
@@ -19,32 +20,33 @@ import {
 
 export { deleteDevices, deleteFailures } from './sign-in-guard.db.ts';
 
-/** Failures of one caller on one account that make the caller wait, and from then on prove themselves. */
-const ownFailures = 5;
-/** Failures on an account from anywhere that make every unknown device prove itself: two people who both forgot. */
-const everybodysFailures = 10;
-const lockMs = 10 * 60_000;
-/** Failures of one address on all accounts together. */
-const failuresPerAddress = 50;
+/**
+ * Failures on an account from all callers after which unknown devices need a challenge: two people who both forgot their
+ * password.
+ */
+const accountFailureLimit = 10;
+const lockMs = lockMinutes * 60_000;
+/** Failures of one address on all accounts. */
+const addressFailureLimit = 50;
 
-/** How an account is named here: nobody learns from the table who has one. */
+/** Hash that identifies an account here, so that the tables do not reveal which accounts exist. */
 export const memberAccount = (ctx: Ctx, loginId: string): string => keyedHash(ctx, 'login-id', loginId);
 export const staffAccount = (ctx: Ctx, loginId: string): string => keyedHash(ctx, 'staff-login', loginId);
 
 export type SignInTry = {
   account: string;
-  /** Of an earlier sign-in to this account on this device. */
+  /** Returned by an earlier sign-in to this account on this device. */
   deviceToken?: string;
   /** A solved challenge. */
   captchaToken?: string;
 };
 
-/** A try that may be made; what comes of it is told by `failSignIn` or `passSignIn`. */
+/** An admitted try, to be completed by `failSignIn` or `passSignIn`. */
 export type AdmittedTry = Guarded & { perAddress: Limit | undefined };
 
 /**
- * Before a password is compared. Refuses ACCOUNT_LOCKED for ten minutes after five failures of this caller on this account;
- * CHALLENGE_REQUIRED after that, and for a device that the account does not know after ten failures from anywhere;
+ * Called before the password is verified. Refuses ACCOUNT_LOCKED for `lockMinutes` after `failuresBeforeLock` failures of this
+ * caller on this account; CHALLENGE_REQUIRED after that, and for an unknown device after ten failures of all callers;
  * TOO_MANY_REQUESTS after fifty failures of an unknown device's address on all accounts.
  */
 export async function admitSignIn(
@@ -56,28 +58,29 @@ export async function admitSignIn(
   const { ip } = ctx.request;
   const perAddress = isKnown
     ? undefined
-    : { key: `sign-in:ip:${ip}`, limit: failuresPerAddress, windowMs: lockMs };
+    : { key: `sign-in:ip:${ip}`, limit: addressFailureLimit, windowMs: lockMs };
   if (perAddress !== undefined) await takeUses(ctx, perAddress);
   const caller = isKnown ? `device:${device}` : `address:${keyedHash(ctx, 'sign-in-address', ip)}`;
-  const { own, everybodysCount } = await findFailures(ctx.db, { account, caller }, aDayAgo(ctx.now));
+  const { own, accountFailureCount } = await findFailures(ctx.db, { account, caller }, aDayAgo(ctx.now));
   if (own?.locked_until && own.locked_until > ctx.now) refuseLocked(ctx, own.locked_until);
   const mustProve =
-    (own?.failure_count ?? 0) >= ownFailures || (!isKnown && everybodysCount >= everybodysFailures);
+    (own?.failure_count ?? 0) >= failuresBeforeLock ||
+    (!isKnown && accountFailureCount >= accountFailureLimit);
   if (mustProve) await requireChallenge(ctx, captchaToken);
   return { account, caller, perAddress };
 }
 
-/** The password was wrong, or there is no such account: counts it and refuses LOGIN_FAILED. */
+/** Counts a wrong password or an unknown account and refuses LOGIN_FAILED, or ACCOUNT_LOCKED. */
 export async function failSignIn(ctx: Ctx, tried: AdmittedTry): Promise<never> {
   const { now } = ctx;
   const lockUntil = new Date(now.getTime() + lockMs);
-  const rule = { now, after: aDayAgo(now), lockEvery: ownFailures, lockUntil };
-  // Of many concurrent tries the first five tell whether they were right, as they would one after another.
+  const rule = { now, after: aDayAgo(now), lockEvery: failuresBeforeLock, lockUntil };
+  // Of concurrent tries, only as many are answered as of sequential ones.
   if (!(await countFailure(ctx.db, tried, rule))) refuseLocked(ctx, lockUntil);
   return refuse('LOGIN_FAILED');
 }
 
-/** The password was right. Refuses ACCOUNT_LOCKED when concurrent failures of this caller have locked them meanwhile. */
+/** Resets the failures after a correct password. Refuses ACCOUNT_LOCKED when concurrent failures have locked the caller. */
 export async function passSignIn(ctx: Ctx, tried: AdmittedTry): Promise<void> {
   await ctx.tx(async (tx) => {
     const own = await lockFailures(tx, tried);
@@ -89,10 +92,10 @@ export async function passSignIn(ctx: Ctx, tried: AdmittedTry): Promise<void> {
 }
 
 /**
- * Makes this device known to the account that has just been signed in to, and returns its new token. Each sign-in gives another:
- * a token that somebody planted in a browser is worth nothing afterwards.
+ * Makes the device known to the account that was signed in to, and returns its new token. Every sign-in replaces the token, so
+ * that one planted in a browser becomes worthless.
  */
-export async function rememberDevice(
+export async function registerDevice(
   ctx: Ctx,
   tx: Tx,
   { account, deviceToken }: Pick<SignInTry, 'account' | 'deviceToken'>,

@@ -1,5 +1,5 @@
-// Sign-in by login id and password, or by a code to the phone: the same work and the same words for ids that exist and that do
-// not (domain.md 5). How often a caller may try is features/members/sign-in-guard.
+// Sign-in by login id and password, or by a code to the phone, with the same work and answers whether or not the id exists
+// (domain.md 5). Limits: members/sign-in-guard.
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
@@ -7,31 +7,31 @@ import { normalizedLoginId } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
-import { type CodeSent, type CodeRequest, sendCode, useCode } from '../../base/codes/codes.ts';
+import { type CodeRequest, type CodeSent, sendCode, useCode } from '../../base/codes/codes.ts';
+import {
+  type UserRow,
+  findUserByLoginId,
+  sessionAnswer,
+  writeLogin,
+  writePasswordHash,
+} from '../accounts/accounts.ts';
+import { findByLoginIdAnd } from '../find-account/find-account.ts';
+import { hashPassword, isOldHash, isPassword } from '../passwords/passwords.ts';
 import {
   admitSignIn,
   failSignIn,
   deleteFailures,
   memberAccount,
   passSignIn,
-  rememberDevice,
+  registerDevice,
 } from '../sign-in-guard/sign-in-guard.ts';
-import { hashPassword, isOldHash, isPassword } from '../passwords/passwords.ts';
-import { findByLoginIdAnd } from '../find-account/find-account.ts';
-import {
-  sessionAnswer,
-  type UserRow,
-  findUserByLoginId,
-  writeLogin,
-  writePasswordHash,
-} from '../accounts/accounts.ts';
-import { linkPerson, takeRegisterToken, mergeGuestData } from '../sns/sns.ts';
+import { linkPerson, mergeGuestData, takeRegisterToken } from '../sns/sns.ts';
 
 type Answer = Static<typeof LoginAnswer>;
 
 /**
- * Signs in. Refuses LOGIN_FAILED alike for a wrong id and a wrong password; ACCOUNT_LOCKED, CHALLENGE_REQUIRED and
- * TOO_MANY_REQUESTS as the guard does; WITHDRAWN_USER and BLOCKED_USER only after the right password.
+ * Signs in. Refuses LOGIN_FAILED for an unknown id and for a wrong password; ACCOUNT_LOCKED, CHALLENGE_REQUIRED and
+ * TOO_MANY_REQUESTS as the guard does; WITHDRAWN_USER and BLOCKED_USER only after the correct password.
  */
 export async function logIn(ctx: Ctx, input: Input<'login'>): Promise<Answer> {
   const loginId = normalizedLoginId(input.loginId);
@@ -50,7 +50,7 @@ export async function logIn(ctx: Ctx, input: Input<'login'>): Promise<Answer> {
     if (input.registerToken !== undefined)
       await linkPerson(ctx, tx, user.uuid, await takeRegisterToken(ctx, tx, input.registerToken));
     await mergeGuestData(tx, user.uuid, input.guestExternalId);
-    const deviceToken = await rememberDevice(ctx, tx, { ...input, account });
+    const deviceToken = await registerDevice(ctx, tx, { ...input, account });
     return withDevice(await sessionAnswer(ctx, tx, user.uuid), deviceToken);
   });
 }
@@ -63,16 +63,16 @@ function codeFor(loginId: string, phone: string): CodeRequest {
   return { purpose: 'LOGIN', target: { phone }, about: normalizedLoginId(loginId) };
 }
 
-/** Sends a code to whoever has this login id and phone; answers alike when nobody has. */
-export async function sendLoginCode(ctx: Ctx, asked: Input<'sendLoginCode'>): Promise<CodeSent> {
-  const phone = phoneDigits(asked.phone);
-  const row = await findByLoginIdAnd(ctx.db, normalizedLoginId(asked.loginId), { phone });
-  return sendCode(ctx, codeFor(asked.loginId, phone), { ...asked, isSent: row !== undefined });
+/** Sends a code when an account has this login id and phone. Refuses as `sendCode`. */
+export async function sendLoginCode(ctx: Ctx, given: Input<'sendLoginCode'>): Promise<CodeSent> {
+  const phone = phoneDigits(given.phone);
+  const row = await findByLoginIdAnd(ctx.db, normalizedLoginId(given.loginId), { phone });
+  return sendCode(ctx, codeFor(given.loginId, phone), { ...given, isSent: row !== undefined });
 }
 
 /**
- * Signs in by the code on the phone, whoever has failed at the password: it is worth as much as the reset that it could be used
- * for. Refuses CODE_MISMATCH, CODE_EXPIRED, and BLOCKED_USER after the right code.
+ * Signs in by a code to the phone, also while passwords of the account are locked: the code could be used for a password reset as
+ * well. Refuses CODE_MISMATCH, CODE_EXPIRED, and BLOCKED_USER after the correct code.
  */
 export async function logInByCode(ctx: Ctx, input: Input<'loginByCode'>): Promise<Answer> {
   const phone = phoneDigits(input.phone);
@@ -87,12 +87,12 @@ export async function logInByCode(ctx: Ctx, input: Input<'loginByCode'>): Promis
     if (!(await writeLogin(tx, user, ctx.now))) refuse('CODE_EXPIRED');
     await deleteFailures(tx, account);
     await mergeGuestData(tx, user.uuid, input.guestExternalId);
-    const deviceToken = await rememberDevice(ctx, tx, { ...input, account });
+    const deviceToken = await registerDevice(ctx, tx, { ...input, account });
     return withDevice(await sessionAnswer(ctx, tx, user.uuid), deviceToken);
   });
 }
 
-/** BrowserFields only to the one who knows the password. */
+/** Refuses WITHDRAWN_USER or BLOCKED_USER. Call it only after the correct password or code. */
 export function refuseUnusable(user: Pick<UserRow, 'state' | 'blocked_reason'>): void {
   if (user.state === 'WITHDRAWAL') refuse('WITHDRAWN_USER');
   if (user.state === 'BLOCKED')

@@ -1,5 +1,5 @@
-// Sign-in at Kakao and Apple: the company is asked who it is, then users open a session or ask to register (api.md 34-36, 42).
-// No transaction is open while a company is asked.
+// Sign-in at Kakao and Apple: the provider identifies the person, then a session is opened or a registration is requested (api.md
+// 34-36, 42). No transaction is open during a provider call.
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
@@ -12,32 +12,35 @@ import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import type { LoginAnswer, ProviderPerson } from '../../../providers/login/port.ts';
 import { sealText } from '../../../sealed-text.ts';
-import { signInPerson, unlinkPerson } from './sign-in-person.ts';
 import { insertAppleNotice } from './apple-notices.db.ts';
+import { signInPerson, unlinkPerson } from './sign-in-person.ts';
 
 type SignedIn = Static<typeof SignInAnswer>;
 
-/** What refresh tokens are sealed as; auth.jobs.ts opens them. */
+/** Name of the key under which refresh tokens are encrypted; sign-in.jobs.ts decrypts them. */
 export const refreshTokenSeal = 'apple-refresh-token';
 
-/** Every try asks a company: a script must not make us ask without end. */
+/** Limits provider calls per address, because every try causes one. */
 async function takeProviderUse(ctx: Ctx): Promise<void> {
   await takeUses(ctx, { key: `sign-in:${ctx.request.ip}`, limit: 30, windowMs: 60_000 });
 }
 
-/** What the browser tells beside the company's word. */
+/** Fields that the browser sends in addition to the provider's. */
 type BrowserFields = { name?: string; guestExternalId?: string };
 const guest = (guestExternalId: string | undefined): BrowserFields =>
   guestExternalId ? { guestExternalId } : {};
 
-/** Refuses TOKEN_INVALID for a code that is wrong, used or late, PROVIDER_UNAVAILABLE when nobody knows. */
+/**
+ * Refuses TOKEN_INVALID for a code that is wrong, used or expired, UNDER_FOURTEEN, and PROVIDER_UNAVAILABLE for an unknown
+ * outcome.
+ */
 async function signInByAnswer(
   ctx: Ctx,
   answer: LoginAnswer,
   { name, guestExternalId }: BrowserFields,
 ): Promise<SignedIn> {
   if (answer.kind === 'unknown') {
-    ctx.log.warn({ reason: answer.reason }, 'a sign-in company did not answer');
+    ctx.log.warn({ reason: answer.reason }, 'a sign-in provider did not answer');
     return refuse('PROVIDER_UNAVAILABLE');
   }
   if (answer.kind === 'no')
@@ -63,7 +66,10 @@ async function signInAs(ctx: Ctx, person: ProviderPerson, guestExternalId?: stri
   });
 }
 
-/** Kakao's code, from the storefront or its own form. Refuses INVALID_INPUT for an address that is not registered at Kakao. */
+/**
+ * Signs in by Kakao's authorization code. Refuses INVALID_INPUT for a redirect address that is not registered at Kakao,
+ * TOKEN_INVALID, UNDER_FOURTEEN, PROVIDER_UNAVAILABLE, TOO_MANY_REQUESTS.
+ */
 export async function signInWithKakao(
   ctx: Ctx,
   { code, redirectUri, guestExternalId }: Input<'loginWithKakao'>,
@@ -88,10 +94,10 @@ export async function signInWithKakaoToken(
   return signInByAnswer(ctx, await kakao.personByToken(token), guest(guestExternalId));
 }
 
-/** The nonce of a sign-in at Apple is the SHA-256 of its state: who holds the state's cookie has proved the nonce too. */
+/** The nonce of an Apple sign-in is the SHA-256 of its state, so the cookie that holds the state also proves the nonce. */
 const nonceOf = (state: string): string => createHash('sha256').update(state).digest('hex');
 
-/** Family name first, as names are written here; undefined for what Apple would not send. */
+/** Family name first for Korean names; undefined when Apple sends none. */
 function nameOfUser(user: string | undefined): string | undefined {
   if (user === undefined) return undefined;
   try {
@@ -101,7 +107,7 @@ function nameOfUser(user: string | undefined): string | undefined {
     const text = (isLatin ? parts.toReversed().join(' ') : parts.join('')).trim().slice(0, 50);
     return text === '' ? undefined : text;
   } catch {
-    return undefined; // unsigned and from the browser: a name that cannot be read is no name
+    return undefined; // Unsigned and sent by the browser: a malformed name is ignored.
   }
 }
 
@@ -118,7 +124,7 @@ export async function signInWithApple(
   return signInByAnswer(ctx, await apple.personByCode(code, nonce), told);
 }
 
-/** Somebody of the demo or of a test, under an id that no real person can have. Refuses TEST_AUTH_OFF. */
+/** Signs in a made-up person in demo mode, under an id that cannot occur at a provider. Refuses TEST_AUTH_OFF, UNDER_FOURTEEN. */
 export async function signInForTest(ctx: Ctx, input: Input<'testAuth'>): Promise<SignedIn> {
   const { mode, toss } = ctx.config;
   if (mode !== 'demo' || toss.clientKey.startsWith('live_')) refuse('TEST_AUTH_OFF');
@@ -136,14 +142,14 @@ export async function signInForTest(ctx: Ctx, input: Input<'testAuth'>): Promise
 }
 
 /**
- * Kakao tells that somebody was unlinked (api.md D41). A wrong key changes nothing and is loud: somebody pretends, or the
- * key was changed there and not here.
+ * Kakao reports that a person was unlinked (api.md D41). A wrong key changes nothing and is logged as a warning: the request is
+ * forged, or the key was changed only at Kakao.
  */
 export async function receiveUnlink(ctx: Ctx, input: Input<'receiveKakaoUnlink'>): Promise<void> {
   const { kakao } = ctx.providers.login;
   const { authorization } = ctx.request.headers;
   if (kakao === undefined || typeof authorization !== 'string' || !kakao.isKakao(authorization)) {
-    ctx.log.warn({}, 'an unlink notice of Kakao came with a wrong key');
+    ctx.log.warn({}, 'an unlink notification of Kakao has a wrong key');
     return;
   }
   if (input.user_id !== undefined && kakao.isOurApp(input.app_id ?? '')) {
@@ -152,13 +158,16 @@ export async function receiveUnlink(ctx: Ctx, input: Input<'receiveKakaoUnlink'>
   }
 }
 
-/** A notice of Apple about an account: one that was deleted there, or left us there, is unlinked. A repeat changes nothing. */
+/**
+ * Processes a notification of Apple: a deleted account or a revoked consent is unlinked. Repeats have no effect. Refuses
+ * PROVIDER_UNAVAILABLE.
+ */
 export async function receiveAppleNotice(ctx: Ctx, payload: string): Promise<void> {
   const { apple } = ctx.providers.login;
   if (apple === undefined) return refuse('PROVIDER_UNAVAILABLE');
   const notice = await apple.readNotice(payload);
-  if (notice === undefined) return ctx.log.warn({}, 'a notice that Apple did not sign for us lately');
-  // Apple tells again later what it could not tell now.
+  if (notice === undefined) return ctx.log.warn({}, 'a notification has no valid signature of Apple');
+  // Apple repeats a notification that was refused.
   if ('kind' in notice) return refuse('PROVIDER_UNAVAILABLE');
   if (notice.type !== 'consent-revoked' && notice.type !== 'account-delete') return;
   const person = { provider: 'APPLE', providerId: notice.providerId } as const;

@@ -10,7 +10,8 @@ import {
 } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { type Person, signInPerson, unlinkPerson } from './sign-in-person.ts';
-import { writeAdult, writeIdentity } from '../identity/identity.ts';
+import { updateAdult } from '../accounts/accounts.ts';
+import { writeIdentity } from '../identity/write-identity.ts';
 
 const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
@@ -139,7 +140,7 @@ describe('an identity check', () => {
   test('says of an adult until when nobody asks again', async () => {
     shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const member = await openMember(shop);
-    await shop.context().tx((tx) => writeAdult(tx, member.userUuid, '2036-11-25'));
+    await shop.context().tx((tx) => updateAdult(tx, member.userUuid, '2036-11-25'));
     expect(await member.api.getMe()).toMatchObject({
       isAdultVerified: true,
       adultVerifiedUntil: '2036-11-25',

@@ -1,5 +1,5 @@
-// Sign-in through a company's word: a person whom Kakao or Apple vouches for is a member, or is asked to become one
-// (api.md 34-36). Asking the company is features/members/identity.
+// Opens a session for a person whom Kakao or Apple has identified, or requests a registration (api.md 34-36). Provider calls:
+// provider-sign-in.ts.
 import type { Static } from 'typebox';
 import type { RegisterNeeded, SignInAnswer } from '#contract/members/user-shapes.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
@@ -10,35 +10,35 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { randomToken, tokenHash } from '../../../secrets.ts';
 import { enqueueForMember, sessionAnswer, findTaken, findUser, writeLogin } from '../accounts/accounts.ts';
-import { refuseUnusable } from './log-in.ts';
 import {
   type LinkProvider,
   deleteLink,
   findLinkedUser,
   insertRegisterToken,
-  writeRefreshToken,
   mergeGuestData,
+  writeRefreshToken,
 } from '../sns/sns.ts';
+import { refuseUnusable } from './log-in.ts';
 
 const registerTokenMs = 10 * 60_000;
 
-/** Who signed in there, with what the company told of them, already in our words: digits, lower case, `YYYY-MM-DD`. */
+/** A person as identified by the provider, with normalized values: digits, lower case, `YYYY-MM-DD`. */
 export type Person = {
   provider: LinkProvider;
   providerId: string;
   profile: { name?: string; email?: string; phone?: string; gender?: Gender; birth?: string };
-  /** The browser that signed in: what it gave before is the member's from now on. */
+  /** The browser that signed in; data it entered before the sign-in is assigned to the member. */
   guestExternalId?: string;
-  /** Of Apple, sealed by the caller: needed once to revoke it. */
+  /** Apple's refresh token, encrypted by the caller; needed once to revoke it. */
   sealedRefreshToken?: string;
 };
 
-/** A session for a person we know, a register token for one we do not. Refuses WITHDRAWN_USER, BLOCKED_USER. */
+/** A session for a linked person, a register token for an unknown one. Refuses WITHDRAWN_USER, BLOCKED_USER. */
 export async function signInPerson(ctx: Ctx, person: Person): Promise<Static<typeof SignInAnswer>> {
   const { provider, providerId, sealedRefreshToken } = person;
   const userUuid = await findLinkedUser(ctx.db, provider, providerId);
   const user = userUuid === undefined ? undefined : await findUser(ctx.db, userUuid);
-  if (user === undefined) return ctx.tx((tx) => askToRegister(ctx, tx, person));
+  if (user === undefined) return ctx.tx((tx) => requireRegistration(ctx, tx, person));
   refuseUnusable(user);
   return ctx.tx(async (tx) => {
     if (sealedRefreshToken !== undefined)
@@ -49,7 +49,7 @@ export async function signInPerson(ctx: Ctx, person: Person): Promise<Static<typ
   });
 }
 
-async function askToRegister(ctx: Ctx, tx: Tx, person: Person): Promise<Static<typeof RegisterNeeded>> {
+async function requireRegistration(ctx: Ctx, tx: Tx, person: Person): Promise<Static<typeof RegisterNeeded>> {
   const registerToken = randomToken();
   const expiresAt = new Date(ctx.now.getTime() + registerTokenMs);
   const { provider, providerId, profile, sealedRefreshToken } = person;
@@ -72,7 +72,7 @@ async function askToRegister(ctx: Ctx, tx: Tx, person: Person): Promise<Static<t
   };
 }
 
-/** The person took the permission back at the company: the link goes, and the member is told. */
+/** Deletes the link after the person revoked it at the provider, and notifies the member. */
 export async function unlinkPerson(
   ctx: Ctx,
   tx: Tx,

@@ -1,4 +1,4 @@
-// Jobs of sign-in: Kakao and Apple are notified of members who left; old notices of Apple are deleted.
+// Jobs of sign-in: unlinks withdrawn members at Kakao and Apple; deletes old notifications of Apple.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
@@ -11,24 +11,30 @@ import { refreshTokenSeal } from './provider-sign-in.ts';
 
 type Link = Awaited<ReturnType<typeof claimUnlinks>>[number];
 
-/** Members who left are unlinked at Kakao and Apple. A company that does not answer is told again a minute later. */
+/** Unlinks withdrawn members at their provider; repeated a minute later when the provider does not answer. */
 export async function unlinkAtProviders(ctx: Ctx): Promise<void> {
   await drain(
     () => claimUnlinks(ctx),
     async (link) => {
       const answer = await unlinkAtProvider(ctx, link);
       if (answer.kind === 'unknown') {
-        ctx.log.warn({ provider: link.provider, reason: answer.reason }, 'a company was not told who left');
+        ctx.log.warn(
+          { provider: link.provider, reason: answer.reason },
+          'a provider could not be asked to unlink a withdrawn member',
+        );
         return;
       }
       if (answer.kind === 'no')
-        ctx.log.error({ provider: link.provider, code: answer.code }, 'a company refuses to end a link');
+        ctx.log.error(
+          { provider: link.provider, code: answer.code },
+          'a provider refuses to unlink a withdrawn member',
+        );
       await ctx.tx((tx) => finishUnlink(tx, link));
     },
   );
 }
 
-/** Where nothing can be ended (the company is not set up any more, or gave no token) the link is over with us alone. */
+/** Without a configured provider or a token, only our own link is deleted. */
 async function unlinkAtProvider(ctx: Ctx, link: Link): Promise<UnlinkAnswer> {
   const { kakao, apple } = ctx.providers.login;
   if (link.provider === 'KAKAO')
@@ -38,10 +44,9 @@ async function unlinkAtProvider(ctx: Ctx, link: Link): Promise<UnlinkAnswer> {
   return apple === undefined || refreshToken === undefined ? { kind: 'yes' } : apple.revoke(refreshToken);
 }
 
-/** Longer than a notice of Apple is believed (two days, providers/login/apple.ts), so that none can be replayed. */
+/** Longer than a notification is accepted (two days, providers/login/apple.ts), so that none can be replayed. */
 const appleNoticeRetentionMs = 3 * dayMs;
 
-/** Deletes notices of Apple that can no longer be replayed. */
 export async function deleteOldAppleNotices(ctx: Ctx): Promise<void> {
   await deleteAppleNoticesBefore(ctx.db, new Date(ctx.now.getTime() - appleNoticeRetentionMs));
 }

@@ -1,8 +1,8 @@
-// SQL of Instagram names given before there was a session. Owns guest_instagram; a member's name stands in users.
+// SQL of Instagram ids entered without a session. Owns guest_instagram; those of members are in users.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 
-/** The newest name of a browser. */
+/** Stores the newest id of a browser. */
 export async function saveGuestInstagram(
   db: Db,
   guestExternalId: string,
@@ -16,7 +16,7 @@ export async function saveGuestInstagram(
   );
 }
 
-/** The name that this browser gave, which is the member's from now on (api.md D34). */
+/** Removes and returns the id of this browser, for the member who signed in on it (api.md D34). */
 export async function takeGuestInstagram(tx: Tx, guestExternalId: string): Promise<string | undefined> {
   const taken = await sql<{ instagram_id: string }>`
     delete from guest_instagram where guest_external_id = ${guestExternalId} returning instagram_id`.execute(
@@ -25,7 +25,7 @@ export async function takeGuestInstagram(tx: Tx, guestExternalId: string): Promi
   return taken.rows[0]?.instagram_id;
 }
 
-/** Run by the clock: what nobody took over. */
+/** Deletes ids that were not assigned to a member. */
 export async function deleteGuestInstagramBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from guest_instagram where updated_at < ${before}`.execute(db);
 }

@@ -1,4 +1,5 @@
-// SQL of people at Kakao and Apple who are, or are about to become, members. Owns user_provider and register_token.
+// SQL of links with Kakao and Apple accounts, and of registrations that were started through them. Owns user_provider and
+// register_token.
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/connect.ts';
 
@@ -27,7 +28,7 @@ export async function insertRegisterToken(
       ${token.expiresAt})`.execute(tx);
 }
 
-/** The member as whom this person signs in. */
+/** The member linked with this provider account. */
 export async function findLinkedUser(
   db: Db,
   provider: LinkProvider,
@@ -40,7 +41,7 @@ export async function findLinkedUser(
   return found.rows[0]?.user_uuid;
 }
 
-/** The company's newest token for this person; what is not given stays. */
+/** Stores the newest refresh token of the provider. */
 export async function writeRefreshToken(
   tx: Tx,
   link: { provider: LinkProvider; providerId: string; sealedRefreshToken: string },
@@ -49,7 +50,7 @@ export async function writeRefreshToken(
     where provider = ${link.provider} and provider_id = ${link.providerId}`.execute(tx);
 }
 
-/** Takes the link away; answers the member who had it. */
+/** Deletes a link and returns its member. */
 export async function deleteLink(
   tx: Tx,
   provider: LinkProvider,
@@ -62,7 +63,7 @@ export async function deleteLink(
   return gone.rows[0]?.user_uuid;
 }
 
-/** Uses a register token up; undefined for one that is over or never was. */
+/** Uses up a register token; undefined for an unknown or expired one. */
 export async function deleteRegisterToken(
   tx: Tx,
   tokenHash: string,
@@ -74,7 +75,7 @@ export async function deleteRegisterToken(
   return gone.rows[0];
 }
 
-/** Links a person to a member; false when either has a link of this company already. */
+/** Links a provider account with a member; false when either has a link of this provider. */
 export async function insertLink(
   tx: Tx,
   link: {
@@ -96,7 +97,7 @@ export async function deleteExpiredRegisterTokens(db: Db, now: Date): Promise<vo
   await sql`delete from register_token where expires_at <= ${now}`.execute(db);
 }
 
-/** A member left: the companies are to be told. */
+/** Schedules the unlinking of a withdrawn member at the providers. */
 export async function writeUnlinkDue(tx: Tx, userUuid: string, dueAt: Date): Promise<void> {
   await sql`update user_provider set unlink_due_at = ${dueAt} where user_uuid = ${userUuid}`.execute(tx);
 }
@@ -108,7 +109,7 @@ export type DueLink = {
   sealed_refresh_token: string | null;
 };
 
-/** Takes links whose company is to be told, out of everybody's reach until `leaseUntil`. */
+/** Claims links that are due for unlinking; other processes skip them until `leaseUntil`. */
 export async function claimDueLinks(tx: Tx, now: Date, leaseUntil: Date): Promise<DueLink[]> {
   const due = await sql<DueLink>`update user_provider set unlink_due_at = ${leaseUntil}
     where (provider, provider_id) in (select provider, provider_id from user_provider where unlink_due_at <= ${now}

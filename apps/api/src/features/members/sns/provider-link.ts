@@ -1,5 +1,5 @@
-// A person at Kakao or Apple becomes a member, new or known: the token in between, and the link (domain.md 5).
-// Asking the companies who it is: features/members/identity.
+// Links between members and their accounts at Kakao and Apple, and the register token that precedes one (domain.md 5). Provider
+// calls: members/sign-in.
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
@@ -14,12 +14,12 @@ import {
   writeUnlinkDue,
 } from './provider-link.db.ts';
 
-/** How long one try to tell a company may take before another process tries. */
+/** How long a claimed link is reserved for one process. */
 const leaseMs = 60_000;
 
 export type LinkedPerson = { provider: LinkProvider; providerId: string; sealedRefreshToken: string | null };
 
-/** Uses the register token up; refuses TOKEN_INVALID. */
+/** Uses up a register token; refuses TOKEN_INVALID. */
 export async function takeRegisterToken(ctx: Ctx, tx: Tx, token: string): Promise<LinkedPerson> {
   const row = (await deleteRegisterToken(tx, tokenHash(token), ctx.now)) ?? refuse('TOKEN_INVALID');
   return {
@@ -29,22 +29,22 @@ export async function takeRegisterToken(ctx: Ctx, tx: Tx, token: string): Promis
   };
 }
 
-/** From now on this person signs in as this member; refuses TOKEN_INVALID where one of them is linked already. */
+/** Links a person with a member for future sign-ins; refuses TOKEN_INVALID when either is linked already. */
 export async function linkPerson(ctx: Ctx, tx: Tx, userUuid: string, person: LinkedPerson): Promise<void> {
   if (!(await insertLink(tx, { ...person, userUuid, now: ctx.now }))) refuse('TOKEN_INVALID');
 }
 
-/** Who left is unlinked at the companies too, as soon as they answer. */
+/** Schedules the unlinking of a withdrawn member at the providers. */
 export async function scheduleUnlinks(ctx: Ctx, tx: Tx, userUuid: string): Promise<void> {
   await writeUnlinkDue(tx, userUuid, ctx.now);
 }
 
-/** Links whose company has not been told yet; claimed for a minute, then they are due again. */
+/** Claims links that are due for unlinking, for a minute. */
 export async function claimUnlinks(ctx: Ctx): Promise<DueLink[]> {
   return ctx.tx((tx) => claimDueLinks(tx, ctx.now, new Date(ctx.now.getTime() + leaseMs)));
 }
 
-/** The company knows, and forgets the person: whoever signs in there now is somebody new. */
+/** Deletes the link after the provider has ended it; a later sign-in of this person counts as unknown. */
 export async function finishUnlink(tx: Tx, link: Pick<DueLink, 'provider' | 'provider_id'>): Promise<void> {
   await deleteLink(tx, link.provider, link.provider_id);
 }

@@ -26,10 +26,10 @@ export const snsApi: HandlersOf<typeof sns> = {
       const message = requiredParameterMessage('guestExternalId', 'upsertInstagramId');
       return refuse('REQUIRED_PARAMETER', { message });
     }
-    // Anybody can make up browsers: an address keeps so many of them and no more.
+    // Guest ids can be invented, so rows per address are limited.
     await takeUses(ctx, { key: `instagram:${ctx.request.ip}`, limit: 60, windowMs: 10 * 60_000 });
     await saveGuestInstagram(ctx.db, input.guestExternalId, instagramId, ctx.now);
-    // Joining an event comes with the events.
+    // Events do not exist yet, so none is joined.
     return { instagramId, isJoined: false };
   },
 };

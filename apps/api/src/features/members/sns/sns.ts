@@ -1,4 +1,4 @@
-// Public API of sns: members' links with Kakao and Apple, and Instagram ids given before a session existed.
+// Public API of sns: links of members with Kakao and Apple, and Instagram ids entered without a session.
 import type { Tx } from '../../../db/connect.ts';
 import { findUser, saveInstagramId } from '../accounts/accounts.ts';
 import { takeGuestInstagram } from './guest-instagram.db.ts';
@@ -19,7 +19,7 @@ export {
   takeRegisterToken,
 } from './provider-link.ts';
 
-/** Gives the member what this browser entered before it had a session (api.md D34). A value that the member entered stays. */
+/** Assigns the Instagram id that this browser entered without a session to the member, unless the member has one (api.md D34). */
 export async function mergeGuestData(
   tx: Tx,
   userUuid: string,

@@ -1,4 +1,5 @@
-// Handlers of contract/codes.ts: who may have a code sent to which phone before and after there is an account.
+// Handlers of contract/members/verification.ts: who may request a code to which phone or address, and what a verified code
+// yields.
 import type { verification } from '#contract/members/verification.ts';
 import { normalizedEmail } from '#domain/member-fields.ts';
 import { phoneDigits, phoneProblem } from '#domain/phone.ts';
@@ -6,14 +7,14 @@ import { refuse } from '#domain/refusal.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
-import { findIdByCode } from '../find-account/find-account.ts';
-import { refuseTakenPhone } from '../accounts/accounts.ts';
-import { resetTokenByCode } from '../passwords/passwords.ts';
 import { type CodeRequest, newestPurpose, proveByCode, sendCode } from '../../base/codes/codes.ts';
+import { refuseTakenPhone } from '../accounts/accounts.ts';
+import { findIdByCode } from '../find-account/find-account.ts';
+import { resetTokenByCode } from '../passwords/passwords.ts';
 
 type SmsPurpose = 'REGISTER' | 'CHANGE_PHONE' | 'MERCHANT';
 
-/** REGISTER is for anyone, CHANGE_PHONE for members, MERCHANT for staff (api.md C1, D22). */
+/** REGISTER is for all callers, CHANGE_PHONE for members, MERCHANT for staff (api.md C1, D22). */
 function admitPurpose(ctx: Ctx, purpose: SmsPurpose): void {
   if (purpose === 'REGISTER') return;
   const { kind } = ctx.actor;
@@ -21,7 +22,7 @@ function admitPurpose(ctx: Ctx, purpose: SmsPurpose): void {
   if (kind !== (purpose === 'MERCHANT' ? 'staff' : 'member')) refuse('FORBIDDEN');
 }
 
-/** A code of the staff is bound to the one it was sent for: two of them may share a phone. */
+/** Bound to the staff account, because two accounts may share a phone. */
 function staffCodeRequest(ctx: Ctx, phone: string): CodeRequest {
   return { purpose: 'MERCHANT', target: { phone }, about: staffOf(ctx) };
 }

@@ -1,5 +1,5 @@
-// What an identity check says of a member: the true name, day of birth and phone, and that somebody is an adult (api.md 37, 40).
-// The identity check itself is identity-check.ts.
+// Stores the result of an identity check on a member: name, birth date, gender and phone (api.md 37, 40). The check itself is
+// identity-check.ts.
 import type { Static } from 'typebox';
 import type { User } from '#contract/members/user-shapes.ts';
 import type { Gender } from '#domain/enums.ts';
@@ -7,13 +7,12 @@ import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
-import { userAnswer, findUser } from '../accounts/accounts.ts';
-import { findTakenByOthers, updateAdult, updateIdentity } from '../accounts/accounts.ts';
+import { findTakenByOthers, findUser, updateIdentity, userAnswer } from '../accounts/accounts.ts';
 
-/** `ciHash`: a keyed hash of the number that stands for one person everywhere. */
+/** `ciHash`: keyed hash of the CI, which identifies a person across services. */
 export type Identity = { name: string; phone: string; birth: string; gender: Gender; ciHash: string };
 
-/** Writes down who a member is. Refuses FORBIDDEN for the identity of another member, DUPLICATE_PHONE. */
+/** Stores the verified identity. Refuses FORBIDDEN when it belongs to another member, DUPLICATE_PHONE. */
 export async function writeIdentity(
   ctx: Ctx,
   tx: Tx,
@@ -27,15 +26,10 @@ export async function writeIdentity(
   return userAnswer((await findUser(tx, userUuid)) ?? refuse('NOT_FOUND'), ctx.now);
 }
 
-/** Somebody was a moment faster. */
+/** A concurrent request stored the same person or phone. */
 function refuseTaken(error: unknown): never {
   const index = uniqueViolation(error);
   if (index === 'users_ci') return refuse('FORBIDDEN');
   if (index === 'users_phone') return refuse('DUPLICATE_PHONE');
   throw error;
-}
-
-/** The member is an adult, and is not asked again until that day, `YYYY-MM-DD`. */
-export async function writeAdult(tx: Tx, userUuid: string, untilDate: string): Promise<void> {
-  await updateAdult(tx, userUuid, untilDate);
 }

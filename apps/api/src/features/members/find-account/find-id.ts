@@ -1,0 +1,83 @@
+// Finding a forgotten login id: by phone with a code, by e-mail with a mail (api.md D23). Only the owner of the phone or mailbox
+// learns the id; requests do the same work whether or not the account exists.
+import type { Static } from 'typebox';
+import type { Input } from '#contract/contract.ts';
+import type { FoundAccount } from '#contract/members/user-shapes.ts';
+import { seoulDate } from '#domain/calendar.ts';
+import { signInProviderLabels } from '#domain/enum-labels.ts';
+import { maskedLoginId } from '#domain/login-id.ts';
+import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
+import { phoneDigits } from '#domain/phone.ts';
+import { refuse } from '#domain/refusal.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../db/connect.ts';
+import { tokenHash } from '../../../secrets.ts';
+import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';
+import { type CodeRequest, type CodeSent, sendCode, useCode } from '../../base/codes/codes.ts';
+import { enqueueMessage } from '../../base/messages/messages.ts';
+import { findUser } from '../accounts/accounts.ts';
+import { type FoundRow, findByNameAndEmail, findByNameAndPhone } from './find-account.db.ts';
+import { findHandle, insertHandle, makeUuid, useHandle } from './user-handle.db.ts';
+
+type Found = Static<typeof FoundAccount>;
+
+const handleMs = 10 * 60_000;
+const purpose = 'FIND_ID';
+
+function codeRequestOf(name: string, phone: string): CodeRequest {
+  return { purpose, target: { phone }, about: normalizedName(name).toLowerCase() };
+}
+
+/** Sends a code when an account has this name and phone. Refuses as `sendCode`. */
+export async function sendFindIdCode(ctx: Ctx, given: Input<'findIdByPhone'>): Promise<CodeSent> {
+  const phone = phoneDigits(given.phone);
+  const row = await findByNameAndPhone(ctx.db, normalizedName(given.name), phone);
+  return sendCode(ctx, codeRequestOf(given.name, phone), { ...given, isSent: row !== undefined });
+}
+
+/** Exchanges a code for the complete login id. Refuses CODE_MISMATCH, CODE_EXPIRED. */
+export async function findIdByCode(
+  ctx: Ctx,
+  given: { name: string; phone: string; code: string },
+): Promise<Found[]> {
+  const phone = phoneDigits(given.phone);
+  await useCode(ctx, codeRequestOf(given.name, phone), given.code);
+  const row = await findByNameAndPhone(ctx.db, normalizedName(given.name), phone);
+  if (row === undefined) return [];
+  const loginId = row.login_id;
+  return ctx.tx(async (tx) => [
+    { ...(await foundAnswer(ctx, tx, row)), ...(loginId === null ? {} : { loginId }) },
+  ]);
+}
+
+/**
+ * The masked login id of the account with this name and e-mail; [] when there is none. Refuses CHALLENGE_REQUIRED,
+ * TOO_MANY_REQUESTS.
+ */
+export async function findIdByEmail(ctx: Ctx, given: Input<'findIdByEmail'>): Promise<Found[]> {
+  await takeMembershipQuestion(ctx, given.captchaToken);
+  const row = await findByNameAndEmail(ctx.db, normalizedName(given.name), normalizedEmail(given.email));
+  if (row === undefined) return [];
+  const masked = row.login_id === null ? {} : { maskedLoginId: maskedLoginId(row.login_id) };
+  return ctx.tx(async (tx) => [{ ...(await foundAnswer(ctx, tx, row)), ...masked }]);
+}
+
+async function foundAnswer(ctx: Ctx, tx: Tx, row: FoundRow) {
+  const uuid = await makeUuid(tx);
+  const expiresAt = new Date(ctx.now.getTime() + handleMs);
+  await insertHandle(tx, { tokenHash: tokenHash(uuid), purpose, userUuid: row.uuid, expiresAt });
+  return { uuid, provider: row.provider, joinedDate: seoulDate(row.created_at) };
+}
+
+/** Mails the complete login id of a found account, once per handle. Refuses TOKEN_INVALID. */
+export async function mailLoginId(ctx: Ctx, handle: string): Promise<void> {
+  const named = { tokenHash: tokenHash(handle), purpose, now: ctx.now } as const;
+  const found = (await findHandle(ctx.db, named)) ?? refuse('TOKEN_INVALID');
+  await ctx.tx(async (tx) => {
+    if (!(await useHandle(tx, named))) return;
+    const user = await findUser(tx, found.user_uuid);
+    if (user === undefined || user.email === '') return;
+    const variables = { loginId: user.login_id ?? `${signInProviderLabels[user.provider]} 로그인 계정` };
+    await enqueueMessage(tx, { template: 'M03', userUuid: user.uuid, email: user.email, variables }, ctx.now);
+  });
+}
