@@ -107,6 +107,8 @@ function orderStatusPage(): string {
 const statusLine =
   /^Status: ((?:Accepted, in part superseded by|Superseded by) \d{3}(?:, \d{3})*|Accepted)$/m;
 
+const recordSections = ['Context', 'Decision', 'Consequences', 'Alternatives'];
+
 /** docs/decisions/README.md: number, title and status of every decision record. */
 function decisionsPage(): string {
   const folder = new URL('docs/decisions/', root);
@@ -123,7 +125,10 @@ function decisionsPage(): string {
     const [, number, title] = /^# (\d{3}) (.+)/.exec(text) ?? [];
     if (number === undefined || !name.startsWith(number))
       throw new Error(`${name} does not begin with its number and title.`);
-    const status = statusLine.exec(text)?.[1] ?? '';
+    const status = statusLine.exec(text)?.[1];
+    if (status === undefined) throw new Error(`${name} has no status line of a known form.`);
+    const missing = recordSections.filter((section) => !text.includes(`\n## ${section}\n`));
+    if (missing.length > 0) throw new Error(`${name} has no section ${missing.join(', ')}.`);
     return `| [${number}](${name}) | ${title} | ${status.replace(/\d{3}/g, linkTo)} |`;
   });
   return [
