@@ -1,12 +1,15 @@
 // Writes what is generated from declarations: the tables of the clients, docs/openapi.json, docs/map.md, docs/order-status.md,
-// the list of decisions from their titles, and the table of settings in README.md.
+// the list of decisions from their titles, the table of settings in docs/settings.md, and the tests of each rule in docs/rules/index.md.
 // `node tools/generate.ts` writes; `--check` only says what is stale (run by npm test).
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { contract, features } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { openapi } from '#contract/openapi.ts';
 import { orderTransitions } from '#domain/order-transitions.ts';
 import { settingsTable } from '../apps/shop/settings.ts';
+import { isTest, readSources } from './sources.ts';
 
 const root = new URL('..', import.meta.url);
 const endpoints = Object.entries(contract as Record<string, Endpoint>);
@@ -143,12 +146,24 @@ function decisionsPage(): string {
   ].join('\n');
 }
 
-/** README.md with the table of settings between its two marks replaced by today's. */
-function readmeWithSettings(): string {
+/** docs/settings.md with the table of settings between its two marks replaced by today's. */
+function settingsPage(): string {
   const marks = /(<!-- settings:[^\n]*-->\n)[\s\S]*?(\n<!-- \/settings -->)/;
-  return readOrEmpty('README.md').replace(marks, (_all, begin: string, end: string) => {
+  return readOrEmpty('docs/settings.md').replace(marks, (_all, begin: string, end: string) => {
     return begin + settingsTable() + end;
   });
+}
+
+/** docs/rules/index.md with the last column of its rule ids (R001 …) replaced by the tests that name each. */
+function rulesPage(): string {
+  const tests = readSources(fileURLToPath(root)).filter(({ path }) => isTest(path));
+  return readOrEmpty('docs/rules/index.md').replace(
+    /^(\| (R\d{3}) \|.*\|) [^|]*\|$/gm,
+    (_all, row: string, id: string) => {
+      const names = tests.filter(({ text }) => text.includes(id)).map(({ path }) => `\`${basename(path)}\``);
+      return `${row} ${[...new Set(names)].toSorted().join(', ')} |`.replace('  |', ' |');
+    },
+  );
 }
 
 /** File below the root -> its text. */
@@ -160,7 +175,8 @@ function generatedFiles(): Record<string, string> {
     'docs/map.md': map(),
     'docs/order-status.md': orderStatusPage(),
     'docs/decisions/README.md': decisionsPage(),
-    'README.md': readmeWithSettings(),
+    'docs/settings.md': settingsPage(),
+    'docs/rules/index.md': rulesPage(),
   };
 }
 

@@ -14,7 +14,19 @@ const skippedFolders = new Set([
   '.data-bench',
   'playwright-report',
 ]);
-const readExtensions = new Set(['.ts', '.tsx', '.mjs', '.css', '.sql', '.json', '.md', '.html', '.sh', '']);
+const readExtensions = new Set([
+  '.ts',
+  '.tsx',
+  '.mjs',
+  '.js',
+  '.css',
+  '.sql',
+  '.json',
+  '.md',
+  '.html',
+  '.sh',
+  '',
+]);
 
 export const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.startsWith('tests/');
 

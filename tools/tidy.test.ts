@@ -159,17 +159,56 @@ describe('a table', () => {
 });
 
 describe('a page', () => {
-  const page = file('docs/words.md', 'See `apps/shop/main.ts` and `main.ts`.\n');
+  const page = file('docs/glossary.md', 'See `apps/shop/main.ts` and `main.ts`.\n');
 
   test('that names a file which is not there is named', () => {
     expect(complaints(page)).toEqual([
-      expect.stringMatching(/words\.md: names apps\/shop\/main\.ts, which is not there/),
-      expect.stringMatching(/words\.md: names main\.ts/),
+      expect.stringMatching(/glossary\.md:2: names apps\/shop\/main\.ts, which does not exist/),
+      expect.stringMatching(/glossary\.md:2: names main\.ts/),
     ]);
   });
 
   test('that names what is there is in order', () => {
     expect(complaints(page, file('apps/shop/main.ts', ''))).toEqual([]);
+  });
+});
+
+describe('a citation', () => {
+  const rules: Source = {
+    path: 'docs/rules/index.md',
+    text: '# Rules\n\n| R001 | 1 | Titles are Korean. | |\n<a id="specification"></a>\n',
+  };
+  const decision: Source = { path: 'docs/decisions/043-page-cache.md', text: '# 043 The page cache\n' };
+  const cited = (comment: string) => complaints(rules, decision, inDomain(`// ${comment}\n`));
+
+  test.each([
+    ['a page that does not exist', 'docs/rules/parcels.md', /cites docs\/rules\/parcels\.md/],
+    ['an anchor that the page does not have', 'docs/rules/index.md#fees', /no such anchor/],
+    ['a decision that does not exist', 'docs/decisions/044', /cites docs\/decisions\/044/],
+    ['a decision by a number in prose that does not exist', 'decisions 043 and 044', /decision 044/],
+    ['a rule that the index does not list', 'R002', /rule R002/],
+  ])('of %s is refused', (_name, comment, sentence) => {
+    expect(cited(comment)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('of a page, an anchor, a heading, a decision and a rule that exist is accepted', () => {
+    expect(
+      cited(
+        'docs/rules/index.md#specification, docs/rules/index.md#rules, docs/decisions/043, decision 043, R001',
+      ),
+    ).toEqual([]);
+  });
+
+  test('by a link or by the end of a path on a page is resolved too', () => {
+    const page: Source = {
+      path: 'docs/rules/prices.md',
+      text: '# Prices\n[one](index.md#specification) [two](index.md#gone) [three](gone.md) `src/price.ts` `src/gone.ts`\n',
+    };
+    expect(complaints(rules, page, inDomain(''))).toEqual([
+      expect.stringMatching(/links to index\.md#gone/),
+      expect.stringMatching(/links to gone\.md/),
+      expect.stringMatching(/names src\/gone\.ts/),
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@
 // Not here: import directions between rooms and function length (.oxlintrc.json), unused code (knip.ts); planted.test.ts proves both.
 import { basename, dirname, extname } from 'node:path';
 import { isTest, readSources, type Source } from './sources.ts';
+import { judgeCitations } from './tidy-citations.ts';
 import { judgeModules } from './tidy-modules.ts';
 
 /** What tidy needs to know of an endpoint. */
@@ -34,7 +35,7 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
     ]),
     ...judgeModules(sources),
     ...judgeOwners(sources),
-    ...judgeDocuments(sources),
+    ...judgeCitations(sources),
     ...judgeContract(sources, contract),
   ];
 }
@@ -134,23 +135,6 @@ function judgeOwners(sources: readonly Source[]): string[] {
     .map(
       ([table, features]) =>
         `Table ${table} is written by ${[...features].toSorted().join(' and ')}: one feature owns it, the others call its public API.`,
-    );
-}
-
-/** A file or folder that a page names in backticks is there, so that a move takes its pages along. */
-function judgeDocuments(sources: readonly Source[]): string[] {
-  const paths = sources.map(({ path }) => path);
-  const isThere = (name: string): boolean =>
-    name.includes('*') ||
-    paths.some(
-      (path) => path === name || path.startsWith(`${name.replace(/\/$/, '')}/`) || path.endsWith(`/${name}`),
-    );
-  return sources
-    .filter(({ path }) => path === 'README.md' || /^docs\/.*\.md$/.test(path))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/`((?:apps|packages|tools|tests|docs|demo)\/[\w./*-]+|[\w.-]+\.tsx?)`/g)]
-        .filter(([, name = '']) => !isThere(name))
-        .map(([, name]) => `${path}: names ${name}, which is not there.`),
     );
 }
 

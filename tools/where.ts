@@ -27,7 +27,8 @@ function readTree(): File[] {
     'docs/**/*.md',
     'README.md',
   ];
-  const generated = /node_modules|\/build\/|\.react-router|\.gen\.|docs\/(map|order-status)\.md/;
+  const generated =
+    /node_modules|\/build\/|\.react-router|\.gen\.|docs\/(map|order-status|openapi|glossary|rules\/index)\.(md|json)/;
   return globSync(patterns, { cwd: root })
     .filter((path) => !generated.test(path))
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n') }));
@@ -130,12 +131,12 @@ function printAddresses(wanted: string): string[] {
   return shown;
 }
 
-/** What docs/words.md says the word is called in code, and the files that it sends to. */
+/** The names that docs/glossary.md pairs with the word, and the files that it lists for them. */
 function printDictionary(wanted: string): { words: string[]; files: string[] } {
-  const rows = readFileSync(join(root, 'docs/words.md'), 'utf8')
+  const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
     .split('\n')
     .filter((row) => row.startsWith('| ') && row.toLowerCase().includes(wanted.toLowerCase()));
-  if (rows.length > 0) console.log(`\nin words of the code (docs/words.md)\n  ${rows.join('\n  ')}`);
+  if (rows.length > 0) console.log(`\nin code (docs/glossary.md)\n  ${rows.join('\n  ')}`);
   const names = rows.flatMap((row) => [...row.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
   const isFile = (name: string): boolean => /\.(tsx?|md)$/.test(name);
   return {

@@ -1,4 +1,4 @@
-// README's table of settings is the one in the code, and every setting that is read stands in it. Not here: their values.
+// The table in docs/settings.md is the one in the code, and every setting that is read is listed in it. Not here: their values.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,9 +6,9 @@ import { settings, settingsTable } from './settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('the README lists every setting with its default, as the code has them', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const shown = /<!-- settings:[^\n]*-->\n([\s\S]*?)\n<!-- \/settings -->/.exec(readme)?.[1];
+test('docs/settings.md lists every setting with its default, as the code has them', () => {
+  const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');
+  const shown = /<!-- settings:[^\n]*-->\n([\s\S]*?)\n<!-- \/settings -->/.exec(page)?.[1];
   expect(shown).toBe(settingsTable());
 });
 

@@ -1,4 +1,4 @@
-// Every setting of the shop as data: name, default, meaning. README's table is made of it (settings.test.ts).
+// Every setting of the shop as data: name, default, meaning. The table of docs/settings.md is generated from it (settings.test.ts).
 // Not here: how a value is read and judged (config.ts).
 
 export type SettingName =
@@ -291,7 +291,7 @@ export const settings: readonly Setting[] = [
   },
 ];
 
-/** The settings as a Markdown table, as it stands in README.md between its two marks. */
+/** The settings as a Markdown table, as it is in docs/settings.md between its two marks. */
 export function settingsTable(): string {
   const rows = settings.map((setting) => `| \`${setting.name}\` | ${setting.default} | ${setting.meaning} |`);
   return ['| name | default | meaning |', '|---|---|---|', ...rows].join('\n');
