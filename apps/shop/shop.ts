@@ -290,7 +290,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     apiFor: calls.apiFor,
     publicUrl: config.publicUrl,
     isLive: config.mode === 'live',
-    outside: outsideOrigins(config),
+    providerOrigins: providerOrigins(config),
     providerHosts: providerHosts(config),
     isDevelopment: options.isDevelopment,
     asksForNewPassword: config.asksForNewPassword,
@@ -364,8 +364,8 @@ function pageFailures(log: ShopLog): Pick<StoreOptions, 'reportError' | 'isUnava
   };
 }
 
-/** What the storefront's page policy admits, on the screens that use it. */
-function outsideOrigins(config: ShopConfig): Record<'payment' | 'postcode' | 'identity', string[]> {
+/** Origins that the storefront's Content-Security-Policy admits on the screens that use them. */
+function providerOrigins(config: ShopConfig): Record<'payment' | 'postcode' | 'identity', string[]> {
   const { nice } = config.companies;
   return {
     payment: [new URL(config.toss.scriptUrl).origin],

@@ -1,5 +1,5 @@
 // In-memory cache of anonymous pages: body, headers including the hash-based CSP, ETag, compressed variants.
-// Which pages those are is declared by the screens (`handle.keptBy`); a visitor's cookies are added after this (house.md 2).
+// Which pages those are is declared by the screens (`handle.cachedBy`); a visitor's cookies are added after this (house.md 2).
 import { LRUCache } from 'lru-cache';
 
 /** How a body is packed for the way. */

@@ -7,8 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CreateRequestHandlerFunction, RequestHandler, ServerBuild } from 'react-router';
 import type { Client } from '#contract/client.ts';
-import type { createLoadContext, OutsideOrigins, StoreEnvironment, Visitor } from './app/context.ts';
-import type { PageName } from './app/page-names.ts';
+import type { CacheKey } from './app/cache-keys.ts';
+import type { createLoadContext, ProviderOrigins, StoreEnvironment, Visitor } from './app/context.ts';
 import { isForeignWrite } from './own-site.ts';
 import { createPageMemory } from './page-memory.ts';
 import type { PageMemory, RenderedPage } from './page-memory.ts';
@@ -30,7 +30,7 @@ export type StoreOptions = {
   /** A live shop over HTTPS tells browsers never to come over plain HTTP again. Default false. */
   isLive?: boolean;
   /** Origins admitted on the screens that use them, and nowhere else. */
-  outside: OutsideOrigins;
+  providerOrigins: ProviderOrigins;
   /** A loud place for pages that could not be made: they are bugs, and the visitor only sees that it failed. */
   reportError: StoreEnvironment['reportError'];
   /** Whether an error means that the database cannot be reached now; it logs that by itself. Default: none does. */
@@ -54,7 +54,7 @@ type StoreBuild = ServerBuild & {
     module: {
       createLoadContext: typeof createLoadContext;
       createRequestHandler: CreateRequestHandlerFunction;
-      createPageNames: (routes: ServerBuild['routes']) => (url: URL) => PageName | undefined;
+      createCacheKeys: (routes: ServerBuild['routes']) => (url: URL) => CacheKey | undefined;
       bodyOf: (page: Response) => string | undefined;
       withPageFailures: (routes: ServerBuild['routes']) => ServerBuild['routes'];
     };
@@ -116,8 +116,8 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
           return sendPage(request, reply, forKeeping(own, request, page, store), place);
         }
         // Rendered for its name alone, without a header of this visitor: nothing else can get into it.
-        const shared = () => render(store, new Request(options.publicUrl + known.name), anybody);
-        const answer = withRest(await memory.answer(known.name, shared), known);
+        const shared = () => render(store, new Request(options.publicUrl + known.key), anybody);
+        const answer = withRest(await memory.answer(known.key, shared), known);
         const sent = forKeeping(withCookies(answer, arrival), request, page, store);
         return sendPage(request, reply, sent, place);
       },
@@ -127,10 +127,10 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
 }
 
 function environmentOf(options: StoreOptions): StoreEnvironment {
-  const { publicUrl, outside, reportError } = options;
+  const { publicUrl, providerOrigins, reportError } = options;
   return {
     publicUrl,
-    outside,
+    providerOrigins,
     reportError,
     providerHosts: options.providerHosts ?? [],
     isUnavailable: options.isUnavailable ?? (() => false),
@@ -203,7 +203,7 @@ function forKeeping(
 }
 
 /** A redirect takes along what its screen has not seen, so that an advertisement is still known at its end. */
-function withRest(page: RenderedPage, { rest }: PageName): RenderedPage {
+function withRest(page: RenderedPage, { rest }: CacheKey): RenderedPage {
   if (rest === '' || page.status < 300 || page.status >= 400) return page;
   const headers = page.headers.map(([name, value]): [string, string] =>
     name === 'location' ? [name, `${value}${value.includes('?') ? '&' : '?'}${rest}`] : [name, value],
@@ -215,17 +215,17 @@ function withRest(page: RenderedPage, { rest }: PageName): RenderedPage {
 type LoadedStore = {
   createLoadContext: typeof createLoadContext;
   handle: RequestHandler;
-  nameOf: (url: URL) => PageName | undefined;
+  nameOf: (url: URL) => CacheKey | undefined;
   bodyOf: (page: Response) => string | undefined;
 };
 
 function storeOf(build: StoreBuild, mode: 'production' | 'development'): LoadedStore {
-  const { createLoadContext, createRequestHandler, createPageNames, bodyOf, withPageFailures } =
+  const { createLoadContext, createRequestHandler, createCacheKeys, bodyOf, withPageFailures } =
     build.entry.module;
   return {
     createLoadContext,
     handle: createRequestHandler({ ...build, routes: withPageFailures(build.routes) }, mode),
-    nameOf: createPageNames(build.routes),
+    nameOf: createCacheKeys(build.routes),
     bodyOf,
   };
 }

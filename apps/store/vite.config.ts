@@ -20,7 +20,8 @@ const scriptGroups = [
     test: new RegExp(
       [
         'app/root[.]tsx',
-        'app/shared/(shell/shell|api|handed-over|hydrated|json-ld|later|leave-page|order-link|page-meta|sheet)[.]',
+        'app/rendering/serialised-data[.]',
+        'app/shared/(shell/shell|api|hydrated|json-ld|later|leave-page|order-link|page-meta|sheet)[.]',
         'app/shared/order/(result-paths|section|terms-text)[.]',
         'domain/src/(calendar|delivery-fee|uuid)[.]',
         'ui/src/(bottom-sheet|fields|notice|price|skeleton|sticky-bar)[.]',

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 /** The root says so on the document. Documents without scripts of ours are not waited for. */
 const isListening = (): boolean =>
-  document.querySelector('script[type="text/parked"], script[type="module"]') === null ||
+  document.querySelector('script[type="text/deferred"], script[type="module"]') === null ||
   document.documentElement.dataset.isListening !== undefined;
 
 async function untilItListens(page: Page): Promise<void> {

@@ -16,7 +16,7 @@ test('a page that fails is a bug in the log and a sentence for its visitor', asy
     api,
     apiFor: () => api,
     publicUrl: 'http://localhost:3000',
-    outside: { payment: [], postcode: [], identity: [] },
+    providerOrigins: { payment: [], postcode: [], identity: [] },
     reportError: (error, path) => told.push({ error, path }),
   });
   const answer = await server.inject({ url: '/goods/mdpick' });

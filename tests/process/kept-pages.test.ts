@@ -226,7 +226,7 @@ describe('who asks for a page', () => {
       api: clientOf(),
       apiFor: ({ token }) => clientOf(token),
       publicUrl: url,
-      outside: { payment: [], postcode: [], identity: [] },
+      providerOrigins: { payment: [], postcode: [], identity: [] },
       reportError: (error) => {
         throw error;
       },

@@ -1,5 +1,5 @@
 // npm run fonts:cut: cuts the shop's font out of Pretendard into the files of packages/ui/src/fonts and writes their two tables.
-// Which syllables go into which file is pieces.ts; how pages load them is apps/store/app/root.tsx and type-start.ts.
+// Which syllables go into which file is pieces.ts; how pages load them is apps/store/app/root.tsx and rendering/font-loading.ts.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

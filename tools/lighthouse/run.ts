@@ -15,7 +15,7 @@ import type { Report, Verdict } from './verdict.ts';
 type MeasuredPage = { name: string; path: string; cart?: string };
 
 const cartKey = 'onns.guest-cart';
-/** What a browser remembers of the type that it has fetched (apps/store/app/type-start.ts). */
+/** What a browser remembers of the type that it has fetched (apps/store/app/rendering/font-loading.ts). */
 const typeKey = 'onns.type';
 
 /** Home, a list, a product, and the cart with two lines in it. */

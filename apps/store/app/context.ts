@@ -1,34 +1,35 @@
-// What the program that mounts the storefront hands to loaders and actions: where the shop is, and who asks.
-// A page that is kept for everyone is rendered for a guest without cookies: nothing of a visitor can get into it.
+// What the program that mounts the storefront passes to loaders and actions: the shop's environment and the visitor.
+// A cached page is rendered for a guest without cookies, so nothing of a visitor can get into it.
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { Answer } from '#contract/contract.ts';
+import { serialisedTextsContext } from './rendering/serialised-data.ts';
 
-/** Origins of outside companies, each like `https://js.tosspayments.com`; [] admits none. */
-export type OutsideOrigins = { payment: string[]; postcode: string[]; identity: string[] };
+/** Origins of external providers, each like `https://js.tosspayments.com`; [] admits none. */
+export type ProviderOrigins = { payment: string[]; postcode: string[]; identity: string[] };
 
 export type StoreEnvironment = {
-  /** Address of the shop as people know it, without a slash at the end: `https://onns.example`. */
+  /** Public address of the shop without a trailing slash: `https://onns.example`. */
   publicUrl: string;
-  outside: OutsideOrigins;
-  /** The policy only reports, and assets come from the running Vite. */
+  providerOrigins: ProviderOrigins;
+  /** The Content-Security-Policy only reports, and assets come from the running Vite. */
   isDevelopment: boolean;
-  /** R052: a sign-in with a password that is due leads to the screen that changes it. */
+  /** R052: a sign-in with an overdue password leads to the screen that changes it. */
   asksForNewPassword: boolean;
-  /** Hosts, with their port, of the configured payment and login providers that domain/tracking.ts does not list (R123). */
+  /** Hosts, with port, of configured payment and login providers that domain/tracking.ts does not list (R123). */
   providerHosts: readonly string[];
-  /** The shop's time: the machine's, or the moved clock of the demo. */
+  /** The shop's time: the machine's clock, or the movable clock of the demo. */
   now: () => Date;
-  /** Loud place for failures that are bugs. */
+  /** Logs a failure that is a defect. */
   reportError: (error: unknown, path: string) => void;
-  /** Whether the error means that the database cannot be reached now: its page answers 503 and may be repeated. */
+  /** Whether the error means that the database cannot be reached now: the page is answered with 503 and may be requested again. */
   isUnavailable: (error: unknown) => boolean;
 };
 
-/** A member as getMe answers it. */
+/** A member as getMe returns it. */
 export type Member = Answer<'getMe'>;
 
-/** Who asks for this page. */
+/** Who requests this page. */
 export type Visitor = {
   /** The API's calls inside the same process, with this visitor's token where there is one. */
   api: Client;
@@ -36,18 +37,18 @@ export type Visitor = {
   member: Member | null;
   /** There is a session whose member could not be read, because the database cannot be reached now; `member` is null. */
   isUnknown: boolean;
-  /** By name, the first of several. Cookies that prove something are read by `proof`. */
+  /** By name, the first of several. Cookies that authorise something are read by `proof`. */
   cookies: Readonly<Record<string, string | undefined>>;
-  /** A cookie that proves something, named as proofCookieName does; undefined where cookies of its name differ. */
+  /** A cookie that authorises something, by its name without prefix; undefined where cookies of that name differ. */
   proof: (name: string) => string | undefined;
   /** Whether the browser reached the shop over HTTPS. */
   isHttps: boolean;
   /** Whether this browser keeps Secure cookies of the address it used. */
   isSecurePlace: boolean;
-  /** Set-Cookie lines for an action that has opened a session (R049), and for one that has ended it (R055). */
+  /** Set-Cookie lines of an action that has opened a session (R049), and of one that has ended it (R055). */
   sessionBegins: (token: string) => string[];
   sessionEnds: () => string[];
-  /** Set-Cookie lines for an action in which a guest has shown to be of age. */
+  /** Set-Cookie lines of an action in which a guest has proved to be an adult. */
   adultBegins: (token: string) => string[];
 };
 
@@ -55,10 +56,10 @@ export const visitorContext = createContext<Visitor>();
 
 export const environmentContext = createContext<StoreEnvironment>();
 
-/** JSON that loaders hand over in the document (shared/handed-over.ts); null where the browser asks for data alone. */
-export const handedTextsContext = createContext<string[] | null>(null);
-
-/** The second argument of React Router's request handler; anything but a RouterContextProvider is refused by it. */
+/**
+ * The second argument of React Router's request handler, which refuses anything but a RouterContextProvider.
+ * `isDocument`: false where the browser asks for loader data alone.
+ */
 export function createLoadContext(
   environment: StoreEnvironment,
   visitor: Visitor,
@@ -67,6 +68,6 @@ export function createLoadContext(
   const context = new RouterContextProvider();
   context.set(environmentContext, environment);
   context.set(visitorContext, visitor);
-  context.set(handedTextsContext, isDocument ? [] : null);
+  context.set(serialisedTextsContext, isDocument ? [] : null);
   return context;
 }

@@ -1,4 +1,4 @@
-// The document of every page: head, providers, the page for what went wrong. Header, tabs and footer are shared/shell.
+// The document of every page: head, context providers, error pages. Header, tabs and footer are shared/shell.
 import { useEffect, useState } from 'react';
 import {
   data,
@@ -25,9 +25,10 @@ import { SnackbarProvider } from '#ui/snackbar.tsx';
 import { environmentContext, visitorContext } from './context.ts';
 import type { RefusedPage } from './page-failures.ts';
 import { loginPath, pageAddress, redirectTarget } from './redirects.ts';
-import { tellWhatCameBefore } from './early-touch.ts';
+import { replayEarlyInput } from './rendering/event-replay.ts';
+import { serialiseData } from './rendering/serialised-data.ts';
+import type { ScreenHandle } from './screen-handle.ts';
 import { loaderApi } from './shared/api.ts';
-import { handOver } from './shared/handed-over.ts';
 import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
 import { FailureScreen, MissingScreen, RefusedScreen, UnavailableScreen } from './shared/failure-screens.tsx';
 import { OfflineGuard } from './shared/offline-guard.tsx';
@@ -36,13 +37,13 @@ import { usePreviousPage } from './shared/session/previous-page.ts';
 import { NavigationProgress } from './shared/shell/navigation-progress.tsx';
 import { useVisitTracking } from './shared/visit-tracking.ts';
 
-/** R014-R022: screens for members alone, or for guests alone, send everyone else on before anything of them is loaded. */
+/** R014-R022: screens for members alone, or for guests alone, redirect everyone else before any loader runs. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }) => {
     const { path, search } = pageAddress(request.url);
     const { member, isUnknown } = context.get(visitorContext);
     const target = redirectTarget(path, search, member !== null);
-    // Asking a member to sign in again would be wrong: whether they are one cannot be read at the moment.
+    // The session cannot be read at the moment: asking a member to sign in again would be wrong.
     if (isUnknown && target?.startsWith(loginPath('', ''))) throw data(null, { status: 503 });
     if (target !== null) throw redirect(target);
   },
@@ -53,17 +54,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl, providerHosts } = context.get(environmentContext);
   const isMember = context.get(visitorContext).member !== null;
   const shopInfo = await loaderApi(context).getShopInfo();
-  return { publicUrl, isMember, providerHosts, shopInfo: handOver(context, shopInfo) };
+  return { publicUrl, isMember, providerHosts, shopInfo: serialiseData(context, shopInfo) };
 }
 
-/** The shop does not change its owner between two pages, and the browser knows by itself who signed in meanwhile. */
+/** Shop information does not change between two pages, and the browser itself knows about a sign-in meanwhile. */
 export const shouldRevalidate = () => false;
 
-/** Says on the document that the page is taken over, and hears what was done before: what waits to press something may press now. */
+/** Marks the document as hydrated (browser tests wait for the mark) and replays earlier input. */
 function useListening(): void {
   useEffect(() => {
     document.documentElement.dataset.isListening = '';
-    tellWhatCameBefore();
+    replayEarlyInput();
   }, []);
 }
 
@@ -105,21 +106,21 @@ function Providers({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The outside companies of the screens on show, as one text that can be compared. */
-function useOutsideParts(): string {
+/** The providers of the matched screens, as one text that can be compared. */
+function useProviders(): string {
   return useMatches()
-    .flatMap((match) => (match.handle as { outside?: string[] } | undefined)?.outside ?? [])
+    .flatMap((match) => (match.handle as ScreenHandle | undefined)?.providers ?? [])
     .toSorted()
     .join(' ');
 }
 
-/** The page policy belongs to the document: a screen with other needs gets a new one (docs/decisions/010). */
+/** The Content-Security-Policy belongs to the document: a screen with other providers needs a new one (docs/decisions/010). */
 function useOwnPolicy(): void {
-  const parts = useOutsideParts();
-  const [first] = useState(parts);
+  const providers = useProviders();
+  const [first] = useState(providers);
   useEffect(() => {
-    if (parts !== first) window.location.reload();
-  }, [parts, first]);
+    if (providers !== first) window.location.reload();
+  }, [providers, first]);
 }
 
 export default function Root() {

@@ -32,7 +32,7 @@ const sourcesOf = (folder: string): string[] =>
 function namesIn(sources: readonly string[]): string[] {
   const names = sources.flatMap((source) => [
     ...[...source.matchAll(/\.(?:get|getAll|has)\('([\w.-]+)'\)/g)].map(([, name = '']) => name),
-    ...[...source.matchAll(/\bkeptBy: \[([^\]]*)\]/g)].flatMap(
+    ...[...source.matchAll(/\bcachedBy: \[([^\]]*)\]/g)].flatMap(
       ([, list = '']) => list.match(/[\w.-]+/g) ?? [],
     ),
     ...[...source.matchAll(/\b(?:text|value)\('(\w+)'\)/g)].map(([, name = '']) => name),

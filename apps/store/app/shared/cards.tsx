@@ -6,7 +6,7 @@ import { listSizes, ProductCard } from '#ui/product-card.tsx';
 import type { CardItem } from '#ui/product-card.tsx';
 import { GridCell } from '#ui/product-grid.tsx';
 import type { ProductItemCard } from './catalogue-types.ts';
-import { KeptParts } from './kept-part.tsx';
+import { CachedFragments } from '../rendering/cached-fragment.tsx';
 
 /** The part of an item that its card shows: what a page does not show is neither encoded nor sent with it. */
 export function cardOf(item: ProductItemCard): CardItem {
@@ -56,12 +56,12 @@ export function Cards({ items, firstRank, firstScreen = 0, sizes = listSizes }: 
   if (import.meta.env.SSR)
     for (const { product } of items.slice(0, firstScreen)) preloadPicture(product.mainImage, sizes);
   return (
-    <KeptParts name="card" of={cards}>
+    <CachedFragments name="card" of={cards}>
       {(card) => (
         <GridCell key={card.item.uuid}>
           <ProductCard {...card} />
         </GridCell>
       )}
-    </KeptParts>
+    </CachedFragments>
   );
 }

@@ -1,6 +1,6 @@
 // Structured data for search engines: a data block, which the page policy need not allow because it never runs.
 // Which facts stand in it is the screen's decision.
-import { scriptText } from '../script-text.ts';
+import { scriptText } from '../rendering/script-text.ts';
 
 /** `facts` as schema.org wants them, without @context. */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {

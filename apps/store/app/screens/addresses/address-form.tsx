@@ -22,7 +22,7 @@ import { addressErrors, emptyAddress, fieldIds, formOf, inputOf } from './writte
 import type { AddressErrors, AddressForm as Written, WrongField } from './written-address.ts';
 
 /** It opens the postcode window. */
-export const handle = { outside: ['postcode'] };
+export const handle = { providers: ['postcode'] };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const client = loaderApi(context);

@@ -7,13 +7,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { api, loaderApi } from '../../shared/api.ts';
 import { withCards } from '../../shared/cards.tsx';
-import { handedOver, handOver } from '../../shared/handed-over.ts';
+import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
 import { MoreProducts } from '../../shared/list/more-products.tsx';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import styles from './best.module.css';
 
 const path = '/goods/bestseller';
@@ -31,10 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(chosen && chosen.categoryUuids.length > 0 ? { categoryUuids: chosen.categoryUuids } : {}),
   };
   const first = withCards(await client.getProductItemsByPaging({ ...ranked, page }));
-  return handOver(context, { buttons, chosen: chosen?.key ?? 'all', ranked, page, first });
+  return serialiseData(context, { buttons, chosen: chosen?.key ?? 'all', ranked, page, first });
 }
 
-export const handle = { keptBy: ['group', 'page'] } satisfies ScreenHandle;
+export const handle = { cachedBy: ['group', 'page'] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -45,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Best() {
-  const { buttons, chosen, ranked, page, first } = handedOver(useLoaderData<typeof loader>());
+  const { buttons, chosen, ranked, page, first } = deserialiseData(useLoaderData<typeof loader>());
   const address = (key: string, number = 1) => {
     const query = new URLSearchParams(key === 'all' ? {} : { group: key });
     if (number > 1) query.set('page', String(number));

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BoxIcon, ChevronRightIcon } from '#ui/icons.tsx';
 import { api } from '../../shared/api.ts';
-import { KeptPart } from '../../shared/kept-part.tsx';
+import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { breadcrumbFacts, JsonLd } from '../../shared/json-ld.tsx';
 import { productFilter } from '../../shared/list/list-address.ts';
 import type { ListChoice } from '../../shared/list/list-address.ts';
@@ -32,7 +32,7 @@ export function CategoryList({ place, choice, first, names }: CategoryListProps)
   return (
     <Shell title={place.name}>
       <div className={columnClass}>
-        <KeptPart name="category-top" of={[place, publicUrl]}>
+        <CachedFragment name="category-top" of={[place, publicUrl]}>
           {() => (
             <>
               <Crumbs place={place} publicUrl={publicUrl} />
@@ -40,7 +40,7 @@ export function CategoryList({ place, choice, first, names }: CategoryListProps)
               {place.neighbours.length > 1 && <Chips place={place} />}
             </>
           )}
-        </KeptPart>
+        </CachedFragment>
       </div>
       <ProductList
         first={first}
@@ -61,9 +61,9 @@ export function CategoryList({ place, choice, first, names }: CategoryListProps)
         }}
         facetsOf={(wanted, signal) => facetsOf(api, wanted, filter, signal)}
         beside={
-          <KeptPart name="category-neighbours" of={place}>
+          <CachedFragment name="category-neighbours" of={place}>
             {() => <Neighbours place={place} />}
-          </KeptPart>
+          </CachedFragment>
         }
         empty={
           <EmptyState

@@ -5,13 +5,13 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data } from 'react-router';
 import { loaderApi } from '../../shared/api.ts';
 import { withCards } from '../../shared/cards.tsx';
-import { handedOver, handOver } from '../../shared/handed-over.ts';
+import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { productFilter, readListChoice, listParameters } from '../../shared/list/list-address.ts';
 import { chosenNames } from '../../shared/list/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { CategoryBrowser } from './category-browser.tsx';
 import { CategoryList } from './category-list.tsx';
 import { allProducts, placeOf } from './category-tree.ts';
@@ -21,7 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
   const tree = await client.getCategories();
   const code = query.get('code');
-  if (code === null) return handOver(context, { kind: 'browser' as const, tree, group: query.get('group') });
+  if (code === null)
+    return serialiseData(context, { kind: 'browser' as const, tree, group: query.get('group') });
   const place = code === allProducts.code ? allProducts : placeOf(tree, code);
   if (!place) throw data(null, { status: 404 });
   if (place.code !== code) throw redirect(`/goods/list/category?code=${place.code}`);
@@ -31,16 +32,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     chosenNames(client, choice, place.filter),
   ]);
   leavePastTheEnd({ path: '/goods/list/category', own: { code }, choice, first });
-  return handOver(context, { kind: 'list' as const, place, choice, first: withCards(first), names });
+  return serialiseData(context, { kind: 'list' as const, place, choice, first: withCards(first), names });
 }
 
 export const shouldRevalidate = isOtherAddress;
 
-export const handle = { keptBy: ['code', 'group', ...listParameters] } satisfies ScreenHandle;
+export const handle = { cachedBy: ['code', 'group', ...listParameters] } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const publicUrl = publicUrlOf(matches);
-  const screen = loaderData && handedOver(loaderData);
+  const screen = loaderData && deserialiseData(loaderData);
   if (screen?.kind !== 'list') {
     return pageMeta({
       title: '카테고리',
@@ -59,7 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function Category() {
-  const screen = handedOver(useLoaderData<typeof loader>());
+  const screen = deserialiseData(useLoaderData<typeof loader>());
   return screen.kind === 'browser' ? (
     <CategoryBrowser tree={screen.tree} group={screen.group} />
   ) : (

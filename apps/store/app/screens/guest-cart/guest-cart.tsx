@@ -7,13 +7,13 @@ import { guestCartKey } from '../../shared/cart/guest-cart.ts';
 import { useCartView } from '../../shared/cart/use-cart-view.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { rememberedPlace, showRememberedRows } from './remembered-rows.ts';
 import { useGuestRows } from './use-guest-rows.ts';
 import styles from './guest-cart.module.css';
 
 export const handle = {
-  keptBy: [],
+  cachedBy: [],
   shownEarly: { show: showRememberedRows, from: guestCartKey },
 } satisfies ScreenHandle;
 

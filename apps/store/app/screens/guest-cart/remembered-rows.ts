@@ -4,7 +4,7 @@
 /** Marks the place; what waits stands behind it. */
 export const rememberedPlace = { 'data-remembered': '', dangerouslySetInnerHTML: { __html: '' } };
 
-/** Runs in the browser as it stands (script-start.ts), so it knows nothing but its argument: the name of the browser's cart. */
+/** Runs in the browser as it stands (rendering/render-page.tsx), so it knows nothing but its argument: the name of the browser's cart. */
 export function showRememberedRows(key: string): void {
   const place = document.querySelector('[data-remembered]');
   const waiting = place?.nextElementSibling;

@@ -16,7 +16,7 @@ import { safeReferer } from '../../shared/session/safe-referer.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { failureSentence, identityCookie, identityPaths, purposeOf, returnPath } from './identity-step.ts';
 
-export const handle = { outside: ['identity'] };
+export const handle = { providers: ['identity'] };
 
 const titles = { ADULT: '성인 인증', UPDATE: '본인확인' };
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const purpose = purposeOf(pathname);
   const isForThem = member !== null || purpose === 'ADULT';
   // A shop without such a company has no such page.
-  if (!isForThem || context.get(environmentContext).outside.identity.length === 0)
+  if (!isForThem || context.get(environmentContext).providerOrigins.identity.length === 0)
     throw data(null, { status: 404 });
   return {
     purpose,

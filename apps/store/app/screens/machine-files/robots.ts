@@ -2,9 +2,9 @@
 // here: a search engine that may not read them never sees it, and lists their addresses all the same.
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext } from '../../context.ts';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 
-export const handle = { keptBy: [] } satisfies ScreenHandle;
+export const handle = { cachedBy: [] } satisfies ScreenHandle;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl } = context.get(environmentContext);

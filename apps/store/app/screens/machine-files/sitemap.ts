@@ -1,7 +1,7 @@
 // /sitemap.xml: home, lists, categories and every product, for search engines.
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext } from '../../context.ts';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api.ts';
 
 /** The API's largest page, and as many pages as one sitemap file may hold (50,000 addresses). */
@@ -54,7 +54,7 @@ async function makeSitemap(context: LoaderFunctionArgs['context']): Promise<stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
 }
 
-export const handle = { keptBy: [] } satisfies ScreenHandle;
+export const handle = { cachedBy: [] } satisfies ScreenHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = context.get(environmentContext).now().getTime();

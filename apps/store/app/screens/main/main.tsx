@@ -6,12 +6,12 @@ import type { CardItem } from '#ui/product-card.tsx';
 import { ProductGrid } from '#ui/product-grid.tsx';
 import { loaderApi } from '../../shared/api.ts';
 import { cardOf, Cards } from '../../shared/cards.tsx';
-import { handedOver, handOver } from '../../shared/handed-over.ts';
+import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { JsonLd } from '../../shared/json-ld.tsx';
-import { KeptPart } from '../../shared/kept-part.tsx';
+import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { pageMeta, publicUrlOf, shopName, usePublicUrl } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { BannerStrip } from './banner-strip.tsx';
 import { ConcernLinks } from './concern-links.tsx';
 import { Promises } from './promises.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     cards(rowCount, 'NEWEST'),
   ]);
   const concerns = categories.find((category) => category.code === '502')?.childCategories ?? [];
-  return handOver(context, {
+  return serialiseData(context, {
     mainBanners,
     subBanners,
     concerns: concerns.map(({ code, name }) => ({ code, name })),
@@ -51,7 +51,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-export const handle = { keptBy: [] } satisfies ScreenHandle;
+export const handle = { cachedBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -62,15 +62,15 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Main() {
-  const home = handedOver(useLoaderData<typeof loader>());
+  const home = deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell header="home">
       <h1 className="spoken">온스 건강식품</h1>
       <div className={columnClass}>
         <BannerStrip banners={home.mainBanners} />
-        <KeptPart name="concerns" of={home.concerns}>
+        <CachedFragment name="concerns" of={home.concerns}>
           {() => <ConcernLinks concerns={home.concerns} />}
-        </KeptPart>
+        </CachedFragment>
         <Section title="지금 많이 찾는 상품" basis="최근 30일 판매량 기준" more="/goods/bestseller">
           <Strip items={home.best} isRanked />
         </Section>
@@ -79,9 +79,9 @@ export default function Main() {
             <Cards items={home.picks} />
           </ProductGrid>
         </Section>
-        <KeptPart name="sub-banners" of={home.subBanners}>
+        <CachedFragment name="sub-banners" of={home.subBanners}>
           {() => <SubBanners banners={home.subBanners} />}
-        </KeptPart>
+        </CachedFragment>
         <Section
           title="할인 중인 상품"
           basis="할인율 높은 순"
@@ -96,9 +96,9 @@ export default function Main() {
         >
           <Strip items={home.fresh} />
         </Section>
-        <KeptPart name="promises" of={null}>
+        <CachedFragment name="promises" of={null}>
           {() => <Promises />}
-        </KeptPart>
+        </CachedFragment>
       </div>
       <SiteFacts />
     </Shell>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronRightIcon } from '#ui/icons.tsx';
-import { KeptPart } from '../../shared/kept-part.tsx';
+import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import styles from './section.module.css';
 
 type SectionProps = { title: string; basis: string; more: string; children: ReactNode };
@@ -10,7 +10,7 @@ type SectionProps = { title: string; basis: string; more: string; children: Reac
 export function Section({ title, basis, more, children }: SectionProps) {
   return (
     <section className={styles.section}>
-      <KeptPart name="section-head" of={[title, basis, more]}>
+      <CachedFragment name="section-head" of={[title, basis, more]}>
         {() => (
           <div className={styles.head}>
             <div>
@@ -23,7 +23,7 @@ export function Section({ title, basis, more, children }: SectionProps) {
             </Link>
           </div>
         )}
-      </KeptPart>
+      </CachedFragment>
       {children}
     </section>
   );

@@ -3,13 +3,13 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { api, loaderApi } from '../../shared/api.ts';
 import { withCards } from '../../shared/cards.tsx';
-import { handedOver, handOver } from '../../shared/handed-over.ts';
+import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
 import { MoreProducts } from '../../shared/list/more-products.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 
 const path = '/goods/mdpick';
 const picks = { count: pageSize, sortType: 'RECOMMEND', isSoldOut: false } as const;
@@ -17,10 +17,10 @@ const picks = { count: pageSize, sortType: 'RECOMMEND', isSoldOut: false } as co
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { page } = readListChoice(new URL(request.url).searchParams);
   const found = await loaderApi(context).getProductItemsByPaging({ ...picks, page });
-  return handOver(context, { page, first: withCards(found) });
+  return serialiseData(context, { page, first: withCards(found) });
 }
 
-export const handle = { keptBy: ['page'] } satisfies ScreenHandle;
+export const handle = { cachedBy: ['page'] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function MdPick() {
-  const { page, first } = handedOver(useLoaderData<typeof loader>());
+  const { page, first } = deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell header="home">
       <div className={columnClass}>

@@ -24,9 +24,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const hasOptional = terms.some(
     ({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT',
   );
-  const { now, outside } = context.get(environmentContext);
+  const { now, providerOrigins } = context.get(environmentContext);
   // Where the shop works with no identity company, there is nothing to offer.
-  const canProve = outside.identity.length > 0 && !member.isIdentityVerified;
+  const canProve = providerOrigins.identity.length > 0 && !member.isIdentityVerified;
   return { member, hasOptional, canProve, today: seoulDate(now()) };
 }
 

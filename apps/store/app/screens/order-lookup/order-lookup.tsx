@@ -8,12 +8,12 @@ import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { LookupForm } from './lookup-form.tsx';
 import type { Way } from './lookup-words.ts';
 import styles from './order-lookup.module.css';
 
-export const handle = { keptBy: [] } satisfies ScreenHandle;
+export const handle = { cachedBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

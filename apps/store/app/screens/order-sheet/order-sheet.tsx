@@ -29,7 +29,7 @@ import { SheetChanges } from './sheet-changes.tsx';
 import { useOrderSheet } from './use-order-sheet.ts';
 
 /** This screen alone opens both windows. */
-export const handle = { outside: ['payment', 'postcode'] };
+export const handle = { providers: ['payment', 'postcode'] };
 export const shouldRevalidate = isOtherAddress;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

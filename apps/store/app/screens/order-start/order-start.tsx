@@ -7,11 +7,11 @@ import { useOwnCart } from '../../shared/cart/use-own-cart.ts';
 import { NarrowColumn } from '../../shared/order/section.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { foresight } from '../../shared/router-link.tsx';
 import styles from './order-start.module.css';
 
-export const handle = { keptBy: [] } satisfies ScreenHandle;
+export const handle = { cachedBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

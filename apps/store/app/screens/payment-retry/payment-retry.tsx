@@ -30,7 +30,7 @@ import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './payment-retry.module.css';
 
-export const handle = { outside: ['payment'] };
+export const handle = { providers: ['payment'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { widget: await loaderApi(context).getPaymentWidgetInfo() };

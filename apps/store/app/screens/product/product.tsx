@@ -12,11 +12,11 @@ import { ProductGrid } from '#ui/product-grid.tsx';
 import { environmentContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { cardOf, Cards } from '../../shared/cards.tsx';
-import { handedOver, handOver } from '../../shared/handed-over.ts';
+import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { isOtherAddress } from '../../shared/sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { AdultBar, AdultColumn } from './adult-gate.tsx';
 import { BuyBar, BuyColumn } from './buy-box.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
@@ -55,7 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   const now = context.get(environmentContext).now();
   const { cutOffTime } = product.delivery;
-  return handOver(context, {
+  return serialiseData(context, {
     item,
     category: category ? { code: category.code, name: category.name } : null,
     seller,
@@ -71,11 +71,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = isOtherAddress;
 
-export const handle = { keptBy: [] } satisfies ScreenHandle;
+export const handle = { cachedBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { item } = handedOver(loaderData);
+  const { item } = deserialiseData(loaderData);
   const { product } = item;
   return pageMeta({
     title: `${product.brandName} ${product.name}`.trim(),
@@ -93,7 +93,7 @@ const tabs = [
 ];
 
 export default function Product() {
-  const { item, category, seller, similar, departure } = handedOver(useLoaderData<typeof loader>());
+  const { item, category, seller, similar, departure } = deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell bar="own">
       <ProductFacts item={item} category={category} />
@@ -110,7 +110,7 @@ export default function Product() {
   );
 }
 
-type Loaded = ReturnType<typeof handedOver<Awaited<ReturnType<typeof loader>>>>;
+type Loaded = ReturnType<typeof deserialiseData<Awaited<ReturnType<typeof loader>>>>;
 
 function ProductBody({ item: everybodys, category, seller, departure }: Omit<Loaded, 'similar'>) {
   const { item, isBarred } = useAdultView(everybodys);

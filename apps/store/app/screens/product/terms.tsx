@@ -4,7 +4,7 @@ import { formatWon } from '#domain/money.ts';
 import { Accordion } from '#ui/accordion.tsx';
 import type { Answer } from '#contract/contract.ts';
 import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
-import { KeptPart } from '../../shared/kept-part.tsx';
+import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import details from './details.module.css';
 import styles from './terms.module.css';
@@ -22,9 +22,9 @@ export function Terms({ item, seller }: TermsProps) {
     isOwn: store.isOwn,
   };
   return (
-    <KeptPart name="terms" of={[said, seller, shop]}>
+    <CachedFragment name="terms" of={[said, seller, shop]}>
       {() => <TermsText {...said} seller={seller} shop={shop} />}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 

@@ -4,10 +4,10 @@ import { data, redirect, useLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ProductSortType } from '#domain/enums.ts';
 import { particleAfter } from '#domain/particle.ts';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { api, loaderApi } from '../../shared/api.ts';
 import { cardOf, withCards } from '../../shared/cards.tsx';
-import { handedOver, handOver } from '../../shared/handed-over.ts';
+import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import {
   filterCount,
   listParameters,
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   leavePastTheEnd({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
   const { nearest, ...found } = first;
-  const content = handOver(context, {
+  const content = serialiseData(context, {
     keyword,
     choice,
     first: withCards(found),
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 /** Terms that find nothing are without number: their pages are not kept. */
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
-export const handle = { keptBy: listParameters } satisfies ScreenHandle;
+export const handle = { cachedBy: listParameters } satisfies ScreenHandle;
 
 export const shouldRevalidate = isOtherAddress;
 
@@ -69,7 +69,8 @@ export const meta: MetaFunction<typeof loader> = ({ params, matches }) => {
 };
 
 export default function SearchResults() {
-  const { keyword, choice, first, names, nearest, recommended } = handedOver(useLoaderData<typeof loader>());
+  const { keyword, choice, first, names, nearest, recommended } =
+    deserialiseData(useLoaderData<typeof loader>());
   useSearchLog(keyword);
   const used = first.correctedKeyword ?? keyword;
   const hasResults = first.data.length > 0 || filterCount(choice) > 0;

@@ -10,14 +10,14 @@ import { SearchField } from '../../shared/search/search-field.tsx';
 import { SearchStart } from '../../shared/search/search-start.tsx';
 import { BackButton } from '../../shared/shell/header.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import styles from './search.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return loaderApi(context).search();
 }
 
-export const handle = { keptBy: [] } satisfies ScreenHandle;
+export const handle = { cachedBy: [] } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -8,11 +8,11 @@ import { NarrowColumn } from '../../shared/order/section.tsx';
 import { TermsText } from '../../shared/order/terms-text.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import type { ScreenHandle } from '../../page-names.ts';
+import type { ScreenHandle } from '../../screen-handle.ts';
 import { termsKinds } from './terms-kinds.ts';
 import styles from './terms.module.css';
 
-export const handle = { keptBy: [] } satisfies ScreenHandle;
+export const handle = { cachedBy: [] } satisfies ScreenHandle;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const kind = params.kind ?? '';

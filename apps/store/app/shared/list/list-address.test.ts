@@ -65,7 +65,7 @@ describe('the address of a list', () => {
     expect(listQuery(readListChoice(query))).toBe('?sort=NEWEST');
   });
 
-  test('every word of the address is declared, or a kept page would be another filter’s', () => {
+  test('declares every parameter of the address, or a cached page would show another filter', () => {
     const everything = `category=${brand}&sort=SALES&brand=${brand}&from=1&to=2&soldout=hide&delivery=free&page=2`;
     const choice = readListChoice(new URLSearchParams(everything), { hasCategories: true });
     const written = [...new URLSearchParams(listQuery(choice)).keys()];

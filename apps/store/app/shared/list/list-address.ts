@@ -61,7 +61,7 @@ export function readListChoice(query: URLSearchParams, { hasCategories = false }
   });
 }
 
-/** The query parameters of a choice, as a screen declares them for its kept pages (`handle.keptBy`). */
+/** The query parameters of a choice, as a screen declares them for its cache keys (`handle.cachedBy`). */
 export const listParameters = [
   'sort',
   'category',

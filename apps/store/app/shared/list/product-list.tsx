@@ -10,7 +10,7 @@ import { ChipRow, RemovableChip } from '#ui/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { columnClass } from '../shell/shell.tsx';
-import { KeptPart } from '../kept-part.tsx';
+import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import type { FilterProps } from './filter-props.ts';
@@ -45,12 +45,12 @@ export function ProductList(props: ProductListProps) {
     <div className={`${columnClass} ${styles.layout}`}>
       <aside className={styles.column} aria-label="목록 조건">
         {beside}
-        <KeptPart name="filter-column" of={[choice, names, path, own, props.hasCategories]}>
+        <CachedFragment name="filter-column" of={[choice, names, path, own, props.hasCategories]}>
           {() => <FilterColumn {...props} />}
-        </KeptPart>
+        </CachedFragment>
       </aside>
       <div className={styles.main} aria-busy={isChanging || undefined}>
-        <KeptPart name="list-head" of={[choice, names, path, own, sorts, figure, unit]}>
+        <CachedFragment name="list-head" of={[choice, names, path, own, sorts, figure, unit]}>
           {() => (
             <>
               <div className={styles.head}>
@@ -74,7 +74,7 @@ export function ProductList(props: ProductListProps) {
               </FilterRow>
             </>
           )}
-        </KeptPart>
+        </CachedFragment>
         {first.data.length > 0 ? (
           <MoreProducts
             key={path + listQuery(choice, own)}

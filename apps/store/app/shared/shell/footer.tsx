@@ -4,9 +4,9 @@ import { Link, useRouteLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
 import type { ShopInfo } from '../catalogue-types.ts';
-import { handedOver } from '../handed-over.ts';
-import type { HandedOver } from '../handed-over.ts';
-import { KeptPart } from '../kept-part.tsx';
+import { deserialiseData } from '../../rendering/serialised-data.ts';
+import type { SerialisedData } from '../../rendering/serialised-data.ts';
+import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import styles from './footer.module.css';
 
 const links = [
@@ -16,16 +16,16 @@ const links = [
 
 /** Who runs the shop, from the root's loader; null where the root itself failed. */
 export function useShopInfo(): ShopInfo | null {
-  const root = useRouteLoaderData('root') as { shopInfo: HandedOver<ShopInfo> } | undefined;
-  return root ? handedOver(root.shopInfo) : null;
+  const root = useRouteLoaderData('root') as { shopInfo: SerialisedData<ShopInfo> } | undefined;
+  return root ? deserialiseData(root.shopInfo) : null;
 }
 
 export function Footer() {
   const shop = useShopInfo();
   return (
-    <KeptPart name="footer" of={shop}>
+    <CachedFragment name="footer" of={shop}>
       {() => <Foot shop={shop} />}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 

@@ -11,7 +11,7 @@ import { BackIcon, CartIcon, PersonIcon, RepeatIcon, SearchIcon } from '#ui/icon
 import { Wordmark } from '#ui/wordmark.tsx';
 import { useOwnCart } from '../cart/use-own-cart.ts';
 import { HeaderSearch } from './header-search.tsx';
-import { KeptPart } from '../kept-part.tsx';
+import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { foresight } from '../router-link.tsx';
 import { useIsMember } from '../session/is-member.ts';
 import styles from './header.module.css';
@@ -96,9 +96,9 @@ export function HomeHeader() {
         </Link>
         <CartLink />
       </div>
-      <KeptPart name="home-tabs" of={chosenTabs(pathname)}>
+      <CachedFragment name="home-tabs" of={chosenTabs(pathname)}>
         {() => <HomeTabs />}
-      </KeptPart>
+      </CachedFragment>
     </header>
   );
 }
@@ -201,7 +201,7 @@ export function LargeHeader() {
   return (
     <header className={styles.large}>
       <div className={styles.largeRow}>
-        <KeptPart name="large-row" of={[keyword, isMember]}>
+        <CachedFragment name="large-row" of={[keyword, isMember]}>
           {() => (
             <>
               <Link to="/main" className={styles.wordmark}>
@@ -211,11 +211,11 @@ export function LargeHeader() {
               <PersonalLinks isMember={isMember} />
             </>
           )}
-        </KeptPart>
+        </CachedFragment>
       </div>
-      <KeptPart name="large-tabs" of={chosenTabs(pathname)}>
+      <CachedFragment name="large-tabs" of={chosenTabs(pathname)}>
         {() => <LargeTabs />}
-      </KeptPart>
+      </CachedFragment>
     </header>
   );
 }

@@ -1,7 +1,7 @@
 // The frame of a screen: header, content, footer, and the bar at the foot. Each screen says which header and bar it has.
 // From 1024 the large header takes the place of every small one, and the bottom tabs go.
 import type { ReactNode } from 'react';
-import { KeptPart } from '../kept-part.tsx';
+import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { Footer } from './footer.tsx';
 import { HomeHeader, LargeHeader, SubHeader } from './header.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -42,9 +42,9 @@ export function Shell({
       <LargeHeader />
       {header === 'home' && <HomeHeader />}
       {header === 'sub' && (
-        <KeptPart name="sub-header" of={{ title, isSearchTerm, backTo }}>
+        <CachedFragment name="sub-header" of={{ title, isSearchTerm, backTo }}>
           {() => <SubHeader {...{ title, isSearchTerm, backTo }} />}
-        </KeptPart>
+        </CachedFragment>
       )}
       <main className={styles.main} id="content" tabIndex={-1}>
         {hasLargeTitle && (

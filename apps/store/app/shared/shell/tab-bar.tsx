@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { bottomTabs, isTabSelected } from '#domain/home-tabs.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CategoryIcon, HomeIcon, PersonIcon, RepeatIcon, SearchIcon } from '#ui/icons.tsx';
-import { KeptPart } from '../kept-part.tsx';
+import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { useIsMember } from '../session/is-member.ts';
 import styles from './tab-bar.module.css';
 
@@ -22,9 +22,9 @@ export function TabBar() {
   const isMember = useIsMember();
   const chosen = bottomTabs(isMember).map((tab) => isTabSelected(tab, pathname));
   return (
-    <KeptPart name="tab-bar" of={[isMember, ...chosen]}>
+    <CachedFragment name="tab-bar" of={[isMember, ...chosen]}>
       {() => <Bar pathname={pathname} isMember={isMember} />}
-    </KeptPart>
+    </CachedFragment>
   );
 }
 

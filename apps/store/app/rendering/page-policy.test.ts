@@ -1,11 +1,11 @@
 // The policy of a page: hashes of what is inline, nothing of outside companies unless the screen declares them.
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { takeApart } from './page-frame.ts';
+import { splitPage } from './page-frame.ts';
 import { inlineScriptHashes, pagePolicy } from './page-policy.ts';
 
 const outside = { payment: ['https://js.pay.example'], postcode: ['https://post.example'], identity: [] };
-const { frame } = takeApart(
+const { frame } = splitPage(
   '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>',
 );
 
@@ -36,7 +36,7 @@ describe('page policy', () => {
 test('a script inside the shown content gets no hash, even one that pretends to end it', () => {
   const own = '<script>window.own = 1</script>';
   const page = `<body><main><p>글</p></main><script>evil()</script><p></p></main>${own}</body>`;
-  const hashes = (markup: string) => inlineScriptHashes(takeApart(markup).frame);
+  const hashes = (markup: string) => inlineScriptHashes(splitPage(markup).frame);
   expect(hashes(page)).toEqual(hashes(own));
   expect(hashes(own)).toHaveLength(1);
 });

@@ -1,17 +1,18 @@
-// A page as what the shop puts around its content: document head and header before it, footer and scripts after it.
-// The scripts of the shop stand there alone; what is done with them is script-start.ts and page-policy.ts.
+// A rendered page split into its content and the frame that the shop puts around it. All scripts of the shop are in the frame;
+// script-loading.ts changes them and the page's Content-Security-Policy lists them.
 
 export type PageFrame = {
-  /** Up to the content. */
+  /** Document head and header, up to the content. */
   before: string;
+  /** Footer and scripts. */
   after: string;
 };
 
 /**
- * Takes a page apart at its `<main>`: what a screen shows, product texts among it, is in `content`. A text that pretends to
- * end it does not, and a page without it has no content.
+ * Splits a page at its `<main>`: what a screen shows, product texts included, is in `content`. A text that contains `</main>` does not
+ * end the content, and a page without `<main>` has none.
  */
-export function takeApart(markup: string): { frame: PageFrame; content: string } {
+export function splitPage(markup: string): { frame: PageFrame; content: string } {
   const from = markup.indexOf('<main');
   const to = markup.lastIndexOf('</main>');
   const isWhole = from >= 0 && from < to;
@@ -24,13 +25,13 @@ export function takeApart(markup: string): { frame: PageFrame; content: string }
   };
 }
 
-/** With more before the end of the document, which is always behind the content. */
+/** The frame with `addition` at the end of the document's body, which is always behind the content. */
 export function withAtEnd({ before, after }: PageFrame, addition: string): PageFrame {
   const end = after.lastIndexOf('</body>');
   return { before, after: end < 0 ? after + addition : after.slice(0, end) + addition + after.slice(end) };
 }
 
-/** With more at the start of the head, where nothing waits for the style. */
+/** The frame with `addition` at the start of the head, before the style sheet. */
 export function withAtStart({ before, after }: PageFrame, addition: string): PageFrame {
   return { before: before.replace('<head>', () => `<head>${addition}`), after };
 }

@@ -1,5 +1,5 @@
-// What the store relies on inside React Router. A red test here after an upgrade names what changed: adapt router-internals.ts, and
-// nothing else, then look at every page with its scripts (npx playwright test tests/e2e/shell/every-screen.test.ts).
+// The private output of React Router that this folder relies on. A red test here after an upgrade names what changed: adapt
+// router-internals.ts and nothing else, then run the browser test every-screen.test.ts.
 import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -13,18 +13,24 @@ import {
 } from 'react-router';
 import type { EntryContext, ServerBuild } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contextToRender, handoffScript, modulePreload, moduleScriptStart } from './router-internals.ts';
+import { splitPage } from './page-frame.ts';
+import { contextToRender, loaderDataScript, modulePreload, moduleScriptStart } from './router-internals.ts';
+import { deferScripts } from './script-loading.ts';
 
-const packages = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const packages = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 };
 
-const hint = 'React Router changed an internal that router-internals.ts relies on';
+const hint = 'React Router changed its output: adapt rendering/router-internals.ts to the new';
 
 /** A root with one child and one route beside it, as the build would describe them. */
 const Root = () =>
-  createElement('html', null, createElement('body', null, createElement(Outlet), createElement(Scripts)));
+  createElement(
+    'html',
+    null,
+    createElement('body', null, createElement('main', null, createElement(Outlet)), createElement(Scripts)),
+  );
 const Child = () => createElement('p', null, (useLoaderData() as { text: string }).text);
 
 const manifestRoute = (id: string, parentId: string | undefined, path: string) => ({
@@ -44,11 +50,13 @@ const manifestRoute = (id: string, parentId: string | undefined, path: string) =
 let entry: EntryContext;
 let script: string;
 let markup: string;
+/** The response to a request for the loader data alone. */
+let data: Response;
 
 beforeAll(async () => {
   const render = async (request: Request, _status: number, _headers: Headers, given: EntryContext) => {
     entry = given;
-    script = await handoffScript(given);
+    script = await loaderDataScript(given);
     markup = renderToString(
       createElement(ServerRouter, { context: contextToRender(given), url: request.url }),
     );
@@ -88,19 +96,20 @@ beforeAll(async () => {
   } as unknown as ServerBuild;
   const handle = createRequestHandler(build, 'production');
   await handle(new Request('http://shop.example/child'), new RouterContextProvider());
+  data = await handle(new Request('http://shop.example/child.data'), new RouterContextProvider());
 });
 
-test('the three packages of React Router are pinned to one version', () => {
+test('react-router, @react-router/dev and @react-router/node are pinned to one version', () => {
   const dependencies = { ...packages.dependencies, ...packages.devDependencies };
   const versions = ['react-router', '@react-router/dev', '@react-router/node'].map(
     (name) => dependencies[name],
   );
-  expect(new Set(versions).size, 'they move together').toBe(1);
+  expect(new Set(versions).size, 'the versions differ').toBe(1);
   expect(versions[0]).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-describe('internals of React Router', () => {
-  test('the entry context has the loader data as a stream, and the matched routes by their ids', () => {
+describe('the private output of React Router', () => {
+  test('has the loader data as a stream in the entry context, and the matched routes by their ids', () => {
     expect(entry.serverHandoffStream, `${hint}: EntryContext.serverHandoffStream`).toBeInstanceOf(
       ReadableStream,
     );
@@ -113,7 +122,7 @@ describe('internals of React Router', () => {
     ]);
   });
 
-  test('the stream is read whole into one script with the data, for the controller that the page defines', () => {
+  test('has a stream that becomes one script with the data, for the controller that the page defines', () => {
     expect(script).toMatch(
       /^<script>window\.__reactRouterContext\.streamController\.enqueue\(.+\);window\..+close\(\);<\/script>$/s,
     );
@@ -124,24 +133,33 @@ describe('internals of React Router', () => {
     );
   });
 
-  test('without the stream the page renders at once, and brings no data of its own', () => {
+  test('is complete without the stream, and then contains no loader data', () => {
     expect(markup, `${hint}: rendering without serverHandoffStream`).toContain('<p>홍삼</p>');
     expect(markup, `${hint}: rendering without serverHandoffStream`).not.toContain('enqueue(');
     expect(markup).not.toContain('<!--$?-->');
   });
 
-  test('only the routes of the page are rendered into it', () => {
+  test('lists the modules of the given routes alone', () => {
     expect(markup).toContain('/assets/child.js');
     expect(markup, `${hint}: manifest.routes decides what is listed`).not.toContain('/assets/other.js');
   });
 
-  test('its scripts are asked for by one inline module script and preloads, which script-start.ts parks', () => {
+  test('loads its scripts by one inline module script and preloads, all of which can be deferred', () => {
     expect(
       markup.match(new RegExp(moduleScriptStart, 'g')),
       `${hint}: the inline module script`,
     ).toHaveLength(1);
     const preloaded = [...markup.matchAll(modulePreload)].map(([, file]) => file);
     expect(preloaded, `${hint}: <link rel="modulepreload">`).toContain('/assets/entry.js');
-    expect(preloaded).toContain('/assets/child.js');
+    expect(preloaded, `${hint}: <link rel="modulepreload">`).toContain('/assets/child.js');
+    const { before, after } = deferScripts(splitPage(markup).frame);
+    const loading = /<link[^>]*modulepreload|<script[^>]*(type="module"|src=)/;
+    expect(before + after, `${hint}: an element that loads a script`).not.toMatch(loading);
+  });
+
+  test('answers <page>.data with the loader data in its own encoding, not with JSON', async () => {
+    expect(data.status, `${hint}: the address of loader data`).toBe(200);
+    expect(data.headers.get('content-type'), `${hint}: the type of loader data`).toBe('text/x-script');
+    expect(await data.text(), `${hint}: the encoding of loader data`).toContain('홍삼');
   });
 });

@@ -1,11 +1,9 @@
 // The Content-Security-Policy of a page, made of the hashes of its own inline scripts (docs/decisions/010).
 // No nonce and no unsafe-inline: the same body always goes with the same policy, so a page may be kept and revalidated.
 import { hash } from 'node:crypto';
-import type { OutsideOrigins } from './context.ts';
+import type { ProviderOrigins } from '../context.ts';
+import type { ProviderGroup } from '../screen-handle.ts';
 import type { PageFrame } from './page-frame.ts';
-
-/** What a screen may name in `export const handle = { outside: [...] }`. */
-export type OutsidePart = keyof OutsideOrigins;
 
 const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
@@ -32,8 +30,8 @@ function line(name: string, ...sources: string[]): string {
  * Policy of one page. `parts` are the outside companies that this screen uses; every other screen names 'self' alone. What is not
  * named (styles, type, the manifest, and on most screens pictures and calls) is 'self' too: the header is part of the first trip.
  */
-export function pagePolicy(frame: PageFrame, parts: OutsidePart[], outside: OutsideOrigins): string {
-  const origins = [...new Set(parts.flatMap((part) => outside[part]))];
+export function pagePolicy(frame: PageFrame, groups: ProviderGroup[], known: ProviderOrigins): string {
+  const origins = [...new Set(groups.flatMap((group) => known[group]))];
   const reached = ['img-src', 'connect-src', 'frame-src'].map((name) => line(name, ...origins));
   return [
     line('default-src'),

@@ -1,4 +1,4 @@
-// JSON inside a script element of a page: loader data and structured data. What it says is its callers' business.
+// Values inside script elements of a page: how JSON is escaped there.
 
 const escapes: Record<string, string> = {
   '<': '\\u003c',
@@ -10,19 +10,19 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** The value as JSON that cannot end the element it stands in and means the same to JavaScript. */
+/** The value as JSON that cannot end the script element and is a JavaScript expression of the same value. */
 export function scriptText(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
 }
 
-/** JSON, which is text already, in an element of data: there nothing but a tag can end it. */
+/** JSON text for a script element of type application/json: only `<` could end it. */
 export function jsonInScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }
 
 /**
- * JSON, which is text already, as JavaScript that gives this text, without escaping every quotation mark. What could end the element
- * or the text stands in strings of the JSON alone, where it may as well be written as a number.
+ * JSON text as a JavaScript expression that evaluates to this text, without escaping every quotation mark. Characters that could end
+ * the element or the template literal occur only inside strings of the JSON, where an escape sequence means the same.
  */
 export function scriptOfJson(json: string): string {
   return `String.raw\`${json.replace(/[<>&`$\u2028\u2029]/g, (character) => escapes[character] ?? '')}\``;

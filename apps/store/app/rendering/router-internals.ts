@@ -1,5 +1,5 @@
-// The one place that relies on internals of React Router's server rendering, which its documentation does not promise. The versions are
-// pinned, and router-internals.test.ts fails with the name of what changed when an upgrade changes one of them.
+// The output of React Router's server rendering that its documentation does not promise, all in one place. The versions are pinned;
+// after an upgrade router-internals.test.ts names what changed.
 import type { EntryContext } from 'react-router';
 import { scriptOfJson } from './script-text.ts';
 
@@ -11,9 +11,9 @@ export const modulePreload = /<link rel="modulepreload" href="([^"]+)"\/?>/g;
 
 /**
  * The loader data as the inline script that the client router waits for. With the stream left in the entry context
- * `renderToString` would suspend on it and the page would never hydrate, without any error (house.md 2).
+ * `renderToString` would suspend on it and the page would never hydrate, without any error (docs/decisions/040).
  */
-export async function handoffScript({ serverHandoffStream }: EntryContext): Promise<string> {
+export async function loaderDataScript({ serverHandoffStream }: EntryContext): Promise<string> {
   if (!serverHandoffStream) return '';
   const decoder = new TextDecoder();
   let text = '';
@@ -23,8 +23,8 @@ export async function handoffScript({ serverHandoffStream }: EntryContext): Prom
 }
 
 /**
- * The entry context to render with: without the stream, and with the routes of this page alone, because the router makes an object
- * of each route that it is given, for every page again.
+ * The entry context to render with: without the stream, and with the routes of this page alone, because the router creates an object
+ * per route of the manifest for every page.
  */
 export function contextToRender(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;

@@ -1,0 +1,70 @@
+// Key of a cached page: its path and the query parameters that its screen declares (`handle.cachedBy`), in their order.
+// How long a page is cached is decided in apps/store/server.ts.
+import type { ServerBuild } from 'react-router';
+import type { ScreenHandle } from './screen-handle.ts';
+
+export type CacheKey = {
+  /** The address as the screen sees it: path and declared parameters. */
+  key: string;
+  /** The other parameters of the address, without a question mark; a redirect keeps them. */
+  rest: string;
+};
+
+/** Returns the function from an address to its cache key; undefined where each visitor gets their own page. */
+export function createCacheKeys(routes: ServerBuild['routes']): (url: URL) => CacheKey | undefined {
+  const screens = screensOf(routes);
+  return (url) => {
+    const path = decoded(url.pathname);
+    const handle = screens.find(({ pattern }) => path !== undefined && pattern.test(path))?.handle;
+    return handle?.cachedBy && keyOf(url, handle.cachedBy);
+  };
+}
+
+/** The path as the patterns expect it; undefined for broken percent-encoding (%E0%A4), which is no page to cache. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURI(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Every screen with the pattern of its addresses, in the router's order of preference. Compiled once: the router's `matchRoutes`
+ * compiles all patterns for every address (docs/decisions/085).
+ */
+function screensOf(routes: ServerBuild['routes']): { pattern: RegExp; handle: ScreenHandle | undefined }[] {
+  const screens = Object.values(routes).flatMap((route) => {
+    if (route === undefined || route.parentId === undefined || (route.path === undefined && !route.index))
+      return [];
+    const parts = (route.path ?? '').split('/');
+    const vagueness = parts.reduce(
+      (sum, part) => sum + (part === '*' ? 100 : part.startsWith(':') ? 1 : 0),
+      0,
+    );
+    return [
+      { pattern: patternOf(parts), vagueness, handle: route.module.handle as ScreenHandle | undefined },
+    ];
+  });
+  return screens.toSorted((one, other) => one.vagueness - other.vagueness);
+}
+
+/** Like the router, ignores case and trailing slashes. */
+function patternOf(parts: readonly string[]): RegExp {
+  const patterns = parts.map((part) => {
+    if (part === '*') return '.*';
+    return part.startsWith(':') ? '[^/]+' : RegExp.escape(part);
+  });
+  return new RegExp(`^/${patterns.join('/')}/*$`, 'i');
+}
+
+function keyOf(url: URL, declared: readonly string[]): CacheKey {
+  const known = new URLSearchParams();
+  const rest = new URLSearchParams(url.searchParams);
+  for (const parameter of declared) {
+    for (const value of url.searchParams.getAll(parameter)) known.append(parameter, value);
+    rest.delete(parameter);
+  }
+  const query = known.toString();
+  return { key: url.pathname + (query === '' ? '' : `?${query}`), rest: rest.toString() };
+}

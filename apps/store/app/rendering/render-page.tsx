@@ -1,0 +1,76 @@
+// Renders one page to one string, with the Content-Security-Policy of its own inline scripts.
+// Nothing is deferred in this shop, so nothing is streamed. Cookies and common headers are added by packages/web-server.
+import { renderToString } from 'react-dom/server';
+import { ServerRouter } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import deferredFonts from '#ui/fonts/onns-sans.later.css?url';
+import { environmentContext } from '../context.ts';
+import type { ScreenHandle } from '../screen-handle.ts';
+import { withDeferredFonts } from './font-loading.ts';
+import { insertFragments } from './fragment-cache.ts';
+import { splitPage, withAtEnd } from './page-frame.ts';
+import { pagePolicy } from './page-policy.ts';
+import { contextToRender, loaderDataScript } from './router-internals.ts';
+import { deferScripts, loadScriptsLast } from './script-loading.ts';
+import { jsonInScript, scriptText } from './script-text.ts';
+import { dataBlockId, serialisedTextsContext } from './serialised-data.ts';
+
+/** Data blocks do not run, so the policy need not list them. */
+function dataBlocks(texts: readonly string[]): string {
+  const elements = texts.map(
+    (json, at) => `<script type="application/json" id="${dataBlockId(at)}">${jsonInScript(json)}</script>`,
+  );
+  return elements.join('');
+}
+
+function screenHandles(entry: EntryContext): ScreenHandle[] {
+  return entry.staticHandlerContext.matches.map(
+    (match) => (entry.routeModules[match.route.id]?.handle ?? {}) as ScreenHandle,
+  );
+}
+
+/** Scripts that show what the browser stores for a screen before hydration. */
+const earlyScripts = (handles: readonly ScreenHandle[]): string =>
+  handles
+    .flatMap(({ shownEarly }) => shownEarly ?? [])
+    .map(({ show, from }) => `<script>(${show.toString()})(${scriptText(from)})</script>`)
+    .join('');
+
+const bodies = new WeakMap<Response, string>();
+
+/** The text of a page that was rendered here; undefined for responses of the router itself. */
+export const bodyOf = (page: Response): string | undefined => bodies.get(page);
+
+/**
+ * The response to one page request: status and headers come from the matched screens, body and policy from here. The body is stored
+ * beside the response (`bodyOf`): inside it, it would be encoded into a stream and collected again.
+ */
+export async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { isDevelopment, providerOrigins } = context.get(environmentContext);
+  const texts = context.get(serialisedTextsContext) ?? [];
+  const handles = screenHandles(entry);
+  const scripts = earlyScripts(handles) + dataBlocks(texts) + (await loaderDataScript(entry));
+  const rendered = renderToString(<ServerRouter context={contextToRender(entry)} url={request.url} />);
+  // Anonymous pages show everything without their scripts.
+  const isAnonymous = handles.some((handle) => handle.cachedBy !== undefined);
+  const { frame, content } = splitPage(rendered);
+  const loading = isAnonymous && !isDevelopment ? deferScripts(frame) : loadScriptsLast(frame);
+  const page = withDeferredFonts(withAtEnd(loading, scripts), deferredFonts);
+  const policy = pagePolicy(
+    page,
+    handles.flatMap(({ providers }) => providers ?? []),
+    providerOrigins,
+  );
+  const html = insertFragments(`<!doctype html>${page.before}${content}${page.after}`);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(isDevelopment ? 'Content-Security-Policy-Report-Only' : 'Content-Security-Policy', policy);
+  const response = new Response(null, { status, headers });
+  bodies.set(response, html);
+  return response;
+}

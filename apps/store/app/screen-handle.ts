@@ -1,0 +1,17 @@
+// What a screen declares about its pages beside its component: `export const handle = { … } satisfies ScreenHandle`.
+import type { ProviderOrigins } from './context.ts';
+
+/** A group of providers whose origins a screen admits. */
+export type ProviderGroup = keyof ProviderOrigins;
+
+export type ScreenHandle = {
+  /** Providers that the screen uses; their origins join the page's Content-Security-Policy. */
+  providers?: ProviderGroup[];
+  /**
+   * The screen's pages are anonymous: they are cached and given to everyone, keyed by their path and these query parameters. All
+   * other parameters of an address (campaign parameters, click ids) never reach the screen.
+   */
+  cachedBy?: readonly string[];
+  /** What the browser stores for this screen, shown before hydration: `show` runs as serialised source, with `from`. */
+  shownEarly?: { show: (from: string) => void; from: string };
+};
