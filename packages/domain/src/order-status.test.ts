@@ -3,7 +3,16 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from './enums.ts';
 import type { OrderStatus } from './enums.ts';
-import { actionsOf, can, derivedStatus, isNegative, orderStatusMeanings, pathTo } from './order-status.ts';
+import {
+  actionsOf,
+  advance,
+  can,
+  derivedStatus,
+  isNegative,
+  orderStatusMeanings,
+  pathTo,
+  previousStatusAfter,
+} from './order-status.ts';
 
 describe('the way to a status', () => {
   test('a paid order is registered, then approved', () => {
@@ -24,6 +33,24 @@ describe('the way to a status', () => {
       }
       expect(at).toBe(status);
     }
+  });
+});
+
+describe('the previous status of a row', () => {
+  const planned = { includePlanned: true } as const;
+
+  test('is stored by the request of a claim and leads back when the claim is withdrawn', () => {
+    const requested = advance('PREPARING_PRODUCT', 'REQUEST_CANCEL', 'SHOPPER', planned);
+    const previousStatus = previousStatusAfter(requested.transition, 'PREPARING_PRODUCT', undefined);
+    expect(previousStatus).toBe('PREPARING_PRODUCT');
+    const withdrawn = advance(requested.to, 'WITHDRAW', 'SHOPPER', { ...planned, previousStatus });
+    expect(withdrawn.to).toBe('PREPARING_PRODUCT');
+  });
+
+  test('is kept by events that store none', () => {
+    const { transition } = advance('PAYMENT_TRY', 'PG_APPROVED', 'PG');
+    expect(previousStatusAfter(transition, 'PAYMENT_TRY', undefined)).toBeUndefined();
+    expect(previousStatusAfter(transition, 'PAYMENT_TRY', 'IN_DELIVERY')).toBe('IN_DELIVERY');
   });
 });
 

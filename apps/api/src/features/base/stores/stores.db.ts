@@ -81,14 +81,13 @@ export async function findDefaultDelivery(db: Db): Promise<DeliveryRow | undefin
   return found.rows[0];
 }
 
-/** Select of the postcode ranges with a surcharge that contain `zipCode` (rows are RemoteRange). */
-export const remoteRangesAt = (zipCode: string | undefined) => sql`
-  select start_zip as "startZip", end_zip as "endZip", type from remote_area
-  where ${zipCode ?? null}::text between start_zip and end_zip`;
-
-/** SQL expression for the remote area of a postcode column: NONE, JEJU or ISLAND. */
-export const remoteAreaOf = (zipCode: RawBuilder<unknown>) => sql`
-  coalesce((select type from remote_area where ${zipCode} between start_zip and end_zip order by end_zip::int - start_zip::int limit 1), 'NONE')`;
+/**
+ * The ranges with a surcharge that contain a postcode, as a JSON array of RemoteRange. Which of them decides is `remoteAreaType` of
+ * domain/delivery-fee.ts.
+ */
+export const remoteRangesAt = (zipCode: RawBuilder<unknown>) => sql`
+  (select coalesce(json_agg(json_build_object('startZip', r.start_zip, 'endZip', r.end_zip, 'type', r.type)), '[]')
+    from remote_area r where ${zipCode} between r.start_zip and r.end_zip)`;
 
 /** Select of the holidays in the `days` days from `from` (YYYY-MM-DD), as `day`. */
 export const holidaysFrom = (from: string, days: number) => sql`

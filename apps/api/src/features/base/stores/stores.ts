@@ -9,7 +9,6 @@ export {
   type DeliveryRow,
   deliveryColumns,
   holidaysFrom,
-  remoteAreaOf,
   remoteRangesAt,
 } from './stores.db.ts';
 

@@ -4,6 +4,7 @@ import type { productItems } from '#contract/catalog/product-items.ts';
 import { remainingBuyCount } from '#domain/buying-problem.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
+import { remoteAreaType } from '#domain/delivery-fee.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { isAdultGuest, isAdultViewer } from '../../members/accounts/accounts.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
@@ -50,7 +51,7 @@ export const productItemsApi: HandlersOf<typeof productItems> = {
       ...(row.last_ordered_at === null ? {} : { lastOrderedAt: seoulDateTime(row.last_ordered_at) }),
       hasRestockAlert: false,
       ...(row.zip_code === null ? {} : { zipCode: row.zip_code }),
-      remoteAreaType: row.remote_area_type,
+      remoteAreaType: remoteAreaType(row.zip_code ?? '', row.remote_ranges),
     };
   },
   getProductItemsByPaging: cards,

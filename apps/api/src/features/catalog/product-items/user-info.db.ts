@@ -1,9 +1,9 @@
 // SQL of what a product page says to one viewer, in one statement. Reads what others own: cart, orders, addresses, accounts.
 import { sql } from 'kysely';
-import type { RemoteAreaType } from '#domain/enums.ts';
+import type { RemoteRange } from '#domain/delivery-fee.ts';
 import { negativeStatuses } from '#domain/order-status.ts';
 import type { Db } from '../../../db/connect.ts';
-import { remoteAreaOf } from '../../base/stores/stores.ts';
+import { remoteRangesAt } from '../../base/stores/stores.ts';
 import { isAdultMember } from '../../members/accounts/accounts.ts';
 
 export type UserInfoRow = {
@@ -16,7 +16,7 @@ export type UserInfoRow = {
   order_count: number;
   last_ordered_at: Date | null;
   zip_code: string | null;
-  remote_area_type: RemoteAreaType;
+  remote_ranges: RemoteRange[];
 };
 
 /** By an item's uuid or its product's, as the product page; a guest has nothing of anything. */
@@ -31,7 +31,7 @@ export async function findUserInfo(
     select i.uuid, i.max_buy_count, ${isAdultMember(user, now)} as is_adult_viewer,
       coalesce((select count from cart_product_item where user_uuid = ${user} and product_item_uuid = i.uuid), 0) as cart_count,
       bought.units as bought_count, bought.orders as order_count, bought.last_ordered_at, own.zip_code,
-      ${remoteAreaOf(sql`own.zip_code`)} as remote_area_type
+      ${remoteRangesAt(sql`own.zip_code`)} as remote_ranges
     from product_item i
     cross join lateral (
       select coalesce(sum(own.units), 0)::int as units, count(own.units) filter (where o.paid_at is not null)::int as orders,

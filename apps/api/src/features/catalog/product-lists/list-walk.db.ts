@@ -5,7 +5,7 @@ import type { ProductSortType } from '#domain/enums.ts';
 import { anyOf, uuidArray } from '../../../db/any-of.ts';
 import type { SortOrder } from '../../../db/paging.ts';
 import type { Words } from '../search-hits/search-hits.ts';
-import { isInSalePeriod } from './on-sale.db.ts';
+import { isInSalePeriod, discountRate } from './on-sale.db.ts';
 import { keptCountOf } from './shelves.db.ts';
 import type { ListFilter } from './viewer-filter.ts';
 
@@ -150,9 +150,7 @@ export function sortOrder(sortType: ProductSortType, walked: Row): SortOrder {
   const { row, soldOut, price } = columnsOf(walked);
   const isGrouped = walked !== 'i';
   const id = isGrouped ? sql`(-${row}.id)` : sql`(-i.id)`;
-  const discountRate = isGrouped
-    ? sql`${row}.discount_rate`
-    : sql`(case when i.sales_price < i.fixed_price then 100 - (i.sales_price::bigint * 100 / i.fixed_price)::int else 0 end)`;
+  const rate = isGrouped ? sql`${row}.discount_rate` : discountRate;
   const recommend = sql`${row}.recommend_order`;
   const orders: Record<ProductSortType, () => SortOrder> = {
     RECOMMEND: () => ({ columns: [soldOut, recommend, id], direction: 'asc' }),
@@ -166,7 +164,7 @@ export function sortOrder(sortType: ProductSortType, walked: Row): SortOrder {
     }),
     PRICE_ASC: () => ({ columns: [soldOut, price, id], direction: 'asc' }),
     PRICE_DESC: () => ({ columns: [soldOut, sql`(-${price})`, id], direction: 'asc' }),
-    DISCOUNT: () => ({ columns: [soldOut, sql`(-${discountRate})`, id], direction: 'asc' }),
+    DISCOUNT: () => ({ columns: [soldOut, sql`(-${rate})`, id], direction: 'asc' }),
     REVIEW: () => ({ columns: [soldOut, sql`(-${row}.review_count)`, id], direction: 'asc' }),
     RATING: () => ({ columns: [soldOut, sql`(-(${row}.rating * 10)::int)`, id], direction: 'asc' }),
   };

@@ -1,4 +1,4 @@
-// Conditions: what its merchant sells now, and what can be bought of it (api.md 1.2).
+// SQL expressions of an item: whether it is on sale and buyable (api.md 1.2), its discount rate.
 import { type RawBuilder, sql } from 'kysely';
 
 /** Inside the period in which the merchant sells the product of this row; none given means always. */
@@ -11,3 +11,7 @@ export const isOnSale = (now: Date) => sql`(i.is_active and i.is_display and p.i
 
 /** Buyable = on sale, in its period, in stock (api.md 1.2). */
 export const isBuyable = (now: Date) => sql`(i.stock_count > 0 and ${isOnSale(now)})`;
+
+/** Whole percent of item `i`, 0 without a discount: `salePercentage` of domain/price.ts without a coupon, computed for sorting. */
+export const discountRate = sql`
+  (case when i.sales_price < i.fixed_price then 100 - (i.sales_price::bigint * 100 / i.fixed_price)::int else 0 end)`;

@@ -1,6 +1,7 @@
 // The flat row that lists read (product_list): rewritten for named products in the transaction of whatever changed them.
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/connect.ts';
+import { discountRate } from './on-sale.db.ts';
 import { rewriteProductCards } from './product-card.db.ts';
 import { rewriteShelves } from './shelves.db.ts';
 
@@ -24,7 +25,7 @@ export async function rewriteProductList(tx: Tx, productUuids: readonly string[]
       stock_count, option_count, recommend_order, is_adult, brand_uuid, store_uuid, delivery_policy_uuid, category_uuids, created_order,
       sale_from, sale_to)
     select p.uuid, i.uuid, p.id, p.is_active and p.is_display and s.is_active, i.stock_count = 0, i.sales_price,
-      case when i.sales_price < i.fixed_price then 100 - (i.sales_price::bigint * 100 / i.fixed_price)::int else 0 end,
+      ${discountRate},
       i.stock_count, items.option_count, p.recommend_order, p.is_adult, p.brand_uuid, p.store_uuid, p.delivery_policy_uuid,
       coalesce(under.category_uuids, '{}'), (extract(epoch from p.created_at) * 1000000)::bigint,
       p.sale_from, p.sale_to

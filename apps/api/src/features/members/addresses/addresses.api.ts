@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { Address, addresses } from '#contract/members/addresses.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
+import { remoteAreaType } from '#domain/delivery-fee.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
@@ -35,7 +36,7 @@ function answer(row: AddressRow): Static<typeof Address> {
     ...(row.delivery_memo === null ? {} : { deliveryMemo: row.delivery_memo }),
     ...(row.entrance_memo === null ? {} : { entranceMemo: row.entrance_memo }),
     isDefault: row.is_default,
-    remoteAreaType: row.remote_area_type,
+    remoteAreaType: remoteAreaType(row.zip_code, row.remote_ranges),
     createdAt: seoulDateTime(row.created_at),
   };
 }

@@ -1,8 +1,8 @@
 // SQL of members' addresses. Owns user_address. Every WHERE clause contains the owner; deleted rows are only read by the job.
 import { type RawBuilder, sql } from 'kysely';
-import type { RemoteAreaType } from '#domain/enums.ts';
+import type { RemoteRange } from '#domain/delivery-fee.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
-import { remoteAreaOf } from '../../base/stores/stores.ts';
+import { remoteRangesAt } from '../../base/stores/stores.ts';
 
 export type AddressRow = {
   uuid: string;
@@ -16,16 +16,16 @@ export type AddressRow = {
   delivery_memo: string | null;
   entrance_memo: string | null;
   is_default: boolean;
-  remote_area_type: RemoteAreaType;
+  remote_ranges: RemoteRange[];
   created_at: Date;
 };
 
-/** The fields of the form; empty ones are null. */
-export type AddressFields = Omit<AddressRow, 'uuid' | 'is_default' | 'remote_area_type' | 'created_at'>;
+/** What a form fills in; empty ones are kept as none. */
+export type AddressFields = Omit<AddressRow, 'uuid' | 'is_default' | 'remote_ranges' | 'created_at'>;
 
 const addresses = (where: RawBuilder<unknown>) => sql<AddressRow>`
   select a.uuid, a.address_name, a.recipient_name, a.phone, a.zip_code, a.address, a.detail_address, a.jibun_address, a.delivery_memo,
-    a.entrance_memo, a.is_default, ${remoteAreaOf(sql`a.zip_code`)} as remote_area_type, a.created_at
+    a.entrance_memo, a.is_default, ${remoteRangesAt(sql`a.zip_code`)} as remote_ranges, a.created_at
   from user_address a where a.deleted_at is null and ${where} order by a.is_default desc, a.created_at desc, a.uuid desc`;
 
 /** The default address first, then the newest. */

@@ -80,7 +80,7 @@ export async function findQuoteFacts(
       (select coalesce(json_agg(i), '[]') from (
         select i.*, ${bought} as bought_count from (${orderable(asked.itemUuids, asked.now)}) i) i) as items,
       ${isAdultMember(user, asked.now)} as "isAdultViewer",
-      (select coalesce(json_agg(r), '[]') from (${remoteRangesAt(asked.zipCode)}) r) as "remoteRanges",
+      ${remoteRangesAt(sql`${asked.zipCode ?? null}::text`)} as "remoteRanges",
       (select coalesce(json_agg(h.day), '[]') from (${holidaysFrom(asked.today, 60)}) h) as holidays,
       (select coalesce(json_agg(t), '[]') from (${currentRevisions(asked.termsTypes, asked.now)}) t) as terms,
       ${reservedFacts(asked.reserver, asked.itemUuids, asked.largestCount)} as reserved,
