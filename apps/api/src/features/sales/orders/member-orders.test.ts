@@ -355,17 +355,11 @@ describe('paying', () => {
     const retried = (await member.api.registerOrder(again)) as Registered;
     expect(retried.payment.orderId).not.toBe(made.payment.orderId);
     expect((await pay(shop, retried)).order.status).toBe('PAYMENT_COMPLETE');
-    const history = await sql<{ event: string; is_member: boolean | null }>`
-      select h.event, h.actor_uuid = o.user_uuid as is_member from order_product_history h
-      join order_product p on p.uuid = h.order_product_uuid join orders o on o.uuid = p.order_uuid
-      where o.uuid = ${made.order.uuid} order by h.at, h.uuid`.execute(shop.database.db);
+    const history = await sql<{ actor_uuid: string | null }>`
+      select h.actor_uuid from order_product_history h join order_product p on p.uuid = h.order_product_uuid
+      where p.order_uuid = ${made.order.uuid} order by h.at, h.uuid`.execute(shop.database.db);
     // The provider acts without an account.
-    expect(history.rows).toEqual([
-      { event: 'REGISTER', is_member: true },
-      { event: 'PG_FAILED', is_member: null },
-      { event: 'RETRY', is_member: true },
-      { event: 'PG_APPROVED', is_member: null },
-    ]);
+    expect(history.rows.map((row) => row.actor_uuid)).toEqual([member.userUuid, null, member.userUuid, null]);
   });
 });
 
