@@ -25,7 +25,7 @@ export async function onShopDatabase<T>(
   work: (database: CommandDatabase) => Promise<T>,
 ): Promise<T> {
   const { url, isShared, stop } = await openServer(config);
-  const database = openDatabase(url, { connections, isPatient: true });
+  const database = openDatabase(url, { connections, isUnlimited: true });
   try {
     return await work({ ...database, url, isShared });
   } finally {

@@ -24,7 +24,7 @@ export async function startSecureFront(
     response.on('close', () => passed.destroy());
     request.pipe(passed);
   });
-  server.setTimeout(limits.silenceMs);
+  server.setTimeout(limits.inactivityMs);
   limitConnections(server, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

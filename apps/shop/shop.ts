@@ -93,7 +93,7 @@ async function startParts(
   options: ShopOptions,
   onEnd: (end: Ender) => void,
 ): Promise<FirstPassword | undefined> {
-  const lock = await holdDataDir(config.dataDir);
+  const lock = await lockDataDir(config.dataDir);
   onEnd(() => lock.release());
   await refuseTakenPort(config.port, config.host, 'PORT');
   if (config.needsOutside) await refuseTakenPort(config.outsidePort, config.host, 'OUTSIDE_PORT');
@@ -140,7 +140,7 @@ async function certificateOf(config: ShopConfig): Promise<Certificate> {
 }
 
 /** One shop per DATA_DIR: waits a moment for one that is just ending, then throws FolderInUse. */
-async function holdDataDir(dataDir: string): Promise<FolderLock> {
+async function lockDataDir(dataDir: string): Promise<FolderLock> {
   const deadline = Date.now() + takeOverMs;
   for (;;) {
     try {
@@ -188,11 +188,11 @@ async function startDatabase(
 
 /** On connections without a limit: a million rows take longer than any visitor may wait. */
 async function rebuildOldSearch(url: string, { say }: ShopOptions): Promise<void> {
-  const patient = openDatabase(url, { connections: 3, isPatient: true });
+  const unlimited = openDatabase(url, { connections: 3, isUnlimited: true });
   try {
-    await rebuildSearch(patient.db, new Date(), { which: 'old', say });
+    await rebuildSearch(unlimited.db, new Date(), { which: 'old', say });
   } finally {
-    await patient.close();
+    await unlimited.close();
   }
 }
 

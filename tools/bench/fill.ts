@@ -7,7 +7,7 @@ import { parse } from 'csv-parse';
 import { sql } from 'kysely';
 import { openDatabase, transact, type Database } from '../../apps/api/src/db/connect.ts';
 import { findHome } from '../../apps/api/src/db/embedded-place.ts';
-import { readPostmasterNote } from '../../apps/api/src/db/embedded-processes.ts';
+import { readPostmasterFile } from '../../apps/api/src/db/embedded-processes.ts';
 import { startEmbedded } from '../../apps/api/src/db/embedded.ts';
 import { fillDemo } from '../../apps/api/src/db/fill-demo.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
@@ -75,7 +75,7 @@ export async function openFilledOf(
 }
 
 async function describe(url: string, folder: string): Promise<FilledDatabase> {
-  const note = readPostmasterNote(join(findHome(folder), 'cluster'));
+  const note = readPostmasterFile(join(findHome(folder), 'cluster'));
   return { url, folder, postmaster: note?.pid ?? 0, contents: await countContents(url) };
 }
 
@@ -109,7 +109,7 @@ async function patiently<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase(url, { connections: 1, isPatient: true });
+  const database = openDatabase(url, { connections: 1, isUnlimited: true });
   try {
     return await work(database);
   } finally {

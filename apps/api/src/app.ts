@@ -1,5 +1,5 @@
-// Binds the contract to its handlers: input, idempotency, cache headers, refusals to HTTP, the log.
-// The only importer of *.api.ts files. No rule of the shop and no SQL stand here.
+// Binds the contract to its handlers: authentication, input validation, idempotency, cache headers, refusals to HTTP responses,
+// the request log. Contains no business rules and no SQL.
 import { hash } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
@@ -23,41 +23,47 @@ import {
 } from './http/connections.ts';
 import { probePaths, serveHealth } from './http/health.ts';
 import { inputReader } from './http/input.ts';
-import { answerBrokenRequest, sendRefusal } from './http/refusal-answer.ts';
+import { answerMalformedRequest, sendRefusal } from './http/refusal-answer.ts';
 import { requestLimit } from './http/request-limit.ts';
 import { refuseAmbiguousTarget } from './http/request-target.ts';
 import { securityHeaders } from './http/security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call takes forms besides JSON. */
+    /** The call accepts form bodies in addition to JSON. */
     takesForm?: boolean;
   }
 }
 
 export type AppOptions = Shop & {
-  /** Folders with `400/` and `800/` picture files, first found wins. */
+  /** Folders with `400/` and `800/` picture files, searched in this order. */
   pictureFolders: readonly string[];
   /** Key and certificate for HTTPS=1. */
   https?: { key: string; cert: string };
-  /** Addresses and ranges of the proxies in front, whose word on who asks is believed. Default none. */
+  /** Addresses and ranges of the reverse proxies whose forwarding headers are trusted. Default: none. */
   trustedProxies?: readonly string[];
-  /** Keeps answers that are the same for everyone; default: each is made anew. */
+  /** Cache of answers that are the same for every caller; default: none. */
   answers?: ResponseCache<SharedAnswer>;
-  /** Bounds of connections; default: those of http/connections.ts. */
+  /** Connection limits; default: those of http/connections.ts. */
   connections?: Partial<ConnectionLimits>;
-  /** Requests of one caller in a minute, over all paths. Default: no limit. */
+  /** Requests per minute and caller over all paths. Default: no limit. */
   requestsPerMinute?: number;
-  /** Sees every request before anything else: the storefront turns its visitor's cookie into the header here. May throw a Refusal. */
+  /**
+   * Called for every request before all else; the storefront turns the session cookie into the Authorization header here. May
+   * throw a Refusal.
+   */
   onArrival?: (request: FastifyRequest) => void;
-  /** Called for every request when its answer has ended: metrics. Missing: no hook. */
+  /** Called for every request after its response was sent, for metrics. Default: no hook. */
   onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
 };
 
-/** Largest body of any call here; uploads go to storage, not through us. */
+/** Maximum body size of all calls; uploads go directly to storage. */
 const bodyLimit = 256 * 1024;
 
-/** The server with every call of the contract, its pictures and its documentation; call `listen` or `inject`. */
+/**
+ * The server with all calls of the contract, the pictures and the API documentation; start it with `listen` or call it with
+ * `inject`.
+ */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { trustedProxies } = options;
   const limits = connectionLimits(options.connections, trustedProxies);
@@ -69,17 +75,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
-    connectionTimeout: limits.silenceMs,
+    connectionTimeout: limits.inactivityMs,
     ...(trustedProxies?.length ? { trustProxy: [...trustedProxies] } : {}),
     routerOptions: { querystringParser: strictQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendRefusal(request.id, error, reply, options),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerMalformedRequest,
     genReqId: () => crypto.randomUUID(),
   });
   limitConnections(app.server, limits, trustedProxies);
-  acceptJsonAndFewForms(app);
-  await receiveRequests(app, options);
+  addContentTypeParsers(app);
+  await addRequestHooks(app, options);
   app.setErrorHandler((error, request, reply) => sendRefusal(request.id, error, reply, options));
   app.setNotFoundHandler((request, reply) => sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, options));
   logAnswers(app, options);
@@ -89,13 +95,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** What happens to every request before its route is asked. */
-async function receiveRequests(app: FastifyInstance, options: AppOptions): Promise<void> {
+/** Hooks that run for every request before routing. */
+async function addRequestHooks(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { onArrival, onAnswered, requestsPerMinute } = options;
   const limit = requestsPerMinute === undefined ? undefined : await requestLimit(app, requestsPerMinute);
   const apiHeaders = securityHeaders(options.config);
   app.addHook('onRequest', (request, reply, done) => {
-    // A cached page is sent past these: the storefront has its own.
+    // Cached pages bypass this hook: the storefront sends its own headers.
     if (request.url.startsWith('/api/')) reply.headers(apiHeaders);
     else reply.header('x-content-type-options', 'nosniff');
     refuseAmbiguousTarget(request.raw);
@@ -122,13 +128,13 @@ async function serveContract(api: FastifyInstance, shop: AppOptions): Promise<vo
   const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(request.id, refusalOf('NOT_FOUND'), reply, shop);
   api.setNotFoundHandler(refuseUnknown);
-  // The storefront takes every path that nobody else takes: an unknown call must not get a page.
+  // The storefront handles all other paths: an unknown call must not return a page.
   api.all('/*', refuseUnknown);
 }
 
 type Bound = { operation: string; declaration: Endpoint; handler: AnyHandler };
 
-/** Adds the routes of one endpoint: its path and every alternative. */
+/** Adds the routes of one endpoint: its path and all alternatives. */
 export function serveEndpoint(
   api: FastifyInstance,
   { operation, declaration, handler }: Bound,
@@ -162,31 +168,37 @@ function answerer(operation: string, declaration: Endpoint, handler: AnyHandler,
     const key = declaration.effect === 'write' ? idempotencyKey(request) : undefined;
     if (declaration.status !== 200) reply.code(declaration.status);
     if (key !== undefined && !declaration.isSecret)
-      return answerOnce(operation, declaration, handler, { input, key, ctx, reply });
-    const ask = async () => {
+      return answerIdempotently(operation, declaration, handler, { input, key, ctx, reply });
+    const makeAnswer = async () => {
       const value = await handler(input, ctx);
       return declaration.envelope === 'data' ? { data: value } : value;
     };
-    // A shopper's token changes nothing here; staff may see what is not on sale, who is of age what others do not.
+    // A member's token does not change a shared answer. Staff also see products that are not on sale, and verified adults see
+    // adult products.
     const isForAll = actor.kind !== 'staff' && !isPersonal(declaration, request, input);
     if (declaration.isShared) {
-      const question = isForAll ? operation + JSON.stringify(input) : undefined;
-      return sendShared(question, ask, { declaration, request, reply, shop });
+      const cacheKey = isForAll ? operation + JSON.stringify(input) : undefined;
+      return sendShared(cacheKey, makeAnswer, { declaration, request, reply, shop });
     }
-    const body = await ask();
+    const body = await makeAnswer();
     if (declaration.envelope === 'redirect')
       reply.header('location', (body as { location: string }).location);
     return body;
   };
 }
 
-type Once = { input: Record<string, unknown>; key: string; ctx: Ctx; reply: FastifyReply };
+type IdempotentCall = { input: Record<string, unknown>; key: string; ctx: Ctx; reply: FastifyReply };
 
-async function answerOnce(operation: string, declaration: Endpoint, handler: AnyHandler, once: Once) {
-  const { input, key, ctx, reply } = once;
-  const kept = await takeKey(ctx, operation, key, bodyHash(input));
-  if (kept !== undefined)
-    return reply.code(kept.status).type('application/json; charset=utf-8').send(Buffer.from(kept.answer));
+async function answerIdempotently(
+  operation: string,
+  declaration: Endpoint,
+  handler: AnyHandler,
+  call: IdempotentCall,
+) {
+  const { input, key, ctx, reply } = call;
+  const stored = await takeKey(ctx, operation, key, bodyHash(input));
+  if (stored !== undefined)
+    return reply.code(stored.status).type('application/json; charset=utf-8').send(Buffer.from(stored.answer));
   try {
     const value = await handler(input, ctx);
     const answer = reply.serialize(declaration.envelope === 'data' ? { data: value } : value);
@@ -194,7 +206,7 @@ async function answerOnce(operation: string, declaration: Endpoint, handler: Any
     await saveAnswer(ctx, operation, key, { status: declaration.status, answer: text });
     return reply.type('application/json; charset=utf-8').send(Buffer.from(text));
   } catch (error) {
-    // Refusals are answers too, but the shopper may mend what they name and try again with the same key.
+    // Refusals are not stored: the caller may correct the input and send it again with the same key.
     await releaseKey(ctx, operation, key);
     throw error;
   }
@@ -223,7 +235,7 @@ function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: 
     reply.header('cache-control', 'no-store');
     return;
   }
-  // A browser may hold a category tree for 30,000 s (spec 9) but must ask again after staff edited it: the ETag answers.
+  // A browser may cache a category tree for 30,000 s (spec 9) but revalidates it with the ETag.
   reply.header('cache-control', cacheControl[declaration.cache]);
   const isForAdults = declaration.access === 'open+';
   reply.header('vary', `Accept-Encoding, Authorization, Cookie${isForAdults ? ', X-Adult-Token' : ''}`);
@@ -232,8 +244,7 @@ function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: 
 }
 
 /**
- * Whether the caller changes the answer: with open+ a session, or the proof that a guest is of age; anywhere the row of a
- * member's cart.
+ * Whether the answer depends on the caller: by a session or an adult token where access is open+, or by a cart row in the input.
  */
 function isPersonal({ access }: Endpoint, { headers }: FastifyRequest, input: object = {}): boolean {
   return (
@@ -245,23 +256,27 @@ function isPersonal({ access }: Endpoint, { headers }: FastifyRequest, input: ob
 type Sending = { declaration: Endpoint; request: FastifyRequest; reply: FastifyReply; shop: AppOptions };
 
 /**
- * An answer that is the same for everyone who asks this question, from the cache where there is one; GETs carry its tag.
- * Without a question it is made for this caller alone.
+ * Sends a shared answer, from the cache if `cacheKey` is defined; GET responses carry an ETag. Without it the answer is made for
+ * this caller only.
  */
-async function sendShared(question: string | undefined, ask: () => Promise<unknown>, sending: Sending) {
+async function sendShared(
+  cacheKey: string | undefined,
+  makeAnswer: () => Promise<unknown>,
+  sending: Sending,
+) {
   const { declaration, request, reply, shop } = sending;
   const make = async (): Promise<SharedAnswer> => {
-    const serialized = reply.serialize(await ask());
+    const serialized = reply.serialize(await makeAnswer());
     const bytes = Buffer.from(typeof serialized === 'string' ? serialized : JSON.stringify(serialized));
     const tag = declaration.method === 'GET' ? `"${hash('sha1', bytes, 'base64url')}"` : '';
     return { bytes, tag, variants: new Map() };
   };
-  // A caller for whom the answer is made alone has it compressed here too: the route has no compression of its own.
-  const cache = question === undefined ? undefined : shop.answers;
-  const { bytes, tag, variants } = await (cache?.get(question ?? '', make) ?? make());
+  // Personal answers are compressed here as well, because the route has no compression of its own.
+  const cache = cacheKey === undefined ? undefined : shop.answers;
+  const { bytes, tag, variants } = await (cache?.get(cacheKey ?? '', make) ?? make());
   const encoding = encodingFor(request.headers['accept-encoding'], bytes);
-  if (tag !== '' && question !== undefined) {
-    // Strong for the bytes themselves; a compressed variant has other bytes of the same meaning.
+  if (tag !== '' && cacheKey !== undefined) {
+    // Strong for the uncompressed bytes; compressed variants have other bytes and get a weak ETag.
     reply.header('etag', encoding === undefined ? tag : `W/${tag}`);
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
   }
@@ -270,7 +285,7 @@ async function sendShared(question: string | undefined, ask: () => Promise<unkno
   return reply.header('content-encoding', encoding).send(await variantOf(bytes, variants, encoding));
 }
 
-/** A client may send several tags, and has the weak one of a compressed variant. */
+/** If-None-Match may list several tags, strong or weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
@@ -279,7 +294,7 @@ function isKnown(header: string | undefined, etag: string): boolean {
 function contextRequest(request: FastifyRequest): Ctx['request'] {
   return {
     id: request.id,
-    // Few calls ask who calls: reads do not pay for it.
+    // A getter, because few calls need the normalized address.
     get ip() {
       return callerOf(request.ip);
     },
@@ -288,10 +303,10 @@ function contextRequest(request: FastifyRequest): Ctx['request'] {
 }
 
 /**
- * JSON in strict UTF-8; a browser cannot send it across sites without asking first. Forms, which it can send, for the calls of
- * companies alone: they prove themselves otherwise.
+ * JSON in strict UTF-8, which a browser cannot send cross-site without a preflight. Form bodies, which it can, only for calls of
+ * providers, which authenticate themselves in another way.
  */
-function acceptJsonAndFewForms(app: FastifyInstance): void {
+function addContentTypeParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const decoder = new TextDecoder('utf-8', { fatal: true });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -314,7 +329,7 @@ function acceptJsonAndFewForms(app: FastifyInstance): void {
   );
 }
 
-/** Query text in strict UTF-8; the last of repeated names wins. */
+/** Query text in strict UTF-8; of repeated names the last one is used. */
 function strictQuery(text: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const pair of text.split('&')) {
@@ -330,7 +345,7 @@ function decodePart(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
-    // Left as it came: no declared name or value looks like this, so the schema refuses it.
+    // Malformed encoding becomes a character that no declared name or value contains, so validation refuses it.
     return '\u0000';
   }
 }
@@ -346,7 +361,7 @@ async function servePictures(app: FastifyInstance, folders: readonly string[]): 
   });
 }
 
-/** One line per answer: route and numbers, never an address line, a body or a header. */
+/** Logs one line per API response: route, status and duration; no URL, body or header. */
 function logAnswers(app: FastifyInstance, shop: Shop): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();

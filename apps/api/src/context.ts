@@ -1,5 +1,4 @@
-// What a handler or command is given by hand: who asks, the shop's time, the database, the outside companies.
-// No global state: everything a request needs is in its Ctx.
+// The context of handlers, commands and jobs: caller, time, database, providers. There is no global state.
 import type { StaffPermission, StaffRole } from '#domain/staff.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { ChallengeProvider } from './providers/challenge/port.ts';
@@ -15,33 +14,33 @@ import type { SessionCache } from './http/session-cache.ts';
 export type Providers = {
   payment: PaymentProvider;
   login: LoginProviders;
-  /** Not there where the shop has no contract with such a company. */
+  /** Undefined when no identity provider is configured. */
   identity?: IdentityProvider;
   phone: PhoneMessenger;
   mail: MailMessenger;
-  /** Proof of work of strangers: computed by the shop itself. */
+  /** Proof of work for anonymous callers; computed by the shop itself. */
   challenge: ChallengeProvider;
 };
 
-/** The shop's time: the machine's, moved in demo mode (shop-clock.ts). */
+/** The shop's time; movable in demo mode (db/shop-clock.ts). */
 export type Clock = { now(): Date };
 
-/** Settings that reach the API; read once from the environment by apps/shop/config.ts. */
+/** Settings of the API, read from the environment by apps/shop/config.ts. */
 export type ApiConfig = {
   mode: 'demo' | 'live';
-  /** Origin that shoppers see, no slash at the end. */
+  /** Public origin without a trailing slash. */
   publicUrl: string;
-  /** Signs order tokens and keys the hashes of codes and phones; never leaves the server. */
+  /** Signs order tokens and keys the hashes of codes and phones. */
   secret: string;
-  /** Whether members are asked for a new password where theirs is due (R052). */
+  /** Whether members are asked to change an old password (R052). */
   asksForNewPassword: boolean;
-  /** Codes by SMS that the shop sends in an hour. */
+  /** Hourly budget of codes by SMS. */
   smsCodesPerHour: number;
   toss: { clientKey: string; scriptUrl: string; variantPaymentMethod?: string; variantAgreement?: string };
   postcodeScriptUrl: string;
 };
 
-/** Who asks, as app.ts found out from the token; a job asks as a guest. */
+/** The authenticated caller; jobs run as guests. */
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'member'; userUuid: string; sessionUuid: string }
@@ -53,10 +52,10 @@ export type Actor =
       /** The store of a MERCHANT. */
       storeUuid?: string;
       permissions: readonly StaffPermission[];
-      /** Their password is too old, or somebody else's: they may change it and nothing else. */
+      /** The password is too old or was set by another person: only a password change is permitted. */
       mustChangePassword?: true;
     }
-  /** Between the password and the code. */
+  /** Between password and code. */
   | { kind: 'staff-half'; staffUuid: string; sessionUuid: string };
 
 export const guest: Actor = { kind: 'guest' };
@@ -67,28 +66,27 @@ export type Log = {
   error(facts: Record<string, unknown>, sentence: string): void;
 };
 
-/** What jobs and requests share. */
 export type Ctx = {
   /** One instant per request or job run. */
   now: Date;
   db: Pooled;
-  /** Runs the work in one transaction; a throw rolls everything back. Never call a provider inside. */
+  /** Runs `work` in one transaction; an exception rolls back. Never call a provider inside. */
   tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   providers: Providers;
   config: ApiConfig;
   log: Log;
-  /** What this process remembers of live sessions; features/base/sessions alone uses it. */
+  /** This process's cache of sessions; used only by features/base/sessions. */
   sessions: SessionCache;
   effects: Effects;
   actor: Actor;
-  /** Work that may start once the answer is out: a nudge, never a promise (due columns keep the promise). */
+  /** Runs work after the response was sent. It may be lost: anything that must happen needs a due column as well. */
   later(work: (ctx: Ctx) => Promise<void>): void;
   request: { id: string; ip: string; headers: Record<string, string | string[] | undefined> };
 };
 
 export type Shop = Omit<Ctx, 'now' | 'tx' | 'later' | 'request' | 'actor'> & { clock: Clock };
 
-/** A context for one request or one run of a job. */
+/** Creates the context of one request or job run. */
 export function createContext(shop: Shop, request: Ctx['request'], actor: Actor = guest): Ctx {
   const ctx: Ctx = {
     now: shop.clock.now(),
@@ -103,7 +101,7 @@ export function createContext(shop: Shop, request: Ctx['request'], actor: Actor 
     later: (work) => {
       setImmediate(() => {
         work(createContext(shop, request, actor)).catch((error: unknown) => {
-          shop.log.error({ requestId: request.id, ...errorFacts(error) }, 'work after an answer failed');
+          shop.log.error({ requestId: request.id, ...errorFacts(error) }, 'work after the response failed');
         });
       });
     },
@@ -112,18 +110,18 @@ export function createContext(shop: Shop, request: Ctx['request'], actor: Actor 
   return ctx;
 }
 
-/** The member who asks, for calls that are open to anybody; undefined for everyone else. */
+/** The member who calls; undefined for other callers. */
 export function findMember(ctx: Pick<Ctx, 'actor'>): string | undefined {
   return ctx.actor.kind === 'member' ? ctx.actor.userUuid : undefined;
 }
 
-/** Who of the staff asks, whichever step of the sign-in they are at; refuses LOGIN_REQUIRED for anybody else. */
+/** The staff account that calls, also between password and code; refuses LOGIN_REQUIRED for other callers. */
 export function staffOf(ctx: Pick<Ctx, 'actor'>): string {
   const { actor } = ctx;
   return actor.kind === 'staff' || actor.kind === 'staff-half' ? actor.staffUuid : refuse('LOGIN_REQUIRED');
 }
 
-/** The member who asks; refuses LOGIN_REQUIRED for anybody else. */
+/** The member who calls; refuses LOGIN_REQUIRED for other callers. */
 export function memberOf(ctx: Pick<Ctx, 'actor'>): string {
   return ctx.actor.kind === 'member' ? ctx.actor.userUuid : refuse('LOGIN_REQUIRED');
 }

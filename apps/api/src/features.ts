@@ -1,5 +1,4 @@
-// Registers every feature: its handlers and its jobs. A feature that is missing here, or a call without a handler, does not compile.
-// Not here: how calls are served (app.ts) and when jobs run (jobs/clock.ts).
+// Registers the handlers and jobs of every feature. A missing feature or a call without a handler does not compile.
 import type { features as contractFeatures } from '#contract/contract.ts';
 import { auditLogsApi } from './features/base/audit-logs/audit-logs.api.ts';
 import { auditLogsJobs } from './features/base/audit-logs/audit-logs.jobs.ts';
@@ -58,7 +57,7 @@ import type { HandlersOf } from './handler-types.ts';
 import type { Job } from './jobs/job.ts';
 
 type Declared = typeof contractFeatures;
-/** `jobs` is required, so that a feature states that it has none. */
+/** `jobs` is required, so that a missing jobs file does not compile. */
 type Feature<Calls> = { handlers: HandlersOf<Calls>; jobs: readonly Job[] };
 
 const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
@@ -93,7 +92,7 @@ const features: { [F in keyof Declared]: Feature<Declared[F]> } = {
   staff: { handlers: staffApi, jobs: [] },
 };
 
-/** Features without calls of their own. */
+/** Features without calls in the contract. */
 const innerFeatures: Record<string, Pick<Feature<unknown>, 'jobs'>> = {
   codes: { jobs: codesJobs },
   sessions: { jobs: sessionsJobs },
@@ -109,7 +108,7 @@ const handlers = Object.assign({}, ...Object.values(features).map((feature) => f
   AnyHandler
 >;
 
-/** The handler of an operation. Its input is not typed here: the input reader has validated it by the declaration. */
+/** The handler of an operation. Its input is validated by the input reader and therefore untyped here. */
 export function handlerOf(operation: string): AnyHandler | undefined {
   return handlers[operation];
 }

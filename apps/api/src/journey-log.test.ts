@@ -203,7 +203,7 @@ test('the log of joining, ordering, forgetting, signing in at companies that fai
   const log = shop.logged.join('\n');
   expect(shop.logged.length).toBeGreaterThan(80);
   // It was a journey with failures: the log says so.
-  expect(log).toContain('a sign-in company did not answer');
+  expect(log).toContain('a sign-in provider did not answer');
   expect(log).toContain('a message could not be sent');
   expect(words.size).toBeGreaterThan(40);
   expect([...words].filter((word) => log.includes(word))).toEqual([]);

@@ -1,5 +1,5 @@
-// Texts that must come back as they were and that nobody else may read: keys of an identity window, a company's token.
-// What only needs to be compared is hashed instead (secrets.ts).
+// Encryption of texts that must be readable again: keys of an identity window, refresh tokens of providers. Values that are only
+// compared are hashed instead (secrets.ts).
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Ctx } from './context.ts';
 
@@ -8,11 +8,11 @@ type Keyed = { config: Pick<Ctx['config'], 'secret'> };
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** One key per kind of text, so that a sealed text of one kind opens as no other. */
+/** One key per kind of text (`what`), so that a ciphertext of one kind cannot be used as another. */
 const keyOf = ({ config }: Keyed, what: string): Buffer =>
   Buffer.from(hkdfSync('sha256', config.secret, '', `sealed:${what}`, 32));
 
-/** AES-256-GCM under the shop's secret. */
+/** Encrypts with AES-256-GCM under a key derived from the shop's secret. */
 export function sealText(keyed: Keyed, what: string, text: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(keyed, what), iv);
@@ -20,7 +20,7 @@ export function sealText(keyed: Keyed, what: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text; undefined for one that was altered, or sealed under another secret. */
+/** Decrypts; undefined for a ciphertext that was altered or encrypted with another secret. */
 export function openText(keyed: Keyed, what: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return undefined;
@@ -31,6 +31,6 @@ export function openText(keyed: Keyed, what: string, sealed: string): string | u
       'utf8',
     );
   } catch {
-    return undefined; // node:crypto throws one plain error for a tag that does not match
+    return undefined; // node:crypto throws an error without a code for a wrong tag.
   }
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 async function bareDatabase(): Promise<string> {
-  const database = await freshDatabase({ bare: true });
+  const database = await freshDatabase({ withoutTables: true });
   databases.push(database);
   return database.url;
 }

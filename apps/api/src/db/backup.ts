@@ -1,5 +1,5 @@
-// Writes a backup: every table of the schema as COPY text in one snapshot, with the applied migrations, gzip-compressed.
-// It needs no PostgreSQL program and works across major versions. Not here: reading it back (restore.ts) and when one is made.
+// Writes a backup: all tables as COPY text from one snapshot, with the applied migrations, gzip-compressed. Needs no PostgreSQL
+// programs and works across major versions. Reading: restore.ts.
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -8,19 +8,19 @@ import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations, type MigrationName } from './migrate.ts';
 
-/** First line of a backup. `format` rises when an older version could not read what is written. */
+/** First line of a backup. `format` changes when older versions cannot read the file. */
 export type BackupHeader = {
   format: 'onns-backup-1';
-  /** When its snapshot was taken, in ISO 8601. */
+  /** Time of the snapshot in ISO 8601. */
   takenAt: string;
   postgresVersion: string;
   migrations: MigrationName[];
 };
 
-/** Second to last lines: each table's header, its COPY rows and the end-of-data line `\.`. */
+/** Following parts: each table's header, its COPY rows, and the end-of-data line `\.`. */
 export type TableHeader = { table: string; columns: string[] };
 
-/** Last line: without it the file was cut off. */
+/** Last line; its absence means that the file was truncated. */
 export type BackupTrailer = {
   rows: Record<string, number>;
   sequences: { name: string; value: number; isCalled: boolean }[];
@@ -28,20 +28,20 @@ export type BackupTrailer = {
 
 export type Backup = { path: string; tableCount: number; rowCount: number; bytes: number };
 
-/** Text of a value must not depend on who reads it back. */
+/** Session settings under which the text of a value does not depend on the reading session. */
 export const copySession =
   '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c extra_float_digits=1 -c bytea_output=hex -c client_encoding=UTF8 -c statement_timeout=0 -c lock_timeout=0';
 
 /**
- * Writes a backup of the database to `path`, readable by its owner alone (mode 600). Other sessions may go on reading and
- * writing: all tables come from one snapshot. Throws when the file exists or the database was never migrated.
+ * Writes a backup of the database to `path` with mode 600. Concurrent sessions may read and write, because all tables come from
+ * one snapshot. Throws when the file exists or the database was never migrated.
  */
 export async function writeBackup(url: string, path: string): Promise<Backup> {
   const client = new Client({ connectionString: url, options: copySession });
   await client.connect();
   const half = `${path}.half`;
   try {
-    // Refuses an existing file before any work; the name is taken by the rename at the end.
+    // Reserves the name before any work; the rename at the end replaces this file.
     await (await open(path, 'wx', 0o600)).close();
     await rm(half, { force: true });
     const gzip = createGzip({ level: 3 });
@@ -101,19 +101,19 @@ async function* backupText(client: Client): AsyncGenerator<string | Buffer, Back
     rows[table] = stream.rowCount;
     yield '\\.\n';
   }
-  // Sequences are outside of snapshots. Read last, none can lie behind a row of the snapshot.
+  // Sequences are not part of a snapshot. Read last, their values are at least those of the snapshot's rows.
   const trailer: BackupTrailer = { rows, sequences: await readSequences(client) };
   yield `${JSON.stringify(trailer)}\n`;
   await client.query('commit');
   return trailer;
 }
 
-/** An identifier in SQL. */
+/** A quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Every table but `migration`, referenced tables before those that reference them, so that foreign keys hold while the rows
- * are loaded. Generated columns are left out: PostgreSQL computes them again.
+ * All tables except `migration`, referenced tables before referencing ones, so that foreign keys hold during loading. Generated
+ * columns are omitted, because PostgreSQL computes them.
  */
 export async function tablesInOrder(client: Client): Promise<TableHeader[]> {
   const tables = await client.query<TableHeader>(`
@@ -134,7 +134,7 @@ export async function tablesInOrder(client: Client): Promise<TableHeader[]> {
       !references.rows.some(({ from, to }) => from === table && waiting.has(to));
     const next = [...waiting.values()].filter(({ table }) => isFree(table));
     if (next.length === 0)
-      throw new Error(`Tables that reference each other in a circle: ${[...waiting.keys()].join(', ')}.`);
+      throw new Error(`Tables reference each other in a cycle: ${[...waiting.keys()].join(', ')}.`);
     for (const row of next) {
       waiting.delete(row.table);
       ordered.push(row);

@@ -1,29 +1,29 @@
-// Hears from PostgreSQL what other processes did: that something on kept pages has changed, that a session has ended. One
-// connection that listens, opened again when it is lost. What is told stands in migrations 0006 and 0010.
+// Listens to notifications of PostgreSQL about changes by any process: page content changed, session ended (migrations 0006 and
+// 0010). One connection, re-opened when it is lost.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
 export type Changes = { stop(): Promise<void> };
 
 export type Listener = {
-  /** Something to be seen on pages has changed. */
+  /** Content that is shown on pages has changed. */
   onPageChange: () => void;
-  /** The session with this token's hash has ended; undefined: any may have. */
+  /** The session with this token hash has ended; undefined: any session may have ended. */
   onSessionEnd: (tokenHash?: string) => void;
 };
 
 const retryMs = 1000;
-/** How long PostgreSQL may take to accept the connection and to answer one statement on it. */
+/** Time limit for the connection and for a statement on it. */
 const answerLimitMs = 5_000;
 /**
- * How often the listening connection is checked. A server that disappears without closing it would otherwise never be noticed,
- * and sessions that another process ended would stay in memory here.
+ * Interval at which the connection is checked. A server that disappears without closing it would otherwise go unnoticed, and
+ * ended sessions would remain in the cache.
  */
 const checkEveryMs = 10_000;
 
 /**
- * Calls the listener after every commit that told something, and each time the connection is made, because nobody heard what
- * happened before. Answers when it listens for the first time; throws where it cannot.
+ * Calls the listener for every notification, and once per connection, because notifications before it were missed. Resolves when
+ * it listens for the first time; throws when it cannot connect.
  */
 export async function listenForChanges(url: string, listener: Listener): Promise<Changes> {
   const end = new AbortController();
@@ -56,14 +56,14 @@ async function listen(url: string, listener: Listener): Promise<Line> {
   });
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve);
-    // The end follows; without a listener the news itself would end the process.
+    // The `end` event follows; without this handler the error would terminate the process.
     client.on('error', () => {});
   });
   client.on('notification', ({ channel, payload }) => {
     if (channel === 'session_end') listener.onSessionEnd(payload);
     else listener.onPageChange();
   });
-  // pg's own end waits for the server's goodbye, which a frozen one never says.
+  // pg's `end` waits for the server to close the connection, which a frozen server never does.
   const cut = () => client.connection.stream.destroy();
   try {
     await client.connect();
@@ -85,13 +85,13 @@ async function listen(url: string, listener: Listener): Promise<Line> {
   return { lost, close: () => (closing ??= close()) };
 }
 
-/** Tries each second until it listens; undefined when it was ended meanwhile. Pages fall by their age until then. */
+/** Retries every second; undefined when stopped. Until then cached pages expire by their age. */
 async function listenAgain(url: string, listener: Listener, end: AbortSignal): Promise<Line | undefined> {
   while (!end.aborted) {
     try {
       return await listen(url, listener);
     } catch {
-      // The database is away: the next second tries again, and whoever asks it is told.
+      // The database is unavailable; the next attempt follows in a second.
       await wait(retryMs, undefined, { signal: end }).catch(() => {});
     }
   }

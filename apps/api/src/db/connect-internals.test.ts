@@ -127,7 +127,7 @@ describe('pg', () => {
 });
 
 describe('Kysely', () => {
-  test('has the methods that PromptDriver and PromptDialect override', () => {
+  test('has the methods that PipelinedBeginDriver and PipelinedBeginDialect override', () => {
     for (const name of ['beginTransaction', 'commitTransaction', 'rollbackTransaction'] as const)
       expect(PostgresDriver.prototype[name], `PostgresDriver.${name} is gone`).toBeInstanceOf(Function);
     expect(PostgresDialect.prototype.createDriver, 'PostgresDialect.createDriver is gone').toBeInstanceOf(
@@ -149,7 +149,7 @@ describe('Kysely', () => {
     const sent = await warmUp(() =>
       transact(database.db, (tx) => sql`insert into packet values (3)`.execute(tx)),
     );
-    expect(sent, 'A transaction takes more round trips: see PromptDriver').toEqual([
+    expect(sent, 'A transaction takes more round trips: see PipelinedBeginDriver').toEqual([
       'begin insert',
       'commit',
     ]);
@@ -161,9 +161,9 @@ describe('Kysely', () => {
         await sql`insert into packet values (4)`.execute(tx);
         throw new Error('given up');
       }).catch(() => {});
-    expect(await warmUp(failing), 'A failed transaction is ended otherwise: see PromptDriver').toEqual([
-      'begin insert',
-      'rollback',
-    ]);
+    expect(
+      await warmUp(failing),
+      'A failed transaction is ended otherwise: see PipelinedBeginDriver',
+    ).toEqual(['begin insert', 'rollback']);
   });
 });

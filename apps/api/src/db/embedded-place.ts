@@ -1,5 +1,5 @@
-// Where the embedded PostgreSQL lives and as whom it runs: the account, its folder, its programs, its socket.
-// Not here: starting and stopping it (embedded.ts).
+// Location and account of the embedded PostgreSQL: operating system account, data folder, programs, socket folder. Starting and
+// stopping: embedded.ts.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -19,25 +19,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 
-/** The account that PostgreSQL runs under when we are root (it refuses root); undefined: our own. */
+/** The account for PostgreSQL when this process runs as root, which PostgreSQL refuses; undefined: the current account. */
 export type Account = { uid: number; gid: number; name: string } | undefined;
 
 export type Place = {
   account: Account;
-  /** The folder that holds everything below. Owned by the account, mode 700. */
+  /** Contains the cluster, its log and the socket; owned by the account, mode 700. */
   home: string;
   cluster: string;
-  /** Holds bin/, lib/ and share/ of PostgreSQL. */
+  /** Contains bin/, lib/ and share/ of PostgreSQL. */
   software: string;
   logFile: string;
 };
 
-/** A unix socket path has room for about 107 bytes on Linux and 103 on macOS, file name included. */
+/** The path of a unix socket is limited to about 107 bytes on Linux and 103 on macOS, including the file name. */
 const longestSocketPath = 100;
-/** In DATA_DIR: where the cluster lives when it cannot live there. */
+/** File in DATA_DIR with the path of the cluster when it cannot be inside DATA_DIR. */
 const noteName = 'postgres-folder.txt';
 
-/** Finds or makes the place of the server for `dataDir`. Throws one clear sentence when that cannot be. */
+/** Finds or creates the server's folders for `dataDir`. Throws an error with instructions when that is impossible. */
 export function preparePlace(dataDir: string): Place {
   const account = chooseAccount();
   const home = chooseHome(dataDir, account);
@@ -45,12 +45,12 @@ export function preparePlace(dataDir: string): Place {
   return { account, home, cluster: join(home, 'cluster'), software, logFile: join(home, 'postgres.log') };
 }
 
-/** uid and gid for child_process, or nothing. */
+/** uid and gid for child_process. */
 export function runAs(account: Account): { uid?: number; gid?: number } {
   return account === undefined ? {} : { uid: account.uid, gid: account.gid };
 }
 
-/** A private folder for the socket: beside the cluster, or a short one when that path is too long for a socket. */
+/** Creates a private folder for the socket: next to the cluster, or a temporary one when that path is too long. */
 export function makeSocketFolder(place: Place): string {
   const beside = join(place.home, 'socket');
   if (Buffer.byteLength(join(beside, '.s.PGSQL.5432')) <= longestSocketPath) {
@@ -59,13 +59,13 @@ export function makeSocketFolder(place: Place): string {
   }
   const base = Buffer.byteLength(tmpdir()) < 70 ? tmpdir() : '/tmp';
   const short = mkdtempSync(join(base, 'onns-'));
-  giveTo(short, place.account);
+  changeOwner(short, place.account);
   return short;
 }
 
 function chooseAccount(): Account {
   if (process.getuid?.() !== 0) return undefined;
-  // initdb looks its own name up, so the account must exist; the first two are PostgreSQL's usual ones.
+  // initdb requires an account with an entry in the user database; the first two are the usual ones.
   for (const name of ['postgres', '_postgres', 'nobody']) {
     const uid = numberOf(['-u', name]);
     const gid = numberOf(['-g', name]);
@@ -82,13 +82,13 @@ function numberOf(options: string[]): number | undefined {
 }
 
 /**
- * DATA_DIR/postgres, or, when the account cannot enter that folder (a project under /root), a folder of its own
- * under /var/lib. Its random name is noted in DATA_DIR, so that a new DATA_DIR never meets an old cluster.
+ * DATA_DIR/postgres, or a folder under /var/lib when the account cannot enter it (a project under /root). The random name is
+ * stored in DATA_DIR, so that a new DATA_DIR never finds an old cluster.
  */
 function chooseHome(dataDir: string, account: Account): string {
   const inside = join(dataDir, 'postgres');
   const kept = findHome(dataDir);
-  // A database once made outside stays there, even when the folder was opened since.
+  // A cluster created outside stays there, even if DATA_DIR has become accessible.
   if (kept === inside) makeOwnFolder(inside, account);
   if (kept === inside && canEnter(inside, account)) return inside;
   const notePath = join(dataDir, noteName);
@@ -100,7 +100,7 @@ function chooseHome(dataDir: string, account: Account): string {
   return outside;
 }
 
-/** The folder that an earlier start chose for `dataDir`; nothing is made. */
+/** The folder that a previous start chose for `dataDir`; creates nothing. */
 export function findHome(dataDir: string): string {
   const notePath = join(dataDir, noteName);
   return existsSync(notePath) ? readFileSync(notePath, 'utf8').trim() : join(dataDir, 'postgres');
@@ -109,7 +109,7 @@ export function findHome(dataDir: string): string {
 function chooseSoftware(home: string, account: Account): string {
   const original = installedSoftware();
   if (account === undefined || canRun(original, account)) return original;
-  // The project folder is closed to the account: its own copy, under the version's name so that updates are seen.
+  // The account cannot read the project folder: it gets a copy of the programs, named by version so that updates are copied.
   const version = readFileSync(join(original, '..', 'package.json'), 'utf8');
   const copy = join(home, `software-${(JSON.parse(version) as { version: string }).version}`);
   if (!existsSync(copy)) {
@@ -154,11 +154,11 @@ function canRun(software: string, account: Account): boolean {
 function makeOwnFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
-  giveTo(folder, account);
+  changeOwner(folder, account);
 }
 
-/** Gives a folder to the account, with everything in it when another account had it before. */
-function giveTo(folder: string, account: Account): void {
+/** Changes the owner of a folder and, when it had another owner, of its content. */
+function changeOwner(folder: string, account: Account): void {
   if (account === undefined) return;
   if (statSync(folder).uid === account.uid) return;
   chownSync(folder, account.uid, account.gid);

@@ -1,14 +1,13 @@
-// What the operating system says about the processes of one cluster folder: alive, dead, or a zombie.
-// Not here: starting and stopping them.
+// Processes of a cluster folder as the operating system reports them: alive, dead, or zombie.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the first lines of postmaster.pid say. `socketFolder` is empty when the server listens on TCP only. */
-export type PostmasterNote = { pid: number; port: number; socketFolder: string; status: string };
+/** First lines of postmaster.pid. `socketFolder` is empty when the server listens only on TCP. */
+export type PostmasterFile = { pid: number; port: number; socketFolder: string; status: string };
 
-/** The note that a running (or killed) server left in its cluster folder, or undefined when there is none. */
-export function readPostmasterNote(cluster: string): PostmasterNote | undefined {
+/** Reads postmaster.pid of a running or killed server; undefined without the file. */
+export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   let text: string;
   try {
     text = readFileSync(join(cluster, 'postmaster.pid'), 'utf8');
@@ -25,7 +24,7 @@ export function readPostmasterNote(cluster: string): PostmasterNote | undefined 
   };
 }
 
-/** True while the process exists and is not a zombie. A zombie (nobody reaps it in some containers) is dead. */
+/** True while the process exists and is not a zombie, which some containers never reap. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -38,11 +37,11 @@ export function isAlive(pid: number): boolean {
 function isZombie(pid: number): boolean {
   if (process.platform === 'linux') {
     try {
-      // "pid (name) S ...": the name may hold spaces and brackets, so the state stands after the last bracket.
+      // "pid (name) S ...": the name may contain spaces and brackets, so the state follows the last bracket.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
     } catch {
-      // Gone between the two looks.
+      // The process ended between the two reads.
       return true;
     }
   }
@@ -50,9 +49,9 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * The live processes whose working folder is the cluster: the postmaster and its children, also those that
- * outlive a killed postmaster for a moment. PostgreSQL changes into its cluster folder at start, so this
- * tells our server from a stranger that got the same process number after a restart of the machine.
+ * Live processes whose working directory is the cluster: the postmaster and its children, also those that briefly outlive a
+ * killed postmaster. PostgreSQL changes into its cluster at start, which distinguishes our server from an unrelated process with
+ * the same pid after a reboot.
  */
 export function processesIn(cluster: string): number[] {
   const folder = realpathSync(cluster);
@@ -67,7 +66,7 @@ function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    // Not ours to read (another user's process cannot be our server), a zombie, or gone.
+    // Another user's process, which cannot be our server; a zombie; or ended.
     return undefined;
   }
 }
@@ -88,7 +87,7 @@ function lines(program: string, options: string[]): string[] {
       .split('\n')
       .map((line) => line.trim());
   } catch {
-    // ps and lsof end with 1 when they find nothing.
+    // ps and lsof exit with 1 when they find nothing.
     return [];
   }
 }

@@ -1,5 +1,5 @@
-// The embedded PostgreSQL: made once, started, adopted when it outlived its parent, stopped.
-// Not here: the shop's tables and the check for Korean trigrams (migrate.ts), the connection pool (connect.ts).
+// Supervises the embedded PostgreSQL: create, start, adopt after a killed parent, restart, stop. Migrations and the trigram
+// check: migrate.ts; the pool: connect.ts.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -15,23 +15,23 @@ import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { isAlive, processesIn, readPostmasterNote } from './embedded-processes.ts';
+import { isAlive, processesIn, readPostmasterFile } from './embedded-processes.ts';
 import { findHome, makeSocketFolder, preparePlace, runAs, type Place } from './embedded-place.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export type EmbeddedOptions = {
-  /** Gets one English sentence per event worth knowing. */
+  /** Receives one sentence per notable event. */
   log: (sentence: string) => void;
-  /** false gives up safety against a power cut for speed: throw-away databases of tests only. */
+  /** false trades durability for speed: only for throw-away databases of tests. */
   isDurable?: boolean;
-  /** Told when a server that was killed could not be started again; the shop has no database from then on. */
+  /** Called when a killed server could not be restarted; the shop has no database from then on. */
   onLost?: (error: Error) => void;
 };
 
 export type Embedded = {
-  /** Connection string of the shop's database, over a unix socket that only this account and root can reach. */
+  /** Connection string over a unix socket that only this account and root can access. */
   url: string;
-  /** Fast shutdown, waited for. Close every pool before: open connections are cut. */
+  /** Waits for a fast shutdown. Close all pools before, because open connections are closed. */
   stop(): Promise<void>;
 };
 
@@ -42,9 +42,8 @@ const stopTimeoutMs = 30_000;
 const watchEveryMs = 1000;
 
 /**
- * Starts the embedded PostgreSQL of `dataDir` (made on first use) and answers when it takes connections.
- * A server left running by a killed parent is adopted. Throws FolderInUse when another process has the folder.
- * house.md 2, "Database", lists the traps that this handles.
+ * Starts the embedded PostgreSQL of `dataDir`, created at first use, and resolves when it accepts connections. Adopts a server
+ * that a killed parent left running. Throws FolderInUse. house.md 2, "Database", lists the failure modes handled here.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
   const folder = resolve(dataDir);
@@ -71,30 +70,30 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions): 
 }
 
 /**
- * The address of the shop's database on a server that another process (a running shop) has started for `dataDir`;
- * undefined while there is none that takes connections. Starts and stops nothing.
+ * Connection string of the server that another process has started for `dataDir`; undefined when none accepts connections. Starts
+ * and stops nothing.
  */
 export function findStarted(dataDir: string): string | undefined {
   const cluster = join(findHome(resolve(dataDir)), 'cluster');
-  const note = readPostmasterNote(cluster);
+  const note = readPostmasterFile(cluster);
   if (note === undefined || note.status !== 'ready' || !processesIn(cluster).includes(note.pid))
     return undefined;
   return addressOf(note.socketFolder, note.port, database);
 }
 
-/** Stops whatever server still runs on a cluster that no supervisor holds (tests left behind by a kill -9). */
+/** Stops a server that runs without a supervisor, left by a killed test run. */
 export async function stopOrphan(dataDir: string): Promise<void> {
   const cluster = join(findHome(resolve(dataDir)), 'cluster');
   if (existsSync(cluster)) await stopCluster(cluster);
 }
 
-/** initdb into a folder beside, then one rename: a start that was killed half-way leaves no half cluster. */
+/** Runs initdb in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. */
 function makeCluster(place: Place, options: EmbeddedOptions): void {
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return refuseOtherVersion(place);
   options.log('Making the database (first start).');
   const half = `${place.cluster}.half`;
   let answer = initialise(place, half, 'C.UTF-8');
-  // Some macOS versions have no C.UTF-8; the builtin provider decides collation and ctype all the same.
+  // Some macOS versions lack C.UTF-8; collation and ctype come from the builtin provider in any case.
   if (answer.status !== 0 && /locale/.test(answer.stderr)) answer = initialise(place, half, 'en_US.UTF-8');
   if (answer.status !== 0) {
     throw new Error(
@@ -112,7 +111,7 @@ function initialise(place: Place, folder: string, locale: string) {
     '--builtin-locale=C.UTF-8',
     `--locale=${locale}`,
   ];
-  // trust is safe here: the socket folder has mode 700 and the server listens nowhere else.
+  // Safe with `trust`: the socket folder has mode 700, and the server listens nowhere else.
   return spawnSync(program(place, 'initdb'), ['-D', folder, '-U', user, '--auth=trust', ...flags], {
     cwd: place.home,
     encoding: 'utf8',
@@ -135,21 +134,21 @@ function refuseOtherVersion(place: Place): void {
 }
 
 /**
- * True when the server of this cluster is alive (an orphan of a killed parent). Waits for the children of a
- * killed server to leave, and takes a postmaster.pid away only when its process is dead or somebody else and no
- * process works in the cluster: PostgreSQL itself would refuse to start over the pid of a zombie or a stranger.
+ * True when a server of this cluster runs, left by a killed parent. Waits for the children of a killed server to end. Removes
+ * postmaster.pid only when its process is dead or unrelated and no process uses the cluster: PostgreSQL itself would refuse to
+ * start while that pid is a zombie or unrelated.
  */
 async function findRunning(place: Place, options: EmbeddedOptions): Promise<boolean> {
   const deadline = Date.now() + stopTimeoutMs;
   for (;;) {
-    const note = readPostmasterNote(place.cluster);
+    const note = readPostmasterFile(place.cluster);
     if (note === undefined) return false;
     const inside = processesIn(place.cluster).filter(isAlive);
     if (inside.includes(note.pid)) return true;
     if (inside.length === 0) {
-      options.log('PostgreSQL ended without a goodbye last time: it recovers from its log now.');
+      options.log('PostgreSQL was not shut down last time: it recovers from its log now.');
       rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
-      // The socket has a lock file of its own with the same dead number; the folder is made anew at launch.
+      // The socket's lock file contains the same dead pid; the folder is re-created at launch.
       removeSocketFolder(place, note.socketFolder);
       return false;
     }
@@ -162,12 +161,12 @@ async function findRunning(place: Place, options: EmbeddedOptions): Promise<bool
   }
 }
 
-/** Looks every second whether the server lives, and starts it again when it was killed: pools find it by the same socket. */
+/** Checks every second whether the server is alive and restarts it; pools reconnect through the same socket. */
 function watch(place: Place, options: EmbeddedOptions): () => Promise<void> {
   const ending = new AbortController();
   const round = async (): Promise<void> => {
     while (await pause(watchEveryMs, ending.signal)) {
-      const note = readPostmasterNote(place.cluster);
+      const note = readPostmasterFile(place.cluster);
       if (note !== undefined && isAlive(note.pid)) continue;
       if (!(await findRunning(place, options))) await launch(place, options);
     }
@@ -181,7 +180,7 @@ function watch(place: Place, options: EmbeddedOptions): () => Promise<void> {
   };
 }
 
-/** Answers true after the time, false as soon as the signal comes. Keeps no process alive. */
+/** Resolves to true after the time, to false as soon as the signal is aborted. Does not keep the process alive. */
 async function pause(timeMs: number, signal: AbortSignal): Promise<boolean> {
   try {
     await wait(timeMs, undefined, { ref: false, signal });
@@ -197,7 +196,7 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<void> {
   const isLogLong = existsSync(place.logFile) && statSync(place.logFile).size > 10_000_000;
   const logFile = openSync(place.logFile, isLogLong ? 'w' : 'a');
   chmodSync(place.logFile, 0o600);
-  // Detached: the terminal's Ctrl-C reaches the shop alone, which closes its pools before it stops PostgreSQL.
+  // Detached, so that Ctrl-C in the terminal only reaches the shop, which closes its pools before it stops PostgreSQL.
   const server = spawn(
     program(place, 'postgres'),
     ['-D', place.cluster, ...settings(socketFolder, options)],
@@ -219,7 +218,7 @@ async function launch(place: Place, options: EmbeddedOptions): Promise<void> {
 
 async function untilReady(place: Place, ended: () => string | undefined): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
-  while (readPostmasterNote(place.cluster)?.status !== 'ready') {
+  while (readPostmasterFile(place.cluster)?.status !== 'ready') {
     const reason = ended() ?? (Date.now() > deadline ? 'it was not ready in time' : undefined);
     if (reason !== undefined)
       throw new Error(`PostgreSQL did not start (${reason}): ${lastLines(place.logFile)}`);
@@ -228,8 +227,8 @@ async function untilReady(place: Place, ended: () => string | undefined): Promis
 }
 
 /**
- * A quarter of the memory that we may have, 1 GB at most: catalogue and indexes of 100,000 products fit (docs/decisions/087).
- * Only what is used is taken.
+ * A quarter of the available memory, at most 1 GB, which holds catalogue and indexes of 100,000 products (docs/decisions/087).
+ * Allocated only as used.
  */
 function bufferMegabytes(): number {
   const limit = process.constrainedMemory();
@@ -243,10 +242,10 @@ function settings(socketFolder: string, options: EmbeddedOptions): string[] {
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     shared_buffers: `${bufferMegabytes()}MB`,
-    // What is read is nearly always in memory; handing each read to a process of its own costs more than reading.
+    // Data is nearly always in memory, where passing a read to an I/O worker costs more than the read.
     io_method: 'sync',
-    // A checkpoint in the middle of a rush makes every page be written whole once more, ten times the log of an order. A shop that
-    // writes little comes to its checkpoint by the clock as ever, and keeps no more log than it did.
+    // After each checkpoint the first change of a page is logged as a whole page, ten times the log of an order, so checkpoints
+    // during a rush are avoided. With few writes checkpoints still follow the timer and keep no more log.
     max_wal_size: '4GB',
     max_connections: '100',
     timezone: 'Asia/Seoul',
@@ -254,8 +253,8 @@ function settings(socketFolder: string, options: EmbeddedOptions): string[] {
     jit: 'off',
     fsync: 'on',
     log_min_duration_statement: '2000',
-    // A row that is refused because it is there already is told to the shop, which expects it; the log would keep what proves an
-    // order (its client order id) and grow with every repetition.
+    // The shop expects violations of unique indexes; logging these statements would store client order ids, which authorize
+    // access to an order, and grow the log with every repeat.
     log_min_error_statement: 'fatal',
     log_error_verbosity: 'terse',
   };
@@ -271,13 +270,13 @@ function settings(socketFolder: string, options: EmbeddedOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Waits until the server answers, makes the shop's database if it is missing, and answers its address. */
+/** Waits until the server is ready, creates the shop's database if it is missing, and returns its connection string. */
 async function openShopDatabase(place: Place): Promise<string> {
   await untilReady(place, () =>
-    readPostmasterNote(place.cluster) === undefined ? 'it has gone' : undefined,
+    readPostmasterFile(place.cluster) === undefined ? 'it has stopped' : undefined,
   );
-  const note = readPostmasterNote(place.cluster);
-  if (note === undefined) throw new Error('PostgreSQL went away while the shop was connecting to it.');
+  const note = readPostmasterFile(place.cluster);
+  if (note === undefined) throw new Error('PostgreSQL stopped while the shop was connecting to it.');
   await withClient(addressOf(note.socketFolder, note.port, 'postgres'), async (client) => {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
@@ -285,7 +284,7 @@ async function openShopDatabase(place: Place): Promise<string> {
   return addressOf(note.socketFolder, note.port, database);
 }
 
-/** The connection string for one database of a server that listens on a unix socket. */
+/** Connection string of a database on a unix socket. */
 function addressOf(socketFolder: string, port: number, name: string): string {
   return `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(socketFolder)}`;
 }
@@ -301,20 +300,20 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
 }
 
 async function stopServer(place: Place): Promise<void> {
-  const socketFolder = readPostmasterNote(place.cluster)?.socketFolder;
+  const socketFolder = readPostmasterFile(place.cluster)?.socketFolder;
   await stopCluster(place.cluster);
   if (socketFolder !== undefined) removeSocketFolder(place, socketFolder);
 }
 
-/** Only folders of our own making: the one beside the cluster, or a short one (onns-xxxxxx) of makeSocketFolder. */
+/** Removes only folders created by makeSocketFolder: next to the cluster, or a temporary one (onns-xxxxxx). */
 function removeSocketFolder(place: Place, socketFolder: string): void {
   const isOurs = socketFolder.startsWith(place.home) || /\/onns-[A-Za-z0-9]{6}$/.test(socketFolder);
   if (isOurs) rmSync(socketFolder, { recursive: true, force: true });
 }
 
-/** SIGINT is PostgreSQL's fast shutdown; SIGQUIT ends at once and recovers at the next start. */
+/** SIGINT requests a fast shutdown; SIGQUIT an immediate one with recovery at the next start. */
 async function stopCluster(cluster: string): Promise<void> {
-  const note = readPostmasterNote(cluster);
+  const note = readPostmasterFile(cluster);
   if (note === undefined || !processesIn(cluster).includes(note.pid)) return;
   process.kill(note.pid, 'SIGINT');
   const deadline = Date.now() + stopTimeoutMs;

@@ -1,5 +1,5 @@
-// Fills an empty database with the demo shop of demo/catalogue. Writes of features other than this first fill go through
-// their own commands; products do here too.
+// Fills an empty database with the demo shop of demo/catalogue. Products are saved by their feature's command; other rows are
+// inserted directly.
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
@@ -21,9 +21,9 @@ import { type Tx, openDatabase, transact } from './connect.ts';
 
 export const demoPictureFolder = new URL('../../../../demo/pictures/', import.meta.url);
 
-/** Fills the demo shop once; a database that already has a shop is left as it is. Answers whether it was filled. */
+/** Fills the demo shop unless the database has a shop; returns whether it was filled. */
 export async function fillDemo(databaseUrl: string, now: Date = new Date()): Promise<boolean> {
-  const database = openDatabase(databaseUrl, { connections: 1, isPatient: true });
+  const database = openDatabase(databaseUrl, { connections: 1, isUnlimited: true });
   try {
     const isFilled = await transact(database.db, async (tx) => {
       const found = await sql<{ is_filled: boolean }>`select exists (select from shop) as is_filled`.execute(
@@ -168,7 +168,7 @@ async function fillProducts(tx: Tx, now: Date): Promise<void> {
       now,
     );
   });
-  // Products that were registered longer ago get the smaller short numbers.
+  // Short numbers follow the registration date.
   drafts.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   await saveProducts(tx, drafts, now);
 }
@@ -216,7 +216,7 @@ function draftOf(product: DemoProduct, place: Place, now: Date): ProductDraft {
   };
 }
 
-/** A picture that is drawn; one that is not yet leaves the product without. */
+/** The picture if its file has been drawn, otherwise none. */
 function picture(key: string, name: string, number: number): Picture[] {
   if (!existsSync(new URL(`800/${key}.webp`, demoPictureFolder))) return [];
   return [{ key, width: 800, height: 800, alt: number === 1 ? name : `${name} 다른 모습` }];

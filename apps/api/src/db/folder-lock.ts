@@ -1,12 +1,11 @@
-// One owner per folder: a lock of the operating system that ends with its process, however that ends.
-// Not here: what the folder holds, and what to do when it is taken.
+// Exclusive lock on a folder by a lock of the operating system, which ends with its process.
 import { accessSync, constants, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export type FolderLock = { release(): void };
 
-/** The folder is held by another live process; `pid` is that process when it left a readable note. */
+/** Another live process holds the lock; `pid` is that process if its pid file is readable. */
 export class FolderInUse extends Error {
   readonly folder: string;
   readonly pid: number | undefined;
@@ -19,9 +18,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes the folder for this process (made if missing) and answers the lock, or throws FolderInUse.
- * An exclusive SQLite transaction is the one portable file lock that Node has: the system drops it on kill -9,
- * so there is no stale lock file and no race to remove one.
+ * Locks the folder for this process, creating it if necessary; throws FolderInUse. An exclusive SQLite transaction is the only
+ * portable file lock in Node: the system releases it after kill -9, so there is no stale lock file and no race to remove one.
  */
 export function lockFolder(folder: string, name: string): FolderLock {
   prepareFolder(folder);
@@ -45,7 +43,7 @@ export function lockFolder(folder: string, name: string): FolderLock {
   };
 }
 
-/** Makes the folder where it is missing, and sees that this process may write into it. Throws one sentence. */
+/** Creates the folder if it is missing and checks write access. Throws an error with instructions. */
 function prepareFolder(folder: string): void {
   try {
     makeFolder(folder);
@@ -58,7 +56,7 @@ function prepareFolder(folder: string): void {
   }
 }
 
-/** One level at a time: where the system says that a folder cannot be (below /proc), Node's recursive way never returns. */
+/** Creates one level at a time, because Node's recursive mkdir never returns for impossible paths such as below /proc. */
 function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;
@@ -66,7 +64,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another start may have made it meanwhile.
+    // A concurrent start may have created it.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
@@ -76,7 +74,7 @@ function readPid(notePath: string): number | undefined {
     const pid = Number(readFileSync(notePath, 'utf8').trim());
     return Number.isInteger(pid) && pid > 0 ? pid : undefined;
   } catch {
-    // The holder has the lock but has not written its note yet: the sentence then does without the number.
+    // The holder has not written its pid file yet; the error message then omits the pid.
     return undefined;
   }
 }

@@ -117,14 +117,14 @@ test('a transaction that meets the freeze fails, and its connection is not used 
 
 test('a slow statement fails alone, with 503, and its connection lives on; a command waits as long as it takes', async () => {
   const single = openDatabase(server.url, { connections: 1 });
-  const patient = openDatabase(server.url, { connections: 1, isPatient: true });
+  const unlimited = openDatabase(server.url, { connections: 1, isUnlimited: true });
   try {
     const pid = async () => {
       const found = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(single.db);
       return found.rows[0]?.pid;
     };
     const before = await pid();
-    const command = sql`select pg_sleep(11)`.execute(patient.db);
+    const command = sql`select pg_sleep(11)`.execute(unlimited.db);
     const slow: unknown = await sql`select pg_sleep(60)`
       .execute(single.db)
       .catch((thrown: unknown) => thrown);
@@ -133,7 +133,7 @@ test('a slow statement fails alone, with 503, and its connection lives on; a com
     await command;
   } finally {
     await single.close();
-    await patient.close();
+    await unlimited.close();
   }
 });
 

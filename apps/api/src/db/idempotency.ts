@@ -1,12 +1,12 @@
-// Idempotency-Key: the same key with the same body gives the first answer again for 24 hours (api.md 1.0).
-// Commands are idempotent by themselves; this makes even their answers equal.
+// Idempotency-Key: for 24 hours the same key with the same body returns the first response (api.md 1.0). Commands are idempotent
+// without it; this also makes their responses identical.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../context.ts';
 
-/** One member's key is not another's, even where their bodies are alike. */
+/** Keys are separate per caller. */
 function scoped({ actor }: Ctx, operation: string): string {
   if (actor.kind === 'guest') return operation;
   return `${operation}:${actor.kind === 'member' ? actor.userUuid : actor.staffUuid}`;
@@ -14,18 +14,18 @@ function scoped({ actor }: Ctx, operation: string): string {
 
 export type StoredAnswer = { status: number; answer: string };
 
-/** A run that died leaves its key without an answer; after this long the key may run again. */
+/** A process that died leaves its key without a response; after this time the key may be used again. */
 const abandonedMs = 60_000;
 const ttlMs = dayMs;
 
-/** What tells two bodies under one key apart; 43 letters. */
+/** Hash that compares the bodies sent with one key; 43 characters. */
 export function bodyHash(input: unknown): string {
   return createHash('sha256').update(JSON.stringify(input)).digest('base64url');
 }
 
 /**
- * Takes the key for this operation. Answers the kept answer when the key was used before with the same body;
- * refuses IDEMPOTENCY_CONFLICT for another body, TOO_MANY_REQUESTS while the first call still runs.
+ * Reserves the key for this operation and returns undefined, or returns the stored response for the same body. Refuses
+ * IDEMPOTENCY_CONFLICT for another body, TOO_MANY_REQUESTS while the first call is running.
  */
 export async function takeKey(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function takeKey(
   return { status: kept.status, answer: kept.answer };
 }
 
-/** Keeps the answer of a call that is over, for whoever sends its key again. */
+/** Stores the response for repeats of the key. */
 export async function saveAnswer(
   ctx: Ctx,
   operation: string,
@@ -63,14 +63,14 @@ export async function saveAnswer(
     where operation = ${scoped(ctx, operation)} and key = ${key}`.execute(ctx.db);
 }
 
-/** A failure that is not an answer frees the key. */
+/** Releases the key after a call without a response to store. */
 export async function releaseKey(ctx: Ctx, operation: string, key: string): Promise<void> {
   await sql`delete from idempotent_answer where operation = ${scoped(ctx, operation)} and key = ${key} and status is null`.execute(
     ctx.db,
   );
 }
 
-/** Run by the clock: answers older than a day go. */
+/** Deletes responses after a day. */
 export async function deleteOldAnswers(ctx: Ctx): Promise<void> {
   await sql`delete from idempotent_answer where created_at < ${new Date(ctx.now.getTime() - ttlMs)}`.execute(
     ctx.db,

@@ -13,7 +13,7 @@ const write = (name: string, text: string): void => writeFileSync(join(folder, n
 describe('migrate', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await freshDatabase({ bare: true });
+    database = await freshDatabase({ withoutTables: true });
   });
   afterAll(async () => {
     await database.drop();

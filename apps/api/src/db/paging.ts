@@ -1,5 +1,5 @@
-// Paging of every list (api.md 1.0): literal limits, keyset cursors, page jumps, and what the answer says about them.
-// Sort orders belong to the lists; here a cursor is a row of whole numbers.
+// Paging of all lists (api.md 1.0): literal limits, keyset cursors, page numbers, and the paging part of the answer. A cursor is
+// a row of integers; each list defines its sort order.
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorType } from '#domain/enums.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -14,37 +14,39 @@ export type PagingInput = {
 export type Paging = {
   count: number;
   totalCount?: number;
-  /** Only true: counting stopped at totalCount. */
+  /** Present and true when counting stopped at totalCount. */
   isTotalCountMinimum?: boolean;
   hasNext: boolean;
   cursor?: string;
   cursorId?: string;
 };
 
-/** A sort order: columns that together are unique, all in one direction, each a whole number. */
+/** A sort order: columns that are unique in combination, in one direction, all integers. */
 export type SortOrder = { columns: readonly RawBuilder<unknown>[]; direction: 'asc' | 'desc' };
 
 const cursorPattern = /^-?\d{1,16}(\.-?\d{1,16}){0,4}$/;
 
 export type Window = {
-  /** Condition that starts after the cursor, or true. */
+  /** Condition for rows after the cursor, or true. */
   after: RawBuilder<unknown>;
   orderBy: RawBuilder<unknown>;
-  /** The columns of `orderBy` as `key_0, key_1 …`, for a select around one that is ordered already. */
+  /** The columns of `orderBy` as `key_0, key_1 …`, for an outer select around an ordered one. */
   keys: RawBuilder<unknown>;
   orderByKeys: RawBuilder<unknown>;
-  /** One row more than asked, to know whether there is a next. Literal: a parameter here costs half the throughput (house.md 2). */
+  /**
+   * One row more than requested, to determine `hasNext`. Literal, because a parameter here halves the throughput (house.md 2).
+   */
   limit: RawBuilder<unknown>;
-  /** Selects the row's own cursor as text. */
+  /** Selects the cursor of a row as text. */
   cursorColumn: RawBuilder<unknown>;
-  /** The total is counted only where the reader starts, not at every step. */
+  /** The total is counted only on the first page. */
   isFirst: boolean;
   isBackward: boolean;
 };
 
 const keyName = (index: number) => sql.raw(`key_${index}`);
 
-/** Turns paging input into SQL parts; refuses a cursor that is not of this sort order. */
+/** Translates paging input into SQL fragments; refuses INVALID_INPUT for a cursor of another sort order. */
 export function pageWindow(input: PagingInput, order: SortOrder): Window {
   const isBackward = input.cursor !== undefined && input.cursorType === 'PREVIOUS';
   const direction = (order.direction === 'asc') === isBackward ? sql`desc` : sql`asc`;
@@ -73,7 +75,10 @@ function afterCursor(cursor: string, order: SortOrder, isBackward: boolean): Raw
     : sql`(${sql.join(order.columns)}) < (${values})`;
 }
 
-/** Cuts the extra row off, turns a backward page round, and says where to go on. `uuid` and `cursor_text` are columns of the rows. */
+/**
+ * Removes the extra row, reverses a backward page, and returns the paging part of the answer. The rows need the columns `uuid`
+ * and `cursor_text`.
+ */
 export function pageOf<R extends { uuid: string; cursor_text: string }>(
   rows: readonly R[],
   input: PagingInput,

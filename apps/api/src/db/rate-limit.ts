@@ -1,4 +1,4 @@
-// Counters in PostgreSQL that hold across processes: wrong guest lookups, polling. What counts as wrong is the caller's.
+// Rate limits with counters in PostgreSQL, shared by all processes. Which uses count is decided by the caller.
 import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -12,13 +12,13 @@ export type Limit = {
 };
 
 /**
- * Takes one use of every limit, or refuses TOO_MANY_REQUESTS (with Retry-After) and takes none. Taken before the work, so
- * that a hundred wishes at once are not a hundred uses; who deserves it gets them back. A window that is over starts anew,
- * and a use that is the last one starts it anew too: the wait is a whole window.
+ * Takes one use of every limit, or refuses TOO_MANY_REQUESTS (with Retry-After) and takes none. Uses are taken before the work,
+ * so that concurrent calls are counted, and given back by `giveUsesBack` on success. A new window starts after the previous one,
+ * and with the last use, so that the wait is a whole window.
  */
 export async function takeUses(ctx: Ctx, ...limits: readonly Limit[]): Promise<void> {
   await ctx.tx(async (tx) => {
-    // In one order everywhere, so that two wishes never wait for each other in a circle.
+    // One order for all callers prevents deadlocks.
     const inOrder = limits.toSorted((left, right) => (left.key < right.key ? -1 : 1));
     const taken = await pipeline(...inOrder.map((one) => takeOne(tx, one, ctx.now)));
     const usedUp = inOrder.find((_, at) => taken[at] === false);
@@ -37,7 +37,7 @@ async function takeOne(tx: Tx, { key, limit, windowMs }: Limit, now: Date): Prom
   return taken.rows.length > 0;
 }
 
-/** Gives back what was taken for a wish that turned out right. */
+/** Gives uses back after a call that should not count. */
 export async function giveUsesBack(ctx: Ctx, ...limits: readonly Limit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key);
   await ctx.tx((tx) =>
@@ -48,7 +48,7 @@ export async function giveUsesBack(ctx: Ctx, ...limits: readonly Limit[]): Promi
   );
 }
 
-/** How many uses of a limit are left in its window. */
+/** Remaining uses of a limit in its current window. */
 export async function usesLeft(ctx: Ctx, { key, limit, windowMs }: Limit): Promise<number> {
   const since = new Date(ctx.now.getTime() - windowMs);
   const found = await sql<{
@@ -57,11 +57,11 @@ export async function usesLeft(ctx: Ctx, { key, limit, windowMs }: Limit): Promi
   return Math.max(0, limit - (found.rows[0]?.count ?? 0));
 }
 
-/** The condition that a limit has no use left, for a statement that may only go on below it. */
+/** SQL condition that a limit has no use left. */
 export const isUsedUp = ({ key, limit, windowMs }: Limit, now: Date) => sql`exists (
   select from rate_limit where key = ${key} and count >= ${limit}::int and window_start > ${new Date(now.getTime() - windowMs)})`;
 
-/** Run by the clock: counters of a day ago say nothing any more. */
+/** Deletes counters older than the longest window, a day. */
 export async function deleteOldUses(ctx: Ctx): Promise<void> {
   await sql`delete from rate_limit where window_start < ${new Date(ctx.now.getTime() - dayMs)}`.execute(
     ctx.db,

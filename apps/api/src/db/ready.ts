@@ -1,17 +1,17 @@
-// Whether the database answers in time and has every migration of this version. Not here: the route that reports it (http/health.ts).
+// Readiness: the database responds in time and has all migrations of this version. The route is http/health.ts.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pooled } from './connect.ts';
 import { readMigrations, type MigrationName } from './migrate.ts';
 
-/** Longer than a busy database needs for one row, shorter than the time-out of any load balancer's probe. */
+/** Longer than a busy database needs for one row, shorter than a load balancer's probe timeout. */
 const longestWaitMs = 2000;
-/** Probes of several balancers, and of whoever else finds the address, cost one statement a second. */
+/** Limits probes of all clients to one statement per second. */
 const freshForMs = 1000;
 
 /**
- * A check that answers within `longestWaitMs` whatever the database does; concurrent calls share one statement. Migrations
- * that are newer than this version do not count against it: during a rolling upgrade the old processes go on serving.
+ * Creates a check that responds within `longestWaitMs`; concurrent calls share one statement. Additional newer migrations are
+ * accepted, so that old processes stay ready during a rolling upgrade.
  */
 export function readinessOf(db: Pooled): () => Promise<boolean> {
   let expected: MigrationName[] | undefined;
@@ -24,7 +24,7 @@ export function readinessOf(db: Pooled): () => Promise<boolean> {
     return expected.every(({ name, hash }) => applied.get(name) === hash);
   };
   const lookOnce = (): Promise<boolean> => {
-    // Stays until the database has answered: a frozen one must not collect a waiting statement per probe.
+    // Kept until the database has responded, so that a frozen one does not accumulate a waiting statement per probe.
     running ??= look()
       .catch(() => false)
       .then((isReady) => {

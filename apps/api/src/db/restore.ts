@@ -1,5 +1,5 @@
-// Reads a backup of backup.ts into a database: the migrations it was taken with, its rows, then today's migrations.
-// Not here: which database and which file (apps/shop/restore.ts).
+// Restores a backup of backup.ts: the migrations it was taken with, its rows, then the remaining migrations. The command is
+// apps/shop/restore.ts.
 import { createReadStream, existsSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -13,20 +13,19 @@ import {
   type BackupTrailer,
   type TableHeader,
 } from './backup.ts';
-import { emptyDatabase, refuseUsed } from './empty-database.ts';
+import { emptyDatabase, refuseInUse } from './empty-database.ts';
 import { migrate, pendingMigrations, readMigrations } from './migrate.ts';
 
 export type RestoreOptions = {
-  /** Deletes what the database holds. Default: a database with rows of a shop, or foreign tables, is refused. */
+  /** Deletes existing content. Default: a database with a shop or unknown tables is refused. */
   isForced?: boolean;
 };
 
 export type Restored = { takenAt: string; tableCount: number; rowCount: number; migrated: string[] };
 
 /**
- * Loads the backup at `path` into the database of `url` and returns what was read. All rows arrive in one transaction: when
- * it fails, the database has the backup's tables without a row. Throws one sentence when the file is cut off or
- * newer than this version, when the database is in use, or when it is not empty.
+ * Loads the backup at `path` into the database of `url`. All rows are loaded in one transaction; after a failure the tables are
+ * empty. Throws when the file is truncated, damaged or newer than this version, and when the database is in use or not empty.
  */
 export async function restoreBackup(
   url: string,
@@ -39,13 +38,13 @@ export async function restoreBackup(
     const header = await readHeader(reader, path);
     refuseNewer(header);
     await withClient(url, async (client) => {
-      await refuseUsed(client);
+      await refuseInUse(client);
       const isEmpty = await isEmptyDatabase(client);
       if (!isEmpty && !isForced)
         throw new Error(
           'This database is not empty: restore into a new one (another DATA_DIR or DATABASE_URL), or add --force to delete what it holds.',
         );
-      // A backup that cannot be read must not cost the rows that are there.
+      // Verifies the file before existing rows are deleted.
       if (!isEmpty) await readWhole(path);
       await emptyDatabase(client);
     });
@@ -72,7 +71,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** True without tables, and with migrated tables that no shop, order, product, member or staff account is in. */
+/** True without tables, and for migrated tables without a shop, order, product, member or staff account. */
 async function isEmptyDatabase(client: Client): Promise<boolean> {
   const tables = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
@@ -105,7 +104,7 @@ async function readHeader(reader: LineReader, path: string): Promise<BackupHeade
   return header;
 }
 
-/** Reads to the end without loading: throws when the file is damaged or cut off. */
+/** Reads the whole file without loading it; throws when it is damaged or truncated. */
 async function readWhole(path: string): Promise<void> {
   const reader = lineReader(path);
   try {
@@ -142,7 +141,7 @@ async function loadRows(client: Client, reader: LineReader, path: string): Promi
   const tables = (await tablesInOrder(client)).map(({ table }) => table);
   const everyTable = (clause: string): string =>
     tables.map((table) => `alter table ${quoted(table)} ${clause} trigger user;`).join('\n');
-  // Rows that migrations wrote are in the backup too. Triggers have done their work when the rows were written first.
+  // The backup includes rows written by migrations. Triggers are disabled, because their effects are in the backup too.
   await client.query(`truncate ${tables.map(quoted).join(', ')}; ${everyTable('disable')}`);
   const loaded: Record<string, number> = {};
   for (;;) {
@@ -174,9 +173,9 @@ async function finishLoading(
 }
 
 type LineReader = {
-  /** The next line, parsed. */
+  /** The next line, parsed as JSON. */
   json<T>(): Promise<T>;
-  /** The lines up to the end-of-data line `\.`, in large pieces; that line itself is consumed. */
+  /** The lines up to the end-of-data line `\.` in large chunks; that line is consumed. */
   rows(): AsyncGenerator<Buffer>;
   close(): void;
 };
@@ -184,11 +183,11 @@ type LineReader = {
 const endOfRows = Buffer.from('\\.\n');
 const endBehindLine = Buffer.from('\n\\.\n');
 
-/** Reads a compressed backup without ever holding a table in memory. Throws at its end, where more was expected. */
+/** Reads a compressed backup as a stream, without holding a table in memory. Throws when it ends early. */
 function lineReader(path: string): LineReader {
   const file = createReadStream(path);
   const text = file.pipe(createGunzip());
-  // A missing file ends the reading as a damaged one does.
+  // A missing file is reported like a damaged one.
   file.on('error', (error) => text.destroy(error));
   const chunks = (text as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);
@@ -210,7 +209,7 @@ function lineReader(path: string): LineReader {
     },
     async *rows() {
       for (;;) {
-        // `rest` always begins a line here, so the end of the data is at its start or behind a line end.
+        // `rest` always starts at a line, so the end of the data is at its start or after a line break.
         const isEnd = rest.subarray(0, endOfRows.length).equals(endOfRows);
         const end = isEnd ? 0 : rest.indexOf(endBehindLine) + 1;
         if (isEnd || end > 0) {

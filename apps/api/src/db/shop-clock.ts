@@ -1,11 +1,11 @@
-// The shop's clock. In live mode it is the machine's; in demo mode a row of shop_clock moves it, for every process alike.
+// The shop's clock: the machine's time in live mode; in demo mode shifted by a row of shop_clock, for all processes.
 import { sql } from 'kysely';
 import type { Clock } from '../context.ts';
 import type { Database } from './connect.ts';
 
 export type ShopClock = Clock & { stop(): void };
 
-/** Reads the offset now and then every second (demo); `isMovable` false never reads it. */
+/** Starts the clock. If `isMovable`, the offset is read now and every second. */
 export async function startShopClock(database: Database, isMovable: boolean): Promise<ShopClock> {
   let offsetMs = 0;
   const read = async () => {
@@ -16,10 +16,10 @@ export async function startShopClock(database: Database, isMovable: boolean): Pr
   await read();
   let isReading = false;
   const timer = setInterval(() => {
-    // A frozen database answers no second either: one read at a time, or they would queue up for a minute behind it.
+    // One read at a time, so that reads do not accumulate behind a frozen database.
     if (isReading) return;
     isReading = true;
-    // A lost connection keeps the last known offset; the next second asks again.
+    // Keeps the last known offset when the connection is lost.
     void read()
       .catch(() => {})
       .finally(() => (isReading = false));
@@ -28,7 +28,7 @@ export async function startShopClock(database: Database, isMovable: boolean): Pr
   return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) };
 }
 
-/** Moves the demo shop's clock by so many milliseconds from where it stands. */
+/** Moves the demo shop's clock by `byMs` milliseconds. */
 export async function moveShopClock(database: Database, byMs: number): Promise<void> {
   await sql`update shop_clock set offset_ms = offset_ms + ${byMs}`.execute(database.db);
 }

@@ -1,5 +1,5 @@
-// What an operator watches in the tables: recent orders and payments, refunds, outbox, due work. One statement, by indexes alone.
-// Not here: how the figures are exposed (apps/shop/metrics.ts).
+// Operational figures from the tables: recent orders and payments, refunds, outbox, due rows. One statement that only uses
+// indexes. Exposed by apps/shop/metrics.ts.
 import { sql } from 'kysely';
 import type { Pooled } from './connect.ts';
 
@@ -11,23 +11,23 @@ export type ShopFigures = {
   refundsFailed: number;
   messagesWaiting: number;
   messagesFailed: number;
-  /** Seconds by which the oldest due row of each job is late; 0 when nothing is due. */
+  /** Seconds by which the oldest due row of each job is overdue; 0 when none is due. */
   lagSeconds: Record<DueJob, number>;
 };
 
 export type DueJob = 'refunds' | 'messages' | 'payment_notices' | 'unknown_payments' | 'reservations';
 
-/** Counting stops here: beyond it an operator needs no exact number, and the scrape must stay cheap. */
+/** Counting stops here: larger numbers need no precision, and a scrape must stay cheap. */
 const maxCounted = 10_000;
 
 type Row = Omit<ShopFigures, 'lagSeconds'> & Record<`due_${DueJob}`, Date | null>;
 
-/** Of the last five minutes. A range with one end is estimated at a third of the table, and read from its beginning. */
+/** The last five minutes. A range with one bound is estimated as a third of the table and scanned from its start. */
 const isRecent = sql`uuid between (select first from recent) and (select last from recent)`;
 
 /**
- * Reads all figures at once. Orders, payments and failed messages are those of the last five minutes of real time: their
- * uuids begin with the time, so the primary key finds them. `now` is the shop's time, which due columns are in.
+ * Reads all figures. Orders, payments and failed messages are those of the last five minutes of real time, found by the primary
+ * key because uuids start with the time. `now` is the shop's time, as are due columns.
  */
 export async function readShopFigures(db: Pooled, now: Date): Promise<ShopFigures> {
   const found = await sql<Row>`

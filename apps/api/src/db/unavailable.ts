@@ -1,10 +1,10 @@
-// Which errors mean that the database is unavailable, and the refusal that a caller gets then. Restarting it is embedded.ts's work.
+// Recognizes errors that mean that the database is unavailable, and maps them to a refusal. Restarting it is done by embedded.ts.
 import { type Refusal, refusalOf } from '#domain/refusal.ts';
 
-/** How soon a killed embedded server usually answers again. */
+/** Time after which a killed embedded server usually responds again. */
 const retryAfterSeconds = 5;
 
-/** A connection that waited for an answer received nothing for too long (connect.ts): the server is frozen or unreachable. */
+/** A connection that waited for a response received nothing for too long (connect.ts): the server is frozen or unreachable. */
 export class DatabaseTimeout extends Error {
   constructor(limitMs: number) {
     super(`PostgreSQL sent nothing for ${limitMs} ms.`);
@@ -13,11 +13,11 @@ export class DatabaseTimeout extends Error {
 }
 
 /**
- * SQLSTATE: no connection (08), too many of them (53300), a statement that took too long (57014), the server is ending or
- * starting (57P01 to 57P03).
+ * SQLSTATEs: connection failure (08), too many connections (53300), cancelled statement (57014), shutdown or startup (57P01 to
+ * 57P03).
  */
 const sqlStates = /^(08\w{3}|53300|57014|57P0[123])$/;
-/** EAGAIN: the queue of a Unix socket is full, because a frozen server accepts nobody. */
+/** EAGAIN: the accept queue of a unix socket is full because the server is frozen. */
 const networkCodes = new Set([
   'EAGAIN',
   'ECONNREFUSED',
@@ -29,7 +29,7 @@ const networkCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** pg's own sentences for a connection that ended or never came; it gives them no code. */
+/** Messages of pg for a connection that ended or was never established; they have no code. */
 const pgSentences = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -37,7 +37,7 @@ const pgSentences = [
   'Client has encountered a connection error',
 ];
 
-/** A refusal with 503 when the error means that the database cannot be reached now; undefined for every other error. */
+/** A refusal with status 503 when the error means that the database is unavailable; undefined for other errors. */
 export function databaseUnavailable(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = (error as { code?: unknown }).code;

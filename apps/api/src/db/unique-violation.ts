@@ -1,6 +1,6 @@
-// Which unique index refused a row, where two wishes for one thing meet. What it means is the caller's.
+// Identifies violations of unique indexes by concurrent inserts or updates. The caller decides what they mean.
 
-/** The name of the index; undefined for every other error. */
+/** The name of the violated index; undefined for other errors. */
 export function uniqueViolation(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined;

@@ -1,16 +1,16 @@
-// Who asks, from the Authorization header, and whether a call of this kind is for them (api.md 1.0).
-// The only reader of the header. What rows they may see is each handler's SQL.
+// Authenticates the Authorization header and checks access to the call (api.md 1.0). Which rows the actor may see is decided in
+// the SQL of each feature.
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Actor, type Shop, guest } from '../context.ts';
 import { findActor } from '../features/base/sessions/sessions.ts';
 
-/** Longer than any token of ours: what is longer is not looked up. */
-const longestToken = 200;
+/** Longer values are not looked up. */
+const maxTokenLength = 200;
 
 /**
- * The actor of a call. Refuses LOGIN_REQUIRED, SESSION_EXPIRED or FORBIDDEN where the call is not for them: a dead token is a
- * guest on an open read, and never silently a guest on an open write. Without a header nothing is asked.
+ * The actor of a call. An invalid token is a guest on an open read and refused on an open write. Refuses LOGIN_REQUIRED,
+ * SESSION_EXPIRED, FORBIDDEN.
  */
 export function actorOf(
   shop: Shop,
@@ -23,7 +23,7 @@ export function actorOf(
 
 async function identify(shop: Shop, declaration: Endpoint, authorization: string): Promise<Actor> {
   const token = /^Bearer ([\x21-\x7e]+)$/i.exec(authorization)?.[1] ?? '';
-  const isPossible = token !== '' && token.length <= longestToken;
+  const isPossible = token !== '' && token.length <= maxTokenLength;
   const actor = isPossible ? await findActor(shop, token, shop.clock.now()) : undefined;
   if (actor !== undefined) return admit(declaration, actor);
   const { access, effect } = declaration;
@@ -41,7 +41,7 @@ function admit(declaration: Endpoint, actor: Actor): Actor {
   return isFor(declaration, actor) ? actor : refuse('FORBIDDEN');
 }
 
-/** What staff do with their own account (api.md 7.1). */
+/** Calls with which staff manage their own account (api.md 7.1). */
 function isOwnAccount({ path }: Endpoint): boolean {
   return path === '/staff/me' || path.startsWith('/staff/auth/');
 }

@@ -1,5 +1,5 @@
-// The API document and the page that shows it: Swagger UI from node_modules, which calls this server and nobody else.
-// Nothing is read before the first visitor asks (docs/decisions/136-api-page-by-swagger-ui.md).
+// Serves the OpenAPI document and Swagger UI from node_modules, which calls only this server. Loaded at the first request
+// (docs/decisions/136-api-page-by-swagger-ui.md).
 import { hash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 
 const swaggerFiles: ReadonlySet<string> = new Set(['/swagger-ui-bundle.js', '/swagger-ui.css']);
 
-/** Swagger UI sets styles of elements by script and shows its icons as data; it needs no eval and no inline script. */
+/** Swagger UI sets element styles by script and uses data URLs for icons; it needs neither eval nor inline scripts. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,7 +28,7 @@ const page = `<!doctype html>
 <script src="/api/v1/docs/assets/swagger-ui-bundle.js" defer></script>
 <script src="/api/v1/docs/start.js" defer></script></body></html>`;
 
-/** Calls go to the origin that the page was opened at, which may differ from the public address in the document. */
+/** Calls go to the origin of the page, which may differ from the public address in the document. */
 const start = `SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   domNode: document.getElementById('api'),
@@ -45,7 +45,7 @@ const start = `SwaggerUIBundle({
   },
 });`;
 
-/** Adds /openapi.json, /docs and its files. `publicUrl` is the origin that shoppers see. */
+/** Adds /openapi.json, /docs and its assets. `publicUrl` is the shop's public origin. */
 export async function serveApiDocs(api: FastifyInstance, publicUrl: string): Promise<void> {
   let written: Promise<{ text: string; tag: string }> | undefined;
   api.get('/openapi.json', async (request, reply) => {

@@ -1,12 +1,11 @@
-// Which addresses count as one caller where something is limited. Which proxy's word about the address is trusted: app.ts,
-// trustedProxies.
+// Maps addresses to the caller that limits count. Which proxies are trusted is set in app.ts (trustedProxies).
 import ipaddr from 'ipaddr.js';
 
 const groupsOfNetwork = 4;
 
 /**
- * The key of a caller's address. IPv4: the address, also where it arrives inside IPv6 (mapped, translated, NAT64, 6to4,
- * Teredo). Other IPv6: its /64, because one household or attacker has all addresses of it. What is no address stays as it is.
+ * The key of a caller. IPv4: the address, also when it is embedded in IPv6 (mapped, translated, NAT64, 6to4, Teredo). Other IPv6:
+ * its /64, because one household or attacker controls all of its addresses. Text that is not an address is returned unchanged.
  */
 export function callerOf(address: string): string {
   if (!address.includes(':') || !ipaddr.IPv6.isValid(address)) return address;
@@ -17,7 +16,7 @@ export function callerOf(address: string): string {
   return `${new ipaddr.IPv6(network).toRFC5952String()}/64`;
 }
 
-/** The four bytes of the IPv4 address that this IPv6 address stands for, from its groups of 16 bits. */
+/** The four bytes of the IPv4 address embedded in this IPv6 address, given as groups of 16 bits. */
 function embeddedIPv4(parts: number[]): number[] | undefined {
   const [, , third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0, eighth = 0] = parts;
   const last = bytesOf(seventh, eighth);
@@ -33,7 +32,7 @@ function embeddedIPv4(parts: number[]): number[] | undefined {
     case '6to4':
       return bytesOf(parts[1] ?? 0, third);
     case 'teredo':
-      // The client's address with every bit inverted; the network before it is its relay's.
+      // Teredo stores the client's address with all bits inverted.
       return last.map((byte) => byte ^ 0xff);
     default:
       return undefined;

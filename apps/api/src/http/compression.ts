@@ -1,5 +1,5 @@
-// Content encodings of API responses: the parameters of @fastify/compress for bodies that are made per request, and the
-// compressed variants of cached bodies, each made once. Pages and assets: apps/store.
+// Content encodings of API responses: the options of @fastify/compress for responses made per request, and compressed variants of
+// cached bodies. Pages and assets: apps/store.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -7,17 +7,17 @@ import type { FastifyCompressOptions } from '@fastify/compress';
 import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'zstd' | 'gzip';
-/** The compressed variants of one body, as far as a client asked for them. */
+/** Compressed variants of one body that clients have requested. */
 export type Variants = Map<Encoding, Promise<Buffer>>;
 
-/** Best ratio first; clients choose by their own weights before this order counts. */
+/** Best ratio first; used among encodings that the client weights equally. */
 const encodings: readonly Encoding[] = ['br', 'zstd', 'gzip'];
-/** Below this a response fits into the packet of its headers, and compressing it saves nothing. */
+/** Smaller responses fit into one packet with their headers, so compression saves nothing. */
 const thresholdBytes = 1024;
-/** 4 compresses a list of twenty cards in under a millisecond; 11, zlib's default, takes fifty times as long. */
+/** Level 4 compresses a list of twenty cards in less than a millisecond; zlib's default 11 takes fifty times as long. */
 const brotliParameters = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-/** The choice for each Accept-Encoding seen lately: browsers send a handful of different ones. */
+/** Negotiated encoding per Accept-Encoding header; browsers send few different ones. */
 const choices = new LRUCache<string, Encoding | 'none'>({ max: 200 });
 
 function choose(header: string): Encoding | 'none' {
@@ -25,7 +25,9 @@ function choose(header: string): Encoding | 'none' {
   return encodings.find((encoding) => encoding === chosen) ?? 'none';
 }
 
-/** Compresses what handlers return per request. Request bodies are never decompressed: a small one may grow without end. */
+/**
+ * Options for responses made per request. Request bodies are never decompressed, because their decompressed size is unbounded.
+ */
 export const compressOptions: FastifyCompressOptions = {
   globalDecompression: false,
   threshold: thresholdBytes,
@@ -41,7 +43,7 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/** The encoding to send these bytes in by the client's Accept-Encoding; undefined: as they are. */
+/** The encoding for these bytes by the client's Accept-Encoding; undefined for none. */
 export function encodingFor(header: string | string[] | undefined, bytes: Buffer): Encoding | undefined {
   if (typeof header !== 'string' || bytes.length < thresholdBytes) return undefined;
   let choice = choices.get(header);
@@ -52,7 +54,7 @@ export function encodingFor(header: string | string[] | undefined, bytes: Buffer
   return choice === 'none' ? undefined : choice;
 }
 
-/** The bytes in this encoding, compressed once per body however many clients ask for it. */
+/** The bytes in this encoding, compressed once per body. */
 export function variantOf(bytes: Buffer, variants: Variants, encoding: Encoding): Promise<Buffer> {
   const known = variants.get(encoding);
   if (known !== undefined) return known;

@@ -1,29 +1,29 @@
-// Bounds of the connections of an HTTP server: how long each may be idle or incomplete, how many there may be per caller and
-// in total. What arrives on them: app.ts.
+// Limits on the connections of an HTTP server: idle and incomplete time, number per caller and in total. Limits on requests:
+// request-limit.ts.
 import { BlockList, type Server, isIP } from 'node:net';
 import { callerOf } from './caller.ts';
 
 /** Milliseconds and numbers of connections. */
 export type ConnectionLimits = {
-  /** From the connection, or from the answer before, until all headers of a request arrived. */
+  /** From the connection, or the previous response, until all headers have arrived. */
   headersMs: number;
-  /** Until the request arrived in full, with its body. */
+  /** Until the complete request has arrived. */
   requestMs: number;
   /** The TLS handshake. */
   handshakeMs: number;
-  /** How often connections are checked against the two limits of requests. */
+  /** Interval at which connections are checked against headersMs and requestMs. */
   checkEveryMs: number;
-  /** An idle connection between two requests. */
+  /** Idle time between two requests. */
   keepAliveMs: number;
-  /** No byte in either direction: a client that does not read its answer. */
-  silenceMs: number;
+  /** Time without a byte in either direction, for example when a client does not read its response. */
+  inactivityMs: number;
   perCaller: number;
   total: number;
 };
 
 /**
  * A browser opens six connections and sends its headers in one packet; a phone on a slow line takes a second or two. 512 per
- * caller leave room for about eighty visitors who load a page at the same moment behind one address of a carrier.
+ * caller suffice for about eighty visitors who load a page simultaneously behind one carrier address.
  */
 const defaults: ConnectionLimits = {
   headersMs: 10_000,
@@ -31,15 +31,15 @@ const defaults: ConnectionLimits = {
   handshakeMs: 10_000,
   checkEveryMs: 2_000,
   keepAliveMs: 15_000,
-  silenceMs: 60_000,
+  inactivityMs: 60_000,
   perCaller: 512,
   total: 4_096,
 };
 
-/** A proxy keeps its connections open for a minute; when the server closes first, a request of it may be lost. */
+/** Proxies keep connections open for a minute; when the server closes first, a request may be lost. */
 const keepAliveBehindProxyMs = 72_000;
 
-/** The limits that hold for a server, `given` ones before the defaults. */
+/** The limits of a server: `given` ones, otherwise the defaults. */
 export function connectionLimits(
   given: Partial<ConnectionLimits> = {},
   trustedProxies: readonly string[] = [],
@@ -48,7 +48,7 @@ export function connectionLimits(
   return { ...defaults, ...proxied, ...given };
 }
 
-/** Options of `createServer` of node:http and node:https that follow from the limits. */
+/** Options for `createServer` of node:http and node:https. */
 export function serverOptions(limits: ConnectionLimits) {
   return {
     connectionsCheckingInterval: limits.checkEveryMs,
@@ -59,7 +59,7 @@ export function serverOptions(limits: ConnectionLimits) {
   };
 }
 
-/** Limits the number of connections of a server; those of trusted proxies carry many callers and count in total only. */
+/** Limits the number of connections; those of trusted proxies carry many callers and count only in total. */
 export function limitConnections(
   server: Server,
   { perCaller, total }: ConnectionLimits,

@@ -52,7 +52,7 @@ test('work of the clock and work after an answer that fail tell nothing either',
   while (shop.bugs.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(shop.bugs.map(({ sentence }) => sentence).toSorted()).toEqual([
     'a job failed',
-    'work after an answer failed',
+    'work after the response failed',
   ]);
   expect(personalDataIn(shop.logged)).toEqual([]);
 });

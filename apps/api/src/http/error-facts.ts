@@ -1,7 +1,6 @@
-// What the log may say of an error. Messages of the database and of JSON quote what was read: a phone, a name, a token.
-// Which errors are logged at all is decided where they are caught.
+// The fields of an error that may be logged. Messages of database and JSON errors quote values, which may be personal data.
 
-/** Code and place of an error of the database or of JSON, the message of every other, and where it happened. */
+/** Code and location for database and JSON errors; name and message for others; always the stack frames. */
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, severity, table, constraint, routine } = error as unknown as Record<string, unknown>;
@@ -11,7 +10,7 @@ export function errorFacts(error: unknown): Record<string, unknown> {
   return { name: error.name, message: error.message, stack };
 }
 
-/** The lines of a stack without its first ones, which repeat the message, of however many lines. */
+/** The first seven stack frames without the message, which may span several lines. */
 function placesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -1,13 +1,13 @@
-// /health: the process answers. /ready: it may be sent visitors. For load balancers, systemd and containers; neither is
-// logged, limited or cached, and neither tells more than yes or no.
+// /health: the process responds. /ready: it can serve requests. For load balancers, systemd and containers; neither is logged,
+// limited or cached.
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../context.ts';
 import { readinessOf } from '../db/ready.ts';
 
-/** Not counted per caller: a load balancer asks often, and from one address. */
+/** Not counted per caller, because load balancers probe often from one address. */
 export const probePaths: ReadonlySet<string> = new Set(['/health', '/ready']);
 
-/** Adds both routes. /health never touches the database; /ready answers 503 within two seconds when it does not answer. */
+/** Adds both routes. /health does not query the database; /ready returns 503 within two seconds when it does not respond. */
 export function serveHealth(app: FastifyInstance, { clock, db }: Pick<Shop, 'clock' | 'db'>): void {
   const isReady = readinessOf(db);
   app.get('/health', async (_request, reply) => {

@@ -1,5 +1,5 @@
-// The API without HTTP: server rendering calls the handlers themselves, tests a fetch that never leaves the process.
-// What a call means is its handler's business.
+// Calls to the API without HTTP: a client that server rendering uses to call handlers directly, and a fetch for tests that never
+// opens a socket.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
@@ -15,25 +15,24 @@ import { callerOf } from './caller.ts';
 import { refuseUnstorableText } from './input.ts';
 
 type Fields = Record<string, unknown>;
-/** Whose page is made: their token, the address they ask from, their headers. */
+/** The visitor for whom a page is rendered. */
 export type Visitor = { token?: string | undefined; ip: string; headers: Ctx['request']['headers'] };
 type Call = (input?: Fields, visitor?: Visitor) => Promise<unknown>;
 
 const anonymous: Visitor = { ip: '127.0.0.1', headers: {} };
 
 export type InProcessClient = {
-  /** An answer may be shared by many pages: it is read, never changed. */
+  /** Answers may be shared by concurrent pages and must not be modified. */
   api: Client;
-  /** The same calls in the name of one visitor: with their session, counted on their address. */
+  /** The same calls with the visitor's session and address. */
   apiFor: (visitor: Visitor) => Client;
-  /** Something that answers say has changed: none that is cache is given out any more. */
+  /** Removes all cached answers. */
   invalidate: () => void;
 };
 
 /**
- * The client for pages that are rendered here: the same calls, input checked by the same declarations, the handler's own
- * value as the answer. Nothing is written as JSON and read again (docs/decisions/041). Repeating a write by its key is for
- * callers that a network may cut off.
+ * The client for pages rendered in this process: input is validated as over HTTP, answers are the handlers' values without
+ * serialization (docs/decisions/041). Idempotency keys are not supported, because no network can lose a response.
  */
 export function inProcessClient(shop: Shop): InProcessClient {
   const cache = createResponseCache<unknown>({
@@ -54,7 +53,7 @@ export function inProcessClient(shop: Shop): InProcessClient {
   };
 }
 
-/** Made per request, so a call is bound only when it is made. */
+/** Created per request, so calls are bound lazily. */
 function callsOf(calls: Record<string, Call>, visitor: Visitor): Client {
   const counted = { ...visitor, ip: callerOf(visitor.ip) };
   return new Proxy(calls, {
@@ -62,11 +61,11 @@ function callsOf(calls: Record<string, Call>, visitor: Visitor): Client {
   }) as unknown as Client;
 }
 
-/** Every page asks who runs the shop, and every list for the categories. */
+/** Every page reads the shop's identity, and every list the categories. */
 const ttlMs = 5_000;
 const maxEntries = 300;
 
-/** What the contract lets anybody hold for minutes (api.md 1.0) is read once in a few seconds for all pages together. */
+/** Answers that the contract lets any client cache for minutes (api.md 1.0). */
 function isCacheable({ cache, access }: Endpoint): boolean {
   return access === 'open' && (cache === 'C300' || cache === 'C30000');
 }
@@ -88,10 +87,7 @@ function caller(operation: string, declaration: Endpoint, shop: Shop): Call {
   };
 }
 
-/**
- * A fetch that goes through the whole server without a socket. Takes addresses that start with /api/v1; `from` is the
- * address of the caller, 127.0.0.1 when none is given.
- */
+/** A fetch through the complete server without a socket. Accepts URLs that start with /api/v1; `from` is the caller's address. */
 export function inProcessFetch(app: FastifyInstance, from = '127.0.0.1'): typeof fetch {
   return async (target, init) => {
     const url =

@@ -1,5 +1,5 @@
-// From a thrown error to an HTTP answer: a Refusal by its catalogue, the server's own complaints as INVALID_INPUT,
-// everything else is a bug: loud in the log, 알 수 없는 문제 for the shopper.
+// Maps thrown errors to HTTP responses: a Refusal by its catalogue entry, Fastify's 4xx errors as INVALID_INPUT, all others as
+// INTERNAL, logged as an error.
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import type { RefusalCode } from '#domain/refusal.ts';
@@ -11,7 +11,7 @@ import { dataPolicy } from './security-headers.ts';
 
 type Body = { code: RefusalCode; message: string; fields?: unknown; requestId: string };
 
-/** HTTP number and body of a refusal; what is not for the body (retryAfterSeconds) is left out. */
+/** Status and body of a refusal, without fields for headers (retryAfterSeconds). */
 function refusalAnswer(
   requestId: string,
   from: Refusal | { code: RefusalCode },
@@ -30,7 +30,7 @@ function refusalAnswer(
   };
 }
 
-/** Sends what an error means to the caller and logs what the caller must not see. */
+/** Sends the refusal for an error, and logs details that the caller must not see. */
 export function sendRefusal(
   requestId: string,
   error: unknown,
@@ -39,22 +39,21 @@ export function sendRefusal(
 ): FastifyReply {
   const away = databaseUnavailable(error);
   if (away) log.warn({ requestId, ...errorFacts(error) }, 'the database is unavailable');
-  const refusal = isRefusal(error) ? error : (away ?? fromServer(error));
-  if (refusal === undefined)
-    log.error({ requestId, ...errorFacts(error) }, 'a bug: an error that is not a refusal');
+  const refusal = isRefusal(error) ? error : (away ?? fromFramework(error));
+  if (refusal === undefined) log.error({ requestId, ...errorFacts(error) }, 'an unexpected error');
   const { status, body } = refusalAnswer(requestId, refusal ?? { code: 'INTERNAL' });
   const wait = refusal?.extra?.['retryAfterSeconds'];
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
   reply.header('cache-control', 'no-store');
-  // Set here too: what is refused before its route is found passes no hook of the API.
+  // Also set here, because requests refused before routing run no hook of the API.
   reply.header('x-content-type-options', 'nosniff');
   reply.header('content-security-policy', dataPolicy);
   reply.removeHeader('etag');
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** Fastify's own 4xx (bad JSON, too large, unknown content type, bad address) in our words. */
-function fromServer(error: unknown): Refusal | undefined {
+/** Maps Fastify's 4xx errors (malformed JSON, size, content type, URL) to refusals; undefined for other errors. */
+function fromFramework(error: unknown): Refusal | undefined {
   const status = (error as { statusCode?: unknown }).statusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
   if (status === 413) return refusalOf('PAYLOAD_TOO_LARGE', { message: '보낸 내용이 너무 큽니다.' });
@@ -64,10 +63,10 @@ function fromServer(error: unknown): Refusal | undefined {
   return refusalOf('INVALID_INPUT');
 }
 
-/** What Node could not read as HTTP: answered over the bare socket in the same words, then the connection ends. */
-export function answerBrokenRequest(error: { code?: string }, socket: Socket): void {
+/** Answers bytes that Node cannot parse as HTTP: the same body written to the socket, which is then closed. */
+export function answerMalformedRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const status = brokenRequestStatus[error.code ?? ''] ?? '400 Bad Request';
+  const status = malformedRequestStatus[error.code ?? ''] ?? '400 Bad Request';
   const { body } = refusalAnswer(crypto.randomUUID(), { code: 'INVALID_INPUT' });
   const text = JSON.stringify(body);
   const head = [
@@ -82,7 +81,7 @@ export function answerBrokenRequest(error: { code?: string }, socket: Socket): v
   socket.destroy();
 }
 
-const brokenRequestStatus: Record<string, string> = {
+const malformedRequestStatus: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };

@@ -1,17 +1,17 @@
-// The ceiling of requests of one caller, over all paths, in memory: it protects the server from a flood. What may be guessed or
-// costs money has its own, far lower limits in PostgreSQL (db/rate-limit.ts).
+// In-memory limit of requests per caller over all paths, against floods. Calls that can be guessed or that cost money have their
+// own, far lower limits in PostgreSQL (db/rate-limit.ts).
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/refusal.ts';
 import { callerOf } from './caller.ts';
 
 const windowMs = 60_000;
-/** Callers that are counted; beyond it the one that was not seen for longest is forgotten, so the memory is bounded. */
-const mostCallers = 20_000;
+/** Counted callers; beyond this number the least recently seen one is dropped. */
+const maxCallers = 20_000;
 
 /**
- * Makes the check of one request: refuses TOO_MANY_REQUESTS beyond `perMinute`, undefined where it need not be waited for.
- * Callers on this machine (the bench, a proxy that is not named in TRUSTED_PROXIES) are not counted.
+ * Creates the check of a request: refuses TOO_MANY_REQUESTS above `perMinute`; returns undefined when nothing has to be awaited.
+ * Callers on this machine (benchmarks, a proxy missing in TRUSTED_PROXIES) are not counted.
  */
 export async function requestLimit(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export async function requestLimit(
     global: false,
     max: perMinute,
     timeWindow: windowMs,
-    cache: mostCallers,
+    cache: maxCallers,
     keyGenerator: (request) => callerOf(request.ip),
   });
   const count = app.createRateLimit();

@@ -1,12 +1,12 @@
-// Refuses requests whose target is ambiguous: a proxy in front may read another host than we do, and so cache or route the
-// answer under the wrong name (request smuggling, cache poisoning).
+// Refuses requests with an ambiguous target, for which a proxy may cache or route the response under another host than ours
+// (request smuggling, cache poisoning).
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '#domain/refusal.ts';
 
-/** A name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
+/** A host name, an IPv4 address, or an IPv6 address in brackets; with or without a port. */
 const hostShape = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** The last host that was found right: nearly every request brings the same one. */
+/** The last valid host, because nearly all requests have the same one. */
 let knownHost = '';
 
 function isHost(host: string): boolean {
@@ -17,8 +17,8 @@ function isHost(host: string): boolean {
 }
 
 /**
- * Refuses INVALID_INPUT for two Host headers, for a Host that is none, and for an absolute address of another host. Without a
- * Host header (HTTP/1.0) nothing is ambiguous; Node itself refuses that for HTTP/1.1.
+ * Refuses INVALID_INPUT for two Host headers, a malformed Host, and an absolute URL of another host. A missing Host (HTTP/1.0) is
+ * unambiguous; for HTTP/1.1 Node refuses it.
  */
 export function refuseAmbiguousTarget({ rawHeaders, headers, url = '' }: IncomingMessage): void {
   let hosts = 0;

@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { databaseUnavailable } from '../db/unavailable.ts';
 import type { Variants } from './compression.ts';
 
-/** A response body as it is sent over HTTP. */
+/** A serialized response body. */
 export type SharedAnswer = {
   bytes: Buffer;
-  /** Hash of the bytes in quotes: their strong ETag. Empty where the response has none. */
+  /** Strong ETag: hash of the bytes in quotes. Empty for responses without one. */
   tag: string;
-  /** The bytes compressed, as far as a client asked for it. */
+  /** Compressed variants that clients have requested. */
   variants: Variants;
 };
 

@@ -1,5 +1,4 @@
-// Reading what a company answered without believing its shape: objects, texts, JSON that may be none.
-// What a field means is each company's own file.
+// Reads JSON of providers without assuming its shape. The meaning of fields is defined in each provider's file.
 
 export type Fields = Record<string, unknown>;
 
@@ -9,7 +8,7 @@ export const fieldsOf = (value: unknown): Fields | undefined =>
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The value of a JSON text, undefined for anything else. */
+/** The parsed value; undefined for text that is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -19,7 +18,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** As parseJson, with every whole number that JavaScript cannot hold as the text that it was. */
+/** Like parseJson, but integers beyond 2^53 are returned as text. */
 export function parseJsonWithLongNumbers(text: string): unknown {
   try {
     return JSON.parse(text, (_name: string, value: unknown, context?: { source?: string }) =>

@@ -1,5 +1,5 @@
-// One HTTP call to an outside company with separate limits for connecting and answering, and an honest word on how it ended.
-// node:http instead of fetch, because fetch cannot tell "never sent" from "sent, no answer" and has no connect limit.
+// One HTTP call to a provider, with separate time limits for connecting and responding. Uses node:http, because fetch cannot
+// distinguish a call that was never sent from one without a response, and has no connect timeout.
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
@@ -14,9 +14,9 @@ export type Call = {
 
 export type CallEnd =
   | { kind: 'answer'; status: number; headers: Record<string, string | string[] | undefined>; body: string }
-  /** No connection was made: the company has seen nothing of this call. */
+  /** No connection was made: the provider has not received the call. */
   | { kind: 'not-sent'; reason: string }
-  /** The call went out and no whole answer came back. `isReset` when the connection was cut, not slow. */
+  /** The call was sent and no complete response arrived. `isReset`: the connection was closed, not slow. */
   | { kind: 'lost'; reason: string; isReset: boolean };
 
 const agents = {
@@ -37,7 +37,7 @@ function open(call: Call): ClientRequest {
     : httpRequest(url, { method: call.method, headers, agent: agents['http:'] });
 }
 
-/** Sends a call and waits for its end; never throws for anything the network does. */
+/** Sends a call and waits for its end. Never throws for network errors. */
 export function send(call: Call): Promise<CallEnd> {
   return new Promise((resolve) => {
     const request = open(call);

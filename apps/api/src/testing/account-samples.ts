@@ -1,4 +1,4 @@
-// Right inputs for what members do with their accounts; the rest of them and what a sample is stand in samples.ts.
+// Sample inputs for calls on a member's own account; see samples.ts.
 import {
   mailResetLink,
   type OpenedMember,
@@ -13,13 +13,13 @@ import { solvedProof } from './challenges.ts';
 import type { Samples } from './samples.ts';
 import type { TestShop } from './shop.ts';
 
-/** Samples of what members do with their accounts, each in the name of a new one where it works once. */
+/** Samples that work only once use a new member each. */
 export async function accountSamples(shop: TestShop) {
   const api = () => visitorOf(shop);
   const proof = () => solvedProof(shop);
   const known = await openMember(shop);
   const { name, email, loginId } = known;
-  /** A code can be sent to one phone five times in an hour: each has a member of its own. */
+  /** A new member for each code, because codes per phone are limited to five an hour. */
   const codeOf = async (send: (member: OpenedMember) => Promise<unknown>) => {
     const member = await openMember(shop);
     await send(member);

@@ -1,5 +1,4 @@
-// Throw-away databases for tests: one server per run, one cloned database per test file.
-// Not here: what stands in the tables (migrations/, fill-demo.ts); the shop itself never imports this.
+// Temporary databases for tests: one server per run, one cloned database per test file. Imported only by tests.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,23 +11,20 @@ import { migrate } from '../db/migrate.ts';
 export type TestServer = { url: string; stop(): Promise<void> };
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** `demo` starts from the filled demo shop instead of empty tables, `bare` from a database without any table. */
-export type FreshOptions = { demo?: boolean; bare?: boolean };
+/** `demo` clones the demo shop instead of empty tables; `withoutTables` creates a database without tables. */
+export type FreshOptions = { demo?: boolean; withoutTables?: boolean };
 
 const folderPrefix = 'onns-test-';
-/** The environment name under which a run tells its test files where the server is. */
+/** Environment variable that passes the server's address to test processes. */
 const addressName = 'ONNS_TEST_DATABASE_URL';
-/** Any number, the same in every process: only one of them makes the demo template. */
+/** An arbitrary advisory lock key, so that one process creates the demo template. */
 const demoTemplateLock = 3_141_592;
 
-/**
- * Starts the server of one test run (in a temporary folder, without safety against a power cut) and makes the
- * migrated template.
- */
+/** Starts the server of a test run in a temporary folder, without durability, and creates the migrated template. */
 export async function startTestServer(): Promise<TestServer> {
   await sweepLeftovers();
   const folder = mkdtempSync(join(tmpdir(), folderPrefix));
-  // As root PostgreSQL runs under another account, which must be able to pass through.
+  // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
   const server = await startEmbedded(folder, { log: () => {}, isDurable: false });
   const stop = async (): Promise<void> => {
@@ -44,14 +40,14 @@ export async function startTestServer(): Promise<TestServer> {
     await stop();
     throw error;
   }
-  // The test processes are started after this and inherit it.
+  // Test processes are started later and inherit this variable.
   process.env[addressName] = server.url;
   return { url: server.url, stop };
 }
 
 /**
- * A database of its own for one test file: `beforeAll(async () => { database = await freshDatabase(); })` and
- * `afterAll(() => database.drop())`. About 25 ms. Close every pool on it before drop().
+ * A separate database for a test file: `beforeAll(async () => { database = await freshDatabase(); })` and `afterAll(() =>
+ * database.drop())`. Takes about 25 ms. Close all pools before drop().
  */
 export async function freshDatabase(options: FreshOptions = {}): Promise<TestDatabase> {
   const server = process.env[addressName];
@@ -60,7 +56,7 @@ export async function freshDatabase(options: FreshOptions = {}): Promise<TestDat
   }
   if (options.demo === true) await makeDemoTemplate(server);
   const template =
-    options.bare === true ? 'template0' : options.demo === true ? 'template_demo' : 'template_empty';
+    options.withoutTables === true ? 'template0' : options.demo === true ? 'template_demo' : 'template_empty';
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(server, async (client) => {
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY WAL_LOG`);
@@ -75,7 +71,7 @@ export async function freshDatabase(options: FreshOptions = {}): Promise<TestDat
   };
 }
 
-/** The demo shop is filled once per run, by the first test file that asks for it; the others wait for it. */
+/** Creates the demo template once per run; concurrent callers wait for it. */
 async function makeDemoTemplate(server: string): Promise<void> {
   await onServer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [demoTemplateLock]);
@@ -90,7 +86,7 @@ async function makeDemoTemplate(server: string): Promise<void> {
   });
 }
 
-/** Runs killed with -9 leave a server behind: the next run ends it. Runs that are still alive hold their lock. */
+/** Stops servers of runs that were killed with -9. Runs that are alive hold their lock. */
 async function sweepLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue;

@@ -1,5 +1,5 @@
-// How tests import: a text becomes a file and goes through the catalogue import on the test shop's database.
-// Not here: the command line around it (apps/shop/import-catalog.ts).
+// Catalogue imports in tests: writes a text to a file and imports it into the test shop's database. The command:
+// apps/shop/import-catalog.ts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export type ImportChanges = Partial<
   >
 >;
 
-/** A file of this content in a folder of its own; `remove` deletes it. */
+/** A temporary file with this content; `remove` deletes it. */
 export function temporaryFile(name: string, content: string | Buffer): { path: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'onns-import-'));
   const path = join(folder, name);
@@ -28,7 +28,7 @@ export function temporaryFile(name: string, content: string | Buffer): { path: s
   return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Imports a file as the command does, into our own store with its first delivery policy. */
+/** Imports a file into the shop's own store with its first delivery policy. */
 export async function importPath(
   shop: TestShop,
   path: string,
@@ -38,8 +38,8 @@ export async function importPath(
   const store = stores.find((one) => one.isOwn);
   const policy = store?.policies[0];
   if (store === undefined || policy === undefined) throw new Error('The test shop has no store of its own.');
-  // As the command does: a statement of an import may take longer than a visitor waits.
-  const database = openDatabase(shop.databaseUrl, { connections: 2, isPatient: true });
+  // Without a time limit, as in the command.
+  const database = openDatabase(shop.databaseUrl, { connections: 2, isUnlimited: true });
   try {
     return await importCatalogue(
       { db: database.db, inTransaction: (work) => transact(database.db, work) },
@@ -58,7 +58,7 @@ export async function importPath(
   }
 }
 
-/** The same with the content of a file. */
+/** Imports text as a file. */
 export async function importText(
   shop: TestShop,
   content: string | Buffer,

@@ -1,5 +1,5 @@
-// Inputs made from the declarations alone: one that every schema takes, and junk for each of its fields.
-// A call that is declared tomorrow is covered tomorrow. What an answer to junk must look like is junk-loop.test.ts.
+// Test inputs generated from the contract: a valid example per schema, and junk per field. New calls are covered without further
+// work. Expected responses to junk: junk-loop.test.ts.
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -18,7 +18,7 @@ type Shape = {
 };
 type Fields = Record<string, unknown>;
 
-/** Words that between them fit every pattern of the contract. */
+/** Samples that between them match every pattern of the contract. */
 const words = [
   'a',
   '00000000-0000-7000-8000-000000000000',
@@ -30,7 +30,7 @@ const words = [
   '2026-11-20T10:00:00',
 ];
 
-/** A value that the schema takes; objects carry what they require alone. */
+/** A value that the schema accepts; objects contain only required fields. */
 export function exampleOf(schema: TSchema): unknown {
   const shape = schema as Shape;
   if (shape.enum !== undefined) return shape.enum[0];
@@ -52,13 +52,13 @@ export function exampleOf(schema: TSchema): unknown {
   );
 }
 
-/** An input of a call with what it requires and nothing else. */
+/** An input with only the required fields. */
 export const exampleInput = (declaration: Endpoint): Fields => exampleOf(declaration.input) as Fields;
 
-/** A field, by its path in the input: ['priceRange', 'fromPrice'], ['items', '0', 'count']. */
+/** A field by its path in the input: ['priceRange', 'fromPrice'], ['items', '0', 'count']. */
 export type Field = { path: readonly string[]; schema: TSchema };
 
-/** Every field at every depth; of a list its first element. */
+/** All fields at every depth; of arrays only the first element. */
 export function fieldsOf(schema: TSchema, path: readonly string[] = []): Field[] {
   const { properties, items } = schema as Shape;
   const inner: [string, TSchema][] = items !== undefined ? [['0', items]] : Object.entries(properties ?? {});
@@ -66,7 +66,7 @@ export function fieldsOf(schema: TSchema, path: readonly string[] = []): Field[]
   return [...own, ...inner.flatMap(([name, each]) => fieldsOf(each, [...path, name]))];
 }
 
-/** The input with one field replaced; what lies around it is filled with examples. */
+/** The input with one field replaced; missing parents are filled with examples. */
 export function withField(schema: TSchema, input: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;
@@ -80,7 +80,7 @@ export function withField(schema: TSchema, input: unknown, path: readonly string
 
 const long = (length: number): string => '가'.repeat(length);
 
-/** Wrong for nearly every field, hostile for some. Which of them a schema takes after all is asked of the schema. */
+/** Values that nearly every schema rejects, some of them hostile. The test checks with the schema whether one is accepted. */
 export function junkFor(schema: TSchema): unknown[] {
   const { type, maxLength, maxItems, items } = schema as Shape;
   return [
@@ -126,7 +126,7 @@ export function junkFor(schema: TSchema): unknown[] {
   ];
 }
 
-/** Method, address and body as a client would send them, but without any check. Lists pipe-joined, nested names dotted. */
+/** URL and body as a client sends them, without validation. Arrays are pipe-joined, nested names dotted. */
 export function requestFor(
   declaration: Endpoint,
   input: Fields,
@@ -154,7 +154,7 @@ function queryPairs(name: string, value: unknown): string[] {
   return [`${name}=${encodePart(value)}`];
 }
 
-/** Percent-encoded; half a surrogate pair, which no address can carry, as the bytes a broken client would send. */
+/** Percent-encoded; an unpaired surrogate becomes the invalid bytes of a broken client. */
 function encodePart(value: unknown): string {
   const text =
     typeof value === 'string'

@@ -1,9 +1,9 @@
-// What the tables say of the goods, read without any list: tests compare answers with this, not with another answer.
-// The rules written here a second time are those of api.md D1; how lists are read is product-items' business.
+// Facts about items read directly from the tables, as expected values for tests of lists. Repeats the rules of api.md D1
+// independently of the product lists.
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 
-/** What the tables say of an item, read without any list. */
+/** Facts about one item. */
 export type Fact = {
   item: string;
   id: number;
@@ -25,7 +25,7 @@ export type Fact = {
   reviews: number;
   rating: number;
 };
-/** Every shown item, by id. */
+/** All displayed items by id. */
 export async function itemFacts(db: Db): Promise<Fact[]> {
   const found = await sql<Fact>`
     select i.uuid as item, i.id, p.uuid as product, p.id as product_id, p.brand_uuid as brand, p.store_uuid as store, i.sales_price as price,
@@ -40,7 +40,7 @@ export async function itemFacts(db: Db): Promise<Fact[]> {
   return found.rows;
 }
 
-/** The merchant's choice, else the cheapest in stock, else the cheapest (D1). */
+/** One item per product: the merchant's choice, else the cheapest in stock, else the cheapest (D1). */
 export function representatives(all: readonly Fact[]): Fact[] {
   const byProduct = Map.groupBy(all, (fact) => fact.product);
   return [...byProduct.values()].flatMap((own) =>

@@ -1,5 +1,5 @@
-// Members for tests, made as people become members: a code by SMS, a proof, a registration. Also how a test reads what
-// was sent: the messages' variables; the code itself is kept as a hash.
+// Creates members through the public calls: code, proof, registration. Also reads sent messages and their variables, because
+// codes are stored only as hashes.
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
@@ -11,7 +11,7 @@ import type { TestShop } from './shop.ts';
 export type OpenedMember = {
   userUuid: string;
   token: string;
-  /** The shop's calls in the name of this member. */
+  /** Calls in the member's session. */
   api: Client;
   loginId: string;
   password: string;
@@ -20,24 +20,24 @@ export type OpenedMember = {
   email: string;
 };
 
-/** None beside another in the alphabet, so that no password of them has a run. */
+/** No two adjacent letters of the alphabet, so that generated passwords contain no sequence. */
 const letters = 'bdfhjlnprtvxz';
 const randomLetters = (count: number): string =>
   Array.from({ length: count }, (_, at) => letters[(randomInt(6) * 2 + at) % letters.length] ?? 'b').join('');
 
-/** A phone that no other test has. */
+/** A random phone, unique per test. */
 export const freshPhone = (): string => `010${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** An e-mail that no other test has. */
+/** A random e-mail, unique per test. */
 export const freshEmail = (): string => `${randomLetters(14)}@onns.example`;
 
-/** An address that no other caller has: limits per caller are of no matter to a test that is not about them. */
+/** A random address, so that limits per caller do not affect tests of other things. */
 export const freshAddress = (): string => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
-/** The calls of somebody at such an address, who is not signed in. */
+/** Calls from a random address without a session. */
 export const visitorOf = (shop: TestShop): Client => shop.apiAs({ from: freshAddress() });
 
-/** The newest message to this phone or e-mail address. */
+/** The newest message to this phone or e-mail. */
 export async function newestMessage(
   { database }: TestShop,
   to: string,
@@ -49,14 +49,14 @@ export async function newestMessage(
   return found.rows[0];
 }
 
-/** The six digits that were last sent there. */
+/** The code last sent to this phone or e-mail. */
 export async function newestCode(shop: TestShop, to: string): Promise<string> {
   const code = (await newestMessage(shop, to))?.variables['code'];
   if (code === undefined) throw new Error(`No code was sent to ${to}.`);
   return code;
 }
 
-/** Proves a phone as a visitor does before there is an account. */
+/** Verifies a phone for a registration and returns the proof token. */
 export async function provePhone(shop: TestShop, phone: string): Promise<string> {
   const api = visitorOf(shop);
   await api.sendSms({ phone, purpose: 'REGISTER' });
@@ -68,10 +68,10 @@ export async function provePhone(shop: TestShop, phone: string): Promise<string>
   return proofToken;
 }
 
-/** Every consent given. */
+/** All consents, accepted. */
 export const allTerms = userTermsKinds.map((type) => ({ type, answer: 'ACCEPT' as const }));
 
-/** What a registration sends, with a proved phone; any field may be replaced. */
+/** Input of a registration with a verified phone; `given` fields override. */
 export async function registrationOf(
   shop: TestShop,
   given: Partial<Input<'registerUser'>> = {},
@@ -89,7 +89,7 @@ export async function registrationOf(
   };
 }
 
-/** A new member who is signed in. About a tenth of a second, nearly all of it the password's hash. */
+/** Registers a member who is signed in. Takes about a tenth of a second, most of it for the password hash. */
 export async function openMember(
   shop: TestShop,
   given: Partial<Input<'registerUser'>> = {},
@@ -108,7 +108,7 @@ export async function openMember(
   };
 }
 
-/** Signs the member in once more: another session of the same person. */
+/** Opens another session of the member. */
 export async function signInAgain(
   shop: TestShop,
   { loginId, password }: Pick<OpenedMember, 'loginId' | 'password'>,
@@ -117,7 +117,7 @@ export async function signInAgain(
   return { token: auth.accessToken, api: shop.apiAs({ token: auth.accessToken }), user };
 }
 
-/** Asks for a link for a new password by mail, and lets the job send it. */
+/** Requests a password reset link by mail and runs the job that sends it. */
 export async function mailResetLink(
   shop: TestShop,
   { loginId, email }: Pick<OpenedMember, 'loginId' | 'email'>,

@@ -1,4 +1,4 @@
-// How tests buy: the input of a registration, an order, a payment that the window has authenticated. Through HTTP only.
+// Buys in tests through HTTP: input of a registration, order, payment authenticated by the window.
 import { randomUUID } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
@@ -9,7 +9,7 @@ export type Registered = Extract<Answer<'registerOrder'>, { order: unknown }>;
 export type Quote = Extract<Answer<'registerOrder'>, { isPurchasable: boolean }>;
 export type Wanted = { productItemUuid: string; count: number; cartUuid?: string };
 
-/** Cheapest first of what can be bought now. */
+/** Items that can be bought, in the list's order. */
 export async function buyableItems(shop: TestShop, count: number) {
   const list = await shop.api.getProductItemsByPaging({
     count,
@@ -20,7 +20,7 @@ export async function buyableItems(shop: TestShop, count: number) {
   return list.data;
 }
 
-/** An address as a member keeps it. */
+/** Input of a member's address. */
 export const ownAddress = {
   addressName: '집',
   recipientName: '김온유',
@@ -30,7 +30,7 @@ export const ownAddress = {
   detailAddress: '101호',
 };
 
-/** The server’s quote, by a dry run. */
+/** Quote by a dry run. */
 export async function quoteOf(shop: TestShop, items: readonly Wanted[], zipCode?: string): Promise<Quote> {
   const quote = await shop.api.registerOrder({
     dryRun: true,
@@ -40,7 +40,7 @@ export async function quoteOf(shop: TestShop, items: readonly Wanted[], zipCode?
   return quote as Quote;
 }
 
-/** Everything a registration needs, priced by the server's own quote: a guest's, or that of the member whose calls are given. */
+/** Complete input of a registration, priced by a quote; for a guest, or for the member with these calls. */
 export async function orderInput(
   shop: TestShop,
   items: readonly Wanted[],
@@ -70,7 +70,7 @@ export async function orderInput(
   };
 }
 
-/** A registered order that waits for its payment. */
+/** Registers an order that waits for its payment. */
 export async function register(
   shop: TestShop,
   items: readonly Wanted[],
@@ -79,7 +79,7 @@ export async function register(
   return (await shop.api.registerOrder(await orderInput(shop, items, changes))) as Registered;
 }
 
-/** What the payment window does: the company knows the order and gives a payment key. */
+/** Simulates the payment window: the provider knows the order and returns a payment key. */
 export async function authenticate(
   shop: TestShop,
   order: Registered,
@@ -94,7 +94,7 @@ export async function authenticate(
   return String(answer['paymentKey']);
 }
 
-/** Passes the window with this card and confirms, as the return page does. */
+/** Authenticates with this card and confirms, as the return page does. */
 export async function pay(shop: TestShop, order: Registered, card = 'approve') {
   const paymentKey = await authenticate(shop, order, card);
   return shop.api.confirmPayment({
@@ -105,7 +105,7 @@ export async function pay(shop: TestShop, order: Registered, card = 'approve') {
   });
 }
 
-/** Sets an item's stock as a merchant's count would, with its movement row. */
+/** Sets the stock of an item with its movement row. */
 export async function setStock(shop: TestShop, itemUuid: string, count: number): Promise<void> {
   await sql`
     with item as (select uuid, stock_count from product_item where uuid = ${itemUuid}),
@@ -114,7 +114,7 @@ export async function setStock(shop: TestShop, itemUuid: string, count: number):
     update product_item set stock_count = ${count} where uuid = ${itemUuid}`.execute(shop.database.db);
 }
 
-/** Units left, and the sum of all movements: the two must be equal. */
+/** Stock count, and sum of all movements; they must be equal. */
 export async function stockOf(shop: TestShop, itemUuid: string): Promise<{ count: number; moved: number }> {
   const found = await sql<{ count: number; moved: number }>`
     select i.stock_count as count, (select coalesce(sum(change), 0)::int from stock_movement m where m.product_item_uuid = i.uuid) as moved
@@ -122,7 +122,7 @@ export async function stockOf(shop: TestShop, itemUuid: string): Promise<{ count
   return found.rows[0] ?? { count: -1, moved: -1 };
 }
 
-/** Rows of any statement, for what no call shows. */
+/** Rows of any statement, for facts that no call returns. */
 export async function rows<T>(shop: TestShop, text: string): Promise<T[]> {
   const found = await sql<T>`${sql.raw(text)}`.execute(shop.database.db);
   return found.rows;

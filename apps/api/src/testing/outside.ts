@@ -1,19 +1,19 @@
-// The stand-ins of the companies as tests use them: told what to do next, asked what they were asked and what arrived where.
-// What can be told them stands in apps/outside/src/control.ts; a whole shop with them is shop.ts.
+// Test access to the provider simulators: control their behaviour, read the requests and messages they received. Controls:
+// apps/outside/src/control.ts. A shop with simulators: shop.ts.
 import { beforeAll } from 'vitest';
 import { startOutside } from '../../../outside/src/main.ts';
 
 export type TestOutside = {
   url: string;
-  /** POST to the test control of the stand-ins, `next`, `clock`, `toss/authenticate` …: apps/outside/src/control.ts. */
+  /** Posts to the test control of the simulators (`next`, `clock`, `toss/authenticate` …). */
   control(path: string, body: object): Promise<Record<string, unknown>>;
-  /** What the stand-ins were asked, oldest first; `call` such as `toss.confirm`. */
+  /** Requests that the simulators received, oldest first; filter by `call`, such as `toss.confirm`. */
   requests(call?: string): Promise<{ call: string; method: string; path: string; body: string }[]>;
-  /** What arrived at a phone or a mail address, oldest first. */
-  letters(to: string): Promise<{ channel: string; subject: string; text: string }[]>;
+  /** Messages delivered to a phone or mail address, oldest first. */
+  messagesTo(to: string): Promise<{ channel: string; subject: string; text: string }[]>;
 };
 
-/** The stand-ins alone, for the tests of one company's client: there for every hook and test behind this line. */
+/** Starts only the simulators, for tests of a provider's client; available in all hooks and tests after this call. */
 export function testOutside(): TestOutside {
   const outside = {} as TestOutside;
   beforeAll(async () => {
@@ -24,10 +24,10 @@ export function testOutside(): TestOutside {
   return outside;
 }
 
-/** Speaks to the stand-ins at this address; without one every call says that there are none. */
+/** Client of the simulators at this address; without one every call throws. */
 export function outsideOf(url: string | undefined): TestOutside {
   const at = (path: string): string => {
-    if (url === undefined) throw new Error('Open the shop with { outside: true } to use the stand-ins.');
+    if (url === undefined) throw new Error('Open the shop with { outside: true } to use the simulators.');
     return `${url}/__outside/${path}`;
   };
   return {
@@ -43,9 +43,11 @@ export function outsideOf(url: string | undefined): TestOutside {
       };
       return requests;
     },
-    async letters(to) {
+    async messagesTo(to) {
       const answer = await fetch(at(`inbox?to=${encodeURIComponent(to)}`));
-      const { letters } = (await answer.json()) as { letters: Awaited<ReturnType<TestOutside['letters']>> };
+      const { letters } = (await answer.json()) as {
+        letters: Awaited<ReturnType<TestOutside['messagesTo']>>;
+      };
       return letters;
     },
   };

@@ -1,5 +1,5 @@
-// How tests watch a till: what an order and its books say, and the clock with everything that is due.
-// Buying itself is orders.ts.
+// Observes payments in tests: state of an order, its money rows, messages and refunds, and the jobs that process due rows.
+// Buying: orders.ts.
 import { beforeAll, beforeEach } from 'vitest';
 import {
   askUnknownPayments,
@@ -11,8 +11,8 @@ import { type Registered, type Wanted, buyableItems, rows, setStock } from './or
 import { type TestShop, testShop } from './shop.ts';
 
 /**
- * A shop whose till is watched. Before each test its clock runs again, a hundred of one item are there, and the company
- * sends nothing by itself.
+ * A test shop for payments. Before each test the clock is reset, one item has a stock of 100, and the provider sends no webhook
+ * by itself.
  */
 export function paymentTestShop() {
   const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 400 });
@@ -36,7 +36,7 @@ export function paymentTestShop() {
   };
 }
 
-/** What the return page of a guest's browser sends for this order. */
+/** Input of a guest's return page. */
 export function confirmInput({ payment, orderToken }: Registered, paymentKey: string) {
   return {
     orderId: payment.orderId,
@@ -46,7 +46,7 @@ export function confirmInput({ payment, orderToken }: Registered, paymentKey: st
   };
 }
 
-/** Tells the shop that the payment window of an order was opened. */
+/** Reports that the payment window of an order was opened. */
 export async function openWindow(shop: TestShop, { order, payment }: Registered): Promise<void> {
   const [found] = await rows<{ id: string }>(
     shop,
@@ -55,7 +55,7 @@ export async function openWindow(shop: TestShop, { order, payment }: Registered)
   await shop.api.openPaymentWindow({ orderId: payment.orderId, clientOrderId: found?.id ?? '' });
 }
 
-/** Money that moved for an order, oldest first, what was promised to its shopper, and what goes back. */
+/** Money rows of an order, oldest first, with its messages and refunds. */
 async function ledgerOf(shop: TestShop, orderUuid: string) {
   const money = await rows<{ amount: number }>(
     shop,
@@ -76,12 +76,12 @@ async function ledgerOf(shop: TestShop, orderUuid: string) {
   };
 }
 
-/** The order as its shopper finds it. */
+/** The order as returned to its guest. */
 export async function orderNow(shop: TestShop, { order }: Registered) {
   return (await shop.api.getAnonymousOrder({ name: '김온유', orderId: order.orderNo })).order;
 }
 
-/** Moves the shop's clock and lets everything of the till that is due happen, once. */
+/** Moves the shop's clock and runs the due payment jobs once. */
 export async function advanceClock(shop: TestShop, ms: number): Promise<void> {
   shop.clock.moveBy(ms);
   await handleNotices(shop.context());

@@ -1,5 +1,4 @@
-// What must never stand in a log: phones, e-mails, tokens, passwords' hashes, codes in words. Looked for by shape, so that
-// every test of the suite looks at its own log.
+// Detects personal data and secrets in log lines by their pattern. Every test shop checks its own log when it closes.
 import { uuidPattern } from '#domain/uuid.ts';
 
 const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
@@ -12,10 +11,10 @@ const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a bearer token', /bearer\s/i],
 ];
 
-/** Some of their digits look like a phone. */
+/** Digits of a uuid may look like a phone. */
 const uuids = new RegExp(uuidPattern, 'gi');
 
-/** One sentence per line that tells of somebody, with what it tells but not the line's own words; [] when the log is clean. */
+/** One sentence per line that contains personal data; [] for a clean log. */
 export function personalDataIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) =>
     shapes

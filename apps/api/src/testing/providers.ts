@@ -1,5 +1,5 @@
-// The real clients of the outside companies, pointed at the stand-ins, for a test shop. The shop itself never imports this.
-// What the companies do is told by apps/outside/src/control.ts and member-control.ts.
+// The real provider clients of a test shop, configured for the simulators. Imported only by tests. Simulator controls:
+// apps/outside/src/control.ts and member-control.ts.
 import { appleKeys, kakaoKeys, niceKeys, solapiKeys, tossKeys } from '../../../outside/src/main.ts';
 import type { Providers } from '../context.ts';
 import { createAltcha } from '../providers/challenge/altcha.ts';
@@ -10,7 +10,7 @@ import { createSmtp } from '../providers/message/smtp.ts';
 import { createSolapi } from '../providers/message/solapi.ts';
 import { createTossPayment } from '../providers/payment/toss.ts';
 
-/** Where the browser of a test shop comes back to from Kakao and Apple. */
+/** Redirect URLs after a sign-in at Kakao and Apple. */
 export const returnUrls = {
   kakao: 'http://localhost:3000/auth/kakao/return',
   apple: 'http://localhost:3000/auth/apple/return',
@@ -19,7 +19,7 @@ export const returnUrls = {
 /** The shop's secret in tests. */
 export const testSecret = 'a secret of tests alone, long enough to sign with';
 
-/** Templates that go as Alimtalk in tests. */
+/** Templates that are sent as Alimtalk in tests. */
 const alimtalkTemplates = { N01: 'KA01TP_N01', M05: 'KA01TP_M05' };
 
 export function simulatorProviders(
@@ -66,7 +66,7 @@ export function simulatorProviders(
       alimtalkTemplates,
     }),
     mail: createSmtp({ url: mailUrl, from: '온스 <help@onns.example>' }),
-    // A handful of tries: what is tested is the rule, not the waiting.
+    // Low difficulty, because tests check the rule and not the delay.
     challenge: createAltcha({ secret: testSecret, difficulty: 4 }),
   };
 }

@@ -1,11 +1,10 @@
-// Refusals as tests look at them: the one that a call ends in, and that each carries a code which its call declares (house.md 7).
-// What each call refuses stands in the contract; here it is only compared.
+// Assertions on refusals: the refusal of a call, and whether its code is declared in the contract (house.md 7).
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refusalsOf } from '#contract/refusals.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 
-/** The refusal that a call ends in; anything else it ends in is thrown. */
+/** The refusal that a call rejects with; other errors are thrown. */
 export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
   try {
     await call;
@@ -13,10 +12,10 @@ export async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
     if (isRefusal(error)) return error;
     throw error;
   }
-  throw new Error('It was not refused.');
+  throw new Error('The call was not refused.');
 }
 
-/** Its code alone: `expect(await codeOf(call)).toBe('NOT_FOUND')`. */
+/** The code of that refusal: `expect(await codeOf(call)).toBe('NOT_FOUND')`. */
 export const codeOf = async (call: Promise<unknown>): Promise<string> => (await refusalOf(call)).code;
 
 type Route = { method: string; pattern: RegExp; operation: string; declaration: Endpoint; isStatic: boolean };
@@ -33,13 +32,13 @@ const routes: Route[] = Object.entries(contract as Record<string, Endpoint>)
   )
   .toSorted((a, b) => Number(b.isStatic) - Number(a.isStatic));
 
-/** The operation that an address means, by its method and path; undefined for addresses outside the contract. */
+/** The operation of a method and URL; undefined outside the contract. */
 function operationAt(method: string, url: string): string | undefined {
   const path = url.split('?')[0] ?? '';
   return routes.find((route) => route.method === method && route.pattern.test(path))?.operation;
 }
 
-/** A sentence when the answer is a refusal that the call does not declare; undefined when all is well. */
+/** A sentence when the response is a refusal that the call does not declare; undefined otherwise. */
 export function undeclaredRefusal(
   method: string,
   url: string,

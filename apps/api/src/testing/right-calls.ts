@@ -1,5 +1,4 @@
-// Every call of the contract made rightly: its samples, in the name of whoever may make it, over HTTP.
-// Which inputs those are stands in samples.ts.
+// Makes every call of the contract with valid inputs (samples.ts) and a permitted caller, over HTTP.
 import { contract } from '#contract/contract.ts';
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { type Actor, guest } from '../context.ts';
@@ -15,7 +14,7 @@ type Fields = Record<string, unknown>;
 export type RightCall = { input: Fields; token?: string };
 export type SendOptions = { path?: string; token?: string | undefined; headers?: Record<string, string> };
 
-/** A write that refuses quick repetition by itself: asked again a second later. */
+/** A write that limits its own repetition; it is repeated a second later. */
 export const isPolled = (declaration: Endpoint): boolean =>
   declaration.effect === 'write' && declaration.refuses.includes('TOO_MANY_REQUESTS');
 
@@ -25,21 +24,21 @@ export const bearer = (token: string | undefined): Record<string, string> =>
 export type RightCalls = {
   samples: Samples;
   member: OpenedMember;
-  /** Of head office. */
+  /** An ADMIN. */
   admin: OpenedStaff;
-  /** A token of whoever may make this call; of none where nobody is asked. */
+  /** A token that may make this call; undefined where no session is needed. */
   tokenFor(declaration: Endpoint): Promise<string | undefined>;
-  /** A call that works once, or that ends what it was made with: for each time its own input, in the name of somebody new. */
+  /** True for a call that works only once per caller; each use gets its own caller and input. */
   isOnce(operation: string): boolean;
-  /** Right inputs of a call, each with the token of who makes it. */
+  /** Valid inputs of a call with the token of a permitted caller. */
   right(operation: string): Promise<RightCall[]>;
-  /** Sends an input as a client would, under any of the call's addresses. */
+  /** Sends an input as a client does, optionally to an alternative path. */
   send(declaration: Endpoint, input: Fields, options?: SendOptions): Promise<Called>;
-  /** The actor behind a token, for a handler that is called by hand. */
+  /** The actor of a token, for direct calls of handlers. */
   actorOf(token: string | undefined): Promise<Actor>;
 };
 
-/** Needs a demo shop that was opened with `outside`, its clock stopped. */
+/** Needs a demo shop with `outside` and a stopped clock. */
 export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
   const samples = await samplesOf(shop);
   const member = await openMember(shop);

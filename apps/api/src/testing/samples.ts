@@ -1,5 +1,4 @@
-// Right inputs for every call, taken from the demo shop as it stands: what the contract loops send to see real answers.
-// A call that is declared without a sample here does not compile. Wrong inputs stand in inputs.ts.
+// Valid inputs for every call, taken from the demo shop. A call without a sample does not compile. Invalid inputs: inputs.ts.
 import type { Input, Operation } from '#contract/contract.ts';
 import { accountSamples } from './account-samples.ts';
 import { solvedProof } from './challenges.ts';
@@ -18,14 +17,14 @@ import type { OpenedStaff } from './staff.ts';
 import { staffSamples } from './staff-samples.ts';
 
 /**
- * Inputs that are all answered with success. A function makes an input anew for each call, for what works only once; it is
- * given the member or the one of the staff who is going to call, where only they may.
+ * Inputs that succeed. A function creates a new input for each use of a call that works only once; it receives the caller where
+ * only a member or staff account may call.
  */
 export type Samples = {
   [K in Operation]: readonly Input<K>[] | ((caller: OpenedMember & OpenedStaff) => Promise<Input<K>>);
 };
 
-/** Uuids of the demo shop that samples name. */
+/** Uuids of the demo shop that the samples use. */
 async function uuidsOf({ api }: TestShop) {
   const [cards, categories, mainBanners, subBanners] = await Promise.all([
     api.getProductItemsByPaging({ count: 3 }),
@@ -63,7 +62,7 @@ const everyFilter = {
   isGroupedByProduct: true,
 } as const;
 
-/** Samples of the calls that only look. */
+/** Samples of calls that read the catalogue. */
 async function catalogueSamples(shop: TestShop) {
   const uuids = await uuidsOf(shop);
   const [item = '', other = ''] = uuids.items;
@@ -77,7 +76,7 @@ async function catalogueSamples(shop: TestShop) {
     searchCategoriesByPaging: [{ count: 100 }, { count: 1, uuids: [uuids.category] }],
     getLevelZeroCategories: [{}],
     getCategory: [{ uuid: uuids.category }],
-    // Another one each time.
+    // Each call returns another challenge.
     getChallenge: async () => ({}),
     getProductItem: [{ uuid: item }, { uuid: uuids.option }, { uuid: uuids.soldOut }],
     getProductItemsByPaging: [{ count: 100 }, everyFilter, { count: 3, page: 999 }],
@@ -108,7 +107,7 @@ async function catalogueSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
-/** Samples of the calls that buy: an order that waits, one that is paid, one whose window was closed. */
+/** Samples of orders and payments: one order waiting, one paid, one whose window was closed. */
 async function orderSamples(shop: TestShop) {
   const [card] = await buyableItems(shop, 1);
   const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
@@ -156,7 +155,7 @@ async function orderSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
-/** Samples of the calls around an account. */
+/** Samples of registration and sign-in. */
 async function memberSamples(shop: TestShop) {
   const known = await openMember(shop);
   const proof = () => solvedProof(shop);
@@ -176,7 +175,7 @@ async function memberSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
-/** Samples of sign-in at other companies and of proving who one is. */
+/** Samples of sign-in by providers and of identity checks. */
 function authSamples(shop: TestShop) {
   return {
     getSignInWays: [{}],
@@ -205,7 +204,7 @@ function authSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
-/** Samples of a member's own place: cart, addresses, orders. */
+/** Samples of a member's cart, addresses and orders. */
 async function ownSamples(shop: TestShop) {
   const [card, other] = await buyableItems(shop, 2);
   const item = { productItemUuid: card?.uuid ?? '', count: 1 };
@@ -254,7 +253,7 @@ async function ownSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
-/** Needs a demo shop that was opened with `outside`: one order is paid. */
+/** Needs a demo shop with `outside`, because one order is paid. */
 export async function samplesOf(shop: TestShop): Promise<Samples> {
   return {
     ...(await catalogueSamples(shop)),

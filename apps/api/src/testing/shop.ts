@@ -1,5 +1,5 @@
-// A whole shop for one test file: the real server on a database of its own, a clock that tests move, a typed client.
-// Nothing is mocked: with `outside` the payment client speaks to the stand-ins over HTTP. The shop itself never imports this.
+// A complete shop for a test file: the real server on its own database, a movable clock, typed clients. Nothing is mocked: with
+// `outside` the provider clients call the simulators over HTTP. Imported only by tests.
 import type { FastifyInstance } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { beforeAll } from 'vitest';
@@ -22,43 +22,43 @@ import { personalDataIn } from './personal-data.ts';
 import { undeclaredRefusal } from './refusals.ts';
 
 export type TestShopOptions = {
-  /** Starts from the filled demo shop instead of empty tables. */
+  /** Clones the demo shop instead of empty tables. */
   demo?: boolean;
-  /** A second process on the database of this shop, with a memory of its own; closed before it. */
+  /** Opens a second process on the database of this shop, with its own caches; close it first. */
   beside?: Pick<TestShop, 'databaseUrl'>;
-  /** Starts the stand-ins and serves on a free port, so that their webhooks arrive. */
+  /** Starts the simulators and listens on a free port for their webhooks. */
   outside?: boolean;
-  /** Default true. */
+  /** Default: true. */
   asksForNewPassword?: boolean;
-  /** Default: more than a test sends. */
+  /** Default: more than any test sends. */
   smsCodesPerHour?: number;
-  /** How long the payment client waits for the company. */
+  /** Time limit of payment provider calls. */
   paymentTimeoutMs?: number;
-  /** As in AppOptions: requests of tests come from 127.0.0.1. */
+  /** As in AppOptions; test requests come from 127.0.0.1. */
   trustedProxies?: string[];
 };
 
-/** Runs with the machine until a test stops it. */
+/** Follows the machine's clock until a test stops or moves it. */
 export type TestClock = {
   now(): Date;
-  /** From now on it is this instant, until moved or run again. */
+  /** Stops the clock at this instant; `moveBy` and `run` change it again. */
   stopAt(at: Date | string): void;
-  /** Forwards, or backwards when negative. */
+  /** Moves forwards, or backwards for a negative value. */
   moveBy(ms: number): void;
   run(): void;
 };
 
 export type CallOptions = {
-  /** Put into the address as they are given; values are encoded. */
+  /** Query parameters; values are encoded. */
   query?: Record<string, string | number | boolean>;
   body?: unknown;
-  /** In place of `body`: sent byte by byte. */
+  /** Sent unchanged instead of `body`. */
   rawBody?: string | Buffer;
   headers?: Record<string, string>;
-  /** Address of the caller; 127.0.0.1 when none is given. */
+  /** The caller's address. Default: 127.0.0.1. */
   from?: string;
 };
-/** `body` is the parsed JSON, undefined where the answer is none. */
+/** `body` is the parsed JSON; undefined for other content. */
 export type Called = { status: number; headers: Record<string, unknown>; body: unknown; text: string };
 
 export type Caller = { token?: string; from?: string };
@@ -67,34 +67,31 @@ export type TestShop = {
   app: FastifyInstance;
   /** Every call of the contract as a method; throws Refusals. */
   api: Client;
-  /** The same calls with a session's token, from another address, or both. */
+  /** The same calls with a session token, another address, or both. */
   apiAs(caller: Caller): Client;
-  /** Any request; `path` starts behind /api/v1. Answers of every status come back. */
+  /** Any request; `path` follows /api/v1. Returns responses of every status. */
   call(method: string, path: string, options?: CallOptions): Promise<Called>;
   database: Database;
   databaseUrl: string;
   clock: TestClock;
-  /** What a job or a command gets by hand. */
+  /** A context for jobs and commands. */
   context(actor?: Actor): Ctx;
-  /** What was logged as an error: a shop without bugs leaves this empty. */
+  /** Lines logged as errors; empty for a shop without defects. */
   bugs: { sentence: string; facts: Record<string, unknown> }[];
-  /** Every line of the log, as the shop would write it. */
+  /** All log lines, as JSON. */
   logged: string[];
   /** Only with `outside`. */
   outside: TestOutside;
-  /**
-   * Ends the shop; throws when a call was refused with a code that its declaration does not name, and when the log tells of
-   * somebody.
-   */
+  /** Closes the shop. Throws when a call was refused with an undeclared code, or when the log contains personal data. */
   close(): Promise<void>;
 };
 
-/** A closed port: every company is away. */
+/** A closed port, for shops without simulators. */
 const unreachableProviders = { url: 'http://127.0.0.1:1', mailUrl: 'smtp://127.0.0.1:1' };
 
 /**
- * The shop of a test file, or of one `describe`: `const shop = testShop({ demo: true })`. It is there for every hook and
- * test behind this line, and closed after them.
+ * The shop of a test file or `describe`: `const shop = testShop({ demo: true })`. Available in all hooks and tests after this
+ * call, and closed after them.
  */
 export function testShop(options: TestShopOptions = {}): TestShop {
   const shop = {} as TestShop;
@@ -105,7 +102,7 @@ export function testShop(options: TestShopOptions = {}): TestShop {
   return shop;
 }
 
-/** Opens a shop for part of a test, which closes it. */
+/** Opens a shop for part of a test, which must close it. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   hashCheaply();
   const fresh = options.beside
@@ -227,7 +224,7 @@ function testClock(): TestClock {
   };
 }
 
-/** The in-process fetch, with every refusal compared with its declaration. */
+/** The in-process fetch; records refusals that the contract does not declare. */
 function watchedFetch(app: FastifyInstance, undeclared: Set<string>, from?: string): typeof fetch {
   const fetchInProcess = inProcessFetch(app, from);
   return async (target, init) => {

@@ -1,18 +1,18 @@
-// What a browser brings back from Kakao, Apple and the identity window, for tests: the stand-ins are asked without a browser.
-// Members by login id and password are members.ts.
+// Results of sign-ins at Kakao and Apple and of identity windows, obtained from the simulators without a browser. Password
+// sign-ins: members.ts.
 import { createHash } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
 import { visitorOf } from './members.ts';
 import { returnUrls } from './providers.ts';
 import type { TestShop } from './shop.ts';
 
-/** A code that Kakao gives for this person; who they are: apps/outside/src/kakao-people.ts. */
+/** A Kakao authorization code for this person (apps/outside/src/kakao-people.ts). */
 export async function kakaoCode(shop: TestShop, person = 'all'): Promise<string> {
   const { code } = await shop.outside.control('kakao/authorize', { person, redirectUri: returnUrls.kakao });
   return String(code);
 }
 
-/** An access token of Kakao that was made for our app, as an app of ours would hold it. */
+/** A Kakao access token issued for our app. */
 export async function kakaoToken(shop: TestShop, person = 'all'): Promise<string> {
   const keys = {
     client_id: 'outsidekakaorestapikey0000000000',
@@ -28,7 +28,7 @@ export async function kakaoToken(shop: TestShop, person = 'all'): Promise<string
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** What Apple's form brings for this person, `shared` or `hidden`. */
+/** Apple's form fields for this person, `shared` or `hidden`. */
 export async function appleForm(
   shop: TestShop,
   person = 'shared',
@@ -45,7 +45,7 @@ export async function appleForm(
 
 export type Purpose = NonNullable<Input<'getNiceAuth'>['purpose']>;
 
-/** Opens the identity window and proves to be this person; ends where the window returns to. */
+/** Completes an identity window as this person and returns the fields of its redirect. */
 export async function passWindow(
   shop: TestShop,
   {
@@ -60,7 +60,7 @@ export async function passWindow(
   return { symmetricKey, fields: fields as Record<string, string>, returnUrl: String(returnUrl) };
 }
 
-/** As passWindow, and the browser has come back: what the page behind may ask with. */
+/** Like passWindow, followed by the redirect; returns the input for reading the identity. */
 export async function identified(
   shop: TestShop,
   options: Parameters<typeof passWindow>[1] = {},

@@ -1,11 +1,11 @@
-// Right inputs for the calls of the staff; the rest of them and what a sample is stand in samples.ts.
+// Sample inputs for calls of staff; see samples.ts.
 import { newestCode, openMember, freshPhone } from './members.ts';
 import { orderInput, buyableItems, type Registered } from './orders.ts';
 import type { Samples } from './samples.ts';
 import type { TestShop } from './shop.ts';
 import { type OpenedStaff, freshLoginId, makeStaff, storeUuids } from './staff.ts';
 
-/** Samples of what staff do, each in the name of a new ADMIN where it works once. */
+/** Samples that work only once use a new ADMIN each. */
 export async function staffSamples(shop: TestShop) {
   const [storeUuid = ''] = await storeUuids(shop);
   const known = await makeStaff(shop, { role: 'MERCHANT', storeUuid, permissions: ['ORDERS'] });
@@ -77,7 +77,7 @@ export async function staffSamples(shop: TestShop) {
   } satisfies Partial<Samples>;
 }
 
-/** Samples of the texts that head office writes. */
+/** Samples of merchant terms. */
 const merchantTermsSamples = {
   registerMerchantTerms: async () => ({
     termsType: 'COOPERATION' as const,

@@ -1,4 +1,4 @@
-// Staff for tests, made as head office makes them and signed in as they sign in: a password, a code on their phone.
+// Creates staff accounts through the command of head office and signs them in with password and code.
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
@@ -18,16 +18,16 @@ export type MadeStaff = {
 
 export type OpenedStaff = MadeStaff & {
   token: string;
-  /** The shop's calls in the name of this one of the staff. */
+  /** Calls in this account's session. */
   api: Client;
 };
 
 const letters = 'bdfhjlnprtvxz';
-/** A login id that nobody of the staff has. */
+/** A random login id, unique per test. */
 export const freshLoginId = (): string =>
   `s${Array.from({ length: 11 }, () => letters[randomInt(letters.length)]).join('')}`;
 
-/** A context in the name of the shop's first ADMIN, who is made with it. */
+/** A context of the shop's first ADMIN, who is created if missing. */
 async function adminContext(shop: TestShop) {
   await makeFirstAdmin(shop.database.db, { phone: freshPhone(), now: shop.clock.now() });
   const found = await sql<{ uuid: string }>`
@@ -41,7 +41,7 @@ async function adminContext(shop: TestShop) {
   });
 }
 
-/** An account of the staff, nobody signed in; an ADMIN where nothing else is said. */
+/** Creates an account without a session; ADMIN by default. */
 export async function makeStaff(
   shop: TestShop,
   given: Partial<Input<'registerStaffUser'>> = {},
@@ -55,7 +55,7 @@ export async function makeStaff(
     ...given,
   };
   const { staff, temporaryPassword } = await registerStaff(await adminContext(shop), account);
-  // As if they had changed it at their first sign-in: until then nothing else is open to them.
+  // Marks the first password as changed; until then no other call is permitted.
   await sql`update staff_user set password_changed_at = ${shop.clock.now()} where uuid = ${staff.uuid}`.execute(
     shop.database.db,
   );
@@ -67,21 +67,21 @@ export async function makeStaff(
   };
 }
 
-/** The first step: half a session, its code sent. */
+/** First step of the sign-in: a half session, code sent. */
 export async function halfSignIn(shop: TestShop, made: MadeStaff): Promise<OpenedStaff> {
   const { loginId, password } = made;
   const { signInToken } = await visitorOf(shop).loginStaff({ loginId, password });
   return { ...made, token: signInToken, api: shop.apiAs({ token: signInToken }) };
 }
 
-/** Both steps; thirty seconds must lie between two sign-ins of one person. */
+/** Both steps of the sign-in; repeat it only after thirty seconds. */
 export async function signInStaff(shop: TestShop, made: MadeStaff): Promise<OpenedStaff> {
   const half = await halfSignIn(shop, made);
   const { auth } = await half.api.confirmStaff({ code: await newestCode(shop, made.phone) });
   return { ...made, token: auth.accessToken, api: shop.apiAs({ token: auth.accessToken }) };
 }
 
-/** New staff, signed in; an ADMIN where nothing else is said. */
+/** Creates an account that is signed in; ADMIN by default. */
 export async function openStaff(
   shop: TestShop,
   given: Partial<Input<'registerStaffUser'>> = {},
@@ -89,7 +89,7 @@ export async function openStaff(
   return signInStaff(shop, await makeStaff(shop, given));
 }
 
-/** Somebody who works for one store of the demo shop, the first one unless another is named. */
+/** A signed-in account of a store of the demo shop, by default the first one. */
 export async function openMerchant(
   shop: TestShop,
   given: Partial<Input<'registerStaffUser'>> = {},

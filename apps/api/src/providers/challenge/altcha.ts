@@ -1,4 +1,4 @@
-// The challenge by altcha-lib, computed here and in the visitor's browser: no outside service sees who signs in.
+// Challenges by altcha-lib, created and verified here and solved in the browser; no external service is involved.
 import { randomInt } from 'node:crypto';
 import { type Payload, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -7,12 +7,12 @@ import { Compile } from 'typebox/compile';
 import { keyedHash } from '../../secrets.ts';
 import type { Challenge, ChallengeProvider } from './port.ts';
 
-/** PBKDF2 rounds of one try: long enough that handing a try to the browser's native code costs little beside it. */
+/** PBKDF2 rounds per try; large enough that the call overhead of the browser's native implementation is small. */
 const roundsPerTry = 1_000;
 
 const algorithm = 'PBKDF2/SHA-256';
 
-/** What of a solution is read here; altcha-lib checks the values of the rest. */
+/** The fields read here; altcha-lib validates the others. */
 const SolvedPayload = Type.Object({
   challenge: Type.Object({
     parameters: Type.Object({
@@ -26,13 +26,13 @@ const SolvedPayload = Type.Object({
 const solvedPayload = Compile(SolvedPayload);
 
 export type AltchaOptions = {
-  /** The shop's secret; the keys that sign challenges are derived from it. */
+  /** The shop's secret, from which the signing keys are derived. */
   secret: string;
-  /** Tries that a solution takes on average, each of `roundsPerTry` rounds. */
+  /** Average number of tries of a solution, each of `roundsPerTry` rounds. */
   difficulty: number;
 };
 
-/** Signed challenges whose solution is one of `difficulty` / 2 to `difficulty` * 3 / 2 numbers, tried from zero. */
+/** Signed challenges whose solution is a number from `difficulty` / 2 to `difficulty` * 3 / 2, searched from zero. */
 export function createAltcha({ secret, difficulty }: AltchaOptions): ChallengeProvider {
   const keyed = { config: { secret } };
   const keys = {
@@ -46,7 +46,7 @@ export function createAltcha({ secret, difficulty }: AltchaOptions): ChallengePr
         cost: roundsPerTry,
         counter: randomInt(Math.ceil(difficulty / 2), Math.ceil((difficulty * 3) / 2) + 1),
         deriveKey,
-        // Not altcha's own expiry, which is compared with the machine's clock and not with the shop's.
+        // altcha's own expiry is compared with the machine's clock, not with the shop's.
         data: { expiresAtMs: expiresAt.getTime() },
         ...keys,
       });
@@ -57,7 +57,7 @@ export function createAltcha({ secret, difficulty }: AltchaOptions): ChallengePr
       if (payload === undefined) return undefined;
       const { verified } = await verifySolution({ ...payload, deriveKey, ...keys });
       const expiresAt = new Date(Number(payload.challenge.parameters.data?.['expiresAtMs']));
-      // The signature covers the expiry: it is worth something once the solution is verified.
+      // The signature covers the expiry, so it is valid after verification.
       return verified && expiresAt > now ? { id: payload.challenge.signature ?? '', expiresAt } : undefined;
     },
   };
@@ -68,6 +68,6 @@ function readPayload(token: string): Payload | undefined {
     const parsed: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
     return solvedPayload.Check(parsed) ? (parsed as unknown as Payload) : undefined;
   } catch {
-    return undefined; // JSON.parse throws one plain error for text that is no JSON
+    return undefined; // The text is not JSON.
   }
 }

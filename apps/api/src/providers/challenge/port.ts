@@ -1,21 +1,21 @@
-// What the shop needs of a challenge: a proof of work that a client solves before the shop does what strangers may not repeat.
-// Which calls demand one is decided by their features; that a solution counts once is features/base/challenges.
+// Interface of challenges: a proof of work for calls that anonymous callers repeat. Which calls require one is decided by their
+// features; single use is enforced by base/challenges.
 
-/** As it goes to the client; it comes back unchanged inside the solution. */
+/** Sent to the client, and returned unchanged inside the solution. */
 export type Challenge = {
   parameters: Record<string, unknown>;
   signature: string;
 };
 
 export type SolvedChallenge = {
-  /** Identifies the challenge: a second solution of the same one is a repetition. */
+  /** Identifies the challenge; a second solution has the same id. */
   id: string;
   expiresAt: Date;
 };
 
 export type ChallengeProvider = {
-  /** A new challenge, good until `expiresAt` (milliseconds are kept). */
+  /** Creates a challenge that is valid until `expiresAt` (in milliseconds). */
   create(expiresAt: Date): Promise<Challenge>;
-  /** The challenge that this token solves; undefined for one that is malformed, forged, expired or not solved. */
+  /** The challenge that this token solves; undefined when it is malformed, forged, expired or unsolved. */
   verify(token: string, now: Date): Promise<SolvedChallenge | undefined>;
 };

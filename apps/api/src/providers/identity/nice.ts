@@ -1,5 +1,5 @@
-// The client of NICE's identity check, the crypto-token product: open the window, prove and read its answer (providers.md 4 A).
-// Keys stay on the server; it never logs CI, DI, names or numbers.
+// Client of NICE's identity check, the crypto-token product: open the window, verify and read its response (providers.md 4 A).
+// Keys stay on the server; CI, DI, names and numbers are never logged.
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { isDate, seoulDateTime } from '#domain/calendar.ts';
 import { phoneDigits } from '#domain/phone.ts';
@@ -10,7 +10,7 @@ import type { IdentityProvider, IdentitySecret, IdentityStart, VerifiedPerson } 
 export type NiceOptions = {
   /** Origin and path before `/digital`: `https://svc.niceapi.co.kr:22001`. */
   baseUrl: string;
-  /** Where the browser's form goes: `https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb`. */
+  /** Target of the browser's form: `https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb`. */
   formUrl: string;
   clientId: string;
   clientSecret: string;
@@ -46,7 +46,7 @@ async function call(
     : { reason: gateway ?? `HTTP_${end.status}` };
 }
 
-/** The token lives for fifty years: it is asked for once per process. */
+/** Requests the token once per process; it is valid for fifty years. */
 function tokenKeeper(options: NiceOptions): () => Promise<string | { reason: string }> {
   let kept: string | undefined;
   return async () => {
@@ -64,7 +64,7 @@ function tokenKeeper(options: NiceOptions): () => Promise<string | { reason: str
   };
 }
 
-/** Characters of the base64 text are the keys, not the bytes it stands for. */
+/** The keys are characters of the base64 text, not the bytes that it encodes. */
 function deriveSecret(requestTime: string, requestNo: string, tokenValue: string): IdentitySecret {
   const text = createHash('sha256').update(`${requestTime}${requestNo}${tokenValue}`).digest('base64');
   return { key: text.slice(0, 16), iv: text.slice(-16), hmacKey: text.slice(0, 32) };
@@ -144,20 +144,20 @@ function seal(secret: IdentitySecret, plain: object): string {
   return Buffer.concat([cipher.update(JSON.stringify(plain)), cipher.final()]).toString('base64');
 }
 
-/** The plain text is EUC-KR; undefined for something that these keys do not open. */
+/** Decrypts EUC-KR text; undefined for a ciphertext of other keys. */
 function open(secret: IdentitySecret, sealed: string): Fields | undefined {
   try {
     const decipher = createDecipheriv('aes-128-cbc', secret.key, secret.iv);
     const plain = Buffer.concat([decipher.update(Buffer.from(sealed, 'base64')), decipher.final()]);
     return fieldsOf(parseJson(new TextDecoder('euc-kr').decode(plain)));
   } catch (error) {
-    // What node:crypto throws for a wrong padding has a code; anything else is a bug of ours.
+    // Errors of node:crypto for wrong padding have a code; others are defects.
     if (error instanceof Error && 'code' in error) return undefined;
     throw error;
   }
 }
 
-/** `utf8_name` is the name that survived every encoding on the way. */
+/** `utf8_name` is independent of the response's encoding. */
 function nameOf(fields: Fields): string | undefined {
   const encoded = textOf(fields['utf8_name']);
   try {
@@ -192,7 +192,7 @@ function isGenuine(secret: IdentitySecret, encData: string, integrityValue: stri
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The identity check that speaks to NICE (or to whoever answers at `baseUrl`). */
+/** The identity provider NICE, or its simulator, at `baseUrl`. */
 export function createNiceIdentity(options: NiceOptions): IdentityProvider {
   const token = tokenKeeper(options);
   return { start: (request) => start(options, token, request), isGenuine, read };

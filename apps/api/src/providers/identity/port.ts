@@ -1,7 +1,6 @@
-// What the shop needs of a company that knows who is who; every answer is yes, no or unknown.
-// How one company is asked lives in that company's file (nice.ts).
+// Interface of identity providers; every response is yes, no or unknown. Implementation: nice.ts.
 
-/** What the browser posts to open the company's window. */
+/** Form fields with which the browser opens the provider's window. */
 export type IdentityWindow = {
   formUrl: string;
   m: string;
@@ -10,7 +9,7 @@ export type IdentityWindow = {
   integrity_value: string;
 };
 
-/** What must be remembered until the answer comes back: whoever has it could make up answers. */
+/** Keys of the attempt, stored until the response returns. They permit forging responses. */
 export type IdentitySecret = { key: string; iv: string; hmacKey: string };
 
 export type IdentityStart =
@@ -25,15 +24,15 @@ export type VerifiedPerson = {
   /** Digits. */
   phone: string;
   isForeigner: boolean;
-  /** The same for one human being in every shop: kept as a keyed hash only, never shown, never logged. */
+  /** Identifies a person across services: stored only as a keyed hash, never displayed or logged. */
   ci: string;
 };
 
 export type IdentityProvider = {
-  /** `requestNo` is ours, at most 30 letters; `returnUrl` is where the browser comes back to. */
+  /** `requestNo` is chosen by us, at most 30 characters; `returnUrl` is where the browser returns. */
   start(request: { requestNo: string; returnUrl: string; now: Date }): Promise<IdentityStart>;
-  /** True when the company sealed this answer for the request that `secret` belongs to. */
+  /** True when the provider signed this response for the request of `secret`. */
   isGenuine(secret: IdentitySecret, encData: string, integrityValue: string): boolean;
-  /** The person; undefined for an answer that cannot be read, failed, or was made for another request. */
+  /** The person; undefined for a response that is malformed, failed, or of another request. */
   read(secret: IdentitySecret, encData: string, requestNo: string): VerifiedPerson | undefined;
 };

@@ -1,5 +1,5 @@
-// Apple's signatures by jose: our client secret, and tokens that Apple signed with keys that rotate (providers.md 3.2).
-// Not here: what the claims mean for a sign-in or a notice (apple.ts).
+// Tokens of Sign in with Apple by jose: creates our client secret, verifies tokens signed with Apple's rotating keys
+// (providers.md 3.2). The meaning of claims: apple.ts.
 import { createPrivateKey } from 'node:crypto';
 import {
   createLocalJWKSet,
@@ -15,15 +15,15 @@ import {
 
 const APPLE = 'https://appleid.apple.com';
 const SECRET_LIVES_SECONDS = 300;
-/** Tokens that name an unknown key, and failures, cause one fetch of the key set in this time, however many there are. */
+/** Minimum interval between fetches of the key set, also after failures and for tokens with an unknown key. */
 const FETCH_AT_MOST_EVERY_MS = 5_000;
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1000;
-/** Clocks of two companies differ. */
+/** Tolerance for differences between Apple's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 60;
 
 export type SecretOptions = { teamId: string; keyId: string; servicesId: string; privateKey: string };
 
-/** A client secret for one call, valid for five minutes: ES256. */
+/** An ES256 client secret that is valid for five minutes. */
 export function clientSecret(
   { teamId, keyId, servicesId, privateKey }: SecretOptions,
   now: Date,
@@ -34,20 +34,20 @@ export function clientSecret(
     .sign(createPrivateKey(privateKey));
 }
 
-/** `unknown` when no key can be had; `no` with what is wrong: WRONG_SIGNATURE, TOKEN_EXPIRED, WRONG_ISSUER, WRONG_AUDIENCE, … */
+/** `unknown` when no keys are available; `no` with a reason: WRONG_SIGNATURE, TOKEN_EXPIRED, WRONG_ISSUER, WRONG_AUDIENCE, … */
 export type VerifiedToken =
   | { kind: 'yes'; claims: JWTPayload }
   | { kind: 'no'; code: string }
   | { kind: 'unknown' };
 
 export type AppleKeys = {
-  /** The claims of a token of Apple for this audience: signed with RS256 by a listed key, not expired. */
+  /** Verifies a token of Apple for this audience: signed with RS256 by a listed key, not expired. */
   verify(token: string, audience: string, checks?: JWTVerifyOptions): Promise<VerifiedToken>;
 };
 
 class NoKeys extends Error {}
 
-/** `fetchKeys` returns the parsed key set, undefined when Apple does not answer. */
+/** `fetchKeys` returns the parsed key set, or undefined when Apple does not respond. */
 export function createAppleKeys(fetchKeys: () => Promise<unknown>, now: () => Date): AppleKeys {
   const keyOf = keyFinder(fetchKeys, now);
   return {
@@ -84,7 +84,7 @@ function keyFinder(fetchKeys: () => Promise<unknown>, now: () => Date): JWTVerif
     keys = read;
     readAt = now().getTime();
   };
-  /** False when the key set was asked for just now: it would say the same again. */
+  /** False when the key set was fetched less than FETCH_AT_MOST_EVERY_MS ago. */
   const refresh = async (): Promise<boolean> => {
     if (running === undefined && now().getTime() - askedAt < FETCH_AT_MOST_EVERY_MS) return false;
     running ??= fetchOnce().finally(() => {
@@ -106,7 +106,7 @@ function keyFinder(fetchKeys: () => Promise<unknown>, now: () => Date): JWTVerif
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
       const readBefore = readAt;
       if (!(await refresh())) throw error;
-      // The key may be a new one, and the set could not be read: nothing is known about the token.
+      // The key may be new and the key set could not be fetched, so the token can be neither accepted nor rejected.
       if (readAt === readBefore) throw new NoKeys();
       return current()(header, token);
     }
@@ -117,7 +117,7 @@ function readKeys(value: unknown): LocalJWKSet | undefined {
   try {
     return createLocalJWKSet(value as JSONWebKeySet);
   } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined; // not a key set
+    if (error instanceof errors.JOSEError) return undefined; // Not a key set.
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-// The client of Sign in with Apple: a code becomes a person, a link ends, a notice is read (providers.md 3.2).
-// It has no branch for any stand-in, and never logs keys, tokens or personal data. Signatures: apple-tokens.ts.
+// Client of Sign in with Apple: identify a person by code, revoke a link, read notifications (providers.md 3.2). Keys, tokens and
+// personal data are never logged. Signatures: apple-tokens.ts.
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';
 import { clientSecret, createAppleKeys, type AppleKeys, type SecretOptions } from './apple-tokens.ts';
@@ -8,12 +8,12 @@ import type { AppleLogin, AppleNotice, UnlinkAnswer, LoginAnswer, LoginUnknown }
 export type AppleOptions = SecretOptions & {
   /** Origin and path before `/auth`, in the browser: `https://appleid.apple.com`. */
   authorizeBaseUrl: string;
-  /** The same, from our server. */
+  /** The same address for calls from our server. */
   baseUrl: string;
-  /** Where Apple posts its form to: registered there, the same to the letter. */
+  /** Redirect URL exactly as registered at Apple. */
   redirectUrl: string;
   timeoutMs?: number;
-  /** Signatures expire by the real time, never by a moved clock. */
+  /** Real time: signatures expire independently of a moved clock. */
   now?: () => Date;
 };
 
@@ -39,7 +39,7 @@ function call(
   });
 }
 
-/** `invalid_grant` is about the code or token; every other refusal is about us. */
+/** `invalid_grant` concerns the code or token; other errors concern our credentials. */
 function refusalOf(end: CallEnd): { kind: 'no'; code: string } | LoginUnknown {
   if (end.kind !== 'answer') return unknown(end.reason);
   const code = textOf(fieldsOf(parseJson(end.body))?.['error']);
@@ -48,7 +48,7 @@ function refusalOf(end: CallEnd): { kind: 'no'; code: string } | LoginUnknown {
     : unknown(code ?? `HTTP_${end.status}`);
 }
 
-/** Apple writes some truth values as text. */
+/** Apple sends some booleans as text. */
 const isTrue = (value: unknown): boolean => value === true || value === 'true';
 
 async function personByCode(apple: Apple, code: string, nonce: string | undefined): Promise<LoginAnswer> {
@@ -67,7 +67,7 @@ async function personByCode(apple: Apple, code: string, nonce: string | undefine
   if (verified.kind === 'unknown') return unknown('NO_KEYS');
   if (verified.kind === 'no') return verified;
   const { claims } = verified;
-  // A token with a nonce belongs to an attempt; one without, to an attempt that had none.
+  // The nonce of the token must equal that of the attempt, including its absence.
   if (claims['nonce'] !== nonce) return { kind: 'no', code: 'WRONG_NONCE' };
   const email = isTrue(claims['email_verified']) ? textOf(claims['email'])?.toLowerCase() : undefined;
   const refreshToken = textOf(tokens?.['refresh_token']);
@@ -82,7 +82,7 @@ async function personByCode(apple: Apple, code: string, nonce: string | undefine
   };
 }
 
-/** Apple answers 200 for a token that was revoked before, too. */
+/** Apple also answers 200 for a token that was already revoked. */
 async function revoke(apple: Apple, refreshToken: string): Promise<UnlinkAnswer> {
   const end = await call(apple, '/auth/revoke', {
     client_id: apple.servicesId,
@@ -100,11 +100,11 @@ const noticeTypes: ReadonlySet<string> = new Set([
   'account-delete',
 ]);
 
-/** Apple signs notices for a day and repeats what was not answered; an older one is a replay. */
+/** Apple's notifications are valid for a day and repeated while unanswered; older ones are replays. */
 const NOTICE_AT_MOST_SECONDS = 2 * 24 * 60 * 60;
 const JTI_AT_MOST_LETTERS = 200;
 
-/** The event is a JSON text inside the claims. */
+/** The event is JSON text inside the claims. */
 async function readNotice(apple: Apple, payload: string): Promise<AppleNotice | undefined | LoginUnknown> {
   const verified = await apple.keys.verify(payload, apple.servicesId, {
     requiredClaims: ['iat', 'jti'],
@@ -121,7 +121,7 @@ async function readNotice(apple: Apple, payload: string): Promise<AppleNotice | 
   return { type: type as AppleNotice['type'], providerId, jti };
 }
 
-/** The sign-in that speaks to Apple (or to whoever answers at `baseUrl`). */
+/** The login provider Apple, or its simulator, at `baseUrl`. */
 export function createAppleLogin(options: AppleOptions): AppleLogin {
   const now = options.now ?? (() => new Date());
   const fetchKeys = async () => {

@@ -1,5 +1,5 @@
-// The client of Kakao Login: a code or a token becomes a person, a link ends (providers.md 3.1).
-// It has no branch for any stand-in, keeps no token, and never logs keys or personal data.
+// Client of Kakao Login: identify a person by code or token, unlink (providers.md 3.1). No token is stored; keys and personal
+// data are never logged.
 import { timingSafeEqual } from 'node:crypto';
 import { isDate } from '#domain/calendar.ts';
 import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
@@ -10,7 +10,7 @@ import type { UnlinkAnswer, KakaoLogin, LoginAnswer, LoginUnknown, ProviderPerso
 export type KakaoOptions = {
   /** Origin and path before `/oauth`, in the browser: `https://kauth.kakao.com`. */
   authorizeBaseUrl: string;
-  /** The same, from our server. */
+  /** The same address for calls from our server. */
   authBaseUrl: string;
   /** Origin and path before `/v2`: `https://kapi.kakao.com`. */
   apiBaseUrl: string;
@@ -18,7 +18,7 @@ export type KakaoOptions = {
   clientSecret: string;
   adminKey: string;
   appId: string;
-  /** Where Kakao sends the browser back to: registered there, the same to the letter. */
+  /** Redirect URL exactly as registered at Kakao. */
   redirectUrl: string;
   timeoutMs?: number;
 };
@@ -27,14 +27,14 @@ const TIME_OUT_MS = 8_000;
 const CONNECT_TIME_OUT_MS = 3_000;
 const SCOPES = 'account_email,name,gender,birthday,birthyear,phone_number';
 
-/** Refusals of our own key or app: they say nothing about the person. */
+/** Errors that concern our key or app, not the person. */
 const ABOUT_US = new Set(['KOE010', 'KOE101', 'KOE008', 'KOE005', 'KOE004', 'KOE003', '-2', '-5']);
 
 type Reply = { ok: true; value: Fields } | { ok: false; code: string } | LoginUnknown;
 
 const unknown = (reason: string): LoginUnknown => ({ kind: 'unknown', reason });
 
-/** Kakao's token errors carry `error_code`, those of its API a negative `code`. */
+/** Errors of the token endpoint have `error_code`, those of the API a negative `code`. */
 function understand(end: CallEnd): Reply {
   if (end.kind !== 'answer') return unknown(end.reason);
   const value = fieldsOf(parseJsonWithLongNumbers(end.body));
@@ -66,14 +66,14 @@ async function call(options: KakaoOptions, { url, authorization, form }: Wire): 
   );
 }
 
-/** `+82 10-1234-5678` in any spelling; a phone of another country is none that we could call. */
+/** `+82 10-1234-5678` in any notation; undefined for phones of other countries. */
 function koreanPhone(text: string | undefined): string | undefined {
   return text !== undefined && /^\+?82[\s-]/.test(text) && isMobilePhone(text)
     ? phoneDigits(text)
     : undefined;
 }
 
-/** A lunar birthday is not a date of our calendar (providers.md 3.1). */
+/** Undefined for a lunar birthday, which has no fixed solar date (providers.md 3.1). */
 function birthOf(account: Fields): string | undefined {
   const year = textOf(account['birthyear']);
   const day = textOf(account['birthday']);
@@ -82,7 +82,7 @@ function birthOf(account: Fields): string | undefined {
   return isDate(date) ? date : undefined;
 }
 
-/** A person as Kakao's account describes it; undefined for an answer without an id. */
+/** The person of a Kakao account response; undefined without an id. */
 export function readKakaoAccount(value: Fields): ProviderPerson | undefined {
   const providerId = numberText(value['id']);
   if (providerId === undefined || !/^\d+$/.test(providerId)) return undefined;
@@ -135,7 +135,7 @@ async function personByCode(options: KakaoOptions, code: string): Promise<LoginA
   return token === undefined ? unknown('ANSWER_DOES_NOT_MATCH') : personOf(options, token);
 }
 
-/** A token that was made for another shop would let that shop sign in as our members. */
+/** Tokens of other apps are rejected, because their operators could otherwise sign in as our members. */
 async function personByToken(options: KakaoOptions, token: string): Promise<LoginAnswer> {
   const reply = await call(options, {
     url: `${options.apiBaseUrl}/v1/user/access_token_info`,
@@ -155,7 +155,7 @@ async function unlink(options: KakaoOptions, providerId: string): Promise<Unlink
     form: { target_id_type: 'user_id', target_id: providerId },
   });
   if ('kind' in reply) return reply;
-  // -101: this person is not linked with us any more, -103: there is no such account.
+  // -101: not linked with our app; -103: no such account.
   return reply.ok || reply.code === '-101' || reply.code === '-103'
     ? { kind: 'yes' }
     : { kind: 'no', code: reply.code };
@@ -166,7 +166,7 @@ function isKakao(authorization: string | undefined, adminKey: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The sign-in that speaks to Kakao (or to whoever answers at its addresses). */
+/** The login provider Kakao, or its simulator, at the given addresses. */
 export function createKakaoLogin(options: KakaoOptions): KakaoLogin {
   const query = new URLSearchParams({
     client_id: options.restApiKey,

@@ -1,19 +1,18 @@
-// What the shop needs of the companies that carry its messages; every answer is yes, no or unknown.
-// How one company is asked lives in that company's file (solapi.ts, smtp.ts).
+// Interface of message providers; every response is yes, no or unknown. Implementations: solapi.ts, smtp.ts.
 
 export type PhoneMessage = {
   /** Digits. */
   to: string;
   text: string;
-  /** Title, should it travel as a long text. */
+  /** Title of a long text message. */
   subject: string;
-  /** The template whose approved Alimtalk says the same; where the company has none, it goes as text. */
+  /** Our template, sent as Alimtalk if the provider has an approved one of this name, otherwise as text. */
   template: string;
-  /** What the template was filled with, by its names. */
+  /** Values of the template's placeholders. */
   variables: Record<string, string>;
-  /** True: no Alimtalk. */
+  /** True: send as text, not as Alimtalk. */
   isPlainText: boolean;
-  /** Ours: what the company tells of one of many messages is told by it. */
+  /** Our id, by which the provider reports on one of several messages. */
   reference: string;
 };
 
@@ -21,45 +20,42 @@ export type MailMessage = {
   to: string;
   subject: string;
   text: string;
-  /** The same for every try of one mail, so that a mail that came twice can be told from two mails. */
+  /** The same for all tries of one mail, so that duplicates can be recognized. */
   reference: string;
 };
 
-/**
- * The company has it. `channel` is how it was handed over: ALIMTALK, TEXT or EMAIL. `group` is the company's name of all that
- * was handed over in one call.
- */
+/** Accepted by the provider. `channel`: ALIMTALK, TEXT or EMAIL. `group`: the provider's id of all messages of one call. */
 export type MessageTaken = { kind: 'yes'; providerId: string; channel: string; group?: string };
-/** The company refused. `isAlimtalkFault`: the same words may still go as text. */
+/** Refused by the provider. `isAlimtalkFault`: the message may still be sent as text. */
 export type MessageRefused = { kind: 'no'; code: string; isAlimtalkFault: boolean };
-/** Nobody knows, or the company is busy: try again later. */
+/** Unknown outcome, or the provider is busy: try again later. */
 export type MessageUnknown = { kind: 'unknown'; reason: string };
 export type MessageAnswer = MessageTaken | MessageRefused | MessageUnknown;
 
-/** How a message ended, where the company tells. `channel` is the one by which it arrived. */
+/** Final result of a message, if the provider reports one. `channel`: the channel of delivery. */
 export type DeliveryResult =
   | { kind: 'delivered'; code: string; channel: string }
   | { kind: 'failed'; code: string; channel: string }
   | { kind: 'pending' }
   | MessageUnknown;
 
-/** A message whose end is asked for. */
+/** An accepted message whose result is queried. */
 export type SubmittedMessage = { providerId: string; reference: string; group?: string };
 
-/** Both take at most `batchSize`, and answer each in the order given. */
+/** Both calls take at most `batchSize` messages and return the answers in the same order. */
 export type PhoneMessenger = {
-  /** Of the company, as it stands in the address of its call back. */
+  /** Name of the provider, as used in the path of its callback. */
   name: string;
   batchSize: number;
   send(messages: readonly PhoneMessage[]): Promise<MessageAnswer[]>;
   findResults(messages: readonly SubmittedMessage[]): Promise<DeliveryResult[]>;
-  /** Ids of messages, and of what was handed over together, that a call back tells about; none for a call that is not the company's. */
+  /** Ids of messages or groups that a callback reports on; none for a request that does not come from the provider. */
   idsOfCallback(body: unknown, headers: Record<string, string | string[] | undefined>): string[];
 };
 
 export type MailMessenger = {
   name: string;
   send(message: MailMessage): Promise<MessageAnswer>;
-  /** Ends connections that are kept open. */
+  /** Closes idle connections. */
   close(): void;
 };

@@ -1,11 +1,10 @@
-// The client of a mail company: plain SMTP submission by nodemailer (providers.md 6.3).
-// What a mail says is decided by whoever promised it; this file never logs addresses or texts.
+// Client of a mail provider: SMTP submission by nodemailer (providers.md 6.3). Addresses and texts are never logged.
 import { createHash } from 'node:crypto';
 import type { Transporter } from 'nodemailer';
 import type { MailMessage, MailMessenger, MessageAnswer } from './port.ts';
 
 export type SmtpOptions = {
-  /** `smtps://user:password@host:465`, or `smtp://…:587`, which must offer STARTTLS unless it is on this machine. */
+  /** `smtps://user:password@host:465`, or `smtp://…:587`, which must offer STARTTLS unless it is local. */
   url: string;
   /** `온스 <help@onns.example>`. */
   from: string;
@@ -17,7 +16,7 @@ const CONNECT_TIME_OUT_MS = 5_000;
 
 const isLocal = (host: string): boolean => host === '127.0.0.1' || host === 'localhost' || host === '[::1]';
 
-/** Loaded with the first mail: most processes of tests and commands send none. */
+/** Loaded with the first mail, because most processes of tests and commands send none. */
 async function open({ url, timeoutMs = TIME_OUT_MS }: SmtpOptions): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -39,7 +38,7 @@ async function open({ url, timeoutMs = TIME_OUT_MS }: SmtpOptions): Promise<Tran
   });
 }
 
-/** 5xx about the recipient or the mail is a no; everything else may go better later. */
+/** 5xx about the recipient or the mail is final; everything else is retried. */
 function readFailure(error: unknown): MessageAnswer {
   const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string };
   const isAboutUs = code === 'EAUTH' || command === 'CONN';
@@ -65,7 +64,7 @@ async function sendOne(
   }
 }
 
-/** The messenger that hands mails to the SMTP server of `url`. */
+/** The mail provider at the SMTP server of `url`. */
 export function createSmtp(options: SmtpOptions): MailMessenger {
   let transport: Promise<Transporter> | undefined;
   return {

@@ -1,5 +1,5 @@
-// The client of SOLAPI: Alimtalk first, text where that cannot be, and how a message ended (providers.md 5.1).
-// It has no branch for any stand-in, and never logs keys, numbers or texts.
+// Client of SOLAPI: sends Alimtalk, or text where that is impossible, and queries results (providers.md 5.1). Keys, numbers and
+// texts are never logged.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';
@@ -19,27 +19,27 @@ export type SolapiOptions = {
   apiSecret: string;
   /** The registered sender number, digits. */
   sender: string;
-  /** The Kakao channel that Alimtalk comes from; without one everything goes as text. */
+  /** The Kakao channel that sends Alimtalk; without one everything is sent as text. */
   channelId?: string;
-  /** Approved Alimtalk templates by the name of ours: `{ N01: 'KA01TP…' }`. */
+  /** Ids of approved Alimtalk templates by the name of our template: `{ N01: 'KA01TP…' }`. */
   alimtalkTemplates: Readonly<Record<string, string>>;
-  /** The constant that the company sends with its call backs. */
+  /** Secret that the provider sends with its callbacks. */
   callbackSecret?: string;
-  /** The company refuses a signature whose time is more than 15 minutes off: this is never a moved clock. */
+  /** Real time: the provider refuses signatures that are more than 15 minutes off. */
   now?: () => Date;
   timeoutMs?: number;
 };
 
 const TIME_OUT_MS = 10_000;
 const CONNECT_TIME_OUT_MS = 5_000;
-/** The company takes ten thousand; a lease must outlast a call of them. */
+/** The provider accepts ten thousand; a call must end within the lease of its deliveries. */
 const BATCH_SIZE = 100;
 
 const channels: Readonly<Record<string, string>> = { ATA: 'ALIMTALK', SMS: 'SMS', LMS: 'LMS', MMS: 'LMS' };
 
 const unknown = (reason: string): MessageUnknown => ({ kind: 'unknown', reason });
 
-/** `HMAC-SHA256 apiKey=…, date=…, salt=…, signature=…`; a signature is good for one call. */
+/** `HMAC-SHA256 apiKey=…, date=…, salt=…, signature=…`; valid for one call. */
 function authorization({ apiKey, apiSecret }: SolapiOptions, now: Date): string {
   const date = now.toISOString();
   const salt = randomBytes(16).toString('hex');
@@ -49,7 +49,7 @@ function authorization({ apiKey, apiSecret }: SolapiOptions, now: Date): string 
 
 type Reply = { ok: true; value: Record<string, unknown> } | { ok: false; code: string } | MessageUnknown;
 
-/** A refusal of our key or of the clock says nothing about the message; neither does a busy or broken company. */
+/** Errors about our key, the clock or the provider's state say nothing about the message. */
 function understand(end: CallEnd): Reply {
   if (end.kind !== 'answer') return unknown(end.reason);
   const value = fieldsOf(parseJson(end.body));
@@ -82,7 +82,7 @@ async function call(
   );
 }
 
-/** `disableSms` stays away: where a person has no KakaoTalk the company itself sends the words as text. */
+/** `disableSms` is not set: without KakaoTalk the provider sends the text itself. */
 function alimtalkOf(options: SolapiOptions, message: PhoneMessage): object | undefined {
   const templateId = options.alimtalkTemplates[message.template];
   if (message.isPlainText || options.channelId === undefined || templateId === undefined) return undefined;
@@ -92,7 +92,7 @@ function alimtalkOf(options: SolapiOptions, message: PhoneMessage): object | und
   return { pfId: options.channelId, templateId, variables };
 }
 
-/** A message as the company takes it. Our reference comes back with everything that is told of it. */
+/** The message in the provider's format. Responses return our reference. */
 function requestBodyOf(options: SolapiOptions, message: PhoneMessage): object {
   const { to, text, subject, reference } = message;
   const kakaoOptions = alimtalkOf(options, message);
@@ -106,14 +106,14 @@ async function sendBatch(
 ): Promise<MessageAnswer[]> {
   const reply = await call(options, 'POST', '/messages/v4/send-many/detail', {
     messages: messages.map((message) => requestBodyOf(options, message)),
-    // One phone may be told of two orders in one second.
+    // One phone may receive messages about two orders within a second.
     allowDuplicates: true,
     showMessageList: true,
   });
   if ('kind' in reply) return messages.map(() => reply);
   if (reply.ok) return messages.map((message) => answerTo(options, message, messages.length, reply.value));
   if (messages.length === 1) return [{ kind: 'no', code: reply.code, isAlimtalkFault: false }];
-  // The call was refused for one of them: each alone tells which. A company that falls silent is not asked for the rest.
+  // The call was refused because of one message; single calls show which. After an unknown outcome the others are not sent.
   const answers: MessageAnswer[] = [];
   for (const message of messages) {
     const last = answers.at(-1);
@@ -122,7 +122,7 @@ async function sendBatch(
   return answers;
 }
 
-/** What the answer to a call says of one of the messages in it. */
+/** The answer to one message within the response to a batch. */
 function answerTo(
   options: SolapiOptions,
   message: PhoneMessage,
@@ -137,13 +137,13 @@ function answerTo(
   }
   const taken = ownOf(listOf(value['messageList']), message.reference, count);
   const group = textOf(fieldsOf(value['groupInfo'])?.['groupId']);
-  // The company has it, and did not say under which name: it is found in its group by our reference.
+  // Accepted without a message id: the result is found in the group by our reference.
   const providerId = textOf(taken?.['messageId']) ?? (group && `${group}:${message.reference}`);
   if (providerId === undefined) return unknown('ANSWER_DOES_NOT_MATCH');
   return { kind: 'yes', providerId, channel: isAlimtalk ? 'ALIMTALK' : 'TEXT', ...(group && { group }) };
 }
 
-/** The row that is told of our message: by its reference; where one message alone was asked about, the only row there is. */
+/** The row of our message by its reference; for a single message, the only row. */
 function ownOf(
   list: readonly Record<string, unknown>[],
   reference: string,
@@ -158,7 +158,7 @@ const listOf = (value: unknown): Record<string, unknown>[] =>
     .map((one) => fieldsOf(one))
     .filter((one) => one !== undefined);
 
-/** How messages ended that were handed over in one call, or one message whose call has no name. */
+/** Results of messages of one call, or of a single message without a group. */
 async function findBatchResults(
   options: SolapiOptions,
   asked: readonly SubmittedMessage[],
@@ -179,7 +179,7 @@ async function findBatchResults(
   );
 }
 
-/** 4000 is delivered; 2000 and 3000 are on their way; everything else ended badly. */
+/** 4000: delivered; 2000 and 3000: pending; all others: failed. */
 function endOf(message: Record<string, unknown> | undefined): DeliveryResult {
   const code = textOf(message?.['statusCode']);
   if (message === undefined || code === undefined) return unknown('NOT_LISTED');
@@ -188,7 +188,7 @@ function endOf(message: Record<string, unknown> | undefined): DeliveryResult {
   return { kind: code === '4000' ? 'delivered' : 'failed', code, channel };
 }
 
-/** One question for each call that the messages were handed over in. */
+/** One query per call in which the messages were sent. */
 async function findResults(
   options: SolapiOptions,
   asked: readonly SubmittedMessage[],
@@ -209,7 +209,7 @@ function isSecret(given: string | string[] | undefined, expected: string | undef
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The messenger that speaks to SOLAPI (or to whoever answers at `baseUrl`). */
+/** The message provider SOLAPI, or its simulator, at `baseUrl`. */
 export function createSolapi(options: SolapiOptions): PhoneMessenger {
   return {
     name: 'SOLAPI',

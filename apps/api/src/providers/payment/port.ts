@@ -1,5 +1,4 @@
-// What the shop needs of a payment company, in the shop's own words; every answer is yes, no or unknown.
-// How one company is asked lives in that company's file (toss.ts).
+// Interface of payment providers in the shop's terms; every response is yes, no or unknown. Implementation: toss.ts.
 
 export type ProviderPaymentStatus =
   | 'READY'
@@ -11,16 +10,16 @@ export type ProviderPaymentStatus =
   | 'ABORTED'
   | 'EXPIRED';
 
-/** The company's word on one payment. Amounts are whole won, times are instants. */
+/** A payment as the provider reports it. Amounts in won. */
 export type ProviderPayment = {
   paymentKey: string;
-  /** The id we gave the provider: `{orderNo}-{attempt}` (api.md D20). */
+  /** The order id that we sent: `{orderNo}-{attempt}` (api.md D20). */
   orderId: string;
   status: ProviderPaymentStatus;
-  /** The method in Korean as the company words it (카드, 간편결제, …); empty until one was chosen. */
+  /** Payment method in the provider's Korean wording (카드, 간편결제, …); empty until one was chosen. */
   method: string;
   totalAmount: number;
-  /** What was not given back yet. Fully refunded means 0 here, whatever the status says (providers.md 1.7). */
+  /** Amount that was not refunded; 0 after a full refund, whatever the status is (providers.md 1.7). */
   balanceAmount: number;
   approvedAt?: Date;
   card?: { companyLabel: string; maskedNumber: string; installmentMonths: number };
@@ -30,15 +29,14 @@ export type ProviderPayment = {
   lastTransactionKey?: string;
 };
 
-/** The company did it, or it is done already: its own word on the payment stands beside. */
+/** Done by this call or before, with the provider's record of the payment. */
 export type ProviderYes = { kind: 'yes'; payment: ProviderPayment };
-/** The company refused and nothing moved. `message` is the company's Korean sentence. */
+/** Refused by the provider; no money moved. `message` is the provider's Korean sentence. */
 export type ProviderNo = { kind: 'no'; code: string; message: string };
 /**
- * Nobody knows: ask again by `findByOrderId`, never fail the order (providers.md 0.3).
- * `isOver` is true when the company answered that it broke (5xx): the call runs no more, so what `findByOrderId` says
- * now is final, and repeating needs a new idempotency key, because the old one only replays the broken answer.
- * Otherwise the call may still be running: repeat it with the same key only.
+ * Unknown outcome: query it by `findByOrderId`, never fail the order (providers.md 0.3). `isOver`: the provider answered with a
+ * server error, so the call has ended; the result of `findByOrderId` is final, and a repeat needs a new idempotency key, because
+ * the old one only replays the error. Otherwise the call may still be running: repeat it only with the same key.
  */
 export type ProviderUnknown = { kind: 'unknown'; reason: string; isOver: boolean };
 
@@ -48,25 +46,25 @@ export type ConfirmRequest = { orderId: string; paymentKey: string; amount: numb
 
 export type CancelRequest = {
   paymentKey: string;
-  /** Whole won to give back; the tax-free part of it stands in `taxFreeAmount`. */
+  /** Amount to refund in won, including its tax-free part `taxFreeAmount`. */
   cancelAmount: number;
   taxFreeAmount: number;
-  /** The balance that we believe in; the company refuses when it knows another one. */
+  /** The remaining balance according to our records; the provider refuses when its record differs. */
   refundableAmount: number;
-  /** At most 200 letters. */
+  /** At most 200 characters. */
   reason: string;
   idempotencyKey: string;
 };
 
 export type PaymentProvider = {
-  /** Takes the money of an authenticated payment. A new key after a `no`; the same key to repeat the same request. */
+  /** Captures an authenticated payment. Use a new key after `no`, the same key to repeat the same request. */
   confirm(request: ConfirmRequest): Promise<ProviderAnswer>;
-  /** What became of the payment of an order id; `none` when the company has never heard of it. */
+  /** The payment of an order id; `none` when the provider has no record of it. */
   findByOrderId(orderId: string): Promise<ProviderYes | { kind: 'none' } | ProviderUnknown>;
   /**
-   * Gives money back, whole or in part; `yes` brings the balance and the cancel's transaction key (`lastTransactionKey`).
-   * After `unknown`, repeat with the same key (the company replays its answer for 15 days); never conclude from the
-   * balance alone, another refund of the same amount looks alike: compare transaction keys. A new key after a `no`.
+   * Refunds completely or partially; `yes` contains the balance and the transaction key of the refund (`lastTransactionKey`).
+   * After `unknown`, repeat with the same key (the provider replays its response for 15 days). Compare transaction keys, never
+   * only balances: another refund of the same amount looks the same. Use a new key after `no`.
    */
   cancel(request: CancelRequest): Promise<ProviderAnswer>;
 };

@@ -1,9 +1,8 @@
-// Reads the Payment object of Toss Payments into the shop's own shape (providers.md 1.4).
-// Which call brought it, and what follows from it, lives in toss.ts.
+// Maps the Payment object of Toss Payments to ProviderPayment (providers.md 1.4).
 import { fieldsOf, textOf } from '../json.ts';
 import type { ProviderPayment, ProviderPaymentStatus } from './port.ts';
 
-/** Issuer codes of card companies and banks to the label on a receipt. An unknown code reads 카드. */
+/** Labels of card issuers on receipts by issuer code; unknown codes are shown as 카드. */
 const issuers: Record<string, string> = {
   '3K': '기업비씨카드',
   '46': '광주은행카드',
@@ -54,7 +53,7 @@ const isStatus = (value: unknown): value is ProviderPaymentStatus =>
 const wonOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
-/** The company writes instants with an offset; anything else is not taken for a time. */
+/** Only times with an offset are accepted. */
 function instantOf(value: unknown): Date | undefined {
   const text = textOf(value);
   if (text === undefined || !/(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
@@ -62,7 +61,7 @@ function instantOf(value: unknown): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-/** The company masks card numbers itself; should one ever come whole, six figures at most stay. */
+/** Card numbers arrive masked; an unmasked one is reduced to its first six digits. */
 const masked = (number: string): string =>
   number.includes('*') ? number : `${number.slice(0, 6)}${'*'.repeat(Math.max(0, number.length - 6))}`;
 
@@ -93,7 +92,7 @@ function readCancels(value: unknown): ProviderPayment['cancels'] | undefined {
   return cancels;
 }
 
-/** Gives the payment, or undefined when the object lacks what money decisions need. */
+/** The payment; undefined when a field that money decisions need is missing. */
 export function readTossPayment(value: unknown): ProviderPayment | undefined {
   const fields = fieldsOf(value);
   if (!fields) return undefined;

@@ -1,12 +1,12 @@
-// Reads what Toss Payments posts to the shop: which event, about which payment (providers.md 1.8).
-// It proves nothing: payment events carry no signature, so the shop asks the company for the truth afterwards.
+// Parses webhooks of Toss Payments: event type and payment (providers.md 1.8). They are not signed, so the shop queries the
+// provider before it acts on them.
 import { createHash } from 'node:crypto';
 import { fieldsOf, textOf, type Fields } from '../json.ts';
 
 export type TossWebhook = {
-  /** The same for every repetition of one message: the transmission id, or a hash of the body without one. */
+  /** The same for repeats of one event: the transmission id, or a hash of the body without one. */
   eventId: string;
-  /** PAYMENT_STATUS_CHANGED, BILLING_DELETED, …; the flat deposit message has no name and is called DEPOSIT_CALLBACK. */
+  /** PAYMENT_STATUS_CHANGED, BILLING_DELETED, …; deposit messages have no type and are called DEPOSIT_CALLBACK. */
   eventType: string;
   paymentKey?: string;
   orderId?: string;
@@ -35,7 +35,7 @@ const isDeposit = (fields: Fields): boolean =>
   shortText(fields['orderId']) !== undefined &&
   shortText(fields['status']) !== undefined;
 
-/** Gives the event of a parsed JSON body, or null when it is not one of the company's messages. */
+/** The event of a parsed JSON body; null when it is not a message of the provider. */
 export function parseTossWebhook(body: unknown, headers: Headers): TossWebhook | null {
   const fields = fieldsOf(body);
   if (!fields) return null;

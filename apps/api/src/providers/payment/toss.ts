@@ -1,5 +1,5 @@
-// The client of Toss Payments: confirm, look up, cancel, and how each end of a call is understood (providers.md 0.3, 1.11).
-// It has no branch for any stand-in: another company's address is another base URL. It never logs keys or cards.
+// Client of Toss Payments: confirm, look up, cancel, and the interpretation of every outcome of a call (providers.md 0.3, 1.11).
+// Keys and cards are never logged.
 import { setTimeout as wait } from 'node:timers/promises';
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import type {
@@ -16,7 +16,7 @@ export type TossOptions = {
   /** Origin and path before `/v1`, no slash at the end: `https://api.tosspayments.com`. */
   baseUrl: string;
   secretKey: string;
-  /** How long one call may take in all. */
+  /** Total time limit of one call. */
   timeoutMs?: number;
   connectTimeoutMs?: number;
 };
@@ -25,7 +25,7 @@ const TIME_OUT_MS = 30_000;
 const CONNECT_TIME_OUT_MS = 5_000;
 const RETRY_AFTER_MS = [300, 900];
 
-/** The company has already dealt with this order or session: only its record can say how. */
+/** The provider has already processed this order or session; its record shows the outcome. */
 const SETTLED_BY_READING = new Set([
   'ALREADY_PROCESSED_PAYMENT',
   'DUPLICATED_ORDER_ID',
@@ -33,8 +33,8 @@ const SETTLED_BY_READING = new Set([
 ]);
 
 /**
- * Refusals that say nothing about the payment: our key is wrong, or another call for it is still running.
- * Failing an order on them could lose money that an earlier call has moved.
+ * Refusals that say nothing about the payment: our key is wrong, or another call for it is running. Failing an order because of
+ * them could lose money that an earlier call captured.
  */
 const SAYS_NOTHING = new Set([
   'UNAUTHORIZED_KEY',
@@ -45,7 +45,7 @@ const SAYS_NOTHING = new Set([
   'IDEMPOTENT_REQUEST_PROCESSING',
 ]);
 
-/** What a confirmed payment may be: paid, or an account issued and waited for; a replayed answer is an old one. */
+/** Statuses of a confirmed payment: paid, or a virtual account issued; a replayed response may be outdated. */
 const HAS_HAPPENED: ReadonlySet<string> = new Set(['DONE', 'WAITING_FOR_DEPOSIT', 'PARTIAL_CANCELED']);
 
 type Wire = {
@@ -62,7 +62,7 @@ type Reply =
 
 const unknown = (reason: string, isOver = false): ProviderUnknown => ({ kind: 'unknown', reason, isOver });
 
-/** What may be sent again at once: nothing was seen of it, or the company asked to come back later. */
+/** True when the call may be repeated immediately: the provider did not receive it, or asked for a retry. */
 function isWorthRepeating(end: CallEnd): boolean {
   if (end.kind === 'answer') return end.status === 429 || end.status === 503;
   return end.kind === 'not-sent' ? end.reason !== 'CONNECT_TIME_OUT' : end.isReset;
@@ -77,7 +77,7 @@ function understand(end: CallEnd): Reply {
   if (end.status === 409 || end.status === 429 || end.status === 503)
     return unknown(code ?? `HTTP_${end.status}`);
   if (end.status >= 500) return unknown(code ?? `HTTP_${end.status}`, code !== undefined);
-  // A refusal without the company's code comes from something in between and proves nothing.
+  // A refusal without a code does not come from the provider, but from a proxy.
   if (code === undefined || SAYS_NOTHING.has(code)) return unknown(code ?? `HTTP_${end.status}`);
   return {
     ok: false,
@@ -123,7 +123,7 @@ async function findByOrderId(call: Caller, orderId: string): ReturnType<PaymentP
   return payment && payment.orderId === orderId ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
 }
 
-/** Lets the company's own record of our order decide what a refusal left open. */
+/** Looks up the order at the provider to resolve an ambiguous refusal. */
 async function settleByReading(
   call: Caller,
   request: ConfirmRequest,
@@ -179,7 +179,7 @@ async function cancel(call: Caller, request: CancelRequest): Promise<ProviderAns
   return payment?.paymentKey === paymentKey ? { kind: 'yes', payment } : unknown('ANSWER_DOES_NOT_MATCH');
 }
 
-/** The payment provider that speaks to Toss Payments (or to whoever answers at `baseUrl`). */
+/** The payment provider Toss Payments, or its simulator, at `baseUrl`. */
 export function createTossPayment(options: TossOptions): PaymentProvider {
   const call = createCaller(options);
   return {

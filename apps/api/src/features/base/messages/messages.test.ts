@@ -51,7 +51,7 @@ const deliveriesTo = (to: string): Promise<Row[]> =>
     `select d.*, m.variables from message_delivery d join message m on m.uuid = d.message_uuid
      where m.phone = '${to}' or m.email = '${to}' order by d.way`,
   );
-const letterTo = async (to: string) => (await shop.outside.letters(to)).at(-1);
+const letterTo = async (to: string) => (await shop.outside.messagesTo(to)).at(-1);
 
 describe('a paid order', () => {
   test('is confirmed by Alimtalk, and by mail with the terms of the contract (N01)', async () => {
@@ -72,7 +72,7 @@ describe('a paid order', () => {
     expect(mail).toMatchObject({ channel: 'EMAIL', subject: '[온스] 주문이 완료되었습니다' });
     expect(mail?.text).toContain('청약철회: 상품을 받은 날부터 7일');
     await send();
-    expect(await shop.outside.letters(phone)).toHaveLength(1);
+    expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
   });
 });
 
@@ -97,7 +97,7 @@ describe('a code', () => {
     await promise({ template: 'M01', phone, variables: { code: '123456' } });
     shop.clock.moveBy(3 * 60_000 + 1000);
     await send();
-    expect(await shop.outside.letters(phone)).toEqual([]);
+    expect(await shop.outside.messagesTo(phone)).toEqual([]);
     expect((await deliveriesTo(phone))[0]).toMatchObject({
       status: 'FAILED',
       result_code: 'TOO_LATE',
@@ -118,8 +118,8 @@ describe('a notice to many members', () => {
     await sendDueMails(shop.context());
     expect((await letterTo(waiting))?.text).toContain('123456');
     expect((await letterTo('waiting@onns.example'))?.text).toContain('654321');
-    expect(await shop.outside.letters(outcomes)).toEqual([]);
-    expect(await shop.outside.letters('outcomes@onns.example')).toEqual([]);
+    expect(await shop.outside.messagesTo(outcomes)).toEqual([]);
+    expect(await shop.outside.messagesTo('outcomes@onns.example')).toEqual([]);
     await sendTextsToMany(shop.context());
     await sendMailsToMany(shop.context());
     expect((await letterTo(outcomes))?.text).toContain('약관 변경 안내');
@@ -154,7 +154,7 @@ describe('Alimtalk', () => {
       channel: 'SMS',
       text: expect.stringContaining('비밀번호가 변경'),
     });
-    expect(await shop.outside.letters(phone)).toHaveLength(1);
+    expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
   });
 });
 
@@ -171,7 +171,7 @@ describe('when a company is away', () => {
     await send();
     expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'WAITING', try_count: 1 });
     await send();
-    expect(await shop.outside.letters(phone)).toEqual([]);
+    expect(await shop.outside.messagesTo(phone)).toEqual([]);
     shop.clock.moveBy(31_000);
     await send();
     expect(await letterTo(phone)).toMatchObject({ text: expect.stringContaining('비밀번호') });
@@ -199,7 +199,7 @@ describe('when a company is away', () => {
     const phone = phoneWith();
     await promise({ template: 'M05', phone, variables: {} });
     await Promise.all([send(), send(), send()]);
-    expect(await shop.outside.letters(phone)).toHaveLength(1);
+    expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
   });
 });
 
@@ -231,7 +231,7 @@ describe('a mail', () => {
     });
     shop.clock.moveBy(31_000);
     await send();
-    expect(await shop.outside.letters('greylist@onns.example')).toHaveLength(1);
+    expect(await shop.outside.messagesTo('greylist@onns.example')).toHaveLength(1);
   });
 
   test('with a link names the shop’s own address', async () => {
@@ -324,7 +324,7 @@ describe('many texts', () => {
   test('leave in one call, each arrives once, and one question tells how all of them ended', async () => {
     const phones = [...(await rush(7)), ...(await rush(1, '3040'))];
     await send();
-    for (const phone of phones.slice(0, 7)) expect(await shop.outside.letters(phone)).toHaveLength(1);
+    for (const phone of phones.slice(0, 7)) expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
     expect(await statuses(phones)).toEqual(
       phones.map((phone) => ({ phone, status: 'SENT', result_code: null, parts: 8 })),
     );
@@ -356,7 +356,7 @@ describe('many texts', () => {
       body: { errorCode: 'ValidationError' },
     });
     await send();
-    for (const phone of phones) expect(await shop.outside.letters(phone)).toHaveLength(1);
+    for (const phone of phones) expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
   });
 
   test('that are sent one by one wait together when the company falls silent', async () => {
@@ -366,11 +366,11 @@ describe('many texts', () => {
     await shop.outside.control('next', { call: 'solapi.send', status: 503 });
     await send();
     // The first one met the silence, and the others were not tried on it.
-    for (const phone of phones) expect(await shop.outside.letters(phone)).toEqual([]);
+    for (const phone of phones) expect(await shop.outside.messagesTo(phone)).toEqual([]);
     expect((await statuses(phones)).map((row) => row?.status)).toEqual(['WAITING', 'WAITING', 'WAITING']);
     shop.clock.moveBy(31_000);
     await send();
-    for (const phone of phones) expect(await shop.outside.letters(phone)).toHaveLength(1);
+    for (const phone of phones) expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
   });
 
   test('two of one second to one phone both arrive', async () => {
@@ -378,6 +378,6 @@ describe('many texts', () => {
     await promise({ template: 'M01', phone, variables: { code: '111111' } });
     await promise({ template: 'M01', phone, variables: { code: '222222' } });
     await send();
-    expect(await shop.outside.letters(phone)).toHaveLength(2);
+    expect(await shop.outside.messagesTo(phone)).toHaveLength(2);
   });
 });

@@ -106,7 +106,7 @@ function cacheSession({ sessions }: Pick<Shop, 'sessions'>, hash: string, sessio
 
 function actorOf({ uuid: sessionUuid, kind, ...row }: SessionRow, now: Date): Actor {
   if (row.user_uuid !== null) return { kind: 'member', userUuid: row.user_uuid, sessionUuid };
-  if (row.staff_uuid === null || row.role === null) throw new Error('A session of nobody.');
+  if (row.staff_uuid === null || row.role === null) throw new Error('A session without an owner.');
   const { staff_uuid: staffUuid, role, store_uuid: storeUuid } = row;
   if (kind === 'STAFF_HALF') return { kind: 'staff-half', staffUuid, sessionUuid };
   const permissions = permissionsOf(role, row.permissions ?? []);

@@ -35,7 +35,7 @@ export async function insertRevision(
     from terms where coalesce(terms_type, user_terms_kind) = ${of.termsType ?? of.userTermsKind}
     returning *`.execute(tx);
   const [row] = made.rows;
-  if (row === undefined) throw new Error('An insert of one row answers it.');
+  if (row === undefined) throw new Error('The insert returned no row.');
   return row;
 }
 

@@ -45,7 +45,7 @@ export async function reveal(
       since: new Date(ctx.now.getTime() - dayMs),
     });
     if (count >= revealsPerDayAlert)
-      ctx.log.warn({ staffUuid: actor.staffUuid, count }, 'one of the staff opens much personal data');
+      ctx.log.warn({ staffUuid: actor.staffUuid, count }, 'a staff account discloses much personal data');
     const wanted = Object.entries(person).filter(
       ([name, value]) => fields.some((field) => field === name) && value,
     );

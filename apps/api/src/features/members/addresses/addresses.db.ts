@@ -69,7 +69,7 @@ export async function insertAddress(
       ${fields.detail_address}, ${fields.jibun_address}, ${fields.delivery_memo}, ${fields.entrance_memo}, ${isDefault}, ${now})
     returning uuid`.execute(tx);
   const [row] = made.rows;
-  if (row === undefined) throw new Error('An insert of one row answers it.');
+  if (row === undefined) throw new Error('The insert returned no row.');
   return row.uuid;
 }
 
