@@ -1,5 +1,5 @@
-// `npm run where -- 품절`, `-- hold`, `-- R080`, `-- /open/payments/confirm`, `-- /order/sheet`: where a thing of the shop lives.
-// Prints the call, the screen, the word in code and the files about it, best first; it reads the tree and changes nothing.
+// `npm run where -- 품절`, `-- hold`, `-- R080`, `-- /open/payments/confirm`, `-- /order/sheet`: finds a word, rule, call or page in the code.
+// Prints the call, the screen, the glossary's rows and the matching files, best first. Only reads.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { contract, features } from '#contract/contract.ts';
@@ -16,10 +16,10 @@ const groups: { title: string; holds: (path: string) => boolean }[] = [
   { title: 'contract', holds: (path) => path.startsWith('packages/contract/') },
   { title: 'server', holds: (path) => path.startsWith('apps/api/') },
   { title: 'screens', holds: (path) => /^(apps\/store|packages\/ui)\//.test(path) },
-  { title: 'program and stand-ins', holds: (path) => /^(apps|demo|tools)\//.test(path) },
-  { title: 'why', holds: () => true },
+  { title: 'program and simulators', holds: (path) => /^(apps|demo|tools)\//.test(path) },
+  { title: 'docs', holds: () => true },
 ];
-const order = ['rules', 'contract', 'server', 'screens', 'program and stand-ins', 'why', 'tests'];
+const order = ['rules', 'contract', 'server', 'screens', 'program and simulators', 'docs', 'tests'];
 
 function readTree(): File[] {
   const patterns = [
@@ -34,13 +34,13 @@ function readTree(): File[] {
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n') }));
 }
 
-type Wanted = { word: RegExp; files: readonly string[] };
+type Query = { word: RegExp; files: readonly string[] };
 
 /**
- * How much a file is about a word: the dictionary sends to it (16), its name says it (8), its opening lines (4), something
- * that it exports or tests (3), or it is merely mentioned (1). The line that is shown is the best of them.
+ * The score of a file for a query: named by the glossary (16) or by its file name (8), plus its best line: a header (4), an export or
+ * a test (3), any other (1). That line is shown.
  */
-function hitOf({ path, lines }: File, { word, files }: Wanted): Hit | undefined {
+function hitOf({ path, lines }: File, { word, files }: Query): Hit | undefined {
   const found = lines.flatMap((text, index) => {
     if (!word.test(text)) return [];
     const isOpening = index < 2 && /^(\/\/|--|#)/.test(text);
@@ -65,8 +65,8 @@ function hitOf({ path, lines }: File, { word, files }: Wanted): Hit | undefined 
   };
 }
 
-function printFiles(files: readonly File[], wanted: Wanted, most = 6): boolean {
-  const hits = files.flatMap((file) => hitOf(file, wanted) ?? []);
+function printFiles(files: readonly File[], query: Query, maxFiles = 6): boolean {
+  const hits = files.flatMap((file) => hitOf(file, query) ?? []);
   const groupOf = (path: string) => groups.find((group) => group.holds(path))?.title;
   for (const title of order) {
     const own = hits
@@ -74,13 +74,13 @@ function printFiles(files: readonly File[], wanted: Wanted, most = 6): boolean {
       .toSorted((left, right) => right.score - left.score);
     if (own.length === 0) continue;
     console.log(`\n${title}`);
-    for (const hit of own.slice(0, most)) console.log(`  ${hit.path}:${hit.line}  ${hit.text}`);
-    if (own.length > most) console.log(`  … and ${own.length - most} more files`);
+    for (const hit of own.slice(0, maxFiles)) console.log(`  ${hit.path}:${hit.line}  ${hit.text}`);
+    if (own.length > maxFiles) console.log(`  … and ${own.length - maxFiles} more files`);
   }
   return hits.length > 0;
 }
 
-/** The first line with this text in the files of a pattern: a feature may have its calls in two of them. */
+/** `path:line` of the first match in the files of a glob pattern; the pattern itself where nothing matches. */
 function lineOf(pattern: string, text: RegExp): string {
   for (const path of globSync(pattern, { cwd: root })) {
     const lines = readFileSync(join(root, path), 'utf8').split('\n');
@@ -92,7 +92,7 @@ function lineOf(pattern: string, text: RegExp): string {
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Calls whose name, path or other reading is asked for; answers their names. */
+/** Prints the calls with this name, or with this text in their path or its alternatives; returns their names. */
 function printCalls(wanted: string): string[] {
   const asked = wanted.replace(/^\/api\/v1/, '');
   const calls = Object.entries(contract as Record<string, Endpoint>).filter(
@@ -112,7 +112,7 @@ function printCalls(wanted: string): string[] {
   return calls.map(([operation]) => operation);
 }
 
-/** Addresses of the storefront: the row of routes.ts or redirects.ts and the screen behind it. */
+/** Prints the row of routes.ts or redirects.ts for a storefront path, and its screen; returns the screen's name. */
 function printAddresses(wanted: string): string[] {
   const shown: string[] = [];
   for (const path of ['apps/store/app/routes.ts', 'apps/store/app/redirects.ts']) {
@@ -131,6 +131,14 @@ function printAddresses(wanted: string): string[] {
   return shown;
 }
 
+/** Prints the meaning and the tests of a rule id from docs/rules/index.md. */
+function printRule(wanted: string): void {
+  const rule = readFileSync(join(root, 'docs/rules/index.md'), 'utf8')
+    .split('\n')
+    .find((row) => row.startsWith(`| ${wanted.toUpperCase()} |`));
+  if (rule !== undefined) console.log(`\nrule (docs/rules/index.md)\n  ${rule}`);
+}
+
 /** The names that docs/glossary.md pairs with the word, and the files that it lists for them. */
 function printDictionary(wanted: string): { words: string[]; files: string[] } {
   const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
@@ -140,7 +148,7 @@ function printDictionary(wanted: string): { words: string[]; files: string[] } {
   const names = rows.flatMap((row) => [...row.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
   const isFile = (name: string): boolean => /\.(tsx?|md)$/.test(name);
   return {
-    // A column by its own name: `product_list.product_item_uuid` is not about every list.
+    // Only the column of `product_list.product_item_uuid`: its table would match every list.
     words: names
       .filter((name) => !name.includes('/') && !isFile(name))
       .map((name) => name.split('.').at(-1) ?? ''),
@@ -148,7 +156,7 @@ function printDictionary(wanted: string): { words: string[]; files: string[] } {
   };
 }
 
-/** A word as code writes it: at the start of a name or inside camelCase, in any case; `hold` is not in `threshold`. */
+/** A pattern that finds a word at the start of a name or inside camelCase, in any case: `hold` does not match `threshold`. */
 function patternOf(name: string): string {
   const safe = name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '[ -]');
   if (!/^[a-z]/i.test(name)) return safe;
@@ -160,10 +168,11 @@ function patternOf(name: string): string {
 const wanted = process.argv.slice(2).join(' ').trim();
 if (wanted === '') {
   console.error(
-    'usage: npm run where -- <word of the shop | rule id | path of a call or a screen | operation>',
+    'usage: npm run where -- <Korean or English word | rule id | path of a call or a screen | operation>',
   );
   process.exitCode = 2;
 } else {
+  printRule(wanted);
   const known = [...printCalls(wanted), ...printAddresses(wanted)];
   const { words, files } = known.length > 0 ? { words: [], files: [] } : printDictionary(wanted);
   const names = known.length > 0 ? known : [wanted, ...words];
