@@ -94,7 +94,7 @@ const commands = {
   },
   generate: {
     program: 'tools/generate.ts',
-    does: 'Writes the files that are read from declarations: client tables, API document, maps, lists in docs, settings in README.md.',
+    does: 'Writes the files that are read from declarations: client tables, API document, maps, lists and tables in docs.',
     options: { '--check': 'names the stale files and writes nothing; exit code 1 when there are any' },
     examples: ['npm run generate', 'npm run generate -- --check'],
   },
@@ -202,6 +202,6 @@ function helpOf(name, { does, words, options = {}, examples }) {
     'Examples:',
     ...examples.map((example) => `  ${example}`),
     '',
-    'Settings come from the environment; README.md, "Settings", lists them.',
+    'Settings come from the environment; docs/settings.md lists them.',
   ].join('\n');
 }
