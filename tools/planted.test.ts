@@ -47,6 +47,19 @@ describe('an import against the directions turns the linter red', () => {
     ['the contract with a view', 'packages/contract/src/orders.ts', 'react'],
     ['the contract with the server', 'packages/contract/src/orders.ts', '../../../apps/api/src/app.ts'],
     ['the design with the contract', 'packages/ui/src/button.tsx', '#contract/sales/orders.ts'],
+    [
+      'the host of the fronts with a front',
+      'packages/web-server/src/app/mount-app.ts',
+      '../../../../apps/store/server.ts',
+    ],
+    ['the host of the fronts with the design', 'packages/web-server/src/app/mount-app.ts', '#ui/button.tsx'],
+    [
+      'the host of the fronts with another package by its path',
+      'packages/web-server/src/app/mount-app.ts',
+      '../../../ui/src/a.ts',
+    ],
+    ['the server with the host of the fronts', 'apps/api/src/app.ts', '#web-server/app/site.ts'],
+    ['a rule with the host of the fronts', 'packages/domain/src/price.ts', '#web-server/app/site.ts'],
     ['the storefront with the server', 'apps/store/app/root.tsx', '../../api/src/app.ts'],
     ['the storefront with a schema', 'apps/store/app/root.tsx', 'typebox'],
     ['a screen with another screen', 'apps/store/app/screens/cart/cart.tsx', '../../screens/main/main.tsx'],
@@ -86,6 +99,9 @@ describe('an import along the directions stays green', () => {
       '../products/products.ts',
     ],
     ['the storefront with the contract', 'apps/store/app/root.tsx', '#contract/client.ts'],
+    ['the storefront with its host', 'apps/store/server.ts', '#web-server/app/mount-app.ts'],
+    ['the host with the rules', 'packages/web-server/src/session/user.ts', '#domain/refusal.ts'],
+    ['the host with a folder of its own', 'packages/web-server/src/pages/send.ts', '../app/site.ts'],
   ];
   test.each(allowed)('%s', (_name, path, imported) => {
     expect(lint({ [path]: importing(imported) })).toMatchObject({ isRed: false });

@@ -93,7 +93,7 @@ test('what serves imports no development dependency, so the image goes without t
     [
       'apps/{api,shop,outside}/**/*.ts',
       'apps/store/*.ts',
-      'packages/{domain,contract}/**/*.ts',
+      'packages/{domain,contract,web-server}/**/*.ts',
       'demo/catalogue/*.ts',
     ],
     {

@@ -11,6 +11,7 @@ const serverFolders = [
   'apps/shop',
   'packages/contract',
   'packages/domain',
+  'packages/web-server',
   'demo/catalogue',
 ];
 /** Vite loads the development build of React Router; Node must load the same one, or their contexts are strangers. */

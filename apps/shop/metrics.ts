@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Pooled } from '../api/src/db/connect.ts';
 import { readShopFigures, type ShopFigures } from '../api/src/db/shop-figures.ts';
 import type { ResponseCache } from '../api/src/http/response-cache.ts';
-import type { PageMemory } from '../store/page-memory.ts';
+import type { PageCache } from '#web-server/pages/page-cache.ts';
 import type { ShopLog } from './log.ts';
 import { routeLabel } from './route-labels.ts';
 
@@ -26,7 +26,7 @@ export type ShopMetrics = {
   /** The same log; defects and an unavailable database are counted as they are logged. */
   watchLog: (log: ShopLog) => ShopLog;
   watchAnswers: <T>(cache: ResponseCache<T>) => ResponseCache<T>;
-  watchPages: (cache: PageMemory) => PageMemory;
+  watchPages: (cache: PageCache) => PageCache;
   /** Adds the gauges of the pool and of the tables; `now` is the shop's time. */
   watchDatabase: (database: Database, now: () => Date) => void;
   stop: () => Promise<void>;
@@ -129,13 +129,13 @@ function cacheWatchers(meter: Meter): Pick<ShopMetrics, 'watchAnswers' | 'watchP
     }),
     watchPages: (cache) => ({
       ...cache,
-      find(name) {
-        const page = cache.find(name);
+      find(key) {
+        const page = cache.find(key);
         // A miss is counted by the rendering that follows.
         if (page !== undefined) lookups.add(1, { cache: 'pages', result: 'hit' });
         return page;
       },
-      answer: (name, render) => counted((make) => cache.answer(name, make), render, 'pages'),
+      findOrRender: (key, render) => counted((make) => cache.findOrRender(key, make), render, 'pages'),
     }),
   };
 }

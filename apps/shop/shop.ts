@@ -28,8 +28,8 @@ import { createSessionCache } from '../api/src/http/session-cache.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { startOutside } from '../outside/src/main.ts';
-import { sessionCarrier } from '../store/own-site.ts';
 import { mountStore, type StoreOptions } from '../store/server.ts';
+import { storeAuthorization } from '../store/session.ts';
 import { refuseTakenPort } from './addresses.ts';
 import { buildStore } from './build-store.ts';
 import type { Certificate } from './certificate.ts';
@@ -279,7 +279,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     ...(certificate ? { https: certificate } : {}),
     trustedProxies: config.trustedProxies,
     requestsPerMinute: config.requestsPerMinute,
-    onArrival: sessionCarrier(config.publicUrl),
+    onArrival: storeAuthorization(config.publicUrl),
     ...(metrics && { onAnswered: metrics.onAnswered }),
   });
   // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
@@ -294,7 +294,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     providerHosts: providerHosts(config),
     isDevelopment: options.isDevelopment,
     asksForNewPassword: config.asksForNewPassword,
-    ...(options.keptForMs === undefined ? {} : { pagesKeptForMs: options.keptForMs }),
+    ...(options.keptForMs === undefined ? {} : { pagesFreshForMs: options.keptForMs }),
     now: clock.now,
     ...(metrics && { watchPages: metrics.watchPages }),
     ...pageFailures(log),
@@ -303,7 +303,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     onPageChange: () => {
       calls.invalidate();
       answers?.invalidate();
-      store.forgetPages();
+      store.invalidatePages();
     },
     onSessionEnd: shop.sessions.invalidate,
   });

@@ -1,7 +1,7 @@
 // How the storefront is built: server-rendered, every route known from the first page, assets compressed once.
 // No address and no page is decided here: those are in app/routes.ts.
 import type { Config } from '@react-router/dev/config';
-import { compressAssets } from './compress-assets.ts';
+import { compressAssets } from '#web-server/app/compress-assets.ts';
 
 export default {
   appDirectory: 'app',

@@ -1,14 +1,15 @@
-// Who asks for a page: which calls a page load makes to find out, and what a failure leaves.
+// The visitor of a page: which API calls a page load makes to identify them, and what a failure results in.
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
-import { sessionBegins } from './session-cookies.ts';
-import { siteOf } from './site.ts';
+import { siteOf } from '#web-server/app/site.ts';
+import { sessionCookies } from './session.ts';
 import { arrivalOf } from './visitor.ts';
 
 const token = 'A'.repeat(43);
-const cookie = sessionBegins(token, { isHttps: false, isSecurePlace: true })
+const cookie = sessionCookies
+  .set(token, { isHttps: false, isSecureContext: true })
   .map((line) => line.split(';')[0])
   .join('; ');
 
@@ -59,14 +60,14 @@ describe('R058 the current user at every page load', () => {
     }
   });
 
-  test('is not asked for without an access token', async () => {
+  test('is not fetched without an access token', async () => {
     for (const cookies of [undefined, 'member=1; guest_external_id=x']) {
       const loaded = await load(cookies, () => answer(200, { data: { name: '한가람' } }));
       expect([loaded.calls, loaded.member]).toEqual([[], null]);
     }
   });
 
-  test('R059 leaves a guest when it fails; the cookie is cleared only where the session is over', async () => {
+  test('R059 results in a guest when it fails, and deletes the cookie only where the session is over', async () => {
     const over = await load(cookie, () =>
       answer(401, { code: 'SESSION_EXPIRED', message: '다시 로그인해 주세요.', requestId: 'x' }),
     );

@@ -1,22 +1,17 @@
-// Who asks for a page: their cookies, the API as they may call it, and the member behind the session (R058).
-// What a page shows of it is decided in app/; how the cookies are written is session-cookies.ts.
+// The visitor of a page: their cookies, the API as they may call it, and the member behind the session (R058).
+// What a page shows of it is decided in app/; the session's cookies are session.ts.
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
+import type { Arrival } from '#web-server/app/mount-app.ts';
+import { isHttps, isSecureContext } from '#web-server/app/site.ts';
+import type { Site } from '#web-server/app/site.ts';
+import { readSessionUser } from '#web-server/session/session-user.ts';
+import { readHostCookie } from '#web-server/session/token-cookies.ts';
 import type { Client } from '#contract/client.ts';
-import { isRefusal } from '#domain/refusal.ts';
 import type { Visitor } from './app/context.ts';
-import {
-  adultBegins,
-  adultToken,
-  proofCookie,
-  sessionBegins,
-  sessionEnds,
-  sessionToken,
-} from './session-cookies.ts';
-import { isHttps, isSecurePlace } from './site.ts';
-import type { Site } from './site.ts';
+import { adultCookies, endedSession, sessionCookies } from './session.ts';
 
-/** What the API is told of who calls it inside the process. */
+/** What the API gets to know of a caller inside the process. */
 export type Caller = { token?: string; ip: string; headers: FastifyRequest['headers'] };
 
 type VisitorOptions = {
@@ -28,18 +23,15 @@ type VisitorOptions = {
   isUnavailable: (error: unknown) => boolean;
 };
 
-/** A visitor, and the Set-Cookie lines that clear a session which is over. */
-export type Arrival = { visitor: Visitor; cookies: string[] };
-
-/** The visitor of a request. Nothing is asked for someone without a session; a failure leaves a guest, silently (R059). */
-export async function arrivalOf(request: FastifyRequest, options: VisitorOptions): Promise<Arrival> {
+/** The visitor of a request. The API is called only where there is a session; a failure makes them a guest, silently (R059). */
+export async function arrivalOf(request: FastifyRequest, options: VisitorOptions): Promise<Arrival<Visitor>> {
   const { headers } = request;
-  const place = {
+  const context = {
     isHttps: isHttps(request, options.site),
-    isSecurePlace: isSecurePlace(request, options.site),
+    isSecureContext: isSecureContext(request, options.site),
   };
-  const token = sessionToken(headers.cookie, place.isHttps);
-  const adult = token === undefined ? adultToken(headers.cookie, place.isHttps) : undefined;
+  const token = sessionCookies.read(headers.cookie, context.isHttps);
+  const adult = token === undefined ? adultCookies.read(headers.cookie, context.isHttps) : undefined;
   const apiAs = (bearer: string | undefined) =>
     options.apiFor({
       ...(bearer === undefined ? {} : { token: bearer }),
@@ -49,27 +41,28 @@ export async function arrivalOf(request: FastifyRequest, options: VisitorOptions
   const visitor = (member: Visitor['member'], bearer?: string, isUnknown = false): Visitor => {
     let api: Client | undefined;
     return {
-      // Made when a screen asks: most pages of guests never do.
+      // Created when a screen uses it: most pages of guests never do.
       get api() {
         return (api ??= apiAs(bearer));
       },
       member,
       isUnknown,
       cookies: parseCookie(headers.cookie ?? ''),
-      proof: (name) => proofCookie(headers.cookie, name, place.isHttps),
-      ...place,
-      sessionBegins: (begun) => sessionBegins(begun, place),
-      sessionEnds: () => sessionEnds(place),
-      adultBegins: (begun) => adultBegins(begun, place),
+      proof: (name) => readHostCookie(headers.cookie, name, context.isHttps),
+      ...context,
+      sessionBegins: (begun) => sessionCookies.set(begun, context),
+      sessionEnds: () => endedSession(context),
+      adultBegins: (begun) => adultCookies.set(begun, context),
     };
   };
-  if (token === undefined) return { visitor: visitor(null), cookies: [] };
-  try {
-    return { visitor: visitor(await apiAs(token).getMe(), token), cookies: [] };
-  } catch (error) {
-    const isOver = isRefusal(error) && [401, 403].includes(error.status);
-    const isUnknown = options.isUnavailable(error);
-    if (!isRefusal(error) && !isUnknown) options.reportError(error, request.url.split('?')[0] ?? '');
-    return { visitor: visitor(null, undefined, isUnknown), cookies: isOver ? sessionEnds(place) : [] };
-  }
+  if (token === undefined) return { visitor: visitor(null), isPersonal: false, cookies: [] };
+  const { user, isOver, isUnknown } = await readSessionUser(() => apiAs(token).getMe(), {
+    isUnavailable: options.isUnavailable,
+    onDefect: (error) => options.reportError(error, request.url.split('?')[0] ?? ''),
+  });
+  return {
+    visitor: user === null ? visitor(null, undefined, isUnknown) : visitor(user, token),
+    isPersonal: user !== null,
+    cookies: isOver ? endedSession(context) : [],
+  };
 }

@@ -1,14 +1,8 @@
 // Key of a cached page: its path and the query parameters that its screen declares (`handle.cachedBy`), in their order.
 // How long a page is cached is decided in apps/store/server.ts.
 import type { ServerBuild } from 'react-router';
+import type { CacheKey } from '#web-server/app/load-build.ts';
 import type { ScreenHandle } from './screen-handle.ts';
-
-export type CacheKey = {
-  /** The address as the screen sees it: path and declared parameters. */
-  key: string;
-  /** The other parameters of the address, without a question mark; a redirect keeps them. */
-  rest: string;
-};
 
 /** Returns the function from an address to its cache key; undefined where each visitor gets their own page. */
 export function createCacheKeys(routes: ServerBuild['routes']): (url: URL) => CacheKey | undefined {

@@ -44,7 +44,7 @@ export type Visitor = {
   /** Whether the browser reached the shop over HTTPS. */
   isHttps: boolean;
   /** Whether this browser keeps Secure cookies of the address it used. */
-  isSecurePlace: boolean;
+  isSecureContext: boolean;
   /** Set-Cookie lines of an action that has opened a session (R049), and of one that has ended it (R055). */
   sessionBegins: (token: string) => string[];
   sessionEnds: () => string[];

@@ -1,11 +1,11 @@
-// Takes over the server-rendered page in the browser. Nothing of the shop is decided here.
+// Hydrates the server-rendered page in the browser. Nothing of the shop is decided here.
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 /**
- * Whoever goes back before this file has run (right after a reload, on a slow line) has another address than the page that
- * stands here; nobody was listening. The browser then asks for the page of the address.
+ * Whether the document belongs to the current address. A visitor who goes back before this file has run (right after a reload, on a
+ * slow line) changes the address while the router does not listen yet; the page of the address is then loaded again.
  */
 function isPageOfAddress(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

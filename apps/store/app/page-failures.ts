@@ -1,5 +1,5 @@
 // Gives every error that a loader or action throws its HTTP status: a refusal of the API its own, an unreachable database 503.
-// What the visitor sees then is the ErrorBoundary of root.tsx; anything else stays a bug with status 500.
+// The visitor sees the ErrorBoundary of root.tsx; anything else is a defect with status 500.
 import { data, redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router';
 import { isRefusal } from '#domain/refusal.ts';
@@ -11,10 +11,10 @@ type Routes = ServerBuild['routes'];
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Handler<A extends Args> = (args: A) => unknown;
 
-/** The data of the error that a refused page is shown with. */
+/** Data of the error response of a refused page. */
 export type RefusedPage = { message: string };
 
-/** The same routes, with every loader and action answering expected failures by their status. */
+/** The same routes; every loader and action answers expected failures with their status. */
 export function withPageFailures(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => {
@@ -46,12 +46,12 @@ function guarded<A extends Args>(handler: Handler<A>, failure: (refusal: Refusal
   };
 }
 
-/** An address that the API refuses to read (a path part that is no uuid) names nothing: it is a missing page. */
+/** An address that the API cannot parse (a path part that is no uuid) is a missing page. */
 function loaderFailure(refusal: Refusal, args: LoaderFunctionArgs): unknown {
   return refusal.status === 400 ? data(null, { status: 404 }) : actionFailure(refusal, args);
 }
 
-/** Login is asked for where the session ended between two requests; other refusals keep their status and Korean sentence. */
+/** Redirects to the login screen where the session ended between two requests; other refusals keep status and Korean sentence. */
 function actionFailure({ status, message }: Refusal, { request }: Args): unknown {
   if (status !== 401) return data({ message } satisfies RefusedPage, { status });
   const { path, search } = pageAddress(request.url);

@@ -2,6 +2,7 @@
 // (routes.ts); those that ask for a session or for none stand before every screen (root.tsx).
 // Redirects that depend on what a page finds (a product that moved) are in that screen's loader.
 import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/enums.ts';
+import { pageUrlOf } from '#web-server/app/data-request.ts';
 import { decodedPath } from './shared/decoded-path.ts';
 
 export type RedirectRule = {
@@ -53,12 +54,8 @@ export function loginPath(path: string, search: string): string {
   return `/auth/login?referer=${encodeURIComponent(path + search)}`;
 }
 
-/** The page's address in a request that asks for its data alone: `/mypage.data` is /mypage, `/_root.data` is /. */
+/** Path and query of the page of a request, also where the browser asks for loader data alone. */
 export function pageAddress(url: string): { path: string; search: string } {
-  const { pathname, searchParams } = new URL(url);
-  // The router's own parameters.
-  searchParams.delete('_routes');
-  searchParams.delete('index');
-  const search = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
-  return { path: pathname.replace(/^\/_(root)?\.data$|\.data$/, '') || '/', search };
+  const { pathname, searchParams } = pageUrlOf(new URL(url));
+  return { path: pathname, search: searchParams.size > 0 ? `?${searchParams.toString()}` : '' };
 }

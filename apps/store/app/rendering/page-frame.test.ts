@@ -1,5 +1,6 @@
 // Where a rendered page is split into frame and content.
 import { describe, expect, test } from 'vitest';
+import { inlineScriptHashes } from '#web-server/pages/content-security-policy.ts';
 import { splitPage, withAtEnd } from './page-frame.ts';
 
 describe('a page', () => {
@@ -16,5 +17,13 @@ describe('a page', () => {
     expect(content).toBe('');
     const { before, after } = withAtEnd(frame, '<script>one()</script>');
     expect(before + after).toBe('<html><body><p>글</p><script>one()</script></body></html>');
+  });
+
+  test('has no script in its frame that is inside the content, even after a text with </main>', () => {
+    const own = '<script>window.own = 1</script>';
+    const text = '<body><main><p>글</p></main><script>evil()</script><p></p></main>';
+    const { before, after } = splitPage(`${text}${own}</body>`).frame;
+    expect(inlineScriptHashes(before + after)).toEqual(inlineScriptHashes(own));
+    expect(inlineScriptHashes(own)).toHaveLength(1);
   });
 });

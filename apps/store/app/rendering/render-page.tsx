@@ -4,12 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import deferredFonts from '#ui/fonts/onns-sans.later.css?url';
+import { contentSecurityPolicy } from '#web-server/pages/content-security-policy.ts';
 import { environmentContext } from '../context.ts';
 import type { ScreenHandle } from '../screen-handle.ts';
 import { withDeferredFonts } from './font-loading.ts';
 import { insertFragments } from './fragment-cache.ts';
 import { splitPage, withAtEnd } from './page-frame.ts';
-import { pagePolicy } from './page-policy.ts';
 import { contextToRender, loaderDataScript } from './router-internals.ts';
 import { deferScripts, loadScriptsLast } from './script-loading.ts';
 import { jsonInScript, scriptText } from './script-text.ts';
@@ -62,11 +62,11 @@ export async function renderPage(
   const { frame, content } = splitPage(rendered);
   const loading = isAnonymous && !isDevelopment ? deferScripts(frame) : loadScriptsLast(frame);
   const page = withDeferredFonts(withAtEnd(loading, scripts), deferredFonts);
-  const policy = pagePolicy(
-    page,
-    handles.flatMap(({ providers }) => providers ?? []),
-    providerOrigins,
-  );
+  const origins = handles
+    .flatMap(({ providers }) => providers ?? [])
+    .flatMap((group) => providerOrigins[group]);
+  // The frame alone: a script that got into the content, an imported text say, gets no hash and does not run.
+  const policy = contentSecurityPolicy(page.before + page.after, origins);
   const html = insertFragments(`<!doctype html>${page.before}${content}${page.after}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(isDevelopment ? 'Content-Security-Policy-Report-Only' : 'Content-Security-Policy', policy);

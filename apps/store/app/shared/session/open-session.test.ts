@@ -47,10 +47,10 @@ describe('after signing in', () => {
     const signed = { ...fresh, auth: { ...fresh.auth, deviceToken: 'D'.repeat(43) } };
     const lines = (place: object) =>
       signedIn({ ...visitor, ...place }, signed, { referer: '/', shop }).headers.getSetCookie();
-    expect(lines({ isHttps: true, isSecurePlace: true })).toContain(
+    expect(lines({ isHttps: true, isSecureContext: true })).toContain(
       `__Host-device=${'D'.repeat(43)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure`,
     );
-    expect(lines({ isHttps: false, isSecurePlace: false })).toContain(
+    expect(lines({ isHttps: false, isSecureContext: false })).toContain(
       `device=${'D'.repeat(43)}; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Strict`,
     );
     const brought = (value: string) => deviceOf({ ...visitor, proof: () => value });

@@ -4,8 +4,8 @@ import type { Visitor } from '../../context.ts';
 import { attemptCookie } from './attempt-cookie.ts';
 import { joinCookie } from './join-cookie.ts';
 
-const visitor = (cookies: Record<string, string> = {}, isSecurePlace = true, isHttps = false) =>
-  ({ proof: (name: string) => cookies[name], isSecurePlace, isHttps }) as unknown as Visitor;
+const visitor = (cookies: Record<string, string> = {}, isSecureContext = true, isHttps = false) =>
+  ({ proof: (name: string) => cookies[name], isSecureContext, isHttps }) as unknown as Visitor;
 
 const valueOf = (line: string) => line.slice(line.indexOf('=') + 1, line.indexOf(';'));
 

@@ -1,7 +1,7 @@
 // What a sign-in keeps between two of its steps, in a cookie that no script reads: the state of an attempt at a provider, the
 // right to register with what the provider reported. It lives ten minutes.
+import { hostCookieName } from '#web-server/session/cookie-name.ts';
 import type { Visitor } from '../../context.ts';
-import { proofCookieName } from './proof-cookies.ts';
 
 const livesForSeconds = 600;
 
@@ -16,10 +16,10 @@ export type StepCookie<T> = {
 
 /** `check` turns whatever was read into a value, or null. */
 export function stepCookie<T>(name: string, check: (kept: unknown) => T | null): StepCookie<T> {
-  const line = ({ isHttps, isSecurePlace }: Visitor, text: string, age: number) => {
+  const line = ({ isHttps, isSecureContext }: Visitor, text: string, age: number) => {
     // A planted attempt would sign the visitor in as its planter, so the prefix is needed here too; it demands the path /.
-    const head = `${proofCookieName(name, isHttps)}=${text}; Path=${isHttps ? '/' : '/auth'}`;
-    return `${head}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecurePlace ? '; Secure' : ''}`;
+    const head = `${hostCookieName(name, isHttps)}=${text}; Path=${isHttps ? '/' : '/auth'}`;
+    return `${head}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecureContext ? '; Secure' : ''}`;
   };
   return {
     keep: (visitor, value) => line(visitor, encoded(JSON.stringify(value)), livesForSeconds),

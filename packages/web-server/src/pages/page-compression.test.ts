@@ -1,6 +1,6 @@
-// Which content encoding an Accept-Encoding header asks for.
+// Which content encoding an Accept-Encoding header results in.
 import { expect, test } from 'vitest';
-import { packingFor } from './compress-page.ts';
+import { encodingFor } from './page-compression.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -17,7 +17,7 @@ test.each([
   ['*;q=0, gzip', 'gzip'],
   ['identity', undefined],
   ['identity;q=0, gzip', 'gzip'],
-  // Nothing acceptable is left: the page is sent as it is rather than refused.
+  // No encoding is acceptable: the page is sent uncompressed rather than refused.
   ['identity;q=0', undefined],
   ['identity, gzip;q=0.5', undefined],
   ['', undefined],
@@ -28,8 +28,8 @@ test.each([
   ['br;q=abc', undefined],
   ['gzip;q=', undefined],
   [`${'x,'.repeat(2_000)}gzip`, 'gzip'],
-])('Accept-Encoding %j is answered with %j', (header, encoding) => {
-  expect(packingFor(header)).toBe(encoding);
+])('Accept-Encoding %j results in %j', (header, encoding) => {
+  expect(encodingFor(header)).toBe(encoding);
   // The second answer comes from the cache.
-  expect(packingFor(header)).toBe(encoding);
+  expect(encodingFor(header)).toBe(encoding);
 });

@@ -1,8 +1,8 @@
-// Where the shop is as a request's browser sees it: its origin, and which cookies that browser accepts.
-// Who may write here is own-site.ts.
+// Where an app is as a request's browser sees it: its origin, and which cookies that browser accepts.
+// Which writes are accepted is session/origin-check.ts.
 import type { FastifyRequest } from 'fastify';
 
-/** PUBLIC_URL, taken apart once. */
+/** PUBLIC_URL, parsed once. */
 export type Site = { publicUrl: string; origin: string; host: string };
 
 export function siteOf(publicUrl: string): Site {
@@ -11,14 +11,14 @@ export function siteOf(publicUrl: string): Site {
 }
 
 /**
- * Scheme, host and port under which the browser reached the shop. Under the host of PUBLIC_URL it is PUBLIC_URL's origin, also
- * where HTTPS ends at a proxy that is not trusted; under any other host, what the connection or a trusted proxy reports.
+ * Scheme, host and port under which the browser reached the app. Under the host of PUBLIC_URL it is PUBLIC_URL's origin, also where
+ * HTTPS ends at a proxy that is not trusted; under any other host, what the connection or a trusted proxy reports.
  */
 export function ownOrigin({ host, protocol }: FastifyRequest, site: Site): string {
   return host === site.host ? site.origin : `${protocol}://${host}`;
 }
 
-/** Whether the browser came over HTTPS: only there does it accept `__Host-` cookies everywhere. */
+/** Whether the browser uses HTTPS: only there does it accept `__Host-` cookies everywhere. */
 export function isHttps(request: FastifyRequest, site: Site): boolean {
   if (request.protocol === 'https') return true;
   return request.host === site.host && site.origin.startsWith('https:');
@@ -26,7 +26,7 @@ export function isHttps(request: FastifyRequest, site: Site): boolean {
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether the browser keeps Secure cookies (R120): over HTTPS and on this machine. Any other plain http address loses them. */
-export function isSecurePlace(request: FastifyRequest, site: Site): boolean {
+/** Whether the browser stores Secure cookies (R120): over HTTPS and on loopback hosts. Over other plain http it drops them. */
+export function isSecureContext(request: FastifyRequest, site: Site): boolean {
   return isHttps(request, site) || loopbackHosts.has(request.hostname);
 }

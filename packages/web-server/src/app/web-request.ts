@@ -1,15 +1,15 @@
-// A Fastify request in web words, as React Router takes it.
+// Converts a Fastify request into a Fetch API request, as React Router takes it.
 import type { FastifyRequest } from 'fastify';
 import { ownOrigin } from './site.ts';
 import type { Site } from './site.ts';
 
-/** A name and a port: anything more would become part of the path, or a password. */
+/** A host name and a port: anything more would become part of the path, or a password. */
 const hostShape = /^[^\s/?#@\\]+$/;
 
-/** The same request, or null where its address cannot be read. HEAD becomes GET: Node leaves the body out. */
+/** The same request, or null where its address cannot be parsed. HEAD becomes GET: Node omits the body. */
 export function toWebRequest(request: FastifyRequest, site: Site): Request | null {
-  // Put together, not resolved: `//evil.example/` is a path of ours, and an absolute address is no path at all.
-  // Its origin is the browser's, or the router refuses a form as another origin's.
+  // Concatenated, not resolved: `//evil.example/` is a path of ours, and an absolute address is no path at all.
+  // The origin is the browser's, or the router refuses a form as cross-origin.
   const address = ownOrigin(request, site) + request.url;
   if (!hostShape.test(request.host) || !URL.canParse(address) || !isReadablePath(request.url)) return null;
   const headers = new Headers();
@@ -28,6 +28,6 @@ function isReadablePath(path: string): boolean {
   try {
     return !decodeURIComponent(path.split('?')[0] ?? '').includes('\0');
   } catch {
-    return false; // broken percent signs: the caller answers 400
+    return false; // broken percent-encoding: the caller answers 400
   }
 }

@@ -1,5 +1,5 @@
-// Writes a .br and a .gz file beside every text asset of a finished build, so that serving never compresses.
-// Pages are not compressed here: server.ts does that, they change with the catalogue.
+// Writes a .br and a .gz file beside every text asset of a finished build, so that serving assets never compresses.
+// Pages are compressed when they are sent (pages/page-compression.ts): they change with the catalogue.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const textFile = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** Below one network packet nothing is won. */
+/** Bytes. Smaller files fit into one network packet uncompressed. */
 const smallestSize = 1024;
 
 /** Compresses every text file below `directory` (absolute path of build/client). */

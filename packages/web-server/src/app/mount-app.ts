@@ -1,0 +1,201 @@
+// Mounts a React Router app on a Fastify server: request bridge, page cache, origin check, sending.
+// What is on a page is decided by the app, who the visitor is by the caller's `identify`.
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createPageCache } from '../pages/page-cache.ts';
+import type { PageCache, RenderedPage } from '../pages/page-cache.ts';
+import { pageDelivery, sendCachedPage, sendPage } from '../pages/send-page.ts';
+import type { PageDelivery, VisitorCookies } from '../pages/send-page.ts';
+import { isCrossOriginWrite } from '../session/origin-check.ts';
+import type { TokenCookies } from '../session/token-cookies.ts';
+import { isDataRequest, pageUrlOf } from './data-request.ts';
+import { loadProduction, startVite } from './load-build.ts';
+import type { CacheKey, LoadedApp } from './load-build.ts';
+import { isHttps } from './site.ts';
+import type { Site } from './site.ts';
+import { toWebRequest } from './web-request.ts';
+
+/** The visitor of one request. */
+export type Arrival<Visitor> = {
+  visitor: Visitor;
+  /** A page rendered for this visitor is stored in no cache, also not in the browser's after signing out. */
+  isPersonal: boolean;
+  /** Set-Cookie lines that clear a session which is over. */
+  cookies: string[];
+};
+
+/** Which pages are cached, and how long: those for which the app's entry module returns a cache key. */
+export type CachePolicy<Visitor> = {
+  /** Milliseconds; 0 renders every time. */
+  freshForMs: number;
+  maxBytes: number;
+  /** For whom a cached page is rendered: a guest without cookies. */
+  anonymous: Visitor;
+  /** Adds metrics to the cache. Default: none. */
+  watch?: (cache: PageCache) => PageCache;
+};
+
+export type AppOptions<Environment, Visitor> = {
+  /** Folder of the app, with vite.config.ts and build/. */
+  folder: string;
+  site: Site;
+  /** Whether browsers refuse plain http from then on, where the site has HTTPS. */
+  isLive: boolean;
+  /** true: Vite serves the sources with reload, and nothing is cached. */
+  isDevelopment: boolean;
+  /** Passed to the app's load context. */
+  environment: Environment;
+  /** A request without this session's cookie may be answered from the cache before anything else. */
+  session: TokenCookies;
+  identify: (request: FastifyRequest) => Promise<Arrival<Visitor>>;
+  visitorCookies: VisitorCookies;
+  /** Paths of forms that providers post from their own sites: exempt from the origin check. */
+  exemptPaths: readonly string[];
+  /** Default: nothing is cached. */
+  cache?: CachePolicy<Visitor>;
+};
+
+export type MountedApp = {
+  /** Invalidates every cached page: something that pages show has changed. */
+  invalidatePages: () => void;
+};
+
+/** Serves every path that no other route of `fastify` takes. Call it last; needs a build unless in development. */
+export async function mountApp<Environment, Visitor>(
+  fastify: FastifyInstance,
+  options: AppOptions<Environment, Visitor>,
+): Promise<MountedApp> {
+  const { folder, site, isDevelopment, session, exemptPaths } = options;
+  const load = isDevelopment
+    ? await startVite<Environment, Visitor>(fastify, folder)
+    : await loadProduction<Environment, Visitor>(fastify, folder);
+  const caching = isDevelopment ? undefined : cachingOf(options.cache);
+  const delivery = pageDelivery(site, options.isLive, options.visitorCookies);
+  const respond = createResponder(options, caching);
+  await fastify.register(async (scope) => {
+    // Forms reach the screens' actions as they were sent: React Router reads the body itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    if (caching !== undefined) answerFromCache(scope, caching.pages, session, delivery);
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const page = toWebRequest(request, site);
+        if (!page) return reply.code(400).type('text/plain; charset=utf-8').send('잘못된 주소입니다.');
+        if (isCrossOriginWrite(request, site, exemptPaths)) {
+          return reply.code(403).type('text/plain; charset=utf-8').send('다른 사이트에서 보낸 요청입니다.');
+        }
+        return sendPage(request, reply, await respond(await load(), request, page), delivery);
+      },
+    });
+  });
+  return { invalidatePages: () => caching?.pages.invalidate() };
+}
+
+type Caching<Visitor> = { pages: PageCache; anonymous: Visitor };
+
+function cachingOf<Visitor>(policy: CachePolicy<Visitor> | undefined): Caching<Visitor> | undefined {
+  if (policy === undefined) return undefined;
+  const { freshForMs, maxBytes, anonymous, watch } = policy;
+  const pages = createPageCache({ freshForMs, maxBytes, now: () => performance.now() });
+  return { pages: watch?.(pages) ?? pages, anonymous };
+}
+
+/** Returns the function that makes the page of a request: from the cache, or rendered for its visitor. */
+function createResponder<Environment, Visitor>(
+  { environment, site, identify }: AppOptions<Environment, Visitor>,
+  caching: Caching<Visitor> | undefined,
+) {
+  type App = LoadedApp<Environment, Visitor>;
+  const render = async (app: App, page: Request, visitor: Visitor) => {
+    const isDocument = !isDataRequest(new URL(page.url));
+    return toRenderedPage(
+      app,
+      await app.handle(page, app.createLoadContext(environment, visitor, isDocument)),
+    );
+  };
+  return async (app: App, request: FastifyRequest, page: Request): Promise<RenderedPage> => {
+    const arrival = await identify(request);
+    const known = caching && page.method === 'GET' ? app.cacheKeyOf(new URL(page.url)) : undefined;
+    if (caching === undefined || known === undefined) {
+      const rendered = await render(app, page, arrival.visitor);
+      const own = withCookies(arrival.isPersonal ? withoutStoring(rendered) : rendered, arrival);
+      return asPrefetched(own, request, page, app);
+    }
+    // Rendered for its key alone, without a header of this visitor: nothing else can get into it.
+    const renderShared = () => render(app, new Request(site.publicUrl + known.key), caching.anonymous);
+    const shared = withRest(await caching.pages.findOrRender(known.key, renderShared), known);
+    return asPrefetched(withCookies(shared, arrival), request, page, app);
+  };
+}
+
+/** Most requests are for a page that is cached under exactly their address: they are answered before any other step. */
+function answerFromCache(
+  scope: FastifyInstance,
+  pages: PageCache,
+  session: TokenCookies,
+  delivery: PageDelivery,
+): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // A session is read at every page load (R058), and its owner then gets the same page.
+    const isGuest = session.read(request.headers.cookie, isHttps(request, delivery.site)) === undefined;
+    const page = isRead && isGuest ? pages.find(request.url) : undefined;
+    if (page === undefined || !sendCachedPage(request, reply, page, delivery)) done();
+  });
+}
+
+/** What a signed-in user's page shows is stored in no cache. */
+function withoutStoring(page: RenderedPage): RenderedPage {
+  const others = page.headers.filter(([name]) => name !== 'cache-control' && name !== 'etag');
+  return { ...page, headers: [...others, ['cache-control', 'no-store']] };
+}
+
+/** A copy with the visitor's cookies; the cached page itself has none. */
+function withCookies(page: RenderedPage, { cookies }: { cookies: string[] }): RenderedPage {
+  return cookies.length === 0 ? page : { ...page, cookies: [...cookies, ...page.cookies] };
+}
+
+/**
+ * Loader data of an anonymous page that a link prefetches may be stored by the browser for five seconds (docs/decisions/048), from the
+ * pointer's arrival to the press. Without that it would be requested again.
+ */
+function asPrefetched(
+  answer: RenderedPage,
+  { headers }: FastifyRequest,
+  { method, url }: Request,
+  { cacheKeyOf }: { cacheKeyOf: (url: URL) => CacheKey | undefined },
+): RenderedPage {
+  const isPrefetch = String(headers['sec-purpose'] ?? headers.purpose).startsWith('prefetch');
+  if (!isPrefetch || method !== 'GET' || answer.status !== 200) return answer;
+  const address = new URL(url);
+  if (!isDataRequest(address) || cacheKeyOf(pageUrlOf(address)) === undefined) return answer;
+  return { ...answer, headers: [...answer.headers, ['cache-control', 'private, max-age=5']] };
+}
+
+/** A redirect keeps the parameters that its screen does not see, so that a campaign is still known at its end. */
+function withRest(page: RenderedPage, { rest }: CacheKey): RenderedPage {
+  if (rest === '' || page.status < 300 || page.status >= 400) return page;
+  const headers = page.headers.map(([name, value]): [string, string] =>
+    name === 'location' ? [name, `${value}${value.includes('?') ? '&' : '?'}${rest}`] : [name, value],
+  );
+  return { ...page, headers };
+}
+
+async function toRenderedPage(
+  { bodyOf }: { bodyOf: (page: Response) => string | undefined },
+  response: Response,
+): Promise<RenderedPage> {
+  const html = bodyOf(response);
+  const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+  return {
+    status: response.status,
+    headers: [...response.headers].filter(([name]) => name !== 'set-cookie'),
+    cookies: response.headers.getSetCookie(),
+    body,
+    etag: `"${hash('sha1', body, 'base64url')}"`,
+    variants: new Map(),
+  };
+}

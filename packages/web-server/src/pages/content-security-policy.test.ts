@@ -1,0 +1,31 @@
+// The Content-Security-Policy of a page: hashes of its inline scripts, and origins of providers only where the page uses them.
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+
+const markup =
+  '<script>one()</script><script src="/a.js"></script><script type="application/ld+json">{}</script>';
+
+describe('the Content-Security-Policy of a page', () => {
+  test('contains the hash of every inline script that runs, and no other', () => {
+    const hash = createHash('sha256').update('one()').digest('base64');
+    expect(inlineScriptHashes(markup)).toEqual([`'sha256-${hash}'`]);
+    expect(contentSecurityPolicy(markup, [])).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  test('admits self alone for a page without providers', () => {
+    const policy = contentSecurityPolicy(markup, []);
+    expect(policy).not.toContain('https:');
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('nonce');
+    expect(policy.split('; ')).toContain("default-src 'self'");
+    expect(policy).not.toMatch(/(style|font|img|connect)-src/);
+  });
+
+  test('admits the origins of the given providers for scripts, frames, pictures and calls', () => {
+    const policy = contentSecurityPolicy(markup, ['https://js.pay.example', 'https://js.pay.example']);
+    expect(policy).toMatch(/script-src [^;]*https:\/\/js\.pay\.example/);
+    for (const kind of ['frame', 'img', 'connect'])
+      expect(policy).toMatch(new RegExp(`${kind}-src 'self' https://js\\.pay\\.example(;|$)`));
+  });
+});

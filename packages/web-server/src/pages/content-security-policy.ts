@@ -1,0 +1,40 @@
+// The Content-Security-Policy of a page, made of the hashes of its own inline scripts (docs/decisions/010).
+// No nonce and no unsafe-inline: the same body always has the same policy, so a page may be cached and revalidated.
+import { hash } from 'node:crypto';
+
+const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** `'sha256-…'` of every inline script that runs, each once, in page order. */
+export function inlineScriptHashes(markup: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', body = ''] of markup.matchAll(scriptTag)) {
+    const isFile = /\bsrc=/.test(attributes);
+    const isDataBlock = /type="application\/(ld\+)?json"/.test(attributes);
+    if (isFile || isDataBlock) continue;
+    hashes.add(`'sha256-${hash('sha256', body, 'base64')}'`);
+  }
+  return [...hashes];
+}
+
+function directive(name: string, ...sources: string[]): string {
+  return [name, "'self'", ...sources].join(' ');
+}
+
+/**
+ * Policy of one page. `trusted`: the markup whose inline scripts may run; text of merchants and shoppers must not be in it. `origins`:
+ * those of external providers that this page uses. What is not listed (styles, fonts, the manifest, and on most pages pictures and
+ * calls) falls back to 'self': the header is part of the initial congestion window.
+ */
+export function contentSecurityPolicy(trusted: string, origins: readonly string[]): string {
+  const admitted = [...new Set(origins)];
+  const reached = ['img-src', 'connect-src', 'frame-src'].map((name) => directive(name, ...admitted));
+  return [
+    directive('default-src'),
+    directive('script-src', ...inlineScriptHashes(trusted), ...admitted),
+    ...(admitted.length > 0 ? reached : ["frame-src 'none'"]),
+    directive('form-action', ...admitted),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
