@@ -1,4 +1,4 @@
-// The areas of the API: one tag of the API document per feature of the contract, with a sentence on what it covers.
+// Tags of the API document: one per feature of the contract, with a description.
 import { type Operation, features } from './contract.ts';
 
 const areaDescriptions: Readonly<Record<keyof typeof features, string>> = {
@@ -13,7 +13,7 @@ const areaDescriptions: Readonly<Record<keyof typeof features, string>> = {
   consents: 'Consents of a member.',
   findAccount: 'Finding a login id.',
   identity: 'Identity checks.',
-  myPage: 'The head of my page.',
+  myPage: 'The summary on my page.',
   passwords: 'Changing and resetting passwords.',
   registration: 'Registration, profile changes and withdrawal.',
   signIn: 'Sign-in by login id, by code, with Kakao and Apple.',
@@ -28,7 +28,7 @@ const areaDescriptions: Readonly<Record<keyof typeof features, string>> = {
   payments: 'Payment window, confirmation and provider notices.',
   banners: 'Banners of the home screen and of lists.',
   search: 'Search, suggestions and facets.',
-  visitInflow: 'Where a visit came from, reported by the browser once per visit.',
+  visitInflow: 'Source of a visit, reported by the browser once per visit.',
   privacy: 'Access of staff to masked personal data.',
   staff: 'Sign-in and accounts of staff.',
 };
@@ -36,7 +36,7 @@ const areaDescriptions: Readonly<Record<keyof typeof features, string>> = {
 /** `productItems` of the contract is the tag `product-items`, like its file. */
 const tagOf = (feature: string): string => feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Tags in the order of the contract. */
+/** In the order of the contract. */
 export const tags = Object.entries(areaDescriptions).map(([feature, description]) => ({
   name: tagOf(feature),
   description,

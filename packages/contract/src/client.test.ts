@@ -1,5 +1,5 @@
-// The typed client alone: what it asks before anything is sent, the request it makes, how it reads answers.
-// Whether the server answers so is tested there (apps/api/src/contract-loop.test.ts).
+// Tests of the typed client alone: parameter checks, the request it sends, how it reads responses. The server's behaviour is
+// tested in apps/api/src/contract-loop.test.ts.
 import { describe, expect, test } from 'vitest';
 import { Refusal, isRefusal } from '#domain/refusal.ts';
 import { createClient, requestOf } from './client.ts';
@@ -15,7 +15,7 @@ const uuid = '0197f000-0000-7000-8000-0000000000ff';
 const other = '0197f000-0000-7000-8000-0000000000fe';
 const calls = Object.entries(contract as Record<string, Endpoint>);
 
-/** A client whose fetch writes down what is sent and gives the same answer to everything. */
+/** A client whose fetch records requests and returns the same response to all of them. */
 function listening(answer: { status?: number; body?: unknown; text?: string } = {}) {
   const sent: Sent[] = [];
   const answering: typeof fetch = async (target, init) => {
@@ -38,15 +38,15 @@ function listening(answer: { status?: number; body?: unknown; text?: string } = 
   return { client, any: client as unknown as AnyClient, sent };
 }
 
-/** Every required name with a value, whatever its type: the client only looks whether it is there. */
+/** All required names with a value of any type, because the client only checks for presence. */
 const complete = (names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, uuid]));
 
-describe('a required parameter that is missing stops a call before anything is sent (R070-R073)', () => {
+describe('a missing required parameter stops a call before it is sent (R070-R073)', () => {
   const missing = calls.flatMap(([operation, { input }]) =>
     (input.required ?? []).map((name) => [operation, name] as const),
   );
-  test.each(missing)('%s without %s', async (operation, name) => {
+  test.each(missing)('rejects %s without %s', async (operation, name) => {
     const { any, sent } = listening();
     const required = contract[operation as keyof typeof contract].input.required ?? [];
     for (const nothing of [undefined, null]) {
@@ -59,14 +59,14 @@ describe('a required parameter that is missing stops a call before anything is s
     expect(sent).toEqual([]);
   });
 
-  test('getProductItem of nothing says so', async () => {
+  test('rejects getProductItem without an input', async () => {
     const { any } = listening();
     await expect(any['getProductItem']?.()).rejects.toThrow(
       'Required parameter uuid was null or undefined when calling getProductItem.',
     );
   });
 
-  test('uuid is required wherever a path names one (R072), and count wherever a list pages (R073)', () => {
+  test('requires uuid wherever a path contains it (R072), and count wherever a list is paged (R073)', () => {
     for (const [operation, { path, envelope }] of calls) {
       const required = operations[operation as Operation]?.[2] ?? [];
       if (path.includes('{uuid}'))
@@ -76,7 +76,7 @@ describe('a required parameter that is missing stops a call before anything is s
     }
   });
 
-  test('0, false and an empty text are there', async () => {
+  test('accepts 0, false and an empty text as values', async () => {
     const { any, sent } = listening();
     await any['getProductsByPaging']?.({ count: 0 });
     await any['searchAll']?.({ keyword: '' });
@@ -86,7 +86,7 @@ describe('a required parameter that is missing stops a call before anything is s
 
 describe('the request', () => {
   test.each(calls)(
-    '%s goes to /api/v1 on one base, with its method and the token (R091 R092)',
+    'sends %s to /api/v1 on the base URL, with its method and the token (R091 R092)',
     async (operation, { method, input }) => {
       const { any, sent } = listening();
       await any[operation]?.(complete(input.required ?? []));
@@ -98,7 +98,7 @@ describe('the request', () => {
     },
   );
 
-  test('lists are joined with a pipe, nested names with a dot, nothing is left as it is (R094)', async () => {
+  test('joins lists with a pipe and nested names with a dot, and encodes every value (R094)', async () => {
     const { client, sent } = listening();
     await client.getProductsByPaging({
       count: 10,
@@ -119,7 +119,7 @@ describe('the request', () => {
     ]);
   });
 
-  test('the same filter travels in a body as it is', async () => {
+  test('sends the same filter unchanged in a body', async () => {
     const { client, sent } = listening();
     const filter = { count: 10, uuids: [uuid, other], priceRange: { fromPrice: 0 } };
     await client.searchProductsByPaging(filter);
@@ -127,7 +127,7 @@ describe('the request', () => {
     expect(sent[0]?.url).toBe('https://shop.example/api/v1/open/products/action/get-by-paging');
   });
 
-  test('dryRun of an order stands in the query, the rest in the body', () => {
+  test('sends dryRun of an order in the query and the rest in the body', () => {
     const row = operations['registerOrder'];
     if (row === undefined) throw new Error('unreachable: registerOrder is declared');
     expect(requestOf('registerOrder', row, { dryRun: true, items: [] })).toEqual({
@@ -136,7 +136,7 @@ describe('the request', () => {
     });
   });
 
-  test('a path parameter cannot leave its place', () => {
+  test('encodes a path parameter so that it cannot change the path', () => {
     const row = operations['getProductItem'];
     if (row === undefined) throw new Error('unreachable: getProductItem is declared');
     expect(requestOf('getProductItem', row, { uuid: '../../order?x=1' }).url).toBe(
@@ -145,14 +145,14 @@ describe('the request', () => {
   });
 });
 
-describe('the answer', () => {
-  test('comes without its envelope, a paged one with its paging', async () => {
+describe('the response', () => {
+  test('is returned without its envelope, a paged one with its paging', async () => {
     const { client } = listening({ body: { data: [1], paging: { hasNext: false } } });
     expect(await client.getCategories()).toEqual([1]);
     expect(await client.getProductsByPaging({ count: 1 })).toEqual({ data: [1], paging: { hasNext: false } });
   });
 
-  test('a refusal is thrown with its code, sentence, fields and what it carries', async () => {
+  test('of a refusal is thrown with code, sentence, fields and extra data', async () => {
     const body = {
       code: 'SOLD_OUT',
       message: '품절된 상품입니다.',
@@ -177,12 +177,12 @@ describe('the answer', () => {
     [503, '', 'PROVIDER_UNAVAILABLE'],
     [418, '{"code":"TEAPOT"}', 'INTERNAL'],
     [500, '{"code":"toString"}', 'PROVIDER_UNAVAILABLE'],
-  ])('what is no refusal of ours is still a refusal: %i %s', async (status, text, code) => {
+  ])('that is not a refusal of ours is thrown as a refusal: %i %s', async (status, text, code) => {
     const { client } = listening({ status, text });
     expect(await client.getCategories().catch((error: unknown) => isRefusal(error) && error.code)).toBe(code);
   });
 
-  test('a broken connection is thrown as fetch throws it', async () => {
+  test('that never arrives is thrown as fetch throws it', async () => {
     const broken = new TypeError('fetch failed');
     const client = createClient(operations, { baseUrl: '', fetch: () => Promise.reject(broken) });
     await expect(client.getCategories()).rejects.toBe(broken);

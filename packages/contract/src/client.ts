@@ -1,11 +1,11 @@
-// The typed client, for browser and server rendering alike. It carries no schema and no table of calls: whoever makes one brings
-// a generated table of method, path and required names; everything else is types.
+// The typed client for browser and server rendering. It contains no schemas: the caller passes a generated table of method, path
+// and required names; everything else is types.
 import { Refusal, internalEntry, unavailableEntry } from '#domain/refusal.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 import { requireParameters } from '#domain/required-parameter.ts';
 import type { Answer, Contract, Input, Operation } from './contract.ts';
 
-/** One row of the generated table: method, path, names that must be there, names that go in a POST's query, whether `{data}` is unwrapped. */
+/** A row of the generated table: method, path, required names, names in the query of a POST, whether `{data}` is unwrapped. */
 export type OperationRow = readonly [
   method: string,
   path: string,
@@ -17,14 +17,14 @@ export type OperationRow = readonly [
 export type CallOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The call outlives the page that sends it. */
+  /** The request continues when its page is left. */
   keepalive?: boolean;
 };
 export type ClientOptions = {
   /** Origin of the API, such as `https://shop.example`; empty in the browser. */
   baseUrl: string;
   fetch: typeof fetch;
-  /** Attached to every call, such as Authorization. */
+  /** Headers of every call, such as Authorization. */
   headers?: () => Record<string, string>;
 };
 
@@ -34,15 +34,18 @@ type CallArguments<K extends Operation> =
     : [input: Input<K>, options?: CallOptions];
 type Unwrapped<K extends Operation> = Answer<K>;
 
-/** Every operation as a method: `api.getProductItem({ uuid })`. Answers what stands in `data`, or `{data, paging}` of a paged list. */
+/**
+ * Every operation as a method: `api.getProductItem({ uuid })`. Returns the content of `data`, or `{data, paging}` of a paged
+ * list.
+ */
 export type Client = { [K in keyof Contract]: (...call: CallArguments<K>) => Promise<Unwrapped<K>> };
 
 type Fields = Record<string, unknown>;
 
 /**
- * Makes the client of the calls in `table`: all of them (operations.gen.ts), or those that a front makes. Throws a Refusal for an
- * answer of 400 and above, and for a missing required parameter before anything is sent (spec 5, 8). A network failure throws
- * what `fetch` throws.
+ * Creates a client for the calls in `table`: all of them (operations.gen.ts), or those a front end uses. Throws a Refusal for
+ * statuses from 400, and for a missing required parameter before anything is sent (spec 5, 8). Network errors are thrown as
+ * `fetch` throws them.
  */
 export function createClient<K extends Operation>(
   table: Readonly<Record<K, OperationRow>>,
@@ -82,7 +85,7 @@ async function send(
   return row[4] ? (parsed as { data: unknown }).data : parsed;
 }
 
-/** Path, query and body of a call; throws the spec's sentence when a required name is missing. */
+/** Path, query and body of a call; throws the specification's sentence for a missing required name. */
 export function requestOf(
   operation: string,
   row: OperationRow,
@@ -129,7 +132,10 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Our refusals carry code and sentence; what came from somewhere on the way (a proxy, say) is told in one of our two. */
+/**
+ * Refusals of the server have a code and a sentence; other bodies, such as those of a proxy, become INTERNAL or
+ * PROVIDER_UNAVAILABLE.
+ */
 function refusedWith(status: number, body: unknown): Refusal {
   const { code, message, fields, ...extra } = body as {
     code?: unknown;

@@ -1,5 +1,4 @@
-// The declarations themselves, as loops: each is complete, none stands in another's way.
-// What they do when called is the server's tests.
+// Checks of all declarations: each is complete, and none conflicts with another. Behaviour is tested over HTTP (apps/api).
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { refusalCatalogue } from '#domain/refusal.ts';
@@ -14,29 +13,29 @@ import { DateOnly, DateTime } from './shapes.ts';
 const calls = Object.entries(contract as Record<string, Endpoint>);
 
 describe.each(calls)('%s', (operation, declaration) => {
-  test('refuses only what the catalogue knows', () => {
+  test('declares only refusals of the catalogue', () => {
     for (const code of declaration.refuses) expect(refusalCatalogue).toHaveProperty(code);
     expect(new Set(declaration.refuses).size).toBe(declaration.refuses.length);
   });
 
-  test('names its path parameters, in every reading of its path, and requires them', () => {
+  test('requires the path parameters of all its paths', () => {
     const names = pathNames(declaration.path);
     for (const path of declaration.alternatives) expect(pathNames(path)).toEqual(names);
     expect(declaration.input.required ?? []).toEqual(expect.arrayContaining(names));
     if (names.includes('uuid')) expect(declaration.refuses).toContain('NOT_FOUND');
   });
 
-  test('says in a sentence what it is for', () => {
+  test('has a summary that is a sentence', () => {
     expect(declaration.summary).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('keeps only reads, and only what a GET answers', () => {
+  test('caches only reads, and only answers of GET', () => {
     if (declaration.cache !== 'none')
       expect([declaration.method, declaration.effect]).toEqual(['GET', 'read']);
     if (declaration.method === 'GET') expect(declaration.effect).toBe('read');
   });
 
-  test('stands in the table of the client as it is declared', () => {
+  test('is listed in the client’s table as declared', () => {
     expect(operations[operation as Operation]).toEqual([
       declaration.method,
       declaration.path,
@@ -47,7 +46,7 @@ describe.each(calls)('%s', (operation, declaration) => {
   });
 });
 
-test('no two calls have one address', () => {
+test('no two calls share a method and path', () => {
   const addresses = calls.flatMap(([, { method, path, alternatives }]) =>
     [path, ...alternatives].map((each) => `${method} ${each.replace(/\{\w+\}/g, '{}')}`),
   );
@@ -60,14 +59,14 @@ test('every call belongs to one feature', () => {
   expect(Object.keys(operations).toSorted()).toEqual(Object.keys(contract).toSorted());
 });
 
-test('every call that takes a captchaToken may ask for a challenge, and every call that asks for one takes it', () => {
+test('every call that takes a captchaToken may refuse CHALLENGE_REQUIRED, and the reverse', () => {
   for (const [operation, { input, refuses }] of calls) {
     const takesToken = 'captchaToken' in input.properties;
     expect([operation, refuses.includes('CHALLENGE_REQUIRED')]).toEqual([operation, takesToken]);
   }
 });
 
-test('a list that pages takes count, cursor, cursorId, cursorType and page (R093)', () => {
+test('a paged list takes count, cursor, cursorId, cursorType and page (R093)', () => {
   const paged = calls.filter(([, { envelope }]) => envelope === 'page');
   expect(paged.length).toBeGreaterThanOrEqual(6);
   for (const [, { input }] of paged)
@@ -76,14 +75,14 @@ test('a list that pages takes count, cursor, cursorId, cursorType and page (R093
     );
 });
 
-describe('dates and times on the wire', () => {
-  test('a date is a day (R095)', () => {
+describe('dates and times in JSON', () => {
+  test('a date has no time (R095)', () => {
     expect(Check(DateOnly, '2026-11-20')).toBe(true);
     for (const text of ['2026-11-20T00:00:00', '20261120', '2026-1-2', ''])
       expect([text, Check(DateOnly, text)]).toEqual([text, false]);
   });
 
-  test('every range of dates in a filter takes days and nothing else (R095)', () => {
+  test('every date range of a filter takes only dates (R095)', () => {
     const ranges = calls.flatMap(([operation, { input }]) =>
       Object.entries(input.properties)
         .filter(([name]) => /dateRange/i.test(name))
@@ -103,7 +102,7 @@ describe('dates and times on the wire', () => {
     }
   });
 
-  test('a client sends the days of a range as they are, joined to its name by a dot (R095)', () => {
+  test('the client sends the dates of a range unchanged, joined to its name by a dot (R095)', () => {
     const row = ['GET', '/user-mileages/action/get-by-paging', [], [], false] as const;
     const { url } = requestOf('list', row, { dateRange: { fromDate: '2026-11-20', toDate: '2026-11-21' } });
     expect(url).toBe(

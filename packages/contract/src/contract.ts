@@ -1,4 +1,4 @@
-// The whole contract: every endpoint that is served, by feature and by operation name. One line registers a feature.
+// The complete contract: all endpoints by feature and operation name. One line registers a feature.
 import { auditLogs } from './base/audit-logs.ts';
 import { challenges } from './base/challenges.ts';
 import { idConversion } from './base/id-conversion.ts';
@@ -70,7 +70,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
   : never;
 type AllCalls = UnionToIntersection<Features[keyof Features]>;
 
-/** Every endpoint by its operation name. Two features with one operation name fail contract.test.ts. */
+/** All endpoints by operation name. contract.test.ts fails when two features share an operation name. */
 export const contract = Object.assign({}, ...Object.values(features)) as {
   [K in keyof AllCalls]: AllCalls[K];
 };

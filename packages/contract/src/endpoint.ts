@@ -1,15 +1,16 @@
-// What an endpoint is: one declaration from which validation, types, the client, OpenAPI and the docs are read.
-// No endpoint is declared here; they stand in one file per feature beside this one.
+// The type of an endpoint declaration, from which validation, types, client, OpenAPI and docs are derived. Declarations are in
+// one file per feature.
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import type { StaffPermission } from '#domain/staff.ts';
 import type { RefusalCode } from '#domain/refusal.ts';
 
 /**
- * Who may call (api.md 1.0). `open`: anyone. `open+`: anyone, and a member's token changes the answer. `member`: a member.
- * `member-or-staff`: a member sees the own rows, staff those of their store. `staff`: staff with the `permission` named.
- * `staff-half`: staff between the password and the code, and `staff-or-half`: they and staff who are signed in. `admin`: head office. `service`: the storefront's server with its own token. `provider`: an outside company that proves
- * itself in the body. `test`: the test switch.
+ * Who may call (api.md 1.0). `open`: anyone. `open+`: anyone, and a member's token changes the answer. `member`: members.
+ * `member-or-staff`: members for their own rows, staff for those of their store. `staff`: staff with the `permission`.
+ * `staff-half`: staff between password and code; `staff-or-half`: these and signed-in staff. `admin`: head office. `service`: the
+ * storefront's server with its own token. `provider`: an external provider that authenticates itself in the request. `test`: the
+ * test switch.
  */
 export type Access =
   | 'open'
@@ -24,41 +25,48 @@ export type Access =
   | 'provider'
   | 'test';
 
-/** HTTP cache of the answer, api.md 1.0. */
+/** HTTP cache policy of the answer (api.md 1.0). */
 export type CachePolicy = 'none' | 'C30' | 'C300' | 'C30000';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Endpoint<I extends TProperties = TProperties, A extends TSchema = TSchema> = {
   method: Method;
-  /** Without /api/v1; `{uuid}` marks a path parameter that the input names too. */
+  /** Without /api/v1; `{uuid}` marks a path parameter, which the input contains as well. */
   path: string;
-  /** Other readings of the spec's shorthand, served alike. */
+  /** Further paths of the same call, where the specification's shorthand is ambiguous. */
   alternatives: readonly string[];
   access: Access;
-  /** What staff must be allowed to do; only with access `staff`. */
+  /** Required permission; only with access `staff`. */
   permission?: StaffPermission;
   summary: string;
-  /** Every field in one object. Path names go to the path; GET sends the rest as query, others as JSON body. */
+  /**
+   * All fields in one object. Path parameters are sent in the path; the rest of a GET in the query, of other methods as JSON
+   * body.
+   */
   input: TObject<I>;
-  /** Fields of a POST that travel in the query (registerOrder's dryRun). */
+  /** Fields of a POST that are sent in the query (registerOrder's dryRun). */
   queryFields: readonly string[];
-  /** A POST that the spec writes with bare parameters takes them from the query or the body. */
+  /** A POST whose parameters may be sent in the query or in the body. */
   isBare: boolean;
   answer: A;
-  /** `data`: wrapped in {data}; `page`: it is {data, paging} itself; `none`: as it is; `redirect`: the browser goes to its `location`. */
+  /**
+   * `data`: wrapped in {data}; `page`: {data, paging}; `none`: not wrapped; `redirect`: the browser is redirected to `location`.
+   */
   envelope: 'data' | 'page' | 'none' | 'redirect';
   refuses: readonly RefusalCode[];
   cache: CachePolicy;
-  /** The same for everyone who asks, and it may be some seconds old: the server may keep it in memory (api.md 1.0). Default: what has a cache. */
+  /**
+   * The same for every caller, and possibly seconds old: the server may cache it (api.md 1.0). Default: true with a cache policy.
+   */
   isShared: boolean;
-  /** A write takes Idempotency-Key and refuses a dead token instead of going on as a guest. */
+  /** A write accepts Idempotency-Key, and refuses an invalid token instead of continuing as a guest. */
   effect: 'read' | 'write';
-  /** A password, a code or a token goes in or out: nothing of the call is kept under its Idempotency-Key. */
+  /** Input or answer contains a password, code or token: nothing is stored under its Idempotency-Key. */
   isSecret: boolean;
-  /** HTTP number of the answer. */
+  /** HTTP status of the answer. */
   status: 200 | 201 | 202 | 303;
-  /** A company or its page sends a form instead of JSON. */
+  /** A provider or its page sends a form instead of JSON. */
   takesForm: boolean;
 };
 
@@ -86,7 +94,7 @@ type Declaration<I extends TProperties, A extends TSchema> = Pick<
     >
   >;
 
-/** Declares an endpoint; what is left out is the common case: open, read, `{data}`, not cached. */
+/** Declares an endpoint. Defaults: open, read, `{data}`, not cached. */
 export function endpoint<const I extends TProperties, const A extends TSchema>(
   declaration: Declaration<I, A>,
 ): Endpoint<I, A> {
@@ -109,22 +117,22 @@ export function endpoint<const I extends TProperties, const A extends TSchema>(
   };
 }
 
-/** True for a call that nobody makes without a session, whatever the session is of. */
+/** True for a call that requires a session of any kind. */
 export function needsSession({ access }: Pick<Endpoint, 'access'>): boolean {
   return access.startsWith('member') || access.startsWith('staff') || access === 'admin';
 }
 
-/** POST, PUT and PATCH carry a JSON body; GET and DELETE send every field in the path or the query. */
+/** POST, PUT and PATCH have a JSON body; GET and DELETE send every field in the path or query. */
 export function takesBody({ method }: Pick<Endpoint, 'method'>): boolean {
   return method !== 'GET' && method !== 'DELETE';
 }
 
-/** Names in `{}` of a path. */
+/** Names of the path parameters. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** The schema of what goes over the wire. */
+/** The schema of the response body. */
 export function answerOf({
   envelope,
   answer,

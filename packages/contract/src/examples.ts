@@ -1,5 +1,5 @@
-// Examples for the API document: a value that a schema accepts and that a reader recognises as one of this shop.
-// Not here: inputs that succeed against the demo shop (apps/api/src/testing/samples.ts) and wrong ones (inputs.ts there).
+// Examples for the API document: realistic values that the schemas accept. Inputs that succeed against the demo shop:
+// apps/api/src/testing/samples.ts.
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Input, Operation } from './contract.ts';
@@ -21,7 +21,7 @@ type Shape = {
 const uuid = '0197f000-0000-7000-8000-000000000001';
 const address = { zipCode: '06236', address: '서울 강남구 테헤란로 1', detailAddress: '101동 1001호' };
 
-/** Inputs that say more than the required fields do. */
+/** Inputs with more than the required fields. */
 const inputs: { readonly [K in Operation]?: Input<K> } = {
   registerOrder: {
     items: [{ productItemUuid: uuid, count: 2 }],
@@ -47,7 +47,7 @@ const inputs: { readonly [K in Operation]?: Input<K> } = {
   getProductItemsByPaging: { count: 20, sortType: 'SALES', isFreeDelivery: true },
 };
 
-/** What a field holds, by its name or by its name behind its parent's. Other texts are `text`, other prices the example of Won. */
+/** Values by field name, or by parent and field name. Other texts are `text`, other prices the example of Won. */
 const values: Readonly<Record<string, string | number | boolean>> = {
   accessToken: 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG',
   address: address.address,
@@ -128,10 +128,10 @@ const values: Readonly<Record<string, string | number | boolean>> = {
   zipCode: address.zipCode,
 };
 
-/** Between them they fit the patterns of fields that are not named above. */
+/** Between them they match the patterns of fields that are not listed above. */
 const words = ['text', uuid, '06236', '123456', '01012345678', '2026-11-20', '2026-11-20T10:00:00'];
 
-/** The example of a call's input: its required fields, or one that is declared above. */
+/** The example input of a call: its required fields, or one declared above. */
 export function exampleInputOf(operation: string, { input }: Endpoint): Record<string, unknown> {
   const declared = (inputs as Record<string, Record<string, unknown>>)[operation];
   return declared ?? (exampleOf(input, { isRequiredOnly: true }) as Record<string, unknown>);
@@ -139,7 +139,7 @@ export function exampleInputOf(operation: string, { input }: Endpoint): Record<s
 
 type Options = { path?: readonly string[]; isRequiredOnly?: boolean };
 
-/** A value that the schema accepts; `path` is where its field lies, `isRequiredOnly` leaves optional fields out. */
+/** A value that the schema accepts; `path` locates the field, `isRequiredOnly` omits optional fields. */
 export function exampleOf(schema: TSchema, { path = [], isRequiredOnly = false }: Options = {}): unknown {
   const shape = schema as Shape;
   if (shape.const !== undefined) return shape.const;
@@ -163,13 +163,13 @@ export function exampleOf(schema: TSchema, { path = [], isRequiredOnly = false }
 const named = (path: readonly string[]): unknown =>
   values[path.slice(-2).join('.')] ?? values[path.at(-1) ?? ''];
 
-/** A page of 20 rows; of anything else two or one. */
+/** 20 for a page size; otherwise 2 or 1. */
 function numbersFor({ minimum = 0, maximum = Infinity }: Shape, path: readonly string[]): number[] {
   if (path.at(-1) === 'count') return [maximum === 100 ? 20 : 2];
   return [Math.min(Math.max(minimum, 1), maximum)];
 }
 
-/** The example of a text field, where its name says what it holds. */
+/** The example of a text field, derived from its name. */
 export function exampleTextOf(name: string, schema: TSchema): string | undefined {
   const text = values[name];
   return typeof text === 'string' && Check(schema, text) ? text : undefined;

@@ -1,7 +1,7 @@
-// What the fields of inputs mean, for the API document. A field means the same in every call unless a key names the call.
-// A schema with a `description` of its own needs no entry here.
+// Descriptions of input fields for the API document. A field has the same meaning in every call unless a key names the call.
+// Schemas with their own `description` need no entry.
 
-/** Key: `operation.path`, `path` with dots (lists add nothing), or the last name of the path; the most specific one wins. */
+/** Key: `operation.path`, `path` with dots (arrays add nothing), or the last name of the path; the most specific one is used. */
 const descriptions: Readonly<Record<string, string>> = {
   _ab_group_test: 'Group of the running A/B test.',
   action: 'Only entries of this action.',
@@ -16,7 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   brandUuids: 'Only products of these brands.',
   captchaToken:
     'Solution of a challenge of getChallenge, for a call that was refused with CHALLENGE_REQUIRED.',
-  deviceToken: 'Token that the previous sign-in on this device answered; each sign-in answers another.',
+  deviceToken: 'Token that the previous sign-in on this device returned; each sign-in returns a new one.',
   cartUuid: 'Row of the member’s own cart: only goods that share its parcel.',
   'items.cartUuid': 'Cart row that this line comes from; paying removes it from the cart.',
   cartUuids: 'Rows of the member’s cart, in place of `items`.',
@@ -35,26 +35,26 @@ const descriptions: Readonly<Record<string, string>> = {
   'searchAll.count': 'Number of rows in each section.',
   'paging.count': 'Rows per page, 1 to 100.',
   createdAt: 'Time at the provider.',
-  cursor: 'Cursor of the previous answer’s `paging`; wins over `page`.',
+  cursor: 'Cursor of the previous answer’s `paging`; takes precedence over `page`.',
   cursorId: 'Uuid of the row to continue from, in place of `cursor`.',
   cursorType: 'Direction from the cursor: NEXT (default) or PREVIOUS.',
-  data: 'Payload of the notice, in the provider’s format.',
+  data: 'Payload of the event, in the provider’s format.',
   dateRange: 'Only entries in this period.',
   'dateRange.fromDate': 'First day of the period.',
   'dateRange.toDate': 'Last day of the period, included.',
   delivery: 'Recipient and delivery address.',
   deliveryMemo: 'Note for the courier.',
   detailAddress: 'Building, floor and unit.',
-  dryRun: 'true: answers what would happen and writes nothing.',
+  dryRun: 'true: returns what would happen and writes nothing.',
   effectiveAt: 'When the revision takes effect.',
   email: 'E-mail address.',
   emailProofToken: 'Proof of the new e-mail address, from verifyMailCode.',
   encData: 'Encrypted result of the identity check.',
   enc_data: 'Encrypted result, as the NICE window sends it.',
   entranceMemo: 'How to enter the building.',
-  eventType: 'Kind of the notice.',
+  eventType: 'Type of the event.',
   eventUuid: 'Event that the Instagram id is given for.',
-  exceptUuids: 'Leaves these out.',
+  exceptUuids: 'Omits these.',
   expectedPayPrice: 'Amount that the shopper saw; a different quote is refused with PRICE_CHANGED.',
   externalId: 'Visitor id of the signed-in member.',
   fields: 'Masked fields to read.',
@@ -74,7 +74,7 @@ const descriptions: Readonly<Record<string, string>> = {
   isAdult: 'Only products for adults (true), or none of them (false).',
   isAdverse: 'The revision is to the members’ disadvantage: the notice period is 30 days. Default false.',
   isAgreed: 'The member confirmed that the account will be deleted.',
-  isBuyable: 'Only what can be bought now.',
+  isBuyable: 'Only items that can be bought now.',
   isCategoryModified: 'Only products whose category was changed.',
   isDefault: 'Makes this the default address.',
   isDeliveryModified: 'Only products whose delivery terms were changed.',
@@ -112,7 +112,7 @@ const descriptions: Readonly<Record<string, string>> = {
   page: 'Page number from 1, when no cursor is given.',
   parentUuid: 'Only children of this category.',
   password: 'Password.',
-  payload: 'Signed notice (JWT) of Apple.',
+  payload: 'Signed notification (JWT) of Apple.',
   payment: 'How the order is paid.',
   paymentKey: 'Key of the payment, from the payment window.',
   paymentType: 'Kind of payment.',
@@ -193,7 +193,7 @@ const descriptions: Readonly<Record<string, string>> = {
   zipCode: 'Postcode of five digits.',
 };
 
-/** What a field of a call's input means; `path` goes down through objects and lists. Undefined: nothing says so. */
+/** The description of a field of a call's input; `path` leads through objects and arrays. Undefined without an entry. */
 export function describeField(
   operation: string,
   path: readonly string[],

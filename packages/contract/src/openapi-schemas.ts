@@ -1,19 +1,19 @@
-// Schemas of the API document: a schema with a title is listed once under components, every use refers to it.
-// Not here: paths and operations (openapi.ts).
+// Schemas of the API document: a schema with a title is listed once under components and referenced elsewhere. Paths and
+// operations: openapi.ts.
 import type { TSchema } from 'typebox';
 import { exampleTextOf } from './examples.ts';
 
 export type Json = Record<string, unknown>;
-/** What the field at this path means; undefined where nobody says. */
+/** The description of the field at this path; undefined without one. */
 export type Describe = (path: readonly string[]) => string | undefined;
 
 type Shape = { title?: unknown; type?: unknown; description?: unknown };
 
-/** Collects the named schemas of one document. */
+/** Collects the named schemas of a document. */
 export class Components {
   readonly schemas: Record<string, Json> = {};
 
-  /** Lists a schema under this name and answers the reference to it. Throws when another schema has the name. */
+  /** Adds a named schema and returns a reference to it. Throws when another schema has the name. */
   add(name: string, schema: Json): Json {
     const known = this.schemas[name];
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
@@ -22,7 +22,7 @@ export class Components {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** The schema as it is written in the document; `describe` adds descriptions to fields that bring none. */
+  /** The schema in the form of the document; `describe` adds missing descriptions to its fields. */
   schema(schema: TSchema, describe: Describe = () => undefined, path: readonly string[] = []): Json {
     const { title } = schema as Shape;
     if (typeof title === 'string')
@@ -36,7 +36,7 @@ export class Components {
   #body(schema: TSchema, describe: Describe, path: readonly string[]): Json {
     const written: Json = {};
     for (const [key, value] of Object.entries(schema)) {
-      // `x-blank` is the server's own annotation.
+      // `x-blank` is an annotation for the server.
       if (key === 'title' || key.startsWith('x-')) continue;
       written[key] = this.#valueOf(key, value, describe, path);
     }

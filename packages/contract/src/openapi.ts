@@ -1,5 +1,5 @@
-// OpenAPI 3.1 of the contract, read from the declarations; docs/openapi.json and /api/v1/openapi.json are this document.
-// Schemas are openapi-schemas.ts, examples examples.ts, descriptions of fields field-descriptions.ts, tags areas.ts.
+// Generates OpenAPI 3.1 from the contract; docs/openapi.json and /api/v1/openapi.json are this document. Schemas:
+// openapi-schemas.ts, examples: examples.ts, field descriptions: field-descriptions.ts, tags: areas.ts.
 import type { TSchema } from 'typebox';
 import { type RefusalCode, refusalCatalogue } from '#domain/refusal.ts';
 import { tagOfOperation, tags } from './areas.ts';
@@ -11,7 +11,7 @@ import { Components, type Describe, type Json } from './openapi-schemas.ts';
 import { OrderQuote } from './sales/order-shapes.ts';
 import { refusalsOf } from './refusals.ts';
 
-/** The whole document; `serverUrl` is the origin with /api/v1. */
+/** The complete document; `serverUrl` is the origin with /api/v1. */
 export function openapi(serverUrl: string, declarations: Record<string, Endpoint> = contract): Json {
   const components = new Components();
   addRefusal(components);
@@ -74,7 +74,7 @@ function addRefusal(components: Components): void {
       requestId: { ...text, description: 'Id of the request in the log.' },
       quote: {
         ...components.schema(OrderQuote),
-        description: 'The current quote, where an order was refused because of it.',
+        description: 'The current quote, when the order was refused because it differs.',
       },
       productItemUuid: { ...text, description: 'The item that was refused.' },
       availableCount: { type: 'integer', description: 'Units of the item that can still be bought.' },
@@ -83,14 +83,14 @@ function addRefusal(components: Components): void {
   });
 }
 
-/** Keeps the order of the document independent of the order in which schemas are met. */
+/** Sorted, so that the document does not depend on the order in which schemas are found. */
 function byName(entries: Record<string, Json>): Record<string, Json> {
   return Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Writes one operation of the document, the same at each of its paths. */
+/** Writes one operation, which all of its paths share. */
 class OperationWriter {
   readonly #operation: string;
   readonly #declaration: Endpoint;
@@ -144,12 +144,12 @@ class OperationWriter {
       ...inQuery.flatMap(([name, schema]) =>
         this.#queryParameters([name], schema, required.has(name) && !isBare),
       ),
-      // A call that returns a secret keeps no answer, so a key changes nothing.
+      // Calls with a secret store no response, so an idempotency key has no effect.
       ...(effect === 'write' && !isSecret ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ];
   }
 
-  /** A nested object becomes dotted names, a list a pipe-joined text (api.md 1.0). */
+  /** Nested objects become dotted names, arrays pipe-joined text (api.md 1.0). */
   #queryParameters(path: readonly string[], schema: TSchema, required: boolean): Json[] {
     const { properties } = schema as { properties?: Record<string, TSchema> };
     if (properties === undefined) return [this.#parameter('query', path, schema, required)];
@@ -200,7 +200,7 @@ class OperationWriter {
   #success(): Json {
     const { status, envelope, method, isShared } = this.#declaration;
     if (envelope === 'redirect') {
-      const headers = { Location: { description: 'Where the browser goes.', schema: { type: 'string' } } };
+      const headers = { Location: { description: 'Target of the redirect.', schema: { type: 'string' } } };
       return { [status]: { description: 'Redirect.', headers } };
     }
     const example = exampleOf(answerOf(this.#declaration) as TSchema);
@@ -230,7 +230,7 @@ class OperationWriter {
       : schema;
   }
 
-  /** One response per status, with the codes that come with it. */
+  /** One response per status with its refusal codes. */
   #refusals(): Json {
     const byStatus = Map.groupBy(
       [...refusalsOf(this.#declaration), 'INTERNAL' as const],
@@ -249,7 +249,7 @@ class OperationWriter {
 
 const upper = (_whole: string, letter: string): string => letter.toUpperCase();
 
-/** Of NOT_FOUND: NotFound. The 400 that every call may answer has a name of its own. */
+/** NOT_FOUND becomes NotFound. The 400 of every call has its own name. */
 function responseName(codes: readonly RefusalCode[]): string {
   const names = codes.map((code) => pascal(code.toLowerCase().replace(/_(\w)/g, upper))).join('Or');
   return names.replace('InvalidInputOrRequiredParameter', 'BadRequest');
@@ -308,7 +308,7 @@ function describeCall({ access, permission, cache, alternatives }: Endpoint): st
   ].join(' ');
 }
 
-/** Without this a call is open; an empty requirement beside others means that the token may be left out. */
+/** undefined: no token needed; an empty requirement beside others makes the token optional. */
 function securityOf(access: Endpoint['access']): Json | undefined {
   if (access === 'open+') return { security: [{}, { member: [] }] };
   if (access === 'member-or-staff') return { security: [{ member: [] }, { staff: [] }] };

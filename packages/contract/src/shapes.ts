@@ -1,13 +1,13 @@
-// Words that many shapes share: ids, money, dates, texts, paging. Shapes of one feature stand in its own file.
-// Every pattern bounds its length: input is hostile.
+// Basic shapes: ids, money, dates, texts, paging. Every pattern bounds its length, because input is hostile. Shapes of features
+// are in their own files.
 import type { TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import * as enums from '#domain/enums.ts';
 import { uuidPattern } from '#domain/uuid.ts';
 
 /**
- * An object that the API document lists by this name, once, wherever it is used. The name is the schema's `title`: an
- * annotation, which neither validation nor the serializers of answers read (docs/decisions/135-named-schemas-by-title.md).
+ * An object that the API document lists once under this name. The name is the schema's `title`, which neither validation nor
+ * serialization reads (docs/decisions/135-named-schemas-by-title.md).
  */
 export const NamedObject = <P extends TProperties>(name: string, properties: P) =>
   Type.Object(properties, { title: name });
@@ -15,12 +15,12 @@ export const NamedObject = <P extends TProperties>(name: string, properties: P) 
 export const Uuid = Type.String({
   title: 'Uuid',
   examples: ['0197f000-0000-7000-8000-000000000001'],
-  // Callers may write it in capitals.
+  // Upper case is accepted.
   pattern: `^${uuidPattern.replaceAll('a-f', 'a-fA-F')}$`,
 });
-/** Up to 100 of them; pipe-joined in a query. */
+/** At most 100; pipe-joined in a query. */
 export const Uuids = Type.Array(Uuid, { maxItems: 100 });
-/** Whole won, not negative. The upper bound keeps every sum of an order inside a safe integer and an int4. */
+/** Non-negative amount in won. The upper bound keeps every sum of an order within a safe integer and an int4. */
 export const Won = Type.Integer({ title: 'Won', examples: [19_900], minimum: 0, maximum: 2_000_000_000 });
 export const SignedWon = Type.Integer({
   title: 'SignedWon',
@@ -29,7 +29,7 @@ export const SignedWon = Type.Integer({
   maximum: 2_000_000_000,
 });
 export const Count = Type.Integer({ minimum: 0 });
-/** Counts the changes of a row: a write names the one it was made from. */
+/** Version of a row for optimistic locking: a write names the version it is based on. */
 export const Version = Type.Integer({ minimum: 1 });
 export const PublicId = Type.Integer({
   title: 'PublicId',
@@ -50,14 +50,14 @@ export const DateOnly = Type.String({
 });
 export const Url = Type.String({ examples: ['/pictures/800/omega-3.webp'] });
 
-/** A filter by days, both of them included; a missing end is open (R095). */
+/** Date filter, both ends included; a missing end is open (R095). */
 export const DateRange = Type.Object({
   fromDate: Type.Optional(DateOnly),
   toDate: Type.Optional(DateOnly),
 });
-/** Text of at most n characters that says something (not blank, no control characters but line breaks). */
+/** Text of at most n characters that is not blank and contains no control characters except line breaks. */
 export const Text = (n: number) => Type.String({ minLength: 1, maxLength: n, pattern: '\\S' });
-/** A term that is searched for; a blank one is refused with a sentence of its own (spec 5, 8). */
+/** A search term; a blank one is refused with its own sentence (spec 5, 8). */
 export const SearchTerm = Type.String({
   minLength: 1,
   maxLength: 50,
@@ -67,7 +67,7 @@ export const SearchTerm = Type.String({
 /** Text that may be empty. */
 export const TextOrEmpty = (n: number) => Type.String({ maxLength: n });
 
-/** `orderStatuses` of the domain is listed in the API document as OrderStatus. */
+/** For example `orderStatuses` of the domain is listed as OrderStatus in the API document. */
 const enumTitles = new Map<readonly string[], string>(
   Object.entries(enums).map(([name, values]) => [values, titleOf(name)]),
 );
@@ -77,7 +77,7 @@ function titleOf(plural: string): string {
   return singular.charAt(0).toUpperCase() + singular.slice(1);
 }
 
-/** A closed list of words, from an `as const` array; one of domain/enums.ts is a named schema of the API document. */
+/** An enumeration from an `as const` array; those of domain/enums.ts are named schemas of the API document. */
 export const OneOf = <const T extends readonly string[]>(values: T) => {
   const title = enumTitles.get(values);
   return Type.Unsafe<T[number]>(
@@ -85,7 +85,7 @@ export const OneOf = <const T extends readonly string[]>(values: T) => {
   );
 };
 
-/** Paging of every list (api.md 1.0): `count` is required; cursor wins over page. */
+/** Paging of all lists (api.md 1.0): `count` is required; a cursor takes precedence over page. */
 export const pagingInput = {
   count: Type.Integer({ minimum: 1, maximum: 100 }),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -97,14 +97,14 @@ export const pagingInput = {
 export const Paging = NamedObject('Paging', {
   count: Count,
   totalCount: Type.Optional(Count),
-  /** Only true, and only in a search or a filtered list of thousands: there are at least totalCount, counting stopped there. */
+  /** Only true, in long searches or filtered lists: counting stopped at totalCount. */
   isTotalCountMinimum: Type.Optional(Type.Boolean()),
   hasNext: Type.Boolean(),
   cursor: Type.Optional(Type.String()),
   cursorId: Type.Optional(Uuid),
 });
 
-/** A paged answer: rows and where to go on. Declare with `envelope: 'page'`. */
+/** A paged answer: rows and paging. Declare it with `envelope: 'page'`. */
 export const Page = <T extends TSchema>(row: T) => {
   const { title } = row as { title?: string };
   return Type.Object(

@@ -1,12 +1,12 @@
-// R097: every call of section 7 of the specification is served with its method and path, but for those that later work brings.
-// sendConversionEvent is left out: the shop sends it. What the calls answer is tested over HTTP (apps/api).
+// R097: every call in section 7 of the specification is served with its method and path, except those listed as not served yet.
+// sendConversionEvent is omitted because the shop sends it. Answers are tested over HTTP (apps/api).
 import { expect, test } from 'vitest';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * Operation, method and the paths that the specification's shorthand may mean, below /api/v1; `*` where it states none. A copy
- * of the specification: it never changes.
+ * Operation, method and the paths that the specification's shorthand permits, without /api/v1; `*` where it states none. Copied
+ * from the specification, which never changes.
  */
 const specified = `
 addCartProductItem POST /cart-product-items
@@ -216,7 +216,7 @@ getMyUserTerms GET /user-terms/me
 kakaoOAuthCallback POST *
 `;
 
-/** Not served yet. Serving one removes it here; nothing is ever added. */
+/** Not served yet; entries are only removed. */
 const notServedYet = `
 copyMediaObject getUploadableUrl uploadFile answerNaverPayCustomerInquiry naverPayCallback
 collectNaverPayOrdersForCancelClaim collectNaverPayOrders collectNaverPayOrdersByDateTimeRange
@@ -253,7 +253,7 @@ const calls = specified
   });
 const missing = new Set(notServedYet.trim().split(/\s+/));
 
-/** Names of path parameters are ours to choose. */
+/** Names of path parameters may differ. */
 const shapeOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
 test('R097 every call of the specification is served with its method and path, or listed as not served yet', () => {

@@ -29,7 +29,7 @@ export function useSnackbar(): (message: SnackbarMessage) => void {
 /** `place` is the path of the page: with another page a message with an action is dismissed, because its action belongs to the old one. */
 export function SnackbarProvider({ place, children }: { place: string; children: ReactNode }) {
   const [shown, setShown] = useState<(SnackbarMessage & { turn: number }) | null>(null);
-  const [isCacheable, setIsHeld] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   const show = useCallback((message: SnackbarMessage) => {
     // The old one may go away under the pointer, which then leaves nothing.
     setIsHeld(false);
@@ -43,10 +43,10 @@ export function SnackbarProvider({ place, children }: { place: string; children:
   const action = shown?.action;
   const isUndo = action !== undefined && 'onPress' in action;
   useEffect(() => {
-    if (!shown || isCacheable) return;
+    if (!shown || isHeld) return;
     const timer = setTimeout(() => setShown(null), isUndo ? undoShownForMs : shownForMs);
     return () => clearTimeout(timer);
-  }, [shown, isCacheable, isUndo]);
+  }, [shown, isHeld, isUndo]);
   const hold = useMemo(
     () => ({
       onPointerEnter: () => setIsHeld(true),

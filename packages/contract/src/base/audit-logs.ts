@@ -1,16 +1,16 @@
-// The trail of the staff: who wrote what, whose personal data they read (api.md 7.0, 7.1). Only read; nobody changes it.
+// The audit log of staff: writes and disclosures of personal data (api.md 7.0, 7.1). Read-only.
 import { Type } from 'typebox';
 import { staffRoles } from '#domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateRange, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
 
-/** Fields of the target before and after, personal data masked. */
+/** Fields of the target before and after the change, personal data masked. */
 const Fields = Type.Record(Type.String(), Type.Unknown());
 
 export const AuditRow = NamedObject('AuditRow', {
   uuid: Uuid,
   at: DateTime,
-  /** None for a command at the machine itself. */
+  /** Missing for a command on the server. */
   staffUuid: Type.Optional(Uuid),
   staffName: Type.String(),
   role: OneOf(staffRoles),
@@ -30,7 +30,7 @@ export const auditLogs = {
     access: 'staff',
     permission: 'STAFF',
     envelope: 'page',
-    summary: 'What staff wrote and whose personal data they read, the newest first; kept two years.',
+    summary: 'Writes of staff and their disclosures of personal data, newest first; retained for two years.',
     input: {
       ...pagingInput,
       dateRange: Type.Optional(DateRange),

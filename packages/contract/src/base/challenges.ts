@@ -1,8 +1,8 @@
-// The proof of work that a caller brings where strangers may repeat a call only at a price (ours; domain.md 5).
+// Proof-of-work challenges for calls that anonymous callers repeat (ours; domain.md 5).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
-/** Base64 of `{"challenge": …, "solution": {"counter", "derivedKey"}}`; good for one call. */
+/** Base64 of `{"challenge": …, "solution": {"counter", "derivedKey"}}`; valid for one call. */
 export const CaptchaToken = Type.String({ maxLength: 4000 });
 
 export const challenges = {
@@ -10,15 +10,15 @@ export const challenges = {
     method: 'GET',
     path: '/open/challenges',
     summary:
-      'A proof of work in the form of ALTCHA 2 (PBKDF2/SHA-256). Its solution goes into `captchaToken` of the call that was refused with CHALLENGE_REQUIRED.',
+      'A proof of work in the format of ALTCHA 2 (PBKDF2/SHA-256). Send its solution as `captchaToken` of the call that was refused with CHALLENGE_REQUIRED.',
     answer: Type.Object({
       parameters: Type.Object({
         algorithm: Type.String(),
-        /** Rounds of PBKDF2 for each try. */
+        /** PBKDF2 rounds per try. */
         cost: Type.Integer(),
         data: Type.Object({ expiresAtMs: Type.Integer() }),
         keyLength: Type.Integer(),
-        /** What the derived key of the right counter begins with, in hex. */
+        /** Prefix of the derived key of the correct counter, in hex. */
         keyPrefix: Type.String(),
         keySignature: Type.String(),
         nonce: Type.String(),

@@ -1,4 +1,4 @@
-// Short public numbers as codes of share links, and back (api.md 5.2, D10). For products and items alone.
+// Short public numbers of products and items as codes of share links, and back (api.md 5.2, D10).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { OneOf, PublicId, Url, Uuid } from '../shapes.ts';
@@ -9,7 +9,7 @@ export const idConversion = {
   convertId: endpoint({
     method: 'GET',
     path: '/action/convert-id',
-    summary: 'The short code of a product or an item, and its link to share.',
+    summary: 'The short code and share link of a product or item.',
     input: { id: PublicId },
     answer: Type.Object({ id: PublicId, hash: Hash, url: Url }),
     refuses: ['NOT_FOUND'],
@@ -18,7 +18,7 @@ export const idConversion = {
   convertHash: endpoint({
     method: 'GET',
     path: '/action/convert-hash',
-    summary: 'What a short code names.',
+    summary: 'The product or item of a short code.',
     input: { hash: Hash },
     answer: Type.Object({ id: PublicId, hash: Hash, type: OneOf(['PRODUCT', 'PRODUCT_ITEM']), uuid: Uuid }),
     refuses: ['NOT_FOUND'],

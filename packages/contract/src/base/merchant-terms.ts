@@ -1,26 +1,26 @@
-// Head office writes the texts that people agree to (api.md 5.3): revisions to come, and what was in effect.
+// Head office reads and writes revisions of terms, including future ones (api.md 5.3).
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid, Version } from '../shapes.ts';
 import { Terms, TermsHistory } from './terms.ts';
 
-/** `version` goes back with a change. */
+/** A change must send back the `version` that was read. */
 export const MerchantTerms = NamedObject('MerchantTerms', {
   ...Terms.properties,
   version: Version,
   isNotified: Type.Boolean(),
-  /** When members are told of it. */
+  /** When members are notified. */
   noticeAt: Type.Optional(DateTime),
 });
 
-/** One family is named; termsType is the spec's, userTermsKind ours. */
+/** One of the two is required; termsType is from the specification, userTermsKind is ours. */
 const byType = {
   termsType: Type.Optional(OneOf(termsTypes)),
   userTermsKind: Type.Optional(OneOf(userTermsKinds)),
 };
 
-/** Cleaned to p, h3, ul, li and strong; a text without tags becomes paragraphs. */
+/** Sanitized to p, h3, ul, li and strong; text without tags becomes paragraphs. */
 const content = Text(100_000);
 
 export const merchantTerms = {
@@ -30,16 +30,16 @@ export const merchantTerms = {
     access: 'staff',
     permission: 'SETTINGS',
     effect: 'write',
-    summary: 'The next revision of a text, in effect from its time on.',
+    summary: 'Creates the next revision of terms with the time at which it takes effect.',
     input: {
       ...byType,
       title: Text(100),
       content,
       summary: Type.Optional(TextOrEmpty(300)),
       effectiveAt: DateTime,
-      /** Members are told of it 7 days before, with the summary. Default false. */
+      /** Members are notified with the summary 7 days before. Default false. */
       isNotified: Type.Optional(Type.Boolean()),
-      /** It is worse for them than before: then 30 days (ours). Default false. */
+      /** Adverse to members: then 30 days (ours). Default false. */
       isAdverse: Type.Optional(Type.Boolean()),
     },
     answer: MerchantTerms,
@@ -51,7 +51,7 @@ export const merchantTerms = {
     access: 'staff',
     permission: 'SETTINGS',
     effect: 'write',
-    summary: 'Corrects a revision that is not in effect yet; what is left out stays.',
+    summary: 'Corrects a revision that is not in effect yet; omitted fields are unchanged.',
     input: {
       uuid: Uuid,
       version: Version,
@@ -68,7 +68,7 @@ export const merchantTerms = {
     path: '/merchants/terms/action/get-by-type-and-revision-number',
     access: 'staff',
     permission: 'SETTINGS',
-    summary: 'One revision of a text, whenever it was or will be in effect.',
+    summary: 'One revision of terms, past, current or future.',
     input: { ...byType, revisionNumber: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
     answer: MerchantTerms,
     refuses: ['NOT_FOUND'],
@@ -78,7 +78,7 @@ export const merchantTerms = {
     path: '/merchants/terms/action/get-histories-by-type',
     access: 'staff',
     permission: 'SETTINGS',
-    summary: 'Every revision of a text, the newest first, those to come too.',
+    summary: 'All revisions of terms including future ones, newest first.',
     input: byType,
     answer: Type.Array(TermsHistory),
   }),
@@ -87,7 +87,7 @@ export const merchantTerms = {
     path: '/merchants/terms/action/get-by-type',
     access: 'staff',
     permission: 'SETTINGS',
-    summary: 'The revision of a text that is in effect, and the one that comes next.',
+    summary: 'The current revision of terms and the next one.',
     input: byType,
     answer: Type.Object({ current: MerchantTerms, next: Type.Optional(MerchantTerms) }),
     refuses: ['NOT_FOUND'],

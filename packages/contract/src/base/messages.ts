@@ -1,4 +1,4 @@
-// What companies that carry our messages tell us (api.md 6.2). Sending is no call: it is promised where it is earned.
+// Callbacks of message providers (api.md 6.2). Messages are enqueued by other calls, not sent by a call of their own.
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { OneOf } from '../shapes.ts';
@@ -8,10 +8,10 @@ export const messages = {
     method: 'POST',
     path: '/open/messages/callback/{provider}',
     access: 'provider',
-    summary: 'A message company has news of messages: the truth is asked afterwards. Always 200.',
+    summary: 'Callback of the message provider: schedules a query for the results. Always 200.',
     input: {
       provider: OneOf(['solapi']),
-      /** The list, where the body is one. */
+      /** The array when the body is one. */
       rows: Type.Optional(
         Type.Array(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown()), { maxItems: 1000 }),
       ),

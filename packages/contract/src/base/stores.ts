@@ -1,4 +1,4 @@
-// Who runs the shop and who sells in it: the legal footer and the seller's identity (api.md 6.1, domain.md 6 rows 1-3).
+// Identity of the shop and of its sellers: legal footer and seller information (api.md 6.1, domain.md 6 rows 1-3).
 import { Type } from 'typebox';
 import { Delivery } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
@@ -30,7 +30,7 @@ export const stores = {
     path: '/open/shop-info',
     summary: 'The legal footer, centre hours, default delivery terms and holidays of the next 60 days.',
     answer: ShopInfo,
-    // A live shop that nobody has set up yet.
+    // For a live shop whose identity was not entered yet.
     refuses: ['NOT_FOUND'],
     cache: 'C300',
   }),

@@ -1,4 +1,4 @@
-// Texts that people agree to, in their revisions (api.md 1.1, 5.11 rows 122-127, C16).
+// Terms and their revisions (api.md 1.1, 5.11 rows 122-127, C16).
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';
@@ -25,7 +25,7 @@ export const TermsHistory = NamedObject('TermsHistory', {
   isCurrent: Type.Boolean(),
 });
 
-/** One family is named; termsType is the spec's, userTermsKind ours. */
+/** One of the two is required; termsType is from the specification, userTermsKind is ours. */
 const byType = {
   termsType: Type.Optional(OneOf(termsTypes)),
   userTermsKind: Type.Optional(OneOf(userTermsKinds)),
@@ -35,7 +35,7 @@ export const terms = {
   getTerms: endpoint({
     method: 'GET',
     path: '/open/terms',
-    summary: 'The current revision of every text.',
+    summary: 'The current revisions of all terms.',
     answer: Type.Array(Terms),
     cache: 'C300',
   }),
@@ -43,7 +43,7 @@ export const terms = {
     method: 'GET',
     path: '/open/terms/anonymous-user-order',
     alternatives: ['/open/terms/action/get-anonymous-user-order'],
-    summary: 'The four texts a guest agrees to at checkout.',
+    summary: 'The four terms that a guest agrees to at checkout.',
     answer: Type.Array(Terms),
     cache: 'C300',
   }),
@@ -51,7 +51,7 @@ export const terms = {
     method: 'GET',
     path: '/open/terms/user-order',
     alternatives: ['/open/terms/action/get-user-order'],
-    summary: 'The texts a member agrees to at checkout.',
+    summary: 'The terms that a member agrees to at checkout.',
     answer: Type.Array(Terms),
     cache: 'C300',
   }),
@@ -59,7 +59,7 @@ export const terms = {
     method: 'GET',
     path: '/open/terms/cooperation',
     alternatives: ['/open/terms/action/get-cooperation'],
-    summary: 'The text of the store inquiry form.',
+    summary: 'The terms of the store inquiry form.',
     answer: Terms,
     refuses: ['NOT_FOUND'],
     cache: 'C300',
@@ -68,7 +68,7 @@ export const terms = {
     method: 'GET',
     path: '/open/terms/action/get-by-type',
     alternatives: ['/open/terms/get-by-type'],
-    summary: 'The current revision of one text.',
+    summary: 'The current revision of one kind of terms.',
     input: byType,
     answer: Terms,
     refuses: ['NOT_FOUND', 'REQUIRED_PARAMETER'],
@@ -78,7 +78,7 @@ export const terms = {
     method: 'GET',
     path: '/open/terms/action/get-histories-by-type',
     alternatives: ['/open/terms/get-histories-by-type'],
-    summary: 'Revisions of one text that are or were in effect.',
+    summary: 'Revisions of one kind of terms that are or were in effect.',
     input: byType,
     answer: Type.Array(TermsHistory),
     refuses: ['REQUIRED_PARAMETER'],

@@ -1,5 +1,5 @@
-// Shapes of things that can be looked at (api.md 1.2): items, products, their stores and delivery labels.
-// Shared by products, product items, search and orders; what only one feature answers stands in its own file.
+// Shapes of the catalogue (api.md 1.2): items, products, their stores and delivery labels. Shared by products, product items,
+// search and orders.
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#domain/enums.ts';
@@ -51,7 +51,7 @@ export const StoreBrief = NamedObject('StoreBrief', {
   isOwn: Type.Boolean(),
 });
 
-/** One option as it stands beside others; a card and an item say the same and more. */
+/** One option in a list of options; cards and items contain these fields as well. */
 export const RelatedItem = NamedObject('RelatedItem', {
   id: PublicId,
   uuid: Uuid,
@@ -118,7 +118,7 @@ const detailPart = {
   headquarterNotices: Type.Array(HeadquarterNotice),
 };
 
-/** Product without the detail part: as it is nested in an item of a list of uuids. */
+/** A product without its detail part, as nested in items of a list by uuids. */
 export const Product = NamedObject('Product', {
   id: PublicId,
   uuid: Uuid,
@@ -154,21 +154,21 @@ const itemPart = {
   reviewSummary: ReviewSummary,
 };
 
-/** An item with its product, no detail part: cart, compare. */
+/** An item with its product, without the detail part: cart, comparison. */
 export const ProductItem = NamedObject('ProductItem', { ...itemPart, product: Product });
-/** The product page. */
+/** An item of the product page. */
 export const ProductItemDetail = NamedObject('ProductItemDetail', { ...itemPart, product: ProductDetail });
 
 /**
- * What is shown when a search finds nothing, so that no page is empty: cards for fewer of its words (`keyword` says
- * which), or, without a keyword, what is popular.
+ * Suggestions for a search without results: cards for fewer of its words (`keyword` names them), or popular cards without a
+ * keyword.
  */
 export const Nearest = NamedObject('Nearest', {
   keyword: Type.Optional(Type.String()),
   rows: Type.Array(ProductItemCard),
 });
 
-/** The product search filter (spec 3, api.md 5.10), the same fields in a query and in a body. */
+/** The product filter (spec 3, api.md 5.10), with the same fields in a query and in a body. */
 export const productFilterInput = {
   ...pagingInput,
   brandUuids: Type.Optional(Uuids),
@@ -176,7 +176,7 @@ export const productFilterInput = {
   storeUuids: Type.Optional(Uuids),
   uuids: Type.Optional(Uuids),
   exceptUuids: Type.Optional(Uuids),
-  /** A row of the caller's own cart: goods that share its parcel. */
+  /** A row of the caller's own cart: only products that share its parcel. */
   cartUuid: Type.Optional(Uuid),
   groupUuid: Type.Optional(Uuid),
   keyword: Type.Optional(TextOrEmpty(50)),
@@ -189,7 +189,7 @@ export const productFilterInput = {
   isDisplay: Type.Optional(Type.Boolean()),
   isActive: Type.Optional(Type.Boolean()),
   priceRange: Type.Optional(Type.Object({ fromPrice: Type.Optional(Won), toPrice: Type.Optional(Won) })),
-  /** Staff only: it changes nothing for others. */
+  /** Ignored unless the caller is staff. */
   stockCountRange: Type.Optional(
     Type.Object({
       from: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000 })),
@@ -206,7 +206,7 @@ export const productFilterInput = {
   isDeliveryModified: Type.Optional(Type.Boolean()),
   isDisplayModified: Type.Optional(Type.Boolean()),
   isGroupedByProduct: Type.Optional(Type.Boolean()),
-  /** true: who asks shows no total, so none is counted. Ours, not the spec's. */
+  /** true: the total is not shown, so it is not counted. Ours, not from the specification. */
   isTotalCountSkipped: Type.Optional(Type.Boolean()),
 };
 const ProductFilterSchema = Type.Object(productFilterInput);

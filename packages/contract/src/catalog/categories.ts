@@ -1,4 +1,4 @@
-// Categories: the tree, the chips and the pickers (api.md 5.6, 6.1).
+// Categories: tree, chips and pickers (api.md 5.6, 6.1).
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
@@ -23,7 +23,7 @@ const CategoryMiddle = NamedObject('CategoryMiddle', {
   ...categoryFields,
   childCategories: Type.Array(CategoryLeaf),
 });
-/** A category and what lies under it; three levels at most. Flat lists carry `childCategories: []`. */
+/** A category with its descendants, at most three levels. Flat lists have `childCategories: []`. */
 export const Category = NamedObject('Category', {
   ...categoryFields,
   childCategories: Type.Array(CategoryMiddle),
@@ -46,7 +46,7 @@ export const categories = {
   getCategories: endpoint({
     method: 'GET',
     path: '/open/categories',
-    summary: 'The whole category tree, for the category screen and menus.',
+    summary: 'The complete category tree, for the category screen and menus.',
     answer: Type.Array(Category),
     cache: 'C30000',
   }),

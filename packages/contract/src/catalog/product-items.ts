@@ -1,4 +1,4 @@
-// Product items: one option with its price and stock, the thing that is put in the cart (api.md 5.10, D1-D3).
+// Product items: one option with price and stock, the unit that is put into the cart (api.md 5.10, D1-D3).
 import { Type } from 'typebox';
 import { remoteAreaTypes } from '#domain/enums.ts';
 import {
@@ -12,8 +12,8 @@ import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, Paging, SearchTerm, Uuid, Won } from '../shapes.ts';
 
 /**
- * What of a product page depends on who looks, so that the page itself is everyone's (api.md D6). Likes, coupons and restock
- * alerts say that there are none until their work lands.
+ * The personal part of a product page, separate so that the page is the same for all visitors (api.md D6). Likes, coupons and
+ * restock alerts do not exist yet and are empty.
  */
 const ItemUserInfo = NamedObject('ItemUserInfo', {
   productItemUuid: Uuid,
@@ -37,7 +37,7 @@ export const productItems = {
     path: '/open/product-items/{uuid}',
     access: 'open+',
     summary:
-      'The product page; a product uuid answers its representative item. Pictures of adult goods: who has shown to be of age.',
+      'The product page; a product uuid returns its representative item. Pictures of adult products only for verified adults.',
     input: { uuid: Uuid },
     answer: ProductItemDetail,
     refuses: ['NOT_FOUND'],
@@ -47,7 +47,7 @@ export const productItems = {
     method: 'GET',
     path: '/open/product-items/action/get-user-info',
     access: 'open+',
-    summary: 'What of a product page depends on who looks; an item or a product uuid.',
+    summary: 'The personal part of a product page, by the uuid of an item or product.',
     input: { uuid: Uuid, guestExternalId: Type.Optional(Uuid) },
     answer: ItemUserInfo,
     refuses: ['NOT_FOUND'],
@@ -55,7 +55,8 @@ export const productItems = {
   getProductItemsByPaging: endpoint({
     method: 'POST',
     path: '/open/product-items/action/get-by-paging',
-    summary: 'Cards of lists, read from the live tables; one per product unless isGroupedByProduct is false.',
+    summary:
+      'Cards of a list with current price and stock; one per product unless isGroupedByProduct is false.',
     input: productFilterInput,
     answer: Page(ProductItemCard),
     envelope: 'page',
@@ -65,7 +66,7 @@ export const productItems = {
     method: 'POST',
     path: '/open/product-items/get-by-paging-by-search-table',
     alternatives: ['/open/product-items/action/get-by-paging-by-search-table'],
-    summary: 'Cards for a keyword, found by the search table; price and stock are live.',
+    summary: 'Cards of a search with current price and stock.',
     input: { ...productFilterInput, keyword: SearchTerm },
     answer: Type.Object({
       data: Type.Array(ProductItemCard),
@@ -81,7 +82,7 @@ export const productItems = {
     path: '/open/product-items/get-product-items-by-uuids',
     alternatives: ['/open/product-items/action/get-product-items-by-uuids'],
     access: 'open+',
-    summary: 'Items in the order asked, for the guest cart; vanished ones are left out.',
+    summary: 'Items in the requested order, for the guest cart; items that no longer exist are omitted.',
     input: { uuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) },
     answer: Type.Array(ProductItem),
   }),
@@ -89,7 +90,7 @@ export const productItems = {
     method: 'POST',
     path: '/open/product-items/get-store-names-for-third-party',
     alternatives: ['/open/product-items/action/get-store-names-for-third-party'],
-    summary: 'The sellers other than ourselves who will get the address (third-party consent).',
+    summary: 'The third-party sellers that receive the address (third-party consent).',
     input: { productItemUuids: Type.Array(Uuid, { minItems: 1, maxItems: 100 }) },
     answer: Type.Array(Type.Object({ storeUuid: Uuid, name: Type.String() })),
   }),

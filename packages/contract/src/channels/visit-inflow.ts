@@ -1,4 +1,4 @@
-// Where a visit came from, as the browser reports it once per visit (api.md 5.10 row 96, D9).
+// The source of a visit, reported by the browser once per visit (api.md 5.10 row 96, D9).
 import { Type } from 'typebox';
 import { abGroups, inflows } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,7 +10,7 @@ export const visitInflow = {
   saveInflowCookieInfo: endpoint({
     method: 'POST',
     path: '/open/products/action/inflow-cookie-info',
-    summary: 'Keeps where a visit came from for its guest id, and answers the inflow that it means.',
+    summary: 'Stores the source of a visit for its guest id and returns the resulting inflow.',
     input: {
       guestExternalId: Uuid,
       utm_source: Fact,

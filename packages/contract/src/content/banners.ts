@@ -1,4 +1,4 @@
-// Banners of home and lists (api.md 5.8 rows 71-74).
+// Banners of the home screen and of lists (api.md 5.8 rows 71-74).
 import { Type } from 'typebox';
 import { bannerPositions } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';
@@ -33,13 +33,13 @@ export const banners = {
   getMainBanners: endpoint({
     ...list,
     path: '/open/main-banners',
-    summary: 'Banners of the home strip, in period and order.',
+    summary: 'Main banners of the home screen that are in their display period, in order.',
   }),
   getMainBanner: endpoint({ ...one, path: '/open/main-banners/{uuid}', summary: 'One main banner.' }),
   getSubBanners: endpoint({
     ...list,
     path: '/open/sub-banners',
-    summary: 'Smaller banners of home and lists.',
+    summary: 'Sub banners of the home screen and lists.',
   }),
   getSubBanner: endpoint({ ...one, path: '/open/sub-banners/{uuid}', summary: 'One sub banner.' }),
 };

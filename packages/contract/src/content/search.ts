@@ -1,4 +1,4 @@
-// Search: what the search screen, the suggestions and the results need (api.md 5.8 row 70, 5.11 rows 113-118).
+// Search: search screen, suggestions and results (api.md 5.8 row 70, 5.11 rows 113-118).
 import { Type } from 'typebox';
 import { keywordChanges, keywordSuggestionTypes } from '#domain/enums.ts';
 import { Nearest, ProductItemCard, productFilterInput } from '../catalog/catalogue-shapes.ts';
@@ -22,14 +22,14 @@ const KeywordSuggestion = NamedObject('KeywordSuggestion', {
   targetUuid: Type.Optional(Uuid),
   matchRanges: Type.Array(Type.Array(Count)),
 });
-/** A section that has nothing yet answers totalCount 0 and no rows. */
+/** A section without content: totalCount 0 and no rows. */
 const EmptySection = NamedObject('EmptySection', { totalCount: Count, rows: Type.Array(Type.Object({})) });
 
 export const search = {
   search: endpoint({
     method: 'GET',
     path: '/open/search',
-    summary: 'What the empty search screen shows.',
+    summary: 'Content of the search screen before a search.',
     answer: Type.Object({
       hotKeywords: Type.Array(KeywordRank),
       recommendedKeywords: Type.Array(RecommendedKeyword),
@@ -40,7 +40,7 @@ export const search = {
   getKeyword: endpoint({
     method: 'GET',
     path: '/open/keyword',
-    summary: 'Suggestions while typing; nothing is logged.',
+    summary: 'Suggestions for a prefix; not logged.',
     input: {
       keyword: Type.Optional(TextOrEmpty(50)),
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
@@ -51,7 +51,7 @@ export const search = {
   searchKeyword: endpoint({
     method: 'POST',
     path: '/open/search/action/search/keyword',
-    summary: 'A search was submitted: logs the term and answers counts.',
+    summary: 'Logs a submitted search term and returns counts.',
     input: { keyword: SearchTerm, guestExternalId: Type.Optional(Uuid) },
     isBare: true,
     effect: 'write',
@@ -74,7 +74,7 @@ export const search = {
     path: '/open/search/action/search-all',
     alternatives: ['/open/search/action/search/search-all', '/open/search/search-all'],
     isShared: true,
-    summary: 'The results screen: first rows of every section.',
+    summary: 'The first rows of every section of the results screen.',
     input: { keyword: SearchTerm, count: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) },
     answer: Type.Object({
       keyword: Type.String(),
@@ -121,7 +121,7 @@ export const search = {
     method: 'GET',
     path: '/open/search/action/get-hot-keyword-ranks',
     alternatives: ['/open/search/get-hot-keyword-ranks'],
-    summary: 'The most searched terms of the last 24 hours, ten at most.',
+    summary: 'The most searched terms of the last 24 hours, at most ten.',
     answer: Type.Array(KeywordRank),
     cache: 'C300',
   }),

@@ -1,10 +1,10 @@
-// Personal data that staff see masked, opened with a reason that is kept (api.md 7.1).
+// Disclosure of personal data that is masked elsewhere, with a recorded reason (api.md 7.1).
 import { Type } from 'typebox';
 import { revealTargetTypes } from '#domain/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { OneOf, Uuid } from '../shapes.ts';
 
-/** Of an order the first six, of a member all but recipient and address. */
+/** For an order the first six, for a member all but recipient and address. */
 const revealFields = [
   'name',
   'phone',
@@ -20,11 +20,11 @@ export const privacy = {
   revealPrivacy: endpoint({
     method: 'POST',
     path: '/staff/privacy/action/reveal',
-    // ORDERS opens orders, MEMBERS opens members: which one is asked for stands in the body.
+    // ORDERS is needed for orders, MEMBERS for members; the body decides which.
     access: 'staff',
     effect: 'write',
     isSecret: true,
-    summary: 'Opens fields of an order or a member that are masked elsewhere; who, what and why is kept.',
+    summary: 'Discloses masked fields of an order or member; recorded in the audit log with the reason.',
     input: {
       targetType: OneOf(revealTargetTypes),
       targetUuid: Uuid,

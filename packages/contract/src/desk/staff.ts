@@ -1,4 +1,4 @@
-// Staff of the stores and of head office: sign-in in two steps, their own account, the accounts of all (api.md 7.0, 7.1).
+// Staff accounts: sign-in in two steps, the caller's own account, administration (api.md 7.0, 7.1).
 import { Type } from 'typebox';
 import { staffPermissions, staffRoles, staffTodos } from '#domain/staff.ts';
 import { CaptchaToken } from '../base/challenges.ts';
@@ -18,7 +18,7 @@ import {
 } from '../shapes.ts';
 import { Code, CodeSent, LoginId, Password, Token } from '../members/user-shapes.ts';
 
-/** Phone and e-mail are masked: nobody needs a colleague's to work with them. */
+/** Phone and e-mail are masked. */
 export const StaffUser = NamedObject('StaffUser', {
   uuid: Uuid,
   loginId: Type.String(),
@@ -36,9 +36,9 @@ export const StaffUser = NamedObject('StaffUser', {
 });
 
 const permissions = Type.Array(OneOf(staffPermissions), { maxItems: staffPermissions.length });
-/** Addresses and ranges (10.0.0.7, 10.0.0.0/8) from which this person may sign in; [] = from everywhere. */
+/** Addresses and ranges (10.0.0.7, 10.0.0.0/8) from which the account may sign in; [] permits all. */
 const allowedIps = Type.Array(Text(50), { maxItems: 20 });
-/** Made by the shop, shown this once, to be changed at the first sign-in. */
+/** Generated; returned once, must be changed at the first sign-in. */
 const temporaryPassword = Type.String();
 
 export const staff = {
@@ -47,7 +47,7 @@ export const staff = {
     path: '/staff/auth/action/login',
     effect: 'write',
     isSecret: true,
-    summary: 'First step of the staff’s sign-in: the password. A code goes to their phone.',
+    summary: 'First step of the staff sign-in: verifies the password and sends a code by SMS.',
     input: {
       loginId: LoginId,
       password: Password,
@@ -55,7 +55,7 @@ export const staff = {
       deviceToken: Type.Optional(Token),
     },
     answer: Type.Object({
-      /** Opens the second step alone, for five minutes. */
+      /** Permits only the second step, for five minutes. */
       signInToken: Token,
       maskedPhone: Type.String(),
       ...CodeSent.properties,
@@ -77,11 +77,11 @@ export const staff = {
     effect: 'write',
     isSecret: true,
     envelope: 'none',
-    summary: 'Second step: the code, or the proof it was turned into, opens the session.',
+    summary: 'Second step of the staff sign-in: opens the session by the code or its proof.',
     input: {
       code: Type.Optional(Code),
       proofToken: Type.Optional(Token),
-      /** The same as in the first step: the answer brings its successor. */
+      /** The same as in the first step; the answer contains its replacement. */
       deviceToken: Type.Optional(Token),
     },
     answer: Type.Object({
@@ -95,14 +95,14 @@ export const staff = {
     path: '/staff/auth/action/logout',
     access: 'staff',
     effect: 'write',
-    summary: 'Ends this session of the staff.',
+    summary: 'Ends this staff session.',
     answer: Type.Object({ isEnded: Type.Boolean() }),
   }),
   getStaffMe: endpoint({
     method: 'GET',
     path: '/staff/me',
     access: 'staff',
-    summary: 'Who is signed in, and what they are asked to do.',
+    summary: 'The signed-in staff account and its pending tasks.',
     answer: Type.Object({ ...StaffUser.properties, todo: Type.Array(OneOf(staffTodos)) }),
   }),
   changeStaffPassword: endpoint({
@@ -111,7 +111,7 @@ export const staff = {
     access: 'staff',
     effect: 'write',
     isSecret: true,
-    summary: 'Sets the own password anew; other sessions of the same person end.',
+    summary: 'Changes the caller’s password; the account’s other sessions end.',
     input: { oldPassword: Password, newPassword: Password },
     answer: Type.Object({ isChanged: Type.Boolean() }),
     refuses: ['PASSWORD_RULE'],
@@ -122,7 +122,7 @@ export const staff = {
     access: 'staff',
     permission: 'STAFF',
     envelope: 'page',
-    summary: 'The accounts of the staff, the newest first.',
+    summary: 'Staff accounts, newest first.',
     input: {
       ...pagingInput,
       keyword: Type.Optional(SearchTerm),
@@ -139,7 +139,7 @@ export const staff = {
     permission: 'STAFF',
     effect: 'write',
     isSecret: true,
-    summary: 'Makes an account of the staff; its first password is in the answer, once.',
+    summary: 'Creates a staff account and returns its first password once.',
     input: {
       loginId: LoginId,
       name: Text(20),
@@ -159,7 +159,7 @@ export const staff = {
     access: 'staff',
     permission: 'STAFF',
     effect: 'write',
-    summary: 'Changes an account of the staff; what is left out stays. What they may do changes at once.',
+    summary: 'Changes a staff account; omitted fields are unchanged. Permissions change immediately.',
     input: {
       uuid: Uuid,
       version: Version,
@@ -182,7 +182,7 @@ export const staff = {
     permission: 'STAFF',
     effect: 'write',
     summary:
-      'Takes an account of the staff out of use; its rows in the trail stay. The last ADMIN stays too.',
+      'Deactivates a staff account; its rows in the audit log remain. The last ADMIN cannot be deactivated.',
     input: { uuid: Uuid },
     answer: Type.Object({ isDeleted: Type.Boolean() }),
     refuses: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
@@ -194,7 +194,7 @@ export const staff = {
     permission: 'STAFF',
     effect: 'write',
     isSecret: true,
-    summary: 'Makes a new first password for somebody who lost theirs; their sessions end.',
+    summary: 'Creates a new first password for a staff account; its sessions end.',
     input: { uuid: Uuid },
     answer: Type.Object({ temporaryPassword }),
     refuses: ['NOT_FOUND'],

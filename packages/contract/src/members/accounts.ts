@@ -1,4 +1,4 @@
-// Calls about a member's account: who asks, and whether a login id or phone is taken (api.md 5.15, 6.1).
+// A member's account, and availability of login ids and phones (api.md 5.15, 6.1).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,14 +11,14 @@ export const accounts = {
     method: 'GET',
     path: '/users/me',
     access: 'member',
-    summary: 'The member who asks.',
+    summary: 'The signed-in member.',
     answer: User,
   }),
   existLoginId: endpoint({
     method: 'GET',
     path: '/users/exist',
     alternatives: ['/users/action/exist'],
-    summary: 'Whether a login id can still be taken.',
+    summary: 'Whether a login id is taken.',
     input: { loginId: LoginId, captchaToken: Type.Optional(CaptchaToken) },
     answer: Type.Object({
       isExist: Type.Boolean(),

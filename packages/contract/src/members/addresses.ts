@@ -1,4 +1,4 @@
-// A member's addresses (api.md 1.1 Address, 5.14). Orders keep a copy of their own.
+// A member's saved addresses (api.md 1.1 Address, 5.14). Orders store their own copies.
 import { Type } from 'typebox';
 import { remoteAreaTypes } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';
@@ -17,13 +17,13 @@ export const Address = NamedObject('Address', {
   deliveryMemo: Type.Optional(Type.String()),
   entranceMemo: Type.Optional(Type.String()),
   isDefault: Type.Boolean(),
-  /** Worked out by us from the postcode. */
+  /** Derived from the postcode. */
   remoteAreaType: OneOf(remoteAreaTypes),
   createdAt: DateTime,
 });
 
 const addressFields = {
-  /** Left out, or blank: the shop calls it 배송지. */
+  /** When missing or blank: 배송지. */
   addressName: Type.Optional(TextOrEmpty(20)),
   recipientName: Text(20),
   phone: Phone,
@@ -41,14 +41,14 @@ export const addresses = {
     method: 'GET',
     path: '/user-address',
     access: 'member',
-    summary: 'The member’s addresses, the default one first.',
+    summary: 'The member’s addresses, the default first.',
     answer: Type.Array(Address),
   }),
   getUserAddress: endpoint({
     method: 'GET',
     path: '/user-address/{uuid}',
     access: 'member',
-    summary: 'One address, for its form.',
+    summary: 'One address of the member.',
     input: { uuid: Uuid },
     answer: Address,
     refuses: ['NOT_FOUND'],
@@ -57,7 +57,7 @@ export const addresses = {
     method: 'POST',
     path: '/user-address/register',
     access: 'member',
-    summary: 'Adds an address, 20 at most; the first one becomes the default.',
+    summary: 'Adds an address, at most 20; the first one becomes the default.',
     input: addressFields,
     effect: 'write',
     answer: Address,
@@ -67,7 +67,7 @@ export const addresses = {
     method: 'PUT',
     path: '/user-address/edit',
     access: 'member',
-    summary: 'Changes an address; orders that went there keep their own copy.',
+    summary: 'Changes an address; orders keep their own copies.',
     input: { uuid: Uuid, ...addressFields },
     effect: 'write',
     answer: Address,
@@ -77,7 +77,8 @@ export const addresses = {
     method: 'POST',
     path: '/user-address/delete',
     access: 'member',
-    summary: 'Removes an address; a default that goes moves to the newest one left.',
+    summary:
+      'Deletes an address; after the default was deleted, the newest remaining one becomes the default.',
     input: { userAddressUuid: Uuid },
     isBare: true,
     effect: 'write',

@@ -1,4 +1,4 @@
-// Members' consents (api.md 5.16 rows 202-204, D27). The texts themselves are terms.ts.
+// Members' consents (api.md 5.16 rows 202-204, D27). Texts: terms.ts.
 import { Type } from 'typebox';
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,7 +11,7 @@ export const UserTerms = NamedObject('UserTerms', {
   isMandatory: Type.Boolean(),
   revisionNumber: Count,
   answeredAt: Type.Optional(DateTime),
-  /** Of MARKETING alone. */
+  /** Only for MARKETING. */
   channels: Type.Optional(
     Type.Object({
       sms: Type.Boolean(),
@@ -20,13 +20,13 @@ export const UserTerms = NamedObject('UserTerms', {
       night: Type.Boolean(),
     }),
   ),
-  /** Of MARKETING alone: two years after the answer the member is asked again. */
+  /** Only for MARKETING: when the member is reminded, two years after the answer. */
   recheckDate: Type.Optional(DateOnly),
 });
 
 const answerInput = {
   type: OneOf(userTermsKinds),
-  /** Of MARKETING alone. */
+  /** Only for MARKETING. */
   channels: Type.Optional(Type.Array(OneOf(marketingChannels), { maxItems: 4 })),
 };
 
@@ -37,7 +37,7 @@ export const consents = {
     access: 'member',
     effect: 'write',
     isBare: true,
-    summary: 'Agrees to one kind; for advertisement by the ways that are named.',
+    summary: 'Gives one consent; for marketing through the given channels.',
     input: answerInput,
     answer: UserTerms,
   }),
@@ -47,7 +47,7 @@ export const consents = {
     access: 'member',
     effect: 'write',
     isBare: true,
-    summary: 'Takes an optional consent back, at once; of advertisement all ways or those that are named.',
+    summary: 'Withdraws an optional consent immediately; for marketing all channels or the given ones.',
     input: answerInput,
     answer: UserTerms,
     refuses: ['TERMS_MANDATORY'],
@@ -56,7 +56,7 @@ export const consents = {
     method: 'GET',
     path: '/user-terms/me',
     access: 'member',
-    summary: 'The member’s answers to all seven kinds.',
+    summary: 'The member’s answers to all seven consents.',
     answer: Type.Array(UserTerms),
   }),
 };

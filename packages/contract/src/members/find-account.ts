@@ -1,4 +1,4 @@
-// Calls of finding a login id (api.md 5.15).
+// Finding a forgotten login id (api.md 5.15).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,7 +12,7 @@ export const findAccount = {
     path: '/users/find-id-by-email',
     alternatives: ['/users/action/find-id-by-email'],
     isSecret: true,
-    summary: 'The masked login id of a name and an e-mail.',
+    summary: 'The masked login id of the account with a name and e-mail.',
     input: { name: Text(50), email: Email, captchaToken: Type.Optional(CaptchaToken) },
     answer: Type.Array(FoundAccount),
     refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
@@ -23,7 +23,7 @@ export const findAccount = {
     alternatives: ['/users/action/find-id-by-phone'],
     effect: 'write',
     isBare: true,
-    summary: 'Sends a code for finding an id; answers alike whether there is such an account or not.',
+    summary: 'Sends a code for finding the login id; the answer does not reveal whether the account exists.',
     input: { name: Text(50), phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
     answer: CodeSent,
     refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
@@ -33,7 +33,7 @@ export const findAccount = {
     path: '/users/find-id-send-email',
     alternatives: ['/users/action/find-id-send-email'],
     isSecret: true,
-    summary: 'Mails the whole login id of a found account, once.',
+    summary: 'Mails the complete login id of a found account, once.',
     input: { uuid: Uuid },
     answer: Type.Object({ isSent: Type.Boolean() }),
     refuses: ['TOKEN_INVALID'],

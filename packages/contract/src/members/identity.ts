@@ -1,10 +1,10 @@
-// Calls of identity checks with NICE (api.md 5.5).
+// Identity checks with NICE (api.md 5.5).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, DateOnly, OneOf } from '../shapes.ts';
 import { Token, User } from './user-shapes.ts';
 
-/** Base64 of a company; a form may have turned its plus signs into spaces. */
+/** Base64 from the provider; form encoding may have replaced plus signs by spaces. */
 const Sealed = Type.String({ minLength: 1, maxLength: 8000, pattern: '^[A-Za-z0-9+/= ]+$' });
 export const identity = {
   getNiceAuth: endpoint({
@@ -12,10 +12,9 @@ export const identity = {
     path: '/auth/nice',
     access: 'open+',
     isSecret: true,
-    summary:
-      'What the browser posts to open the identity window. `symmetricKey` is a handle of ours, never a key.',
+    summary: 'Form fields for opening the identity window. `symmetricKey` is a handle of ours, never a key.',
     input: {
-      /** Of this shop: a path, or an address that begins with its own. */
+      /** A path or URL of this shop. */
       redirectUrl: Type.String({ minLength: 1, maxLength: 500 }),
       purpose: Type.Optional(OneOf(['REGISTER', 'UPDATE', 'ADULT'])),
     },
@@ -36,7 +35,7 @@ export const identity = {
     envelope: 'redirect',
     status: 303,
     summary:
-      'The identity window came back: proves the answer and sends the browser to redirectUrl with `encData`, or with `error`.',
+      'Return of the identity window: verifies the response and redirects the browser to redirectUrl with `encData` or `error`.',
     input: {
       token_version_id: Type.Optional(Type.String({ maxLength: 100 })),
       enc_data: Type.Optional(Sealed),
@@ -49,7 +48,7 @@ export const identity = {
     path: '/auth/nice-user-info',
     access: 'open+',
     isSecret: true,
-    summary: 'Who was identified, once, for the form of registration. CI and DI stay here.',
+    summary: 'The verified person for the registration form, once. CI and DI are not returned.',
     input: { encData: Sealed, symmetricKey: Token },
     answer: Type.Object({
       name: Type.String(),
@@ -68,7 +67,7 @@ export const identity = {
     effect: 'write',
     isSecret: true,
     isBare: true,
-    summary: 'The member’s name, birth and phone become those that were identified.',
+    summary: 'Replaces the member’s name, birth date and phone by the verified ones.',
     input: { encData: Sealed, symmetricKey: Token },
     answer: User,
     refuses: ['TOKEN_INVALID', 'DUPLICATE_PHONE', 'FORBIDDEN', 'UNDER_FOURTEEN', 'PROVIDER_UNAVAILABLE'],
@@ -81,12 +80,12 @@ export const identity = {
     isSecret: true,
     isBare: true,
     summary:
-      'Whether who was identified is an adult: a member keeps it for a year, a guest gets a token for a day.',
+      'Verifies that the identified person is an adult: for a member valid for a year, for a guest by a token for a day.',
     input: { encData: Sealed, symmetricKey: Token },
     answer: Type.Object({
       isAdult: Type.Boolean(),
       verifiedUntil: Type.Optional(DateOnly),
-      /** Sent back as header x-adult-token. */
+      /** To be sent as the header x-adult-token. */
       adultToken: Type.Optional(Type.String()),
     }),
     refuses: ['TOKEN_INVALID', 'ADULT_REQUIRED', 'PROVIDER_UNAVAILABLE'],

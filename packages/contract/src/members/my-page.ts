@@ -1,4 +1,4 @@
-// Calls of my page (api.md 5.15).
+// The summary on my page (api.md 5.15).
 import { Type } from 'typebox';
 import { orderStatuses, userGradeTypes } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';
@@ -18,7 +18,7 @@ const countPerStatus = Object.fromEntries(shownStatuses.map((status) => [status,
   typeof Count
 >;
 
-/** The head of my page; counts of what does not exist in this shop yet are 0. */
+/** Counts of features that do not exist yet are 0. */
 const MyOverall = NamedObject('MyOverall', {
   name: Type.String(),
   gradeType: OneOf(userGradeTypes),
@@ -31,9 +31,9 @@ const MyOverall = NamedObject('MyOverall', {
   cartCount: Count,
   reviewableCount: Count,
   unansweredInquiryCount: Count,
-  /** Rows of the last three months; `claim`: of any status while a claim is open. */
+  /** Order products of the last three months; `claim`: with an open claim, in any status. */
   orderCounts: Type.Object({ ...countPerStatus, claim: Count }),
-  /** The newest paid orders of the last three months, five at most. */
+  /** The newest paid orders of the last three months, at most five. */
   recentOrders: Type.Array(
     Type.Object({
       orderNo: Type.String(),
@@ -50,7 +50,7 @@ export const myPage = {
     method: 'GET',
     path: '/users/action/get-my-overall',
     access: 'member',
-    summary: 'What stands at the head of my page.',
+    summary: 'The summary on my page.',
     answer: MyOverall,
   }),
 };

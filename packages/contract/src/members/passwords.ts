@@ -1,4 +1,4 @@
-// Calls of passwords: change, postponement, reset (api.md 5.15).
+// Passwords: change, postponement, reset (api.md 5.15).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
@@ -43,7 +43,7 @@ export const passwords = {
     path: '/users/action/delay-password-change-request-date-time',
     access: 'member',
     effect: 'write',
-    summary: 'Asks for a new password again in ninety days.',
+    summary: 'Postpones the password change request by ninety days.',
     answer: PasswordChanged,
     refuses: ['TOO_SOON'],
   }),
@@ -53,7 +53,7 @@ export const passwords = {
     alternatives: ['/users/action/reset-password-by-phone'],
     effect: 'write',
     isBare: true,
-    summary: 'Sends a code for a new password; answers alike whether there is such an account or not.',
+    summary: 'Sends a code for a password reset; the answer does not reveal whether the account exists.',
     input: { loginId: LoginId, phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
     answer: CodeSent,
     refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
@@ -62,7 +62,7 @@ export const passwords = {
     method: 'GET',
     path: '/users/reset-password-send-email',
     alternatives: ['/users/action/reset-password-send-email'],
-    summary: 'Mails a link for a new password; answers alike whether there is such an account or not.',
+    summary: 'Mails a link for a password reset; the answer does not reveal whether the account exists.',
     input: { loginId: LoginId, email: Email },
     answer: Type.Object({ isSent: Type.Boolean() }),
   }),
@@ -70,7 +70,7 @@ export const passwords = {
     method: 'GET',
     path: '/users/action/validate-change-password-token',
     isSecret: true,
-    summary: 'Whether a reset token can still be used; does not use it up.',
+    summary: 'Whether a reset token is valid; does not use it up.',
     input: { token: Token },
     answer: Type.Object({
       isValid: Type.Boolean(),

@@ -1,4 +1,4 @@
-// Calls of membership: registration, profile changes, withdrawal (api.md 5.15, 6.2).
+// Registration, profile changes and withdrawal (api.md 5.15, 6.2).
 import { Type } from 'typebox';
 import { genders, withdrawReasons } from '#domain/enums.ts';
 import { CaptchaToken } from '../base/challenges.ts';
@@ -43,7 +43,7 @@ export const registration = {
     isSecret: true,
     status: 201,
     envelope: 'none',
-    summary: 'Finishes the registration of somebody who came from Apple.',
+    summary: 'Completes a registration after a sign-in at Apple.',
     input: { registerToken: Token, ...memberRegistration },
     answer: LoginAnswer,
     refuses: [...registrationRefusals],
@@ -54,7 +54,7 @@ export const registration = {
     access: 'member',
     effect: 'write',
     isSecret: true,
-    summary: 'Changes the profile; a new phone or e-mail comes with its proof.',
+    summary: 'Changes the profile; a new phone or e-mail needs a proof.',
     input: {
       name: Type.Optional(Text(50)),
       birth: Type.Optional(DateOrEmpty),
@@ -85,7 +85,7 @@ export const registration = {
     access: 'member',
     effect: 'write',
     isSecret: true,
-    summary: 'Ends the account; dryRun=true only tells what would be lost and what stands in the way.',
+    summary: 'Closes the account; dryRun=true only returns what would be lost and what blocks it.',
     input: {
       dryRun: Type.Optional(Type.Boolean()),
       password: Type.Optional(Password),
@@ -101,7 +101,7 @@ export const registration = {
         Type.Object({
           type: OneOf(['ORDER', 'CLAIM', 'REFUND']),
           uuid: Uuid,
-          /** Of the order that it is about. */
+          /** The order that blocks the withdrawal. */
           orderNo: Type.String(),
           label: Type.String(),
         }),

@@ -1,4 +1,4 @@
-// Calls of sign-in: by login id, by code, with Kakao and Apple (api.md 5.5, 5.15, 6.2).
+// Sign-in by login id, by code, with Kakao and Apple (api.md 5.5, 5.15, 6.2).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
@@ -6,14 +6,17 @@ import { Phone } from '../sales/order-shapes.ts';
 import { OneOf, Text, Uuid } from '../shapes.ts';
 import { Code, CodeSent, LoginAnswer, LoginId, Password, Token, SignInAnswer } from './user-shapes.ts';
 
-/** What a sign-in by password brings besides: who guesses proves themselves, a known device is never stopped by others. */
+/**
+ * Additional fields of a password sign-in: a solved challenge after failures, and the token of a known device, which other
+ * callers' failures do not block.
+ */
 const signInTokens = {
   captchaToken: Type.Optional(CaptchaToken),
   deviceToken: Type.Optional(Token),
   guestExternalId: Type.Optional(Uuid),
 };
 
-/** What a company gave the browser: never ours, so only its length is known. */
+/** A value issued by a provider; only its length and characters are checked. */
 const Given = Type.String({ minLength: 1, maxLength: 2000, pattern: '^[\\x21-\\x7e]+$' });
 const guestExternalId = Type.Optional(Uuid);
 
@@ -41,7 +44,7 @@ export const signIn = {
     path: '/open/sign-in-ways',
     cache: 'C300',
     summary:
-      'The companies at which one can sign in here. To authorizeUrl belong `state` and, for Apple, `nonce` = SHA-256 of state in hex.',
+      'The configured sign-in providers. Add `state` to authorizeUrl and, for Apple, `nonce` = SHA-256 of state in hex.',
     answer: Type.Array(Type.Object({ provider: OneOf(['KAKAO', 'APPLE']), authorizeUrl: Type.String() })),
   }),
   login: endpoint({
@@ -51,12 +54,12 @@ export const signIn = {
     isSecret: true,
     envelope: 'none',
     summary:
-      'Signs in by login id and password. `auth.deviceToken` of the answer goes into the next sign-in on this device: others’ failures do not stop it then.',
+      'Signs in by login id and password. Send `auth.deviceToken` of the answer with the next sign-in on this device, so that failures of other callers do not block it.',
     input: {
       loginId: LoginId,
       password: Password,
       ...signInTokens,
-      /** Of a sign-in at Kakao or Apple: from now on it leads to this member. */
+      /** From a sign-in at Kakao or Apple: links that account with this member. */
       registerToken: Type.Optional(Token),
     },
     answer: LoginAnswer,
@@ -75,7 +78,7 @@ export const signIn = {
     path: '/open/users/action/send-login-code',
     effect: 'write',
     summary:
-      'Ours: sends a code for signing in without the password; answers alike whether there is such an account or not.',
+      'Ours: sends a code for a sign-in without the password; the answer does not reveal whether the account exists.',
     input: { loginId: LoginId, phone: Phone, captchaToken: Type.Optional(CaptchaToken) },
     answer: CodeSent,
     refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
@@ -86,7 +89,7 @@ export const signIn = {
     effect: 'write',
     isSecret: true,
     envelope: 'none',
-    summary: 'Ours: signs in by a code to the phone, also while passwords of this account are being guessed.',
+    summary: 'Ours: signs in by a code to the phone, also while password sign-in is locked.',
     input: {
       loginId: LoginId,
       phone: Phone,
@@ -110,12 +113,14 @@ export const signIn = {
     ...providerSignIn,
     path: '/auth/apple',
     isBare: true,
-    summary: 'Signs in with the code of Apple’s form, or asks to register.',
+    summary: 'Signs in with the code of Apple’s form, or returns a register token.',
     input: {
       code: Given,
-      /** Checked by the storefront against its cookie; proves the nonce here. Left out: only a code without a nonce is accepted. */
+      /**
+       * Compared with its cookie by the storefront, and with the nonce here. Missing: only a code without a nonce is accepted.
+       */
       state: Type.Optional(Type.String({ maxLength: 500 })),
-      /** What Apple sends the first time only, unsigned: the name is taken from it, never the e-mail. */
+      /** Sent by Apple only the first time, unsigned: only the name is read. */
       user: Type.Optional(Type.String({ maxLength: 2000 })),
       guestExternalId,
     },
@@ -126,7 +131,7 @@ export const signIn = {
     path: '/auth/kakao',
     isBare: true,
     summary:
-      'Signs in with the code of Kakao, or asks to register. redirectUri, where it is given, is the one of getSignInWays.',
+      'Signs in with the code of Kakao, or returns a register token. redirectUri, if given, must be the one of getSignInWays.',
     input: { code: Given, redirectUri: Type.Optional(Type.String({ maxLength: 500 })), guestExternalId },
     refuses: signInRefusals,
   }),
@@ -134,7 +139,7 @@ export const signIn = {
     ...providerSignIn,
     path: '/auth/kakao/token',
     isBare: true,
-    summary: 'Signs in with an access token of Kakao that was made for this shop’s app.',
+    summary: 'Signs in with a Kakao access token issued for this shop’s app.',
     input: { token: Given, guestExternalId },
     refuses: signInRefusals,
   }),
@@ -147,7 +152,7 @@ export const signIn = {
     envelope: 'none',
     takesForm: true,
     summary:
-      'With Kakao’s own key in its header: somebody was unlinked. Else the code form, as loginWithKakao (api.md D41).',
+      'With Kakao’s key in the header: notification that a person was unlinked. Otherwise a sign-in by code, as loginWithKakao (api.md D41).',
     input: {
       code: Type.Optional(Given),
       state: Type.Optional(Type.String({ maxLength: 500 })),
@@ -163,7 +168,7 @@ export const signIn = {
     path: '/auth/kakao/callback',
     access: 'provider',
     envelope: 'none',
-    summary: 'Somebody was unlinked at Kakao, where its console sends the notice as GET.',
+    summary: 'Notification that a person was unlinked at Kakao, sent as GET.',
     input: {
       app_id: Type.Optional(Type.String({ maxLength: 30 })),
       user_id: Type.Optional(Type.String({ maxLength: 30 })),
@@ -178,7 +183,7 @@ export const signIn = {
     effect: 'write',
     envelope: 'none',
     summary:
-      'Apple tells about an account, signed. One that Apple did not sign is answered alike and changes nothing.',
+      'Signed notification of Apple about an account. One without a valid signature gets the same answer and has no effect.',
     input: { payload: Type.String({ minLength: 1, maxLength: 10_000 }) },
     answer: Type.Object({}),
     refuses: ['PROVIDER_UNAVAILABLE'],
@@ -188,7 +193,7 @@ export const signIn = {
     path: '/auth/test-auth',
     access: 'test',
     isBare: true,
-    summary: 'Demo and tests alone: signs in as a made-up person of Kakao or Apple, without asking them.',
+    summary: 'Demo and tests only: signs in as a made-up person of Kakao or Apple, without a provider call.',
     input: {
       provider: OneOf(['KAKAO', 'APPLE']),
       providerId: Text(60),

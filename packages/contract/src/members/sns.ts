@@ -1,4 +1,4 @@
-// A shopper's name at Instagram (api.md 5.11 row 132, D34): a member's stands in the account, a guest's waits for the sign-in.
+// Instagram ids of shoppers (api.md 5.11 row 132, D34): stored in the member's account, or per browser until a sign-in.
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../shapes.ts';
@@ -8,7 +8,7 @@ export const sns = {
     method: 'POST',
     path: '/open/user-sns/action/upsert-instagram-id',
     access: 'open+',
-    summary: 'Keeps the Instagram name of a member, or of a browser until it signs in.',
+    summary: 'Stores the Instagram id of a member, or of a browser until it signs in.',
     input: {
       instagramId: Type.String({ minLength: 1, maxLength: 40 }),
       guestExternalId: Type.Optional(Uuid),

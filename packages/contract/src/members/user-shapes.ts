@@ -1,4 +1,4 @@
-// Shapes of members and their sessions (api.md 1.1), shared by users, auth and codes.
+// Shapes of members and their sessions (api.md 1.1), shared by the members area.
 import { Type } from 'typebox';
 import {
   agreementAnswers,
@@ -15,7 +15,7 @@ import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid 
 
 export const DateOrEmpty = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' });
 
-/** The first eleven are the specification's and always there. */
+/** The first eleven fields are from the specification and always present. */
 export const User = NamedObject('User', {
   uuid: Uuid,
   loginId: Type.String(),
@@ -37,18 +37,18 @@ export const User = NamedObject('User', {
   createdAt: DateTime,
 });
 
-/** Without envelope: the specification shows it so. */
+/** Without envelope, as in the specification. */
 export const LoginAnswer = NamedObject('LoginAnswer', {
   user: User,
   auth: Type.Object({
     accessToken: Type.String(),
     expireAt: DateTime,
-    /** Of a sign-in by password or code: kept by this device and sent with its next sign-in. Changes each time. */
+    /** From a sign-in by password or code; the device sends it with its next sign-in, and each answer replaces it. */
     deviceToken: Type.Optional(Type.String()),
   }),
 });
 
-/** Somebody whom Kakao or Apple knows and we do not: registers with the token, or links it at the next sign-in. */
+/** A person whom the provider identified but who is not linked: registers with the token, or links it at the next sign-in. */
 export const RegisterNeeded = NamedObject('RegisterNeeded', {
   isNew: Type.Literal(true),
   registerToken: Type.String(),
@@ -64,10 +64,10 @@ export const RegisterNeeded = NamedObject('RegisterNeeded', {
   isPhoneTaken: Type.Boolean(),
 });
 
-/** What a sign-in at Kakao or Apple answers. */
+/** Answer of a sign-in at Kakao or Apple. */
 export const SignInAnswer = Type.Union([LoginAnswer, RegisterNeeded], { title: 'SignInAnswer' });
 
-/** `uuid` is a handle of ten minutes, not the member's uuid. */
+/** `uuid` is a handle that is valid for ten minutes, not the member's uuid. */
 export const FoundAccount = NamedObject('FoundAccount', {
   uuid: Uuid,
   loginId: Type.Optional(Type.String()),
@@ -76,7 +76,7 @@ export const FoundAccount = NamedObject('FoundAccount', {
   joinedDate: DateOnly,
 });
 
-/** For a new password, ten minutes. */
+/** Permits a password reset for ten minutes. */
 export const ResetToken = NamedObject('ResetToken', { token: Type.String(), expireAt: DateTime });
 
 export const Proof = NamedObject('Proof', { proofToken: Type.String(), expireAt: DateTime });
@@ -86,15 +86,15 @@ export const CodeSent = NamedObject('CodeSent', {
   remainingCount: Count,
 });
 
-/** A token that we gave: opaque, never longer than this. */
+/** An opaque token issued by us. */
 export const Token = Type.String({ minLength: 1, maxLength: 200 });
 export const Code = Type.String({ pattern: '^[0-9]{6}$' });
-/** Whether it is a right one is said in a sentence of its own (domain.md 5). */
+/** Only bounded here; the rules have their own sentence (domain.md 5). */
 export const LoginId = Text(50);
 export const Email = Text(200);
 export const Password = Type.String({ minLength: 1, maxLength: 100 });
 
-/** Answers to the seven kinds of consent; a kind that is left out was not answered. */
+/** Answers to the seven kinds of consent; a missing kind was not answered. */
 const termsAnswers = Type.Array(
   Type.Object({
     type: OneOf(userTermsKinds),
@@ -104,7 +104,7 @@ const termsAnswers = Type.Array(
   { maxItems: 7 },
 );
 
-/** Why a registration may be refused, whichever way somebody signs in. */
+/** Refusals of every registration, with a password or through a provider. */
 export const registrationRefusals = [
   'DUPLICATE_PHONE',
   'DUPLICATE_EMAIL',
@@ -115,7 +115,7 @@ export const registrationRefusals = [
   'UNDER_FOURTEEN',
 ] as const;
 
-/** What every registration brings, whichever way somebody signs in. */
+/** Fields of every registration, with a password or through a provider. */
 export const memberRegistration = {
   name: Text(50),
   phone: Phone,

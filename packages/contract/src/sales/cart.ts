@@ -1,4 +1,4 @@
-// The member's cart, kept by the server (api.md 1.3 CartItem, 5.1). A guest's cart lies in the browser and asks nothing here.
+// The member's cart, stored by the server (api.md 1.3 CartItem, 5.1). A guest's cart is stored in the browser.
 import { Type } from 'typebox';
 import { cartProblemCodes } from '#domain/buying-problem.ts';
 import { maxCartCount, maxCartRows } from '#domain/cart.ts';
@@ -7,7 +7,7 @@ import { ProductItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Uuid, Won } from '../shapes.ts';
 
-/** Counts are whole: a fraction is refused, never rounded. */
+/** Fractions are refused, not rounded. */
 const CartCount = Type.Integer({ minimum: 1, maximum: maxCartCount });
 
 export const CartItem = NamedObject('CartItem', {
@@ -37,7 +37,7 @@ export const cart = {
     method: 'POST',
     path: '/cart-product-items',
     access: 'member',
-    summary: 'Puts an item in the cart; the count is added where it is there already.',
+    summary: 'Adds an item to the cart; the count is added to an existing row.',
     input: {
       productItemUuid: Uuid,
       count: Type.Optional(CartCount),
@@ -52,7 +52,7 @@ export const cart = {
     method: 'DELETE',
     path: '/cart-product-items',
     access: 'member',
-    summary: 'Takes an item out of the cart; 0 when it was not there.',
+    summary: 'Removes an item from the cart; 0 when it was not in it.',
     input: { productItemUuid: Uuid },
     effect: 'write',
     answer: Deleted,
@@ -61,7 +61,7 @@ export const cart = {
     method: 'POST',
     path: '/cart-product-items/action/delete-multiple',
     access: 'member',
-    summary: 'Takes several rows out, by their own uuids or by those of their items.',
+    summary: 'Removes several rows, by their uuids or by those of their items.',
     input: { uuids: Type.Optional(MostUuids), productItemUuids: Type.Optional(MostUuids) },
     effect: 'write',
     answer: Deleted,
@@ -71,7 +71,7 @@ export const cart = {
     method: 'PUT',
     path: '/cart-product-items/{uuid}',
     access: 'member',
-    summary: 'Sets the count of a row, or takes another option of its product.',
+    summary: 'Sets the count of a row, or replaces its item by another option of the product.',
     input: {
       uuid: Uuid,
       count: CartCount,
@@ -86,14 +86,14 @@ export const cart = {
     method: 'GET',
     path: '/cart-product-items/my',
     access: 'member',
-    summary: 'The cart, newest row first; each row says what stands against buying it today.',
+    summary: 'The cart, newest row first; each row states why it cannot be bought now, if so.',
     answer: Type.Array(CartItem),
   }),
   mergeGuestCart: endpoint({
     method: 'POST',
     path: '/cart-product-items/action/merge-guest',
     access: 'member',
-    summary: 'Adds the cart of a browser to the member’s; says what did not fit.',
+    summary: 'Merges a browser’s cart into the member’s and returns what did not fit.',
     input: {
       items: Type.Array(Type.Object({ productItemUuid: Uuid, count: CartCount }), {
         minItems: 1,
@@ -107,9 +107,9 @@ export const cart = {
       cut: Type.Array(
         Type.Object({
           productItemUuid: Uuid,
-          /** What was in both carts together. */
+          /** Sum of the counts of both carts. */
           wanted: Count,
-          /** What is in the cart now. */
+          /** Count in the cart after the merge. */
           kept: Count,
           code: OneOf(cartProblemCodes),
         }),

@@ -1,4 +1,4 @@
-// Calls of checkout: the quote and the registration of an order (api.md 5.9).
+// Checkout: quote and registration of orders (api.md 5.9).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,7 +12,7 @@ const OrderRegistered = NamedObject('OrderRegistered', {
   orderTokenExpireAt: Type.Optional(DateTime),
 });
 
-/** Every field that only registration needs may be missing in a dry run; the handler asks for them otherwise. */
+/** Fields that only a registration needs are optional in the schema because of dry runs; the handler requires them otherwise. */
 const optionalRegistration = Object.fromEntries(
   Object.entries(registration).map(([name, schema]) => [name, Type.Optional(schema)]),
 ) as { [K in keyof typeof registration]: Type.TOptional<(typeof registration)[K]> };
@@ -23,7 +23,7 @@ export const checkout = {
     path: '/open/order',
     access: 'open+',
     summary:
-      'Registers an order with the server’s quote and holds its stock; dryRun=true answers the quote and writes nothing.',
+      'Registers an order with the server’s quote and reserves its stock; dryRun=true returns the quote and writes nothing.',
     input: {
       dryRun: Type.Optional(Type.Boolean()),
       ...quoteInput,
@@ -57,12 +57,12 @@ export const checkout = {
     path: '/order/action/check-purchasable',
     access: 'member',
     summary:
-      'What items, or rows of the cart, cost the member and what stands against them; nothing is written.',
+      'Quote of items or cart rows for the member, with the reasons why they cannot be bought; writes nothing.',
     input: {
       items: Type.Optional(quoteInput.items),
       cartUuids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 100 })),
       zipCode: quoteInput.zipCode,
-      /** One of the member's addresses, in place of a postcode. */
+      /** One of the member's addresses, instead of a postcode. */
       userAddressUuid: Type.Optional(Uuid),
     },
     answer: OrderQuote,

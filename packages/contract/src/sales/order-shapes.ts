@@ -1,4 +1,4 @@
-// Shapes of quotes, orders and payments (api.md 1.3), shared by orders and payments.
+// Shapes of quotes, orders and payments (api.md 1.3), shared by checkout, orders and payments.
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import {
@@ -43,13 +43,13 @@ export const OrderNo = Type.String({
   pattern: '^[0-9A-Za-z-]+$',
 });
 
-/** What is bought. Coupons, codes and mileage come with their work: a quote takes none yet. */
+/** The items of a quote. Coupons, codes and mileage do not exist yet. */
 export const quoteInput = {
   items: Type.Array(
     Type.Object({
       productItemUuid: Uuid,
       count: Type.Integer({ minimum: 1, maximum: 999 }),
-      /** The member's cart row that it comes from: paying takes it out there. */
+      /** The member's cart row of this item; it is removed when the order is paid. */
       cartUuid: Type.Optional(Uuid),
     }),
     { minItems: 1, maxItems: 100 },
@@ -122,14 +122,14 @@ export const OrderQuote = NamedObject('OrderQuote', {
 
 const person = { name: Text(50), phone: Phone };
 
-/** What registration needs beyond the quote. A dry run leaves it out. */
+/** Fields that a registration needs in addition to the quote; omitted in a dry run. */
 export const registration = {
   clientOrderId: Uuid,
   orderer: Type.Object({
     ...person,
     email: Type.Optional(Type.String({ maxLength: 100, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
   }),
-  /** Recipient, phone, postcode and address are required unless `userAddressUuid` names a saved address that has them. */
+  /** Recipient, phone, postcode and address are required unless `userAddressUuid` names a saved address with them. */
   delivery: Type.Object({
     recipientName: Type.Optional(Text(50)),
     phone: Type.Optional(Phone),
@@ -138,7 +138,7 @@ export const registration = {
     detailAddress: Type.Optional(Type.String({ maxLength: 100 })),
     deliveryMemo: Type.Optional(Type.String({ maxLength: 50 })),
     entranceMemo: Type.Optional(Type.String({ maxLength: 50 })),
-    /** One of the member's saved addresses; what is sent beside it counts for this order. */
+    /** One of the member's saved addresses; fields sent in addition override it for this order. */
     userAddressUuid: Type.Optional(Uuid),
   }),
   payment: Type.Object({
@@ -222,7 +222,7 @@ export const OrderGroup = NamedObject('OrderGroup', {
   remoteDeliveryFee: Won,
   invoices: Type.Array(Type.Object({})),
   promiseDate: Type.Optional(DateOnly),
-  /** The day on which the parcel leaves, named when the order was paid. */
+  /** Dispatch day that was promised when the order was paid. */
   dispatchDate: Type.Optional(DateOnly),
   isDeliveryDelayed: Type.Boolean(),
   orderProducts: Type.Array(OrderProduct),

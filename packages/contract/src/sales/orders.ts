@@ -1,4 +1,4 @@
-// Calls that read orders: a member's own, a guest's lookup, the counters of the product page (api.md 5.9).
+// Reading orders: a member's own, a guest's lookup, counters of the product page (api.md 5.9).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,10 +10,10 @@ const OrderCount = NamedObject('OrderCount', {
   recentOrderCount: Count,
   buyerCount: Count,
 });
-/** A product's or item's short number, or its uuid. */
+/** Short number or uuid of a product or item. */
 const IdOrUuid = Type.String({ minLength: 1, maxLength: 36, pattern: '^([0-9]{1,10}|[0-9a-fA-F-]{36})$' });
 
-/** An order's uuid, or the number that people know (api.md C23). */
+/** Uuid or order number of an order (api.md C23). */
 const UuidOrNo = Type.String({
   pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
 });
@@ -32,7 +32,7 @@ export const orders = {
     method: 'GET',
     path: '/order/action/get-by-order-product-uuid/{uuid}',
     access: 'member',
-    summary: 'The order of the member that a row belongs to.',
+    summary: 'The member’s order that contains an order product.',
     input: { uuid: Uuid },
     answer: Order,
     refuses: ['NOT_FOUND'],
@@ -59,7 +59,7 @@ export const orders = {
     method: 'POST',
     path: '/open/order/action/get-by-client-order-id',
     access: 'open+',
-    summary: 'The result screen of the browser that made the order, for 24 hours.',
+    summary: 'The order for the result screen of the browser that placed it, for 24 hours.',
     input: { clientOrderId: Uuid, orderId: OrderNo },
     answer: AnonymousOrder,
     refuses: ['ORDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
@@ -67,7 +67,7 @@ export const orders = {
   countOrderByProductId: endpoint({
     method: 'GET',
     path: '/open/order/action/count-order-by-product-id',
-    summary: 'Real paid rows of a product.',
+    summary: 'Number of paid order products of a product.',
     input: { productId: IdOrUuid },
     answer: OrderCount,
     refuses: ['NOT_FOUND'],
@@ -76,7 +76,7 @@ export const orders = {
   countOrderByProductItemId: endpoint({
     method: 'GET',
     path: '/open/order/action/count-order-by-product-item-id',
-    summary: 'Real paid rows of one option.',
+    summary: 'Number of paid order products of an item.',
     input: { productItemId: IdOrUuid },
     answer: OrderCount,
     refuses: ['NOT_FOUND'],

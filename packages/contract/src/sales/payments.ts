@@ -1,4 +1,4 @@
-// Payments: what the window needs, what comes back from it, and what the provider pushes (api.md 5.9, 6.1, 6.2).
+// Payments: data for the payment window, its result, and the provider's webhooks (api.md 5.9, 6.1, 6.2).
 import { Type } from 'typebox';
 import { paymentMethods } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,7 +12,9 @@ const PaymentResult = NamedObject('PaymentResult', {
   orderToken: Type.Optional(Type.String()),
   orderTokenExpireAt: Type.Optional(DateTime),
 });
-/** What whoever sent a payment key hears while the provider has not answered: the key may be invented (api.md row 86). */
+/**
+ * Answer to a caller that only has a payment key, which may be invented, while the provider has not confirmed it (api.md row 86).
+ */
 const PaymentGlance = NamedObject('PaymentGlance', {
   orderNo: Type.String(),
   payment: Type.Object({ state: Payment.properties.state, method: Payment.properties.method }),
@@ -20,10 +22,10 @@ const PaymentGlance = NamedObject('PaymentGlance', {
 
 const PaymentKey = Type.String({ minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' });
 
-/** What shows that a payment is the caller's, beside a member's session: without one an order id is answered as an unknown one. */
+/** Proof that a payment belongs to the caller, instead of a member's session; without it an order id is treated as unknown. */
 const proof = {
   orderToken: Type.Optional(Type.String({ maxLength: 300 })),
-  /** The id that the browser made for the order. */
+  /** The id that the browser created for the order. */
   clientOrderId: Type.Optional(Uuid),
 };
 
@@ -53,7 +55,8 @@ export const payments = {
     method: 'POST',
     path: '/open/payments/confirm',
     access: 'open+',
-    summary: 'The window came back with success: confirm at the provider and settle the order. Idempotent.',
+    summary:
+      'Confirms a payment at the provider after the window succeeded, and settles the order. Idempotent.',
     input: {
       orderId: OrderNo,
       amount: Won,
@@ -76,7 +79,7 @@ export const payments = {
     method: 'POST',
     path: '/open/payments/confirm-payment-with-order-id',
     access: 'open+',
-    summary: 'Asks the provider what became of a payment and settles it: recovery and polling.',
+    summary: 'Queries a payment at the provider and settles the order: recovery and polling.',
     input: { orderId: OrderNo, ...proof, paymentKey: Type.Optional(PaymentKey) },
     isBare: true,
     effect: 'write',
@@ -87,7 +90,7 @@ export const payments = {
     method: 'POST',
     path: '/open/payments/open',
     access: 'open+',
-    summary: 'The payment window is being opened: the stock stays reserved for the ordinary half hour.',
+    summary: 'Reports that the payment window opens: the stock stays reserved for the ordinary half hour.',
     input: { orderId: OrderNo, clientOrderId: Uuid },
     effect: 'write',
     answer: Type.Object({}),
@@ -96,7 +99,7 @@ export const payments = {
   failPayment: endpoint({
     method: 'POST',
     path: '/open/payments/fail',
-    summary: 'The window was closed or refused: T05, unless the provider says that it was paid.',
+    summary: 'Reports that the window was closed or refused: T05, unless the provider reports a payment.',
     input: {
       orderId: OrderNo,
       clientOrderId: Uuid,
@@ -111,7 +114,7 @@ export const payments = {
     method: 'POST',
     path: '/open/payments/toss-webhook',
     access: 'provider',
-    summary: 'Toss tells that a payment changed: stored first, the truth is asked afterwards.',
+    summary: 'Webhook of Toss: stored first, then the payment is queried at the provider.',
     input: {
       eventType: Type.Optional(Type.String({ maxLength: 60 })),
       createdAt: Type.Optional(Type.String({ maxLength: 60 })),

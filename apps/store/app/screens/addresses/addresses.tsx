@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { maxAddresses } from '#domain/addresses.ts';
 import { formatNumber } from '#domain/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -11,7 +12,6 @@ import { useHydrated } from '#ui/hydrated.ts';
 import { HomeIcon } from '#ui/icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
-import { maxAddresses } from '../../shared/address/address-types.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { loaderApi } from '../../shared/api.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';

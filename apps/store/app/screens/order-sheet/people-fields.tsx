@@ -1,9 +1,9 @@
 // The blocks 주문하시는 분 and 배송지 of the order sheet. What is right or wrong is sheet-form.ts.
+import { maxAddresses } from '#domain/addresses.ts';
 import { Checkbox, TextField } from '#ui/fields.tsx';
 import { TruckIcon } from '#ui/purchase-icons.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
-import { maxAddresses } from '../../shared/address/address-types.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -3,6 +3,3 @@ import type { Answer, Input } from '#contract/contract.ts';
 
 export type Address = Answer<'getUserAddresses'>[number];
 export type AddressInput = Input<'registerUserAddress'>;
-
-/** api.md 5.14. */
-export const maxAddresses = 20;

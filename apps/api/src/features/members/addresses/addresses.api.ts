@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { Address, addresses } from '#contract/members/addresses.ts';
+import { maxAddresses } from '#domain/addresses.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
 import { remoteAreaType } from '#domain/delivery-fee.ts';
 import { phoneDigits } from '#domain/phone.ts';
@@ -19,9 +20,6 @@ import {
   makeDefault,
   updateAddress,
 } from './addresses.db.ts';
-
-/** Addresses per member (api.md 5.14). */
-const maxAddresses = 20;
 
 function answer(row: AddressRow): Static<typeof Address> {
   return {
