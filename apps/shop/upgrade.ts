@@ -2,9 +2,8 @@
 // Not here: what a migration and a backup are (apps/api/src/db).
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { writeBackup } from '../api/src/db/backup.ts';
-import { appliedMigrations, migrate, pendingMigrations, readMigrations } from '../api/src/db/migrate.ts';
+import { listPending, migrate } from '../api/src/db/migrate.ts';
 import type { ShopConfig } from './shop-config.ts';
 
 type Upgraded = Pick<ShopConfig, 'dataDir' | 'databaseUrl' | 'canMigrate'>;
@@ -26,7 +25,7 @@ export function backupName(prefix: string, at: Date): string {
 }
 
 /**
- * Applies pending migrations and returns their names. The embedded database is backed up before an upgrade; one of
+ * Applies pending migrations, functions and seeds and returns their names. The embedded database is backed up before an upgrade; one of
  * DATABASE_URL has its operator's backups. Throws with MIGRATE=0 when something is pending.
  */
 export async function upgradeDatabase(
@@ -35,7 +34,7 @@ export async function upgradeDatabase(
   say: (sentence: string) => void,
 ): Promise<string[]> {
   if (!config.canMigrate) {
-    const pending = await findPending(url);
+    const pending = await listPending(url);
     if (pending.length === 0) return [];
     throw new Error(
       `The database lacks ${pending.join(', ')} and MIGRATE is 0: apply ${pending.length === 1 ? 'it' : 'them'} with npm run migrate, then start again.`,
@@ -43,16 +42,6 @@ export async function upgradeDatabase(
   }
   if (config.databaseUrl !== undefined) return migrate(url);
   return migrate(url, { beforeUpgrade: () => backUpBeforeUpgrade(config.dataDir, url, say) });
-}
-
-async function findPending(url: string): Promise<string[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return pendingMigrations(readMigrations(), await appliedMigrations(client)).map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
 }
 
 async function backUpBeforeUpgrade(

@@ -5,7 +5,6 @@ import type { DemoProduct } from '../types.ts';
 import { banners } from './banners.ts';
 import { brands } from './brands.ts';
 import { categories, concern } from './categories.ts';
-import { holidays } from './holidays.ts';
 import { recommendedKeywords } from './keywords.ts';
 import { products } from './products.ts';
 import { shopIdentity } from './shop.ts';
@@ -301,13 +300,6 @@ describe('stores, terms and notices', () => {
     }
     const service = terms.find((row) => row.userTermsKind === 'SERVICE_USE');
     expect(service?.content).toContain('제15조');
-  });
-
-  test('holidays are real dates in order, with the days that the refund rules count on', () => {
-    const dates = holidays.map((row) => row.date);
-    expect(dates).toEqual([...new Set(dates)].toSorted());
-    for (const date of dates) expect(new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(date);
-    expect(dates).toEqual(expect.arrayContaining(['2025-10-08', '2025-10-09', '2026-12-25', '2028-10-05']));
   });
 
   test('five main and three sub banners; banner links and keywords find goods', () => {

@@ -15,8 +15,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stopOrphan } from '../../apps/api/src/db/embedded.ts';
+import { startEmbedded, stopOrphan } from '../../apps/api/src/db/embedded.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const parent = mkdtempSync(join(tmpdir(), 'onns-operating-'));
@@ -57,6 +58,20 @@ function run(program: string, words: string[] = [], settings: Record<string, str
   });
 }
 
+const live = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  DATABASE_URL: 'postgresql://onns@127.0.0.1:1/onns',
+  SHOP_SECRET: 'kF3v9-Zq81_sLw72mXc4Tn60pRb5Ydj3',
+  TOSS_CLIENT_KEY: 'live_gck_0123456789abcdef',
+  TOSS_SECRET_KEY: 'live_gsk_0123456789abcdef',
+  SOLAPI_API_KEY: 'key',
+  SOLAPI_API_SECRET: 'secret',
+  SOLAPI_SENDER: '0212345678',
+  SMTP_URL: 'smtps://user:password@mail.example:465',
+  MAIL_FROM: 'help@shop.example',
+};
+
 const backups = (): string[] => readdirSync(join(dataDir, 'backups')).toSorted();
 
 test('npm run where reads the tree of its own folder', async () => {
@@ -69,7 +84,7 @@ test('npm run where reads the tree of its own folder', async () => {
 test('migrate, clock, staff:reset and search:rebuild open the database of this folder, and no other', async () => {
   expect(await run('apps/shop/migrate.ts')).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Applied: 0001-'),
+    output: expect.stringContaining('Applied: 20261122T1201-'),
   });
   expect(existsSync(join(dataDir, 'postgres-supervisor.lock'))).toBe(true);
   expect(await run('apps/shop/migrate.ts')).toMatchObject({
@@ -97,15 +112,15 @@ test('MIGRATE=0 refuses a pending migration, npm run migrate backs up first and 
   const [made = ''] = backups();
   expect(statSync(join(dataDir, 'backups')).mode & 0o777).toBe(0o700);
   writeFileSync(
-    join(copy, 'apps/api/src/db/migrations/9000-test.sql'),
-    `insert into banned_keyword (keyword) values ('from 9000')`,
+    join(copy, 'apps/api/src/db/migrations/99991231T2359-test.sql'),
+    `insert into banned_keyword (keyword) values ('from the last migration')`,
   );
   expect(await run('apps/shop/reset-staff.ts', ['admin'], { MIGRATE: '0' })).toEqual({
     code: 2,
     output:
-      'The database lacks 9000-test.sql and MIGRATE is 0: apply it with npm run migrate, then start again.\n',
+      'The database lacks 99991231T2359-test.sql and MIGRATE is 0: apply it with npm run migrate, then start again.\n',
   });
-  expect((await run('apps/shop/migrate.ts')).output).toContain('Applied: 9000-test.sql.');
+  expect((await run('apps/shop/migrate.ts')).output).toContain('Applied: 99991231T2359-test.sql.');
   const [automatic = '', ...others] = backups();
   expect([automatic.startsWith('before-upgrade-'), others]).toEqual([true, [made]]);
 
@@ -113,7 +128,7 @@ test('MIGRATE=0 refuses a pending migration, npm run migrate backs up first and 
   rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
   expect(await run('apps/shop/restore.ts', [join('.data/backups', automatic)])).toMatchObject({
     code: 0,
-    output: expect.stringContaining('Migrated to this version: 9000-test.sql.'),
+    output: expect.stringContaining('Migrated to this version: 99991231T2359-test.sql.'),
   });
   expect(await run('apps/shop/restore.ts', ['none.gz'])).toMatchObject({
     code: 2,
@@ -131,20 +146,30 @@ test('demo:reset fills a new demo shop, which a restore does not overwrite unask
     code: 2,
     output: expect.stringContaining('This database is not empty'),
   });
-  const live = {
-    SHOP_MODE: 'live',
-    PUBLIC_URL: 'https://shop.example',
-    DATABASE_URL: 'postgresql://onns@127.0.0.1:1/onns',
-    SHOP_SECRET: 'kF3v9-Zq81_sLw72mXc4Tn60pRb5Ydj3',
-    TOSS_CLIENT_KEY: 'live_gck_0123456789abcdef',
-    TOSS_SECRET_KEY: 'live_gsk_0123456789abcdef',
-    SOLAPI_API_KEY: 'key',
-    SOLAPI_API_SECRET: 'secret',
-    SOLAPI_SENDER: '0212345678',
-    SMTP_URL: 'smtps://user:password@mail.example:465',
-    MAIL_FROM: 'help@shop.example',
-  };
   expect((await run('apps/shop/reset-demo.ts', [], live)).output).toBe(
     'SHOP_MODE is live: a live shop is never reset.\n',
   );
+});
+
+test('migrate in live mode gives an empty database remote areas, holidays and synonyms, and no shop', async () => {
+  const folder = join(parent, 'live');
+  mkdirSync(folder, { mode: 0o711 });
+  const server = await startEmbedded(folder, { log: () => {}, isDurable: false });
+  const client = new Client({ connectionString: server.url });
+  try {
+    expect(await run('apps/shop/migrate.ts', [], { ...live, DATABASE_URL: server.url })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('seed/remote_area.sql'),
+    });
+    await client.connect();
+    const found = await client.query(`select
+      (select type from remote_area where '40240' between start_zip and end_zip) as ulleungdo,
+      (select name from holiday where day = '2027-09-15') as chuseok,
+      (select count(*) > 400 from search_synonym) as has_synonyms,
+      (select count(*)::int from shop) as shops`);
+    expect(found.rows).toEqual([{ ulleungdo: 'ISLAND', chuseok: '추석', has_synonyms: true, shops: 0 }]);
+  } finally {
+    await client.end();
+    await server.stop();
+  }
 });

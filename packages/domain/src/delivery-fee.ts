@@ -97,23 +97,3 @@ export function remoteAreaType(zipCode: string, ranges: readonly RemoteRange[]):
   }
   return narrowest?.type ?? 'NONE';
 }
-
-const islandZips = [
-  '22386-22388 23004-23010 23100-23116 23124-23136 31708 32133 33411 40200-40240 52570-52571 53031-53033',
-  '53089-53104 56347-56349 57068-57069 58760-58762 58800-58810 58816-58818 58826 58828-58866 58953-58958',
-  '59102-59103 59106 59127 59129 59137-59166 59421 59531 59551 59563 59568 59650 59766 59781-59790',
-  // 추자도 and 우도 belong to Jeju's postcodes, but a ferry takes their parcels: they are islands.
-  '63000-63001 63365',
-].join(' ');
-
-/**
- * The ranges a new shop starts with (domain.md 4); the merchant's table is what counts afterwards. Jeju holds 우도 (63365), where
- * the narrower range decides.
- */
-export const defaultRemoteRanges: readonly RemoteRange[] = [
-  { startZip: '63002', endZip: '63644', type: 'JEJU' },
-  ...islandZips.split(' ').map((zips): RemoteRange => {
-    const [startZip = '', endZip = startZip] = zips.split('-');
-    return { startZip, endZip, type: 'ISLAND' };
-  }),
-];

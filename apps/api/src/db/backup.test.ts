@@ -13,8 +13,9 @@ import { openTestShop, testShop } from '../testing/shop.ts';
 import { openStaff } from '../testing/staff.ts';
 import { writeBackup } from './backup.ts';
 import { emptyDemo } from './empty-database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { restoreBackup } from './restore.ts';
+import { readMigrations } from './schema-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'onns-backup-'));
 const shop = testShop({ demo: true, outside: true });
@@ -52,7 +53,7 @@ async function factsOf(url: string): Promise<Facts> {
   const names = await ask<{ name: string; kind: string }>(
     url,
     `select relname as name, relkind as kind from pg_class where relnamespace = 'public'::regnamespace
-     and relkind in ('r', 'S') and relname <> 'migration' order by 1`,
+     and relkind in ('r', 'S') and relname not in ('migration', 'applied_function') order by 1`,
   );
   const facts: Facts = {};
   for (const { name, kind } of names) {
@@ -140,11 +141,18 @@ describe('a restored database', () => {
     const old = await bareDatabase();
     const files = readMigrations().map(({ name }) => name);
     await migrate(old, { only: files.slice(0, -1) });
+    await ask(old, `insert into applied_seed (name) values ('seed/holiday.sql')`);
     await ask(old, `insert into banned_keyword (keyword) values ('from before')`);
     const oldPath = join(folder, 'old.backup.gz');
     await writeBackup(old, oldPath);
     const url = await bareDatabase();
-    expect((await restoreBackup(url, oldPath)).migrated).toEqual(files.slice(-1));
+    // A seed that the older version had inserted is not inserted again, also where its rows were deleted since.
+    expect((await restoreBackup(url, oldPath)).migrated).toEqual([
+      ...files.slice(-1),
+      'seed/remote_area.sql',
+      'seed/search_synonym.sql',
+    ]);
+    expect(await ask(url, 'select from holiday')).toEqual([]);
     expect(await ask(url, `select from banned_keyword where keyword = 'from before'`)).toHaveLength(1);
   });
 });
@@ -189,7 +197,7 @@ describe('a restore is refused', () => {
     truncateSync(cut, statSync(path).size - 200);
     const newer = join(folder, 'newer.backup.gz');
     const text = gunzipSync(readFileSync(path)).toString();
-    writeFileSync(newer, gzipSync(text.replace('0001-shop', '9999-shop')));
+    writeFileSync(newer, gzipSync(text.replace('T1201-baseline-stores', 'T2359-baseline-stores')));
     const other = join(folder, 'other.backup.gz');
     writeFileSync(other, 'a list of things to buy');
     const force = { isForced: true };
@@ -197,7 +205,7 @@ describe('a restore is refused', () => {
       /damaged or was cut off|unexpected end of file/,
     );
     await expect(restoreBackup(url, newer, force)).rejects.toThrow(
-      'This backup has migrations that this version lacks (9999-shop-and-catalogue.sql)',
+      'This backup has migrations that this version lacks (20261122T2359-baseline-stores.sql)',
     );
     await expect(restoreBackup(url, other, force)).rejects.toThrow('is not a backup of this shop');
     await expect(restoreBackup(url, join(folder, 'none.gz'), force)).rejects.toThrow('is not there');

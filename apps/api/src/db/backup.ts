@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { appliedMigrations, type MigrationName } from './migrate.ts';
+import { appliedMigrations } from './migrate.ts';
+import type { FileName } from './schema-files.ts';
 
 /** First line of a backup. `format` changes when older versions cannot read the file. */
 export type BackupHeader = {
@@ -14,7 +15,7 @@ export type BackupHeader = {
   /** Time of the snapshot in ISO 8601. */
   takenAt: string;
   postgresVersion: string;
-  migrations: MigrationName[];
+  migrations: FileName[];
 };
 
 /** Following parts: each table's header, its COPY rows, and the end-of-data line `\.`. */
@@ -112,15 +113,15 @@ async function* backupText(client: Client): AsyncGenerator<string | Buffer, Back
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * All tables except `migration`, referenced tables before referencing ones, so that foreign keys hold during loading. Generated
- * columns are omitted, because PostgreSQL computes them.
+ * All tables except those that record migrations and functions, which a restore applies itself; referenced tables before referencing
+ * ones, so that foreign keys hold during loading. Generated columns are omitted, because PostgreSQL computes them.
  */
 export async function tablesInOrder(client: Client): Promise<TableHeader[]> {
   const tables = await client.query<TableHeader>(`
     select c.relname as table, coalesce(array_agg(a.attname::text order by a.attnum)
       filter (where a.attgenerated = ''), '{}') as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migration', 'applied_function')
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by c.relname order by c.relname`);
   const references = await client.query<{ from: string; to: string }>(`

@@ -1,5 +1,5 @@
-// Listens to notifications of PostgreSQL about changes by any process: page content changed, session ended (migrations 0006 and
-// 0010). One connection, re-opened when it is lost.
+// Listens to notifications of PostgreSQL about changes by any process: page content changed (functions/page-changes.sql), session ended
+// (functions/session-end.sql). One connection, re-opened when it is lost.
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 

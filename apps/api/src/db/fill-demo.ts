@@ -1,13 +1,11 @@
 // Fills an empty database with the demo shop of demo/catalogue. Products are saved by their feature's command; other rows are
-// inserted directly.
+// inserted directly. Not here: the rows that a live shop starts with too (seed/).
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
-import { defaultRemoteRanges } from '#domain/delivery-fee.ts';
 import { banners } from '../../../../demo/catalogue/banners.ts';
 import { brands } from '../../../../demo/catalogue/brands.ts';
 import { categories } from '../../../../demo/catalogue/categories.ts';
-import { holidays } from '../../../../demo/catalogue/holidays.ts';
 import { recommendedKeywords } from '../../../../demo/catalogue/keywords.ts';
 import { products } from '../../../../demo/catalogue/products.ts';
 import { shopIdentity } from '../../../../demo/catalogue/shop.ts';
@@ -50,13 +48,6 @@ async function fillShop(tx: Tx): Promise<void> {
     values (true, ${shopIdentity.company}, ${shopIdentity.representative}, ${shopIdentity.businessNumber}, ${shopIdentity.mailOrderNumber},
       ${shopIdentity.healthFoodNumber}, ${shopIdentity.address}, ${shopIdentity.phone}, ${shopIdentity.email}, ${shopIdentity.hostingProvider},
       ${`${shopIdentity.privacyOfficer} ${shopIdentity.privacyEmail}`}, ${shopIdentity.centreHours.join('\n')}, ${shopIdentity.escrowLine})`.execute(
-    tx,
-  );
-  await sql`insert into remote_area (start_zip, end_zip, type)
-    select * from unnest(${defaultRemoteRanges.map((range) => range.startZip)}::text[], ${defaultRemoteRanges.map((range) => range.endZip)}::text[],
-      ${defaultRemoteRanges.map((range) => range.type)}::text[])`.execute(tx);
-  await sql`insert into holiday (day, name)
-    select * from unnest(${holidays.map((day) => day.date)}::date[], ${holidays.map((day) => day.name)}::text[]) on conflict do nothing`.execute(
     tx,
   );
 }

@@ -1,46 +1,68 @@
-// Brings a database to the schema of this version: every file of migrations/ once, in order, each in its own transaction.
-// Not here: backups before an upgrade (backup.ts) and who may migrate at a start (apps/shop/upgrade.ts).
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+// Brings a database to the schema of this version in one transaction: pending migrations, changed functions, new seeds.
+// Not here: the files (schema-files.ts), backups before an upgrade (backup.ts), who may migrate at a start (apps/shop/upgrade.ts).
 import { Client } from 'pg';
+import { withoutNumbered } from './replaced-migrations.ts';
+import { readSchema, type FileName, type SchemaFiles } from './schema-files.ts';
 
-const defaultFolder = join(import.meta.dirname, 'migrations');
-/** Any number, the same in every process: two starts at once migrate one after the other. */
+/** Any number, the same in every process: two starts at the same time migrate one after the other. */
 const migrationLock = 271_828_182;
 
-/** A migration by its file name and the SHA-256 of its text. */
-export type MigrationName = { name: string; hash: string };
-type Migration = MigrationName & { text: string };
+type Connection = Pick<Client, 'query'>;
 
 type MigrateOptions = {
-  /** Folder with the *.sql files; default: those of this version. */
+  /** Folder with migrations/, functions/ and seed/; default: those of this version. */
   folder?: string;
-  /** Runs these only, by name: the schema that a backup was taken from. */
+  /** Applies these migrations alone, by name, without functions and seeds: the tables that a backup was taken from. */
   only?: readonly string[];
   /** Called once before the first statement of an upgrade of a database that has migrations; a throw prevents the upgrade. */
   beforeUpgrade?: (pending: readonly string[]) => Promise<void>;
 };
 
-/** The migrations of a folder in the order in which they run. */
-export function readMigrations(folder: string = defaultFolder): Migration[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()
-    .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
-    });
+/**
+ * Applies what is pending, all or nothing, and returns its names in the order of application. Throws as `pendingMigrations` does,
+ * before anything is changed, and one sentence that names the file that failed.
+ */
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const files = readSchema(options.folder);
+  return withConnection(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const applied = await appliedMigrations(client);
+    const pending = await pendingFiles(client, files, applied);
+    if (options.only !== undefined) restrict(pending, options.only);
+    const names = namesOf(pending);
+    if (names.length === 0) return [];
+    if (applied.length > 0) await options.beforeUpgrade?.(names);
+    await client.query('begin');
+    await prepareDatabase(client);
+    await recordMigrations(client, withoutNumbered(files.migrations, applied));
+    await applyAll(client, pending);
+    await client.query('commit');
+    return names;
+  });
+}
+
+/** The names of what `migrate` would apply to this database. Changes nothing. Throws as `pendingMigrations` does. */
+export async function listPending(url: string): Promise<string[]> {
+  return withConnection(url, async (client) =>
+    namesOf(await pendingFiles(client, readSchema(), await appliedMigrations(client))),
+  );
+}
+
+/** The migrations that a database has, also numbered ones of before the baseline; [] where it has none. Changes nothing. */
+export async function appliedMigrations(client: Connection): Promise<FileName[]> {
+  if (!(await hasTable(client, 'migration'))) return [];
+  return (await client.query<FileName>('select name, hash from migration order by name')).rows;
 }
 
 /**
- * Which migrations a database still lacks. Throws one sentence when its history and the files contradict each other:
- * a file was changed after it ran, the database is newer than the files, or a file is numbered below one that has run.
+ * The migrations that a database with these still lacks. Throws one sentence when its history and the files contradict each other:
+ * a file was changed after it ran, the database is newer than the files, or a file is earlier than one that has run.
  */
-export function pendingMigrations<Known extends MigrationName>(
-  files: readonly Known[],
-  applied: readonly MigrationName[],
-): Known[] {
+export function pendingMigrations<File extends FileName>(
+  files: readonly File[],
+  history: readonly FileName[],
+): File[] {
+  const applied = withoutNumbered(files, history);
   const hashOf = new Map(applied.map(({ name, hash }) => [name, hash]));
   const names = new Set(files.map(({ name }) => name));
   const unknown = applied.filter(({ name }) => !names.has(name)).map(({ name }) => name);
@@ -58,62 +80,112 @@ export function pendingMigrations<Known extends MigrationName>(
   const late = pending.filter(({ name }) => name < latest);
   if (late.length > 0)
     throw new Error(
-      `${listOf(late)} would run after ${latest}, which this database already has: give the file a number above that one.`,
+      `${listOf(late)} would run after ${latest}, which this database already has: rename the file to a later time.`,
     );
   return pending;
 }
 
-const listOf = (migrations: readonly MigrationName[]): string =>
+const listOf = (migrations: readonly FileName[]): string =>
   `${migrations.length === 1 ? 'Migration' : 'Migrations'} ${migrations.map(({ name }) => name).join(', ')}`;
 
-/** Applies what is pending and returns its names. Throws as `pendingMigrations` does, before anything is changed. */
-export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+const namesOf = ({ migrations, functions, seeds }: SchemaFiles): string[] =>
+  [...migrations, ...functions, ...seeds].map(({ name }) => name);
+
+async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, options: '-c TimeZone=Asia/Seoul' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const applied = await appliedMigrations(client);
-    const pending = pendingMigrations(readMigrations(options.folder), applied).filter(
-      ({ name }) => options.only?.includes(name) ?? true,
-    );
-    if (pending.length > 0 && applied.length > 0)
-      await options.beforeUpgrade?.(pending.map(({ name }) => name));
-    if (pending.length > 0 || applied.length === 0) await prepareDatabase(client);
-    for (const migration of pending) await runOne(client, migration);
-    return pending.map(({ name }) => name);
+    return await work(client);
   } finally {
+    // Ends a transaction that failed, too.
     await client.end();
   }
 }
 
-/** What has been applied to the database of this connection; [] for one that was never migrated. Changes nothing. */
-export async function appliedMigrations(client: Pick<Client, 'query'>): Promise<MigrationName[]> {
-  const found = await client.query<{ is_there: boolean }>(
-    `select to_regclass('migration') is not null as is_there`,
-  );
-  if (found.rows[0]?.is_there !== true) return [];
-  return (await client.query<MigrationName>('select name, hash from migration order by name')).rows;
+async function pendingFiles(
+  client: Connection,
+  files: SchemaFiles,
+  applied: readonly FileName[],
+): Promise<SchemaFiles> {
+  const migrations = pendingMigrations(files.migrations, applied);
+  const hashOf = new Map<string, string>();
+  if (await hasTable(client, 'applied_function')) {
+    const found = await client.query<FileName>('select name, hash from applied_function');
+    for (const { name, hash } of found.rows) hashOf.set(name, hash);
+  }
+  const seeded = new Set<string>();
+  if (await hasTable(client, 'applied_seed')) {
+    const found = await client.query<{ name: string }>('select name from applied_seed');
+    for (const { name } of found.rows) seeded.add(name);
+  }
+  return {
+    migrations,
+    functions: files.functions.filter(({ name, hash }) => hashOf.get(name) !== hash),
+    seeds: files.seeds.filter(({ name }) => !seeded.has(name)),
+  };
 }
 
-async function runOne(client: Client, { name, text, hash }: Migration): Promise<void> {
-  await client.query('begin');
+function restrict(pending: SchemaFiles, only: readonly string[]): void {
+  pending.migrations = pending.migrations.filter(({ name }) => only.includes(name));
+  pending.functions = [];
+  pending.seeds = [];
+}
+
+async function hasTable(client: Connection, name: string): Promise<boolean> {
+  const found = await client.query<{ is_there: boolean }>(`select to_regclass($1) is not null as is_there`, [
+    name,
+  ]);
+  return found.rows[0]?.is_there === true;
+}
+
+async function recordMigrations(client: Connection, migrations: readonly FileName[]): Promise<void> {
+  for (const { name, hash } of migrations)
+    await client.query('insert into migration (name, hash) values ($1, $2) on conflict do nothing', [
+      name,
+      hash,
+    ]);
+}
+
+async function applyAll(client: Connection, { migrations, functions, seeds }: SchemaFiles): Promise<void> {
+  for (const file of migrations) {
+    await applyFile(client, file);
+    await recordMigrations(client, [file]);
+  }
+  for (const file of functions) {
+    await applyFile(client, file);
+    await client.query(
+      `insert into applied_function (name, hash) values ($1, $2)
+       on conflict (name) do update set hash = excluded.hash, at = excluded.at`,
+      [file.name, file.hash],
+    );
+  }
+  for (const file of seeds) {
+    if (await isEmptyTable(client, file.name)) await applyFile(client, file);
+    await client.query('insert into applied_seed (name) values ($1)', [file.name]);
+  }
+}
+
+/** A seed is named after its table. Rows that are there are the merchant's: a database from before the seed keeps them. */
+async function isEmptyTable(client: Connection, seed: string): Promise<boolean> {
+  const table = seed.replace(/^.*\//, '').replace(/\.sql$/, '');
+  const found = await client.query(`select from "${table.replaceAll('"', '""')}" limit 1`);
+  return found.rowCount === 0;
+}
+
+async function applyFile(client: Connection, { name, text }: { name: string; text: string }): Promise<void> {
   try {
     await client.query(text);
-    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${name} failed, and nothing of the upgrade was applied: ${reason}`, { cause: error });
   }
 }
 
 /**
- * The table of applied migrations and the trigram extension. Throws where PostgreSQL is too old or Korean search cannot
+ * The tables that record what was applied, and the trigram extension. Throws where PostgreSQL is too old or Korean search cannot
  * work: trigrams of Korean letters need a character type other than C.
  */
-async function prepareDatabase(client: Client): Promise<void> {
+async function prepareDatabase(client: Connection): Promise<void> {
   const version = await client.query<{ number: number }>(
     `select current_setting('server_version_num')::int as number`,
   );
@@ -125,7 +197,8 @@ async function prepareDatabase(client: Client): Promise<void> {
       'This database has no Korean letters for search: create it with --locale-provider=builtin --builtin-locale=C.UTF-8.',
     );
   }
-  await client.query(
-    'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
-  );
+  await client.query(`
+    create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now());
+    create table if not exists applied_function (name text primary key, hash text not null, at timestamptz not null default now());
+    create table if not exists applied_seed (name text primary key, at timestamptz not null default now())`);
 }

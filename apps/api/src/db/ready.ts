@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pooled } from './connect.ts';
-import { readMigrations, type MigrationName } from './migrate.ts';
+import { readMigrations, type FileName } from './schema-files.ts';
 
 /** Longer than a busy database needs for one row, shorter than a load balancer's probe timeout. */
 const longestWaitMs = 2000;
@@ -14,12 +14,12 @@ const freshForMs = 1000;
  * accepted, so that old processes stay ready during a rolling upgrade.
  */
 export function readinessOf(db: Pooled): () => Promise<boolean> {
-  let expected: MigrationName[] | undefined;
+  let expected: FileName[] | undefined;
   let running: Promise<boolean> | undefined;
   let last: { isReady: boolean; at: number } | undefined;
   const look = async (): Promise<boolean> => {
     expected ??= readMigrations();
-    const found = await sql<MigrationName>`select name, hash from migration`.execute(db);
+    const found = await sql<FileName>`select name, hash from migration`.execute(db);
     const applied = new Map(found.rows.map(({ name, hash }) => [name, hash]));
     return expected.every(({ name, hash }) => applied.get(name) === hash);
   };

@@ -14,7 +14,9 @@ import {
   type TableHeader,
 } from './backup.ts';
 import { emptyDatabase, refuseInUse } from './empty-database.ts';
-import { migrate, pendingMigrations, readMigrations } from './migrate.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { withoutNumbered } from './replaced-migrations.ts';
+import { readMigrations, type FileName } from './schema-files.ts';
 
 export type RestoreOptions = {
   /** Deletes existing content. Default: a database with a shop or unknown tables is refused. */
@@ -36,7 +38,7 @@ export async function restoreBackup(
   const reader = lineReader(path);
   try {
     const header = await readHeader(reader, path);
-    refuseNewer(header);
+    const migrations = migrationsOf(header);
     await withClient(url, async (client) => {
       await refuseInUse(client);
       const isEmpty = await isEmptyDatabase(client);
@@ -48,13 +50,13 @@ export async function restoreBackup(
       if (!isEmpty) await readWhole(path);
       await emptyDatabase(client);
     });
-    await migrate(url, { only: header.migrations.map(({ name }) => name) });
+    await migrate(url, { only: migrations.map(({ name }) => name) });
     const trailer = await withClient(url, (client) => loadRows(client, reader, path));
     return {
       takenAt: header.takenAt,
       tableCount: Object.keys(trailer.rows).length,
       rowCount: Object.values(trailer.rows).reduce((sum, count) => sum + count, 0),
-      migrated: await migrate(url),
+      migrated: (await migrate(url)).filter((name) => !name.startsWith('functions/')),
     };
   } finally {
     reader.close();
@@ -87,8 +89,10 @@ async function isEmptyDatabase(client: Client): Promise<boolean> {
   return true;
 }
 
-function refuseNewer({ migrations }: BackupHeader): void {
+/** This version's migrations that make the backup's tables. Throws one sentence where the backup is newer than this version. */
+function migrationsOf(header: BackupHeader): FileName[] {
   const files = readMigrations();
+  const migrations = withoutNumbered(files, header.migrations);
   const hashes = new Map(files.map(({ name, hash }) => [name, hash]));
   const unknown = migrations.filter(({ name, hash }) => hashes.get(name) !== hash).map(({ name }) => name);
   if (unknown.length > 0)
@@ -96,6 +100,7 @@ function refuseNewer({ migrations }: BackupHeader): void {
       `This backup has migrations that this version lacks (${unknown.join(', ')}): restore it with the version that wrote it, or a newer one.`,
     );
   pendingMigrations(files, migrations);
+  return migrations;
 }
 
 async function readHeader(reader: LineReader, path: string): Promise<BackupHeader> {

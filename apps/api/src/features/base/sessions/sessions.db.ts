@@ -1,5 +1,5 @@
 // SQL of sessions. Owns session; whether the owner may still sign in is read from users and staff_user. A trigger notifies every
-// process of deleted rows (migration 0010).
+// process of deleted rows (db/functions/session-end.sql).
 import { sql } from 'kysely';
 import type { StaffRole } from '#domain/staff.ts';
 import type { Db, Tx } from '../../../db/connect.ts';

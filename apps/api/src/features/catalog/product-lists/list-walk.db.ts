@@ -144,7 +144,7 @@ function columnsOf(walked: Row) {
 
 /**
  * The sort orders of api.md 2: sold-out last in all but NEWEST, ties by id descending. Each is written as its index is
- * (migrations 0001, 0004), so that nothing is sorted.
+ * (product_list and product_shelf in the baseline), so that nothing is sorted.
  */
 export function sortOrder(sortType: ProductSortType, walked: Row): SortOrder {
   const { row, soldOut, price } = columnsOf(walked);

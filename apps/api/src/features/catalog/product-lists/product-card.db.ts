@@ -25,7 +25,7 @@ export type StoredCard = DeliveryLabelRow & {
 };
 
 /**
- * Brings the cards of these products to what their tables say. What stands on a card is written in the function (migration 0031),
+ * Brings the cards of these products to what their tables say. What stands on a card is written in the function (db/functions/product-cards.sql),
  * because a brand and a delivery policy call it as well when they change.
  */
 export async function rewriteProductCards(tx: Tx, productUuids: readonly string[]): Promise<void> {

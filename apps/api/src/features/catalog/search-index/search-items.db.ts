@@ -9,7 +9,7 @@ import { type SearchFacts, searchForms, searchVersion } from './search-row.ts';
  * rarer one in a later; each is three times the one before, so a search that needs one more ranks no more than four times as many.
  */
 const bandSizes = [1_000, 3_000, 9_000, 27_000, 81_000, 243_000] as const;
-/** Every band has an index of its own (migration 0009). */
+/** Every band has its own index (db/functions/search-grams.sql). */
 export const bands = [1, 2, 3, 4, 5, 6, 7] as const;
 export type Band = (typeof bands)[number];
 

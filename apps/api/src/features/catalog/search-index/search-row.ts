@@ -55,7 +55,7 @@ function farOf(facts: SearchFacts): string {
   return far;
 }
 
-/** Pieces of a text by which search_item's index finds it: a letter or two themselves, or their threes (search_grams of the migration). */
+/** Pieces of a text by which search_item's index finds it: a letter or two themselves, or their threes (db/functions/search-grams.sql). */
 export function wordGrams(text: string): string[] {
   return runs(text, 3);
 }
