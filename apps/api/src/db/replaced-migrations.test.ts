@@ -97,7 +97,7 @@ describe.each(cases)('a database of the migrations up to $last', ({ last, missin
   });
 
   async function bareDatabase(): Promise<string> {
-    const database = await freshDatabase({ bare: true });
+    const database = await freshDatabase({ withoutTables: true });
     databases.push(database);
     return database.url;
   }
