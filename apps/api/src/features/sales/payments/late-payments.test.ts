@@ -195,8 +195,8 @@ describe('T06 the half hour is over', () => {
     const paid = await pay(shop, order);
     const [payment] = await rows<{ payment_key: string }>(
       shop,
-      `insert into refund (order_uuid, payment_uuid, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
-       select order_uuid, uuid, '시험 환불', pay_price, 0, 'PENDING', 'desk-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'
+      `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
+       select order_uuid, uuid, 'GOODWILL', '시험 환불', pay_price, 0, 'PENDING', 'desk-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'
        returning (select payment_key from payment where uuid = payment_uuid)`,
     );
     await atCompany(`${payment?.payment_key}/cancel`, { cancelReason: '고객센터' });
@@ -232,8 +232,8 @@ describe('T06 the half hour is over', () => {
     const paid = await pay(shop, order);
     await rows(
       shop,
-      `insert into refund (order_uuid, payment_uuid, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
-       select order_uuid, uuid, '시험 환불', pay_price, 0, 'PENDING', 'test-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'`,
+      `insert into refund (order_uuid, payment_uuid, cause, reason, amount, tax_free_amount, status, idempotency_key, due_at, created_at)
+       select order_uuid, uuid, 'GOODWILL', '시험 환불', pay_price, 0, 'PENDING', 'test-' || order_id, now(), now() from payment where order_id = '${order.payment.orderId}'`,
     );
     await shop.outside.control('next', { call: 'toss.cancel', drop: 'after', times: 3 });
     await later(1000);
