@@ -20,7 +20,7 @@ export type DemoStore = {
   policies: DemoPolicy[];
 };
 
-/** domain.md 4: the five delivery fee types. Money in won. */
+/** docs/rules/delivery.md#fees: the five delivery fee types. Money in won. */
 export type DemoPolicy = {
   key: string;
   name: string;

@@ -13,19 +13,21 @@ type Known = {
   rules: ReadonlySet<string>;
 };
 
+/** Documents that were never in the repository; only `docs/api.md` and `docs/providers.md` exist under such a name. */
+const outsideDocument =
+  /(?<![\w/.-])(?:domain|api|providers|house|market|look|language|copy|models|store-spec|peers-measured)\.md\b/g;
+
 /** Markdown links; the target is group 1. */
 const link = /\[[^\][]*\]\(([^()\s]+)\)/g;
 
-/** Applied migrations are never edited; their comments are as they were written. */
-const isApplied = (path: string): boolean => path.startsWith('apps/api/src/db/migrations/');
-/** These files contain the words they look for. */
-const isThisCheck = (path: string): boolean => path.startsWith('tools/tidy');
+/** Files whose citations are not judged: this check contains the words it looks for; the others are generated. */
+const isSkipped = (path: string): boolean => /^tools\/tidy|\.gen\.|(?:^|\/)package\.json$/.test(path);
 
 /** One sentence per citation that does not resolve. */
 export function judgeCitations(sources: readonly Source[]): string[] {
   const known = knownOf(sources);
   return sources
-    .filter(({ path }) => !isApplied(path) && !isThisCheck(path) && !path.endsWith('package.json'))
+    .filter(({ path }) => !isSkipped(path))
     .flatMap((source) =>
       source.text.split('\n').flatMap((line, index) => {
         const at = `${source.path}:${index + 1}`;
@@ -39,6 +41,7 @@ function problemsOf(path: string, line: string, known: Known): string[] {
   // The text of a link may name its page freely; its target is what resolves.
   const text = isPage ? line.replace(link, '') : line;
   return [
+    ...[...text.matchAll(outsideDocument)].map(([name]) => `cites ${name}, which is not in the repository.`),
     ...[...text.matchAll(/(?<![\w/.-])docs\/[\w./*-]*\w(?:#[\w-]+)?/g)].flatMap(([cited]) =>
       unresolved(cited, known),
     ),

@@ -182,6 +182,8 @@ describe('a citation', () => {
   const cited = (comment: string) => complaints(rules, decision, inDomain(`// ${comment}\n`));
 
   test.each([
+    ['a document outside the repository', 'house.md 10', /house\.md, which is not in the repository/],
+    ['a document outside the repository by its short name', 'api.md C1', /api\.md, which is not/],
     ['a page that does not exist', 'docs/rules/parcels.md', /cites docs\/rules\/parcels\.md/],
     ['an anchor that the page does not have', 'docs/rules/index.md#fees', /no such anchor/],
     ['a decision that does not exist', 'docs/decisions/044', /cites docs\/decisions\/044/],

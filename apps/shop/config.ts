@@ -140,7 +140,7 @@ function standInAddresses(publicUrl: string, outsidePort: number, isHttps: boole
   };
 }
 
-/** providers.md 1.1: a client and a secret key of different pairs are refused by Toss, at the worst moment. */
+/** docs/providers.md#toss-keys: a client and a secret key of different pairs are refused by Toss, at the worst moment. */
 function judgeKeys(toss: TossConfig, standInBase: string): string[] {
   const client = /^(test|live)_(g?)ck_/.exec(toss.clientKey);
   const secret = /^(test|live)_(g?)sk_/.exec(toss.secretKey);

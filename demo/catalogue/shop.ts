@@ -1,4 +1,4 @@
-// The facts that the law asks for at the foot of every page (domain.md 6, rows 1 to 3).
+// The facts that the law asks for at the foot of every page (docs/rules/law.md).
 // Nothing about goods or delivery is here; the own store's policies stand in stores.ts.
 
 export type ShopIdentity = {

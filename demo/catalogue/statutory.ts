@@ -1,5 +1,5 @@
 // The statutory tables (상품정보제공고시) of the demo shop, one function per kind of goods, every row filled.
-// domain.md 6 row 9. Values come from the product; nothing is left to "상세페이지 참조".
+// docs/rules/law.md#statutory. Values come from the product; nothing is left to "상세페이지 참조".
 import type { FoodSpec, GoodsSpec } from './spec.ts';
 
 export type Notice = { name: string; value: string };

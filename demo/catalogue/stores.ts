@@ -3,7 +3,7 @@
 import { defaultRemoteFees } from '#domain/delivery-fee.ts';
 import type { DemoPolicy, DemoStore } from '../types.ts';
 
-/** What domain.md 4 gives every policy unless a store says otherwise; money in won. */
+/** What docs/rules/delivery.md#remote-areas gives every policy unless a store says otherwise; money in won. */
 const ordinary = {
   deliveryFee: 3000,
   freeConditionPrice: 0,

@@ -94,7 +94,7 @@ type AtTheDoor = 'in' | 'as a guest' | 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'F
 type SignedIn = 'member' | 'half' | 'merchant' | 'admin';
 type Door = { nobody: AtTheDoor; dead: AtTheDoor } & Record<SignedIn, AtTheDoor>;
 
-/** api.md 1.0. A dead token is a guest on an open read, and never silently a guest on an open write. */
+/** docs/api.md#access. A dead token is a guest on an open read, and never silently a guest on an open write. */
 const openDoor = ({ effect }: Endpoint): Door => ({
   nobody: 'in',
   dead: effect === 'read' ? 'as a guest' : 'SESSION_EXPIRED',
@@ -139,7 +139,7 @@ describe('nobody (R087)', () => {
       for (const input of [exampleInput(declaration), {}]) {
         const { status, body } = await calling.send(declaration, input, { path });
         if (nobody !== 'in') expect([status, said(body)]).toEqual([401, nobody]);
-        // Refusals of its own: a sign-in, and codes that go to members alone (api.md C1).
+        // Refusals of its own: a sign-in, and codes that go to members alone (docs/api.md#c1).
         else if (status === 401) expect(['LOGIN_FAILED', 'LOGIN_REQUIRED']).toContain(said(body));
         else expect(status).not.toBe(403);
       }

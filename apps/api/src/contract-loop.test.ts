@@ -65,7 +65,7 @@ describe('a required parameter that is missing is named, with the call, in the s
 });
 
 const isAsked = ({ declaration }: (typeof sampled)[number]): boolean => needsSession(declaration);
-/** A member's call that is open for one purpose alone refuses the others by itself (api.md C1). */
+/** A member's call that is open for one purpose alone refuses the others by itself (docs/api.md#c1). */
 const isOpen = ({ declaration }: (typeof sampled)[number]): boolean =>
   !needsSession(declaration) && !declaration.refuses.includes('LOGIN_REQUIRED');
 

@@ -1,5 +1,5 @@
 // The script that a shop's page loads: the globals kakao.Postcode and daum.Postcode with open() and embed().
-// It styles only through properties, because a careful shop allows no inline styles (providers.md 9.1).
+// It styles only through properties, because a careful shop allows no inline styles (docs/providers.md#postcode).
 const base = new URL('.', document.currentScript.src).href;
 const origin = new URL(base).origin;
 let windowCount = 0;

@@ -1,4 +1,4 @@
-// What Apple signs and checks: its rotating RSA keys, id_tokens, the merchant's client secret (providers.md 3.2).
+// What Apple signs and checks: its rotating RSA keys, id_tokens, the merchant's client secret (docs/providers.md#apple).
 // Who signs in, and the calls themselves, live in apple.ts.
 import {
   createPrivateKey,

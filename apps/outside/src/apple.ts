@@ -1,4 +1,4 @@
-// The stand-in of Sign in with Apple: codes, tokens, revoking, notices about accounts (providers.md 3.2).
+// The stand-in of Sign in with Apple: codes, tokens, revoking, notices about accounts (docs/providers.md#apple).
 // Signing and key rotation live in apple-tokens.ts, its pages in apple-page.ts.
 import { createHash, randomBytes } from 'node:crypto';
 import { callShop } from './call-shop.ts';
@@ -90,7 +90,7 @@ const emailOf = ({ person, hidesEmail }: ApplePerson): string =>
 
 const grantsOf = (book: AppleBook): Kept[] => book.world.shelf.all<Kept>('apple.grant');
 
-/** The name comes the first time only, and unsigned (providers.md 3.2). */
+/** The name comes the first time only, and unsigned (docs/providers.md#apple). */
 function authorize(book: AppleBook, personId: string, nonce: string, redirectUri: string) {
   const who = findApplePerson(personId);
   if (!who) return undefined;

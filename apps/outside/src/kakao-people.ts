@@ -1,4 +1,4 @@
-// Who signs in at the stand-in of Kakao, and the account that `/v2/user/me` tells of each (providers.md 3.1).
+// Who signs in at the stand-in of Kakao, and the account that `/v2/user/me` tells of each (docs/providers.md#kakao).
 // Signing in and tokens live in kakao.ts.
 import { birthAtYearAge, people, type Person } from './people.ts';
 

@@ -1,4 +1,4 @@
-// The stand-in of Kakao Login: codes, tokens, the account, unlinking and its webhook (providers.md 3.1).
+// The stand-in of Kakao Login: codes, tokens, the account, unlinking and its webhook (docs/providers.md#kakao).
 // Its page lies in kakao-page.ts, the people in kakao-people.ts. Codes and tokens end with the program; links are kept.
 import { randomBytes } from 'node:crypto';
 import { callShop } from './call-shop.ts';
@@ -40,7 +40,7 @@ export type DisconnectOrder = {
 
 type Grant = { person: KakaoPerson; redirectUri: string; expiresAtMs: number };
 
-/** Kakao's JSON comes with this content type and sometimes a WWW-Authenticate header (providers.md 3.1). */
+/** Kakao's JSON comes with this content type and sometimes a WWW-Authenticate header (docs/providers.md#kakao). */
 const answer = (status: number, body: string): Answer => ({
   status,
   headers: {

@@ -1,4 +1,4 @@
-// The ciphers of NICE's identity check: keys derived from a crypto token, sealed results, Korean in EUC-KR (providers.md 4 A).
+// The ciphers of NICE's identity check: keys derived from a crypto token, sealed results, Korean in EUC-KR (docs/providers.md#nice).
 // Who is asked and what comes back lives in nice.ts.
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 

@@ -1,4 +1,4 @@
-// The stand-in of NICE's identity check (crypto-token product): tokens, the window, the sealed result (providers.md 4 A).
+// The stand-in of NICE's identity check (crypto-token product): tokens, the window, the sealed result (docs/providers.md#nice).
 // Ciphers live in nice-crypto.ts, the window's page in nice-page.ts.
 import { createHash, randomBytes } from 'node:crypto';
 import { niceKeys } from './company-keys.ts';

@@ -1,5 +1,5 @@
 // The addresses that the offline postcode window knows, in the fields of the Kakao postcode service, and how one searches them.
-// The window and its script live in postcode.ts (providers.md 9.1).
+// The window and its script live in postcode.ts (docs/providers.md#postcode).
 import { northernAreas } from './postcode-areas-north.ts';
 import { southernAreas } from './postcode-areas-south.ts';
 

@@ -1,4 +1,4 @@
-// The stand-in of the Kakao postcode service: its script, its search window, its list of addresses (providers.md 9.1).
+// The stand-in of the Kakao postcode service: its script, its search window, its list of addresses (docs/providers.md#postcode).
 // The addresses themselves live in postcode-addresses.ts.
 import { json, type Route } from './http.ts';
 import { escapeHtml, page, scriptAnswer, styleAnswer } from './page.ts';

@@ -1,4 +1,4 @@
-// The stand-in of a mail company: takes mail by SMTP and puts it into the inbox (providers.md 6.3).
+// The stand-in of a mail company: takes mail by SMTP and puts it into the inbox (docs/providers.md#smtp).
 // Reading a mail's text lies in mail-text.ts.
 //
 // The name before the @ decides what happens: `nobody` does not exist (550), `busy` is always told to come later (451),

@@ -1,4 +1,4 @@
-// The stand-in of SOLAPI: signed sending of texts and Alimtalk, their results, its call back (providers.md 5.1).
+// The stand-in of SOLAPI: signed sending of texts and Alimtalk, their results, its call back (docs/providers.md#solapi).
 // Where a delivered message is read lies in inbox.ts.
 //
 // The last four digits of a number decide what happens to it: 1026 is refused at intake, 3103 has no matching template

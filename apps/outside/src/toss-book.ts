@@ -126,7 +126,7 @@ export function createTossBook(world: World): TossBook {
   return book;
 }
 
-/** Ends what has waited too long: unauthenticated after 30 minutes, unconfirmed after 10 (providers.md 1.7). */
+/** Ends what has waited too long: unauthenticated after 30 minutes, unconfirmed after 10 (docs/providers.md#toss-limits). */
 export function expireIfDue(book: TossBook, payment: TossPayment): void {
   const now = book.world.now().getTime();
   const isLate =
@@ -169,7 +169,7 @@ const cancelOnTheWire = (cancel: TossCancel) => ({
   cancelRequestId: null,
 });
 
-/** The Payment object as the company answers it (providers.md 1.4, 13); amounts after cancels are what is left. */
+/** The Payment object as the company answers it (docs/providers.md#toss-payment); amounts after cancels are what is left. */
 export function paymentOnTheWire(payment: TossPayment) {
   const balance = balanceOf(payment);
   const taxFree = taxFreeBalanceOf(payment);

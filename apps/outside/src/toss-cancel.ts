@@ -1,4 +1,4 @@
-// Cancelling a payment, whole or in parts (providers.md 1.3, 1.5, 1.7).
+// Cancelling a payment, whole or in parts (docs/providers.md#toss-calls, docs/providers.md#toss-errors, docs/providers.md#toss-limits).
 // Keys, idempotency and HTTP are settled before this function is called.
 import { balanceOf, isProcessed, taxFreeBalanceOf, type TossBook, type TossPayment } from './toss-book.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';

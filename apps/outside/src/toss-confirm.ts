@@ -1,5 +1,6 @@
-// Confirming an authenticated payment, and what each test card makes of it (providers.md 1.3, 1.5, 1.7, 1.10).
-// Keys, idempotency and HTTP are settled before these functions are called.
+// Confirming an authenticated payment, and what each test card makes of it (docs/providers.md#toss-calls, docs/providers.md#toss-errors,
+// docs/providers.md#toss-limits, docs/providers.md#toss-simulator). Keys, idempotency and HTTP are settled before these functions are
+// called.
 import { expireIfDue, isProcessed, type TossBook, type TossPayment } from './toss-book.ts';
 import { findTestCard } from './toss-cards.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';

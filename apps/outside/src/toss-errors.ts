@@ -1,4 +1,4 @@
-// The refusals of Toss Payments: code, HTTP number, Korean sentence (providers.md 1.5).
+// The refusals of Toss Payments: code, HTTP number, Korean sentence (docs/providers.md#toss-errors).
 // When each one is given lives in the files of the calls.
 import { json, type Answer } from './http.ts';
 

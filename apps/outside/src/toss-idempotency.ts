@@ -1,4 +1,4 @@
-// The company's idempotency keys: the first answer of a POST is replayed byte for byte (providers.md 1.6).
+// The company's idempotency keys: the first answer of a POST is replayed byte for byte (docs/providers.md#toss-idempotency).
 // What the answer says is made elsewhere.
 import type { Answer } from './http.ts';
 import { refusalAnswer, refuse } from './toss-errors.ts';

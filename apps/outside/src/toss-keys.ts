@@ -1,4 +1,4 @@
-// The key pairs that the stand-in of Toss Payments knows, and its Basic authentication (providers.md 1.1).
+// The key pairs that the stand-in of Toss Payments knows, and its Basic authentication (docs/providers.md#toss-keys).
 // No other company's keys.
 import { refuse, type TossRefusal } from './toss-errors.ts';
 

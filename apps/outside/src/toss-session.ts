@@ -1,5 +1,5 @@
 // Opening a payment and passing the payment window: what the SDK asks for, what authentication leaves behind.
-// How the window looks lives in toss-window.ts (providers.md 1.2).
+// How the window looks lives in toss-window.ts (docs/providers.md#toss-window).
 import { isProcessed, type TossBook, type TossPayment } from './toss-book.ts';
 import type { TestCard } from './toss-cards.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';

@@ -1,5 +1,5 @@
 // The messages that Toss Payments sends to the shop: made at every status change, retried on the company's schedule.
-// What the shop does with them is the shop's business (providers.md 1.8).
+// What the shop does with them is the shop's business (docs/providers.md#toss-webhooks).
 import { randomUUID } from 'node:crypto';
 import { callShop, type ShopCall } from './call-shop.ts';
 import { paymentOnTheWire, type TossBook, type TossPayment } from './toss-book.ts';

@@ -111,7 +111,7 @@ export function requestOf(
   return isQueryOnly ? { url } : { url, body: JSON.stringify(rest) };
 }
 
-/** Lists are joined with a pipe, nested names with a dot (spec 7, api.md 1.0). */
+/** Lists are joined with a pipe, nested names with a dot (spec 7, docs/api.md#lists). */
 function addToQuery(query: URLSearchParams, name: string, value: unknown): void {
   if (value === undefined || value === null) return;
   if (Array.isArray(value)) {

@@ -149,7 +149,7 @@ class OperationWriter {
     ];
   }
 
-  /** Nested objects become dotted names, arrays pipe-joined text (api.md 1.0). */
+  /** Nested objects become dotted names, arrays pipe-joined text (docs/api.md#lists). */
   #queryParameters(path: readonly string[], schema: TSchema, required: boolean): Json[] {
     const { properties } = schema as { properties?: Record<string, TSchema> };
     if (properties === undefined) return [this.#parameter('query', path, schema, required)];

@@ -1,4 +1,4 @@
-// The refusals of a call: declared ones and those of every call of its kind (api.md 3, "Common").
+// The refusals of a call: declared ones and those of every call of its kind (docs/api.md#refusals).
 import type { RefusalCode } from '#domain/refusal.ts';
 import { type Endpoint, needsSession } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-// What no text of the shop may say (식품표시광고법 8; domain.md 6, row 10): cures of illnesses, doctors who recommend, superlatives.
+// What no text of the shop may say (식품표시광고법 8; docs/rules/law.md#ad-words): cures of illnesses, doctors who recommend, superlatives.
 // It finds the plain cases and tells which words they are; what it lets through is still the writer's to answer for.
 
 const illness =

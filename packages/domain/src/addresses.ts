@@ -1,3 +1,3 @@
-// Limits on a member's saved addresses (api.md 5.14).
+// Limits on a member's saved addresses (docs/rules/delivery.md#addresses).
 
 export const maxAddresses = 20;

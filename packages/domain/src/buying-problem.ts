@@ -1,4 +1,4 @@
-// What stands against buying so many of an item (api.md 1.3 CartProblem, OrderQuote): the same answer for cart and quote.
+// What stands against buying so many of an item (docs/rules/prices.md#problems): the same answer for cart and quote.
 // Whether a price has changed, and what to say about any of it, is the caller's.
 import { maxCartCount } from './cart.ts';
 

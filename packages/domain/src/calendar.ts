@@ -1,4 +1,4 @@
-// Seoul's days and times as the shop writes them, and its business days (house.md 4, domain.md conventions, 1.4).
+// Seoul's days and times as the shop writes them, and its business days (docs/api.md#dates, docs/rules/delivery.md#business-days).
 // Nothing here reads a clock: the instant is always handed in, and holidays come from the merchant's table.
 
 /** Korea has kept UTC+9 without daylight saving since 1988; the machine's own zone never matters. */

@@ -3,7 +3,7 @@
 
 const minCartCount = 1;
 export const maxCartCount = 999;
-/** Of a member's cart (api.md 5.1). */
+/** Of a member's cart (docs/rules/cart.md#rows). */
 export const maxCartRows = 200;
 
 export type GuestCartRow<ProductItem = unknown> = {

@@ -1,4 +1,4 @@
-// Delivery fees and remote places as the shopper meets them (domain.md 4).
+// Delivery fees and remote places as the shopper meets them (docs/rules/delivery.md#fees).
 import { describe, expect, test } from 'vitest';
 import {
   deliveryFee,

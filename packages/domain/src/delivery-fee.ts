@@ -1,10 +1,10 @@
-// What a parcel costs to send: the five fee types, the sentence on the card, Jeju and islands (domain.md 4).
+// What a parcel costs to send: the five fee types, the sentence on the card, Jeju and islands (docs/rules/delivery.md#fees).
 // Which lines share one parcel is decided in quote.ts.
 import { formatWon, multiplyWon } from './money.ts';
 import type { Won } from './money.ts';
 import type { DeliveryFeeType, RemoteAreaType } from './enums.ts';
 
-/** DeliveryLabel of api.md 1.2. */
+/** DeliveryLabel of docs/api.md#catalogue-shapes. */
 export type DeliveryTerms = {
   deliveryFeeType: DeliveryFeeType;
   deliveryFee: Won;
@@ -18,7 +18,7 @@ export type DeliveryTerms = {
 
 export type RemoteFees = { jejuFee: Won; islandFee: Won };
 
-/** Surcharges a store starts with; it may set its own (domain.md 4). */
+/** Surcharges a store starts with; it may set its own (docs/rules/delivery.md#remote-areas). */
 export const defaultRemoteFees: RemoteFees = { jejuFee: 3000, islandFee: 5000 };
 
 /** Both ends included, five digits each. */

@@ -1,5 +1,6 @@
-// What people read for a named value (domain.md 2.2, 5, 8; api.md 2). Sales channels, carriers, sorts and the like.
-// Labels of order statuses live in order-status.ts, sentences of refusals in refusal.ts.
+// What people read for a named value (docs/rules/claims.md#reasons, docs/rules/members.md#consents, docs/api.md#refusals;
+// docs/api.md#enums). Sales channels, carriers, sorts and the like. Labels of order statuses live in order-status.ts, sentences of refusals
+// in refusal.ts.
 import type {
   AgreementAnswer,
   Carrier,

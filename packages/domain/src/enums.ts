@@ -1,4 +1,4 @@
-// Every list of named values: the specification's (spec 3, 4, 9) and ours (api.md 2, the part this shop uses today).
+// Every list of named values: the specification's (spec 3, 4, 9) and ours (docs/api.md#enums, the part this shop uses today).
 // Korean labels live in enum-labels.ts; what the order statuses mean lives in order-status.ts.
 
 export const termsTypes = [
@@ -131,7 +131,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** WITHDRAWAL is the specification's, the others ours (domain.md 5). */
+/** WITHDRAWAL is the specification's, the others ours (docs/rules/members.md#withdrawal). */
 export const userStates = ['ACTIVE', 'LOCKED', 'BLOCKED', 'WITHDRAWAL'] as const;
 export type UserState = (typeof userStates)[number];
 
@@ -197,7 +197,7 @@ export const signedOutOnlyRoutes = [
 /** spec 4: after login nobody is led back to a page that starts like this. */
 export const noReturnPrefixes = ['/auth', '/error', '/order'] as const;
 
-// From here on: ours (api.md 1 and 2).
+// From here on: ours (docs/api.md#shapes, docs/api.md#enums).
 
 export const cursorTypes = ['NEXT', 'PREVIOUS'] as const;
 export type CursorType = (typeof cursorTypes)[number];
@@ -231,7 +231,7 @@ export type OrderSearchKeywordType = (typeof orderSearchKeywordTypes)[number];
 export const productBadges = ['BEST', 'NEW', 'ONE_PLUS_ONE', 'SET', 'GIFT', 'COLD'] as const;
 export type ProductBadge = (typeof productBadges)[number];
 
-/** house.md 10: how the price of an item is taxed. */
+/** docs/rules/prices.md#vat: how the price of an item is taxed. */
 export const taxTypes = ['TAXABLE', 'FREE'] as const;
 export type TaxType = (typeof taxTypes)[number];
 
@@ -297,7 +297,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** domain.md O8. */
+/** docs/rules/refunds.md#records. */
 export const refundStates = ['PENDING', 'PROCESSING', 'DONE', 'FAILED'] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -342,7 +342,7 @@ export type KeywordChange = (typeof keywordChanges)[number];
 export const keywordSuggestionTypes = ['PRODUCT', 'BRAND', 'CATEGORY', 'KEYWORD'] as const;
 export type KeywordSuggestionType = (typeof keywordSuggestionTypes)[number];
 
-/** The built-in exhibitions behind /goods/bestseller and /goods/mdpick (api.md D36). */
+/** The built-in exhibitions behind /goods/bestseller and /goods/mdpick (docs/api.md#d36). */
 export const eventDefaultTypes = ['BESTSELLER', 'MD_PICK', 'NEW', 'TODAY_DEAL'] as const;
 export type EventDefaultType = (typeof eventDefaultTypes)[number];
 
@@ -358,11 +358,13 @@ export const codePurposes = [
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** By which ways advertisement may come (domain.md 5, 6 row 11); NIGHT is 21:00 to 08:00. */
+/**
+ * By which ways advertisement may come (docs/rules/members.md#consents, docs/rules/law.md#advertising-consent); NIGHT is 21:00 to 08:00.
+ */
 export const marketingChannels = ['SMS', 'EMAIL', 'PUSH', 'NIGHT'] as const;
 export type MarketingChannel = (typeof marketingChannels)[number];
 
-/** Why somebody leaves (api.md 2). */
+/** Why somebody leaves (docs/api.md#enums). */
 export const withdrawReasons = [
   'LOW_USE',
   'PRICE',

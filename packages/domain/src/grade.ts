@@ -1,4 +1,4 @@
-// Members' grades by what they confirmed in six months (domain.md 4). Working them out on the first of a month is a job.
+// Members' grades by what they confirmed in six months (docs/rules/mileage.md#grades). Working them out on the first of a month is a job.
 import { type UserGradeType, userGradeTypes } from './enums.ts';
 
 /** Confirmed cash of six months from which on a member has the grade, in won. */

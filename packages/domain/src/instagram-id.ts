@@ -1,4 +1,4 @@
-// Names at Instagram (domain.md 7): what people write, and how it is kept. Whether the account exists is not asked.
+// Names at Instagram (docs/rules/members.md#instagram): what people write, and how it is kept. Whether the account exists is not asked.
 
 /** Without @, in small letters; undefined for what is no such name. */
 export function instagramId(text: string): string | undefined {

@@ -1,4 +1,4 @@
-// Which login ids may be taken (domain.md 5). Whether one is taken is the server's to say.
+// Which login ids may be taken (docs/rules/members.md#login-id). Whether one is taken is the server's to say.
 
 const loginIdPattern = /^[a-z][a-z0-9]{3,15}$/u;
 

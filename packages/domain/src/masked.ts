@@ -1,4 +1,4 @@
-// What is shown of personal data to somebody who need not read it whole (api.md 7.0). Login ids: login-id.ts.
+// What is shown of personal data to somebody who need not read it whole (docs/rules/staff.md#masking). Login ids: login-id.ts.
 import { phoneDigits } from './phone.ts';
 
 /** '홍길동' -> '홍*동', '홍길' -> '홍*', 'Kim Onyu' -> 'K******u'. */

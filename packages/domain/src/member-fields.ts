@@ -1,4 +1,4 @@
-// What a member's name, e-mail and day of birth look like (domain.md 5), what is said of one that does not, and R032.
+// What a member's name, e-mail and day of birth look like (docs/rules/members.md#fields), what is said of one that does not, and R032.
 // Phones are phone.ts.
 import { isDate } from './calendar.ts';
 

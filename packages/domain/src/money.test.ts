@@ -30,7 +30,7 @@ describe('whole won', () => {
   });
 });
 
-describe('splitting an amount over lines by largest remainder (domain.md 3.1)', () => {
+describe('splitting an amount over lines by largest remainder', () => {
   test.each([
     { 경우: '세 줄이 같으면 앞줄이 1원 더', total: 100, weights: [100, 100, 100], shares: [34, 33, 33] },
     { 경우: '나머지가 같으면 앞줄', total: 1, weights: [5, 5], shares: [1, 0] },

@@ -12,7 +12,7 @@ export function won(amount: number): Won {
   return amount;
 }
 
-/** 12345 -> '12,345'. One shared formatter: making one per price costs a third of a page (house.md 2). */
+/** 12345 -> '12,345'. One shared formatter: making one per price costs a third of a page (docs/architecture.md#formatters). */
 export function formatNumber(value: number): string {
   return wonFormat.format(value);
 }
@@ -32,7 +32,7 @@ export function multiplyWon(first: number, second: number): Won {
   return result;
 }
 
-/** trunc(first × second ÷ divisor), multiplied first and exactly (domain.md 4: 0.29 × 100 is not 29). */
+/** trunc(first × second ÷ divisor), multiplied first and exactly (docs/rules/prices.md#won: 0.29 × 100 is not 29). */
 export function truncatedRatio(first: number, second: number, divisor: number): number {
   const result = won(first) * won(second);
   if (Number.isSafeInteger(result)) return Math.trunc(result / won(divisor));
@@ -47,7 +47,7 @@ export function sum(amounts: readonly Won[]): Won {
 /**
  * Splits `total` over `weights` by largest remainder: the shares add up to `total` exactly and none is above
  * its weight. Leftover won go to the largest remainders; ties to the larger weight, then to the lower index.
- * A RangeError when total is negative or above the sum of the weights. Source: domain.md 3.1 `lrm`.
+ * A RangeError when total is negative or above the sum of the weights. Source: docs/rules/prices.md#allocation.
  */
 export function allocate(total: Won, weights: readonly Won[]): Won[] {
   for (const weight of weights) {

@@ -1,4 +1,4 @@
-// The words of the transition table (domain.md 1.3): who may do what to an order product, and the shape of a row.
+// The words of the transition table (docs/rules/orders.md#transitions): who may do what to an order product, and the shape of a row.
 // The rows themselves live in order-transitions-*.ts.
 import type { OrderStatus } from './enums.ts';
 
@@ -68,9 +68,9 @@ export type OrderTransition = {
   actors: readonly OrderActor[];
   /** What the command must have made sure of before it fires the event; '' where nothing more is asked. */
   guard: string;
-  /** '@prev': the status stored when the claim or hold began. '@mapped': what the marketplace says (domain.md 1.8). */
+  /** '@prev': the status stored when the claim or hold began. '@mapped': what the marketplace says (docs/rules/orders.md#marketplace). */
   to: OrderStatus | '@prev' | '@mapped';
-  /** The keys of domain.md 1.3: S-, C+, R, N01 and so on. */
+  /** The keys of docs/rules/orders.md#transitions: S-, C+, R, N01 and so on. */
   effects: readonly string[];
   /** The shop carries this row out today; the others stand here so that nothing is designed against them. */
   isLive: boolean;

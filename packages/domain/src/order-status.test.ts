@@ -1,5 +1,5 @@
-// The way to a status, the buttons it offers, and the status of a whole order (domain.md 1.2, 1.5).
-// The transition table itself is tested in order-transitions.test.ts.
+// The way to a status, the buttons it offers, and the status of a whole order (docs/rules/orders.md#buttons,
+// docs/rules/orders.md#derived-status). The transition table itself is tested in order-transitions.test.ts.
 import { describe, expect, test } from 'vitest';
 import { orderStatuses } from './enums.ts';
 import type { OrderStatus } from './enums.ts';
@@ -65,7 +65,7 @@ describe('what the shopper may do', () => {
     ]);
   });
 
-  /** domain.md 1.2, column Buttons. */
+  /** docs/rules/orders.md#buttons. */
   test.each([
     { status: 'WAITING_DEPOSIT', actions: ['CANCEL'] },
     { status: 'PAYMENT_COMPLETE', actions: ['CANCEL'] },
@@ -93,7 +93,7 @@ describe('what the shopper may do', () => {
   });
 });
 
-describe('the status of a whole order (domain.md 1.5)', () => {
+describe('the status of a whole order', () => {
   test.each([
     {
       경우: '한 줄 취소',
@@ -148,7 +148,7 @@ describe('the status of a whole order (domain.md 1.5)', () => {
   });
 });
 
-describe('R046 the 30 statuses (domain.md 1.2)', () => {
+describe('R046 the 30 statuses', () => {
   test('R046 each has a Korean label of its own', () => {
     const labels = Object.values(orderStatusMeanings).map((meaning) => meaning.label);
     expect(new Set(labels).size).toBe(30);

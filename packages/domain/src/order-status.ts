@@ -1,4 +1,4 @@
-// What the 30 statuses mean and which event moves an order product from one to another (domain.md 1).
+// What the 30 statuses mean and which event moves an order product from one to another (docs/rules/orders.md#transitions).
 // The rows are data in order-transitions.ts; carrying out what a row promises is the command that fires the event.
 import type { ClaimStatus, ClaimType, OrderAction, OrderStatus } from './enums.ts';
 import { orderActions } from './enums.ts';
@@ -25,7 +25,7 @@ function meaning(
   return { label, claimType, claimStatus, isTerminal };
 }
 
-/** domain.md 1.2, in its order. PAYMENT_FAIL becomes final 24 hours after registration. */
+/** docs/rules/orders.md#statuses, in its order. PAYMENT_FAIL becomes final 24 hours after registration. */
 export const orderStatusMeanings: Record<OrderStatus, OrderStatusMeaning> = {
   PAYMENT_TRY: meaning('결제 진행 중'),
   PAYMENT_FAIL: meaning('결제 실패'),
@@ -67,7 +67,7 @@ export function orderStatusLabel(status: OrderStatus): string {
 export type AdvanceOptions = {
   /** The status stored when the claim or hold began: where '@prev' leads. */
   previousStatus?: OrderStatus | undefined;
-  /** What the marketplace's status means here: where '@mapped' leads (domain.md 1.8). */
+  /** What the marketplace's status means here: where '@mapped' leads (docs/rules/orders.md#marketplace). */
   mappedStatus?: OrderStatus;
   /** Where two rows answer one event, which is meant: T01 an order to pay, T02 one with nothing to pay. */
   transitionId?: OrderTransition['id'];
@@ -129,7 +129,7 @@ export function can(
   return findTransition(status, event, actor, options) !== undefined;
 }
 
-/** True when this event has already led here: repeating it changes nothing and is answered as done (domain.md 1.3). */
+/** True when this event has already led here: repeating it changes nothing and is answered as done (docs/rules/orders.md#transitions). */
 export function isAlreadyApplied(status: OrderStatus, event: OrderEvent, actor: OrderActor): boolean {
   return orderTransitions.some(
     (transition) =>
@@ -189,7 +189,7 @@ export function pathTo(
 }
 
 export type OrderActionView = {
-  /** domain.md 2.4: a return or exchange may still be asked for. Default true. */
+  /** docs/rules/claims.md#windows: a return or exchange may still be asked for. Default true. */
   isClaimWindowOpen?: boolean;
   /** The goods of the open claim have been collected: too late to withdraw it. */
   isCollected?: boolean;
@@ -212,7 +212,7 @@ const trackableStatuses: readonly OrderStatus[] = [
 
 const unpaidStatuses: readonly OrderStatus[] = ['PAYMENT_TRY', 'PAYMENT_FAIL', 'WAITING_DEPOSIT'];
 
-/** The buttons of one order product, in the order of the enumeration; screens decide nothing (domain.md 1.2). */
+/** The buttons of one order product, in the order of the enumeration; screens decide nothing (docs/rules/orders.md#buttons). */
 export function actionsOf(status: OrderStatus, view: OrderActionView = {}): OrderAction[] {
   const allows = (event: OrderEvent) =>
     can(status, event, 'SHOPPER', { includePlanned: view.includePlanned === true });
@@ -234,7 +234,7 @@ export function actionsOf(status: OrderStatus, view: OrderActionView = {}): Orde
   return orderActions.filter((action) => offered[action]);
 }
 
-/** domain.md 1.5: rows that are out of the order. */
+/** docs/rules/orders.md#derived-status: rows that are out of the order. */
 export const negativeStatuses: readonly OrderStatus[] = [
   'PAYMENT_FAIL',
   'CANCEL',
@@ -244,7 +244,7 @@ export const negativeStatuses: readonly OrderStatus[] = [
   'RETURN',
 ];
 
-/** domain.md 1.5: what needs attention first, then what is least advanced. */
+/** docs/rules/orders.md#derived-status: what needs attention first, then what is least advanced. */
 const statusRanks: readonly OrderStatus[] = [
   'PAYMENT_TRY',
   'WAITING_DEPOSIT',
@@ -278,7 +278,7 @@ export function isNegative(status: OrderStatus): boolean {
 }
 
 /**
- * The status of an order or a parcel, derived from its rows and never stored (domain.md 1.5).
+ * The status of an order or a parcel, derived from its rows and never stored (docs/rules/orders.md#derived-status).
  * The label carries '(일부 취소)' or '(일부 반품)' when some rows are out. A RangeError without rows.
  */
 export function derivedStatus(statuses: readonly OrderStatus[]): { status: OrderStatus; label: string } {

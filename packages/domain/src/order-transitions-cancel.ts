@@ -1,4 +1,4 @@
-// Rows T22 to T38 of the transition table (domain.md 1.3): cancelling before and after dispatch, sold out.
+// Rows T22 to T38 of the transition table (docs/rules/orders.md#transitions): cancelling before and after dispatch, sold out.
 // Data alone: order-status.ts reads it, and the command that fires an event carries out its effects.
 import type { OrderTransition } from './order-events.ts';
 

@@ -1,4 +1,4 @@
-// Rows T01 to T21 of the transition table (domain.md 1.3): paying, preparing, delivering, confirming, missing details.
+// Rows T01 to T21 of the transition table (docs/rules/orders.md#transitions): paying, preparing, delivering, confirming, missing details.
 // Data alone: order-status.ts reads it, and the command that fires an event carries out its effects.
 import type { OrderTransition } from './order-events.ts';
 

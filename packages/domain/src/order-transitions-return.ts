@@ -1,4 +1,4 @@
-// Rows T39 to T57 of the transition table (domain.md 1.3): returns, exchanges and what a marketplace tells us.
+// Rows T39 to T57 of the transition table (docs/rules/orders.md#transitions): returns, exchanges and what a marketplace tells us.
 // Data alone: order-status.ts reads it, and the command that fires an event carries out its effects.
 import type { OrderTransition } from './order-events.ts';
 

@@ -8,7 +8,7 @@ import { advance, can, isAlreadyApplied, orderStatusMeanings } from './order-sta
 import { orderTransitions } from './order-transitions.ts';
 import { Refusal } from './refusal.ts';
 
-/** domain.md 1.3, copied by hand: id | from | event | to. '-' is no order yet, '*' anything. */
+/** docs/rules/orders.md#transitions, copied by hand: id | from | event | to. '-' is no order yet, '*' anything. */
 const ruleRows = `
 T01 | - | REGISTER | PAYMENT_TRY
 T02 | - | REGISTER | PAYMENT_COMPLETE
@@ -75,7 +75,7 @@ T57 | * | MARKETPLACE_SYNC | @mapped
     return { id, from, event, to };
   });
 
-/** Who fires which rows (domain.md 1.3). */
+/** Who fires which rows (docs/rules/orders.md#transitions). */
 const ruleActors: Record<string, string> = {
   SHOPPER: 'T01 T02 T07 T10 T17 T22 T23 T27 T29 T34 T39 T43 T47 T51',
   PG: 'T03 T04 T08',

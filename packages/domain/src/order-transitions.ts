@@ -1,4 +1,4 @@
-// The whole transition table of domain.md 1.3, T01 to T57, in its order.
+// The whole transition table, T01 to T57, in its order (docs/rules/orders.md#transitions).
 // What a status means and how a row is looked up lives in order-status.ts.
 import type { OrderTransition } from './order-events.ts';
 import { cancelTransitions } from './order-transitions-cancel.ts';

@@ -1,4 +1,5 @@
-// Which passwords are good enough (domain.md 5), with a sentence for each reason why not. How one is kept is the server's work.
+// Which passwords are good enough (docs/rules/members.md#password), with a sentence for each reason why not. How one is kept is the
+// server's work.
 
 /** What a password is made of, for the line below its field. */
 export const passwordHint = '영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상';

@@ -1,4 +1,4 @@
-// What an order costs: the shares of domain.md 3.3 and the sums that must always hold.
+// What an order costs: the shares of docs/rules/refunds.md#examples and the sums that must always hold.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliveryGroupKey, quote } from './quote.ts';

@@ -1,5 +1,6 @@
-// The one function that prices an order: lines, parcels, discounts, tax (domain.md 3.1, 4; api.md 1.3; house.md 10).
-// Whether an item may be bought at all (stock, period, age) is the server's question; nothing here asks a table.
+// The one function that prices an order: lines, parcels, discounts, tax (docs/rules/refunds.md#apportioning, docs/rules/prices.md#quote;
+// docs/api.md#order-shapes; docs/rules/prices.md#vat). Whether an item may be bought at all (stock, period, age) is the server's question;
+// nothing here asks a table.
 import { deliveryFee, remoteDeliveryFee, toFreePrice } from './delivery-fee.ts';
 import type { DeliveryTerms, RemoteFees } from './delivery-fee.ts';
 import type { RemoteAreaType, TaxType } from './enums.ts';
@@ -49,7 +50,7 @@ export type QuoteLine = {
   cartCouponDiscountPrice: Won;
   promotionCodeDiscountPrice: Won;
   mileagePrice: Won;
-  /** What is paid in money for the line (domain.md 3.1 `cash`). */
+  /** What is paid in money for the line (docs/rules/refunds.md#apportioning). */
   payPrice: Won;
   expectedMileage: Won;
 };
@@ -67,7 +68,7 @@ export type QuoteGroup = {
   productItemUuids: string[];
 };
 
-/** OrderPrice of api.md 1.3. */
+/** OrderPrice of docs/api.md#order-shapes. */
 export type OrderPrice = {
   productPrice: Won;
   productCouponDiscountPrice: Won;
@@ -85,7 +86,7 @@ export type OrderTax = { taxFreeAmount: Won; supplyAmount: Won; vatAmount: Won }
 
 export type Quote = { lines: QuoteLine[]; groups: QuoteGroup[]; price: OrderPrice; tax: OrderTax };
 
-/** Store × delivery policy share a parcel; a product that travels alone (개별배송) has its own (domain.md 4). */
+/** Store × delivery policy share a parcel; a product that travels alone (개별배송) has its own (docs/rules/delivery.md#parcels). */
 export function deliveryGroupKey(
   storeUuid: string,
   policyUuid: string,
@@ -173,7 +174,7 @@ function priceGroups(input: QuoteInput): QuoteGroup[] {
   });
 }
 
-/** VAT is a floored eleventh of everything taxable; delivery is taxable, whatever the parcel holds (house.md 10). */
+/** VAT is a floored eleventh of everything taxable; delivery is taxable, whatever the parcel holds (docs/rules/prices.md#vat). */
 function taxOf(lines: readonly QuoteLine[], payPrice: Won): OrderTax {
   const taxFreeAmount = sum(lines.filter((line) => line.taxType === 'FREE').map((line) => line.payPrice));
   const taxableAmount = payPrice - taxFreeAmount;

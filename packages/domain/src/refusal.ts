@@ -1,4 +1,4 @@
-// Every expected failure of the shop: its code, HTTP number and Korean sentence (api.md 3, domain.md 8).
+// Every expected failure of the shop: its code, HTTP number and Korean sentence (docs/api.md#refusals).
 // Turning a refusal into an HTTP answer is the server's work; anything that is not a Refusal is a bug.
 import { failuresBeforeLock, lockMinutes } from './sign-in-limits.ts';
 
@@ -165,7 +165,7 @@ export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal 
   return isOne && (code === undefined || (error as Refusal).code === code);
 }
 
-/** domain.md 8: '재고가 부족합니다. (남은 수량 3개)'. */
+/** docs/api.md#refusals: '재고가 부족합니다. (남은 수량 3개)'. */
 export function stockShortageMessage(availableCount: number): string {
   return `${refusalCatalogue.STOCK_SHORTAGE.message} (남은 수량 ${availableCount}개)`;
 }

@@ -1,4 +1,4 @@
-// Short public numbers of products and items as codes for share links, and back (api.md D10). Grants nothing and hides
+// Short public numbers of products and items as codes for share links, and back (docs/api.md#d10). Grants nothing and hides
 // nothing: it only keeps links short and neighbouring numbers from looking alike. Never for orders or members.
 
 /** No 0 and o, no 1 and l: people read these aloud. */

@@ -1,7 +1,8 @@
-// Who works here, what they may do, and how often they change their password (api.md 7.0, 7.1). Who is signed in is the server's to say.
+// Who works here, what they may do, and how often they change their password (docs/rules/staff.md#roles). Who is signed in is the server's
+// to say.
 import { dayMs } from './calendar.ts';
 
-/** api.md 7.0: MERCHANT works for one store, ADMIN for head office. */
+/** docs/rules/staff.md#roles: MERCHANT works for one store, ADMIN for head office. */
 export const staffRoles = ['MERCHANT', 'ADMIN'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -1,4 +1,4 @@
-// Which texts must be agreed to (domain.md 5). Which text is current is the server's to say.
+// Which texts must be agreed to (docs/rules/members.md#consents). Which text is current is the server's to say.
 import { dayMs, parseSeoulDateTime, seoulDate } from './calendar.ts';
 import { type TermsType, type UserTermsKind, termsTypes } from './enums.ts';
 
@@ -20,7 +20,7 @@ export function isTextOfMembers(type: TermsType | UserTermsKind): boolean {
   return type === 'USER_PG' || type === 'USER_THIRDPARTY' || !termsTypes.some((each) => each === type);
 }
 
-/** How long before it is in effect members are told of a change; longer for one that is worse for them (api.md 12). */
+/** How long before it is in effect members are told of a change; longer for one that is worse for them (docs/rules/members.md#terms). */
 export const noticeDays = (isAdverse: boolean): number => (isAdverse ? 30 : 7);
 
 /**

@@ -1,9 +1,9 @@
-// Where a visitor came from and with what: utm words, first referrer, A/B group, kind of browser (spec 9, api.md 2).
+// Where a visitor came from and with what: utm words, first referrer, A/B group, kind of browser (spec 9, docs/rules/tracking.md#inflow).
 // Reading and writing cookies and session storage is the storefront's work.
 import { utmParameters } from './enums.ts';
 import type { AbGroup, Inflow, UtmParameter } from './enums.ts';
 
-/** api.md 1: text(200). */
+/** docs/api.md#shapes: text(200). */
 const maxTextLength = 200;
 
 export type Utm = Partial<Record<UtmParameter, string>>;
@@ -104,7 +104,7 @@ const inflowByHost: readonly (readonly [string, Inflow])[] = [
   ['youtu.be', 'YOUTUBE'],
 ];
 
-/** utm_source decides, then the first referrer; neither is DIRECT, unknown text ETC (api.md 2 `inflow`). */
+/** utm_source decides, then the first referrer; neither is DIRECT, unknown text ETC (docs/rules/tracking.md#inflow). */
 export function inflow(utmSource?: string | null, referer?: string | null): Inflow {
   const source = (utmSource ?? '')
     .trim()

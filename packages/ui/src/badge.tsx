@@ -12,7 +12,7 @@ const productBadges: Record<string, string> = {
   COLD: '냉장',
 };
 
-/** The word of a product badge (api.md 1.2), or null for one that shoppers do not see. */
+/** The word of a product badge (docs/rules/catalog.md#card), or null for one that shoppers do not see. */
 function badgeLabel(badge: string): string | null {
   return productBadges[badge] ?? null;
 }

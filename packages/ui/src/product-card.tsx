@@ -13,7 +13,7 @@ import { Picture } from './picture.tsx';
 import { ListPrice, Price } from './price.tsx';
 import styles from './product-card.module.css';
 
-/** The part of ProductItemCard (api.md 1.2) that a card shows. */
+/** The part of ProductItemCard (docs/rules/catalog.md#card) that a card shows. */
 export type CardItem = PricedItem & {
   uuid: string;
   stockCount: number;

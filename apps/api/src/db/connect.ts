@@ -36,7 +36,8 @@ type ClientOptions = ClientConfig & {
 const endLimitMs = 5_000;
 
 /**
- * Names every parameterised statement, so that PostgreSQL keeps its plan; without names throughput is 45-53 % lower (house.md 2).
+ * Names every parameterised statement, so that PostgreSQL keeps its plan; without names throughput is 45-53 % lower
+ * (docs/architecture.md#statements).
  */
 class NamingClient extends Client {
   private readonly names = new Map<string, string>();

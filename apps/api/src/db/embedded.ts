@@ -43,7 +43,7 @@ const watchEveryMs = 1000;
 
 /**
  * Starts the embedded PostgreSQL of `dataDir`, created at first use, and resolves when it accepts connections. Adopts a server
- * that a killed parent left running. Throws FolderInUse. house.md 2, "Database", lists the failure modes handled here.
+ * that a killed parent left running. Throws FolderInUse. docs/architecture.md#embedded-database lists the failure modes handled here.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
   const folder = resolve(dataDir);

@@ -1,5 +1,5 @@
-// Idempotency-Key: for 24 hours the same key with the same body returns the first response (api.md 1.0). Commands are idempotent
-// without it; this also makes their responses identical.
+// Idempotency-Key: for 24 hours the same key with the same body returns the first response (docs/api.md#idempotency). Commands are
+// idempotent without it; this also makes their responses identical.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';

@@ -1,4 +1,4 @@
-// Paging of all lists (api.md 1.0): literal limits, keyset cursors, page numbers, and the paging part of the answer. A cursor is
+// Paging of all lists (docs/api.md#paging): literal limits, keyset cursors, page numbers, and the paging part of the answer. A cursor is
 // a row of integers; each list defines its sort order.
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorType } from '#domain/enums.ts';
@@ -34,7 +34,8 @@ export type Window = {
   keys: RawBuilder<unknown>;
   orderByKeys: RawBuilder<unknown>;
   /**
-   * One row more than requested, to determine `hasNext`. Literal, because a parameter here halves the throughput (house.md 2).
+   * One row more than requested, to determine `hasNext`. Literal, because a parameter here halves the throughput
+   * (docs/architecture.md#statements).
    */
   limit: RawBuilder<unknown>;
   /** Selects the cursor of a row as text. */

@@ -1,4 +1,4 @@
-// Authenticates the Authorization header and checks access to the call (api.md 1.0). Which rows the actor may see is decided in
+// Authenticates the Authorization header and checks access to the call (docs/api.md#access). Which rows the actor may see is decided in
 // the SQL of each feature.
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
 import { refuse } from '#domain/refusal.ts';
@@ -41,7 +41,7 @@ function admit(declaration: Endpoint, actor: Actor): Actor {
   return isFor(declaration, actor) ? actor : refuse('FORBIDDEN');
 }
 
-/** Calls with which staff manage their own account (api.md 7.1). */
+/** Calls with which staff manage their own account (docs/rules/staff.md#accounts). */
 function isOwnAccount({ path }: Endpoint): boolean {
   return path === '/staff/me' || path.startsWith('/staff/auth/');
 }

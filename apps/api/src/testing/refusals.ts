@@ -1,4 +1,4 @@
-// Assertions on refusals: the refusal of a call, and whether its code is declared in the contract (house.md 7).
+// Assertions on refusals: the refusal of a call, and whether its code is declared in the contract (docs/architecture.md#conventions).
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { refusalsOf } from '#contract/refusals.ts';

@@ -1,4 +1,5 @@
-// Where this visit came from, for cart rows, registrations and orders (api.md 2 `inflow`). What it is made of is visit-memory.ts.
+// Where this visit came from, for cart rows, registrations and orders (docs/rules/tracking.md#inflow). What it is made of is
+// visit-memory.ts.
 import type { Inflow } from '#domain/enums.ts';
 
 const key = 'onns.inflow';

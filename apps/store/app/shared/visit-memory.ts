@@ -1,5 +1,5 @@
 // How this visit began, in sessionStorage: utm words and the first outside referrer (spec 9, R121-R123), the inflow that they mean,
-// and its report to the API (api.md 96). What counts as outside is domain/tracking.ts; orders take the facts along.
+// and its report to the API (docs/rules/tracking.md#report). What counts as outside is domain/tracking.ts; orders take the facts along.
 import { trackingCookies, utmParameters } from '#domain/enums.ts';
 import { inflow, initialReferer, readUtm } from '#domain/tracking.ts';
 import type { Utm } from '#domain/tracking.ts';
@@ -14,10 +14,10 @@ const sentKey = 'onns.visit-sent';
 
 const [guestCookie, , groupCookie] = trackingCookies;
 
-/** Cookies of Naver's shopping scripts: from which advertisement the visitor comes (providers.md, Naver Pay). */
+/** Cookies of Naver's shopping scripts: from which advertisement the visitor comes (docs/providers.md#naver). */
 const naverCookies = { naverInflowCode: 'NA_CO', saClickId: 'NVADID' } as const;
 
-/** api.md 96: text(200). */
+/** docs/rules/tracking.md#report: text(200). */
 const maxTextLength = 200;
 
 /** How the first page of a visit was opened. */

@@ -1,4 +1,4 @@
-// The audit log of staff: writes and disclosures of personal data (api.md 7.0, 7.1). Read-only.
+// The audit log of staff: writes and disclosures of personal data (docs/rules/staff.md#audit). Read-only.
 import { Type } from 'typebox';
 import { staffRoles } from '#domain/staff.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Proof-of-work challenges for calls that anonymous callers repeat (ours; domain.md 5).
+// Proof-of-work challenges for calls that anonymous callers repeat (ours; docs/rules/members.md#challenges).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 

@@ -1,4 +1,4 @@
-// Head office reads and writes revisions of terms, including future ones (api.md 5.3).
+// Head office reads and writes revisions of terms, including future ones (docs/rules/members.md#terms).
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';

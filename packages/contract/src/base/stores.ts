@@ -1,4 +1,4 @@
-// Identity of the shop and of its sellers: legal footer and seller information (api.md 6.1, domain.md 6 rows 1-3).
+// Identity of the shop and of its sellers: legal footer and seller information (docs/rules/law.md).
 import { Type } from 'typebox';
 import { Delivery } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';

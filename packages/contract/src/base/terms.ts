@@ -1,4 +1,4 @@
-// Terms and their revisions (api.md 1.1, 5.11 rows 122-127, C16).
+// Terms and their revisions (docs/api.md#member-shapes, docs/api.md#c16).
 import { Type } from 'typebox';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';

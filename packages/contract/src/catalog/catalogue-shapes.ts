@@ -1,5 +1,5 @@
-// Shapes of the catalogue (api.md 1.2): items, products, their stores and delivery labels. Shared by products, product items,
-// search and orders.
+// Shapes of the catalogue (docs/api.md#catalogue-shapes): items, products, their stores and delivery labels. Shared by products, product
+// items, search and orders.
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#domain/enums.ts';
@@ -168,7 +168,7 @@ export const Nearest = NamedObject('Nearest', {
   rows: Type.Array(ProductItemCard),
 });
 
-/** The product filter (spec 3, api.md 5.10), with the same fields in a query and in a body. */
+/** The product filter (spec 3, docs/rules/catalog.md#filters), with the same fields in a query and in a body. */
 export const productFilterInput = {
   ...pagingInput,
   brandUuids: Type.Optional(Uuids),

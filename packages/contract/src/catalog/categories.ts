@@ -1,4 +1,4 @@
-// Categories: tree, chips and pickers (api.md 5.6, 6.1).
+// Categories: tree, chips and pickers (docs/rules/catalog.md#categories).
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,5 @@
-// Product items: one option with price and stock, the unit that is put into the cart (api.md 5.10, D1-D3).
+// Product items: one option with price and stock, the unit that is put into the cart (docs/rules/catalog.md#products, docs/api.md#d1,
+// docs/api.md#d2).
 import { Type } from 'typebox';
 import { remoteAreaTypes } from '#domain/enums.ts';
 import {
@@ -12,7 +13,7 @@ import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Page, Paging, SearchTerm, Uuid, Won } from '../shapes.ts';
 
 /**
- * The personal part of a product page, separate so that the page is the same for all visitors (api.md D6). Likes, coupons and
+ * The personal part of a product page, separate so that the page is the same for all visitors (docs/api.md#d6). Likes, coupons and
  * restock alerts do not exist yet and are empty.
  */
 const ItemUserInfo = NamedObject('ItemUserInfo', {

@@ -1,4 +1,4 @@
-// The source of a visit, reported by the browser once per visit (api.md 5.10 row 96, D9).
+// The source of a visit, reported by the browser once per visit (docs/rules/tracking.md#report, docs/api.md#d9).
 import { Type } from 'typebox';
 import { abGroups, inflows } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Banners of the home screen and of lists (api.md 5.8 rows 71-74).
+// Banners of the home screen and of lists (docs/rules/content.md#banners).
 import { Type } from 'typebox';
 import { bannerPositions } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Search: search screen, suggestions and results (api.md 5.8 row 70, 5.11 rows 113-118).
+// Search: search screen, suggestions and results (docs/rules/search.md).
 import { Type } from 'typebox';
 import { keywordChanges, keywordSuggestionTypes } from '#domain/enums.ts';
 import { Nearest, ProductItemCard, productFilterInput } from '../catalog/catalogue-shapes.ts';

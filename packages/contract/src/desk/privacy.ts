@@ -1,4 +1,4 @@
-// Disclosure of personal data that is masked elsewhere, with a recorded reason (api.md 7.1).
+// Disclosure of personal data that is masked elsewhere, with a recorded reason (docs/rules/staff.md#masking).
 import { Type } from 'typebox';
 import { revealTargetTypes } from '#domain/staff.ts';
 import { endpoint } from '../endpoint.ts';

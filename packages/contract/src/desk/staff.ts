@@ -1,4 +1,4 @@
-// Staff accounts: sign-in in two steps, the caller's own account, administration (api.md 7.0, 7.1).
+// Staff accounts: sign-in in two steps, the caller's own account, administration (docs/rules/staff.md#roles).
 import { Type } from 'typebox';
 import { staffPermissions, staffRoles, staffTodos } from '#domain/staff.ts';
 import { CaptchaToken } from '../base/challenges.ts';

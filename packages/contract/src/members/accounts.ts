@@ -1,4 +1,4 @@
-// A member's account, and availability of login ids and phones (api.md 5.15, 6.1).
+// A member's account, and availability of login ids and phones (docs/rules/members.md#fields).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Members' consents (api.md 5.16 rows 202-204, D27). Texts: terms.ts.
+// Members' consents (docs/rules/members.md#consents, docs/api.md#d27). Texts: terms.ts.
 import { Type } from 'typebox';
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Finding a forgotten login id (api.md 5.15).
+// Finding a forgotten login id (docs/rules/members.md#find-account).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';

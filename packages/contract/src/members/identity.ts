@@ -1,4 +1,4 @@
-// Identity checks with NICE (api.md 5.5).
+// Identity checks with NICE (docs/rules/members.md#identity).
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, DateOnly, OneOf } from '../shapes.ts';

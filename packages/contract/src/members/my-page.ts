@@ -1,4 +1,4 @@
-// The summary on my page (api.md 5.15).
+// The summary on my page (docs/rules/members.md#my-page).
 import { Type } from 'typebox';
 import { orderStatuses, userGradeTypes } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Passwords: change, postponement, reset (api.md 5.15).
+// Passwords: change, postponement, reset (docs/rules/members.md#reset).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Registration, profile changes and withdrawal (api.md 5.15, 6.2).
+// Registration, profile changes and withdrawal (docs/rules/members.md#registration, docs/api.md#inbound).
 import { Type } from 'typebox';
 import { genders, withdrawReasons } from '#domain/enums.ts';
 import { CaptchaToken } from '../base/challenges.ts';

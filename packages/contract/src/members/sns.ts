@@ -1,4 +1,5 @@
-// Instagram ids of shoppers (api.md 5.11 row 132, D34): stored in the member's account, or per browser until a sign-in.
+// Instagram ids of shoppers (docs/rules/members.md#instagram, docs/api.md#d34): stored in the member's account, or per browser until a
+// sign-in.
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Uuid } from '../shapes.ts';

@@ -1,4 +1,4 @@
-// Shapes of members and their sessions (api.md 1.1), shared by the members area.
+// Shapes of members and their sessions (docs/api.md#member-shapes), shared by the members area.
 import { Type } from 'typebox';
 import {
   agreementAnswers,
@@ -89,7 +89,7 @@ export const CodeSent = NamedObject('CodeSent', {
 /** An opaque token issued by us. */
 export const Token = Type.String({ minLength: 1, maxLength: 200 });
 export const Code = Type.String({ pattern: '^[0-9]{6}$' });
-/** Only bounded here; the rules have their own sentence (domain.md 5). */
+/** Only bounded here; the rules have their own sentence (docs/rules/members.md#fields). */
 export const LoginId = Text(50);
 export const Email = Text(200);
 export const Password = Type.String({ minLength: 1, maxLength: 100 });

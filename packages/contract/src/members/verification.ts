@@ -1,4 +1,4 @@
-// Codes by SMS (api.md 5.14) and by mail (5.2).
+// Codes by SMS (docs/rules/members.md#codes) and by mail.
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,7 +12,7 @@ export const verification = {
   sendSms: endpoint({
     method: 'POST',
     path: '/sms/send',
-    // For members; without an account only REGISTER is permitted (api.md C1).
+    // For members; without an account only REGISTER is permitted (docs/api.md#c1).
     access: 'open+',
     effect: 'write',
     summary: 'Sends a code by SMS.',

@@ -1,4 +1,4 @@
-// The member's cart, stored by the server (api.md 1.3 CartItem, 5.1). A guest's cart is stored in the browser.
+// The member's cart, stored by the server (docs/api.md#order-shapes). A guest's cart is stored in the browser.
 import { Type } from 'typebox';
 import { cartProblemCodes } from '#domain/buying-problem.ts';
 import { maxCartCount, maxCartRows } from '#domain/cart.ts';

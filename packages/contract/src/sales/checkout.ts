@@ -1,4 +1,4 @@
-// Checkout: quote and registration of orders (api.md 5.9).
+// Checkout: quote and registration of orders (docs/rules/orders.md#registration).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,4 +1,4 @@
-// Shapes of quotes, orders and payments (api.md 1.3), shared by checkout, orders and payments.
+// Shapes of quotes, orders and payments (docs/api.md#order-shapes), shared by checkout, orders and payments.
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import {

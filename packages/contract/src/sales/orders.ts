@@ -1,4 +1,4 @@
-// Reading orders: a member's own, a guest's lookup, counters of the product page (api.md 5.9).
+// Reading orders: a member's own, a guest's lookup, counters of the product page (docs/rules/orders.md#guests).
 import { Type } from 'typebox';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
@@ -13,7 +13,7 @@ const OrderCount = NamedObject('OrderCount', {
 /** Short number or uuid of a product or item. */
 const IdOrUuid = Type.String({ minLength: 1, maxLength: 36, pattern: '^([0-9]{1,10}|[0-9a-fA-F-]{36})$' });
 
-/** Uuid or order number of an order (api.md C23). */
+/** Uuid or order number of an order (docs/api.md#c23). */
 const UuidOrNo = Type.String({
   pattern: '^([0-9]{15}|[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$',
 });

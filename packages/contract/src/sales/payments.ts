@@ -1,4 +1,4 @@
-// Payments: data for the payment window, its result, and the provider's webhooks (api.md 5.9, 6.1, 6.2).
+// Payments: data for the payment window, its result, and the provider's webhooks (docs/rules/payments.md, docs/api.md#inbound).
 import { Type } from 'typebox';
 import { paymentMethods } from '#domain/enums.ts';
 import { endpoint } from '../endpoint.ts';
@@ -13,7 +13,8 @@ const PaymentResult = NamedObject('PaymentResult', {
   orderTokenExpireAt: Type.Optional(DateTime),
 });
 /**
- * Answer to a caller that only has a payment key, which may be invented, while the provider has not confirmed it (api.md row 86).
+ * Answer to a caller that only has a payment key, which may be invented, while the provider has not confirmed it
+ * (docs/rules/payments.md#who).
  */
 const PaymentGlance = NamedObject('PaymentGlance', {
   orderNo: Type.String(),

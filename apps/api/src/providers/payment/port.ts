@@ -13,13 +13,13 @@ export type ProviderPaymentStatus =
 /** A payment as the provider reports it. Amounts in won. */
 export type ProviderPayment = {
   paymentKey: string;
-  /** The order id that we sent: `{orderNo}-{attempt}` (api.md D20). */
+  /** The order id that we sent: `{orderNo}-{attempt}` (docs/api.md#d20). */
   orderId: string;
   status: ProviderPaymentStatus;
   /** Payment method in the provider's Korean wording (카드, 간편결제, …); empty until one was chosen. */
   method: string;
   totalAmount: number;
-  /** Amount that was not refunded; 0 after a full refund, whatever the status is (providers.md 1.7). */
+  /** Amount that was not refunded; 0 after a full refund, whatever the status is (docs/providers.md#toss-limits). */
   balanceAmount: number;
   approvedAt?: Date;
   card?: { companyLabel: string; maskedNumber: string; installmentMonths: number };
@@ -34,7 +34,7 @@ export type ProviderYes = { kind: 'yes'; payment: ProviderPayment };
 /** Refused by the provider; no money moved. `message` is the provider's Korean sentence. */
 export type ProviderNo = { kind: 'no'; code: string; message: string };
 /**
- * Unknown outcome: query it by `findByOrderId`, never fail the order (providers.md 0.3). `isOver`: the provider answered with a
+ * Unknown outcome: query it by `findByOrderId`, never fail the order (docs/providers.md#rules). `isOver`: the provider answered with a
  * server error, so the call has ended; the result of `findByOrderId` is final, and a repeat needs a new idempotency key, because
  * the old one only replays the error. Otherwise the call may still be running: repeat it only with the same key.
  */

@@ -1,4 +1,4 @@
-// Maps the Payment object of Toss Payments to ProviderPayment (providers.md 1.4).
+// Maps the Payment object of Toss Payments to ProviderPayment (docs/providers.md#toss-payment).
 import { fieldsOf, textOf } from '../json.ts';
 import type { ProviderPayment, ProviderPaymentStatus } from './port.ts';
 

@@ -1,5 +1,5 @@
-// Client of Toss Payments: confirm, look up, cancel, and the interpretation of every outcome of a call (providers.md 0.3, 1.11).
-// Keys and cards are never logged.
+// Client of Toss Payments: confirm, look up, cancel, and the interpretation of every outcome of a call (docs/providers.md#rules,
+// docs/providers.md#toss-duties). Keys and cards are never logged.
 import { setTimeout as wait } from 'node:timers/promises';
 import { fieldsOf, parseJson, textOf } from '../json.ts';
 import type {

@@ -1,5 +1,5 @@
-// /auth/agreement: what somebody who joins agrees to, each text by itself, nothing ticked beforehand (domain.md 5, 6 row 8).
-// The form that follows is screens/register; texts and answers of members are kept by the API.
+// /auth/agreement: what somebody who joins agrees to, each text by itself, nothing ticked beforehand (docs/rules/members.md#consents,
+// docs/rules/law.md#dark-patterns). The form that follows is screens/register; texts and answers of members are kept by the API.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-// /auth/change-password: a member changes their password; also where a sign-in leads when it is due (R052, api.md D24 D26).
+// /auth/change-password: a member changes their password; also where a sign-in leads when it is due (R052).
 // Who has forgotten it gets a new one by screens/find-account.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
@@ -130,7 +130,9 @@ function ChangeForm() {
   );
 }
 
-/** 다음에 변경: asked again in 90 days (domain.md 5). Whatever is answered, the member goes on: nobody is held up here. */
+/**
+ * 다음에 변경: asked again in 90 days (docs/rules/members.md#password-age). Whatever is answered, the member goes on: nobody is held up here.
+ */
 function LaterButton({ onward }: { onward: string }) {
   const navigate = useNavigate();
   const { ask, isPending } = useAsk();

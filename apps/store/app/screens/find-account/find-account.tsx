@@ -1,4 +1,4 @@
-// /auth/find-account: finding the login id, and getting a password set anew, by phone or by mail (api.md D23).
+// /auth/find-account: finding the login id, and getting a password set anew, by phone or by mail (docs/api.md#d23).
 // What was found is never told apart from what was not, where telling would answer a stranger.
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

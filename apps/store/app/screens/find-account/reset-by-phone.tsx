@@ -1,4 +1,4 @@
-// 비밀번호 재설정 by phone: login id and phone, a code by message, then on to the new password (api.md D23).
+// 비밀번호 재설정 by phone: login id and phone, a code by message, then on to the new password (docs/api.md#d23).
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { normalizedLoginId } from '#domain/login-id.ts';

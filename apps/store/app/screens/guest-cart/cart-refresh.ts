@@ -1,4 +1,4 @@
-// What the server says today about the rows that a guest put in earlier: new price, fewer left, gone (spec 3, api.md 1.3).
+// What the server says today about the rows that a guest put in earlier: new price, fewer left, gone (spec 3, docs/api.md#order-shapes).
 // Pure: reading and writing the browser's cart is use-cart.ts.
 import { cartCount } from '#domain/cart.ts';
 import { effectivePrice } from '#domain/price.ts';

@@ -1,4 +1,4 @@
-// The e-mail of a member: another one is taken only with the code that was sent to it (api.md 183, 8, 177).
+// The e-mail of a member: another one is taken only with the code that was sent to it (docs/rules/members.md#profile).
 import type { FormEvent } from 'react';
 import { normalizedEmail } from '#domain/member-fields.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';

@@ -1,5 +1,5 @@
-// /mypage/terms: what a member agreed to, and when; what is optional can be given and taken back at any time (api.md 202-204).
-// The texts themselves are screens/terms; joining is screens/agreement.
+// /mypage/terms: what a member agreed to, and when; what is optional can be given and taken back at any time
+// (docs/rules/members.md#consents). The texts themselves are screens/terms; joining is screens/agreement.
 import { useState } from 'react';
 import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -142,7 +142,7 @@ function TermsRow({ terms }: { terms: UserTerms }) {
   );
 }
 
-/** 정보통신망법 50: the result is told with who, when and what (domain.md 6 row 11). */
+/** 정보통신망법 50: the result is told with who, when and what (docs/rules/law.md#advertising-consent). */
 function resultText(label: string, isGiven: boolean, answeredAt: string | undefined): string {
   const day = answeredAt === undefined ? '' : `${answeredAt.slice(0, 4)}년 ${formatKoreanDate(answeredAt)}, `;
   return `${day}온스 '${label}' ${isGiven ? '항목에 동의했습니다.' : '동의를 철회했습니다.'}`;

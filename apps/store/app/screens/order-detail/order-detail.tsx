@@ -145,7 +145,7 @@ function DeliverySection({ order: { delivery, orderer } }: { order: Order }) {
   );
 }
 
-/** Until orders have buttons for it, a person does it: how to withdraw stands where the order is (domain.md 6 row 5). */
+/** Until orders have buttons for it, a person does it: how to withdraw stands where the order is (docs/rules/law.md#withdrawal-right). */
 function HelpSection() {
   const shop = useShopInfo();
   if (!shop) return null;

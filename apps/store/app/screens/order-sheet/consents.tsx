@@ -1,5 +1,5 @@
 // What a guest agrees to: every box unticked, the text of each as a sheet, one box for the required ones and nothing else
-// (domain.md 6 rows 4, 8, 12). Which revision was agreed to is sent with the order.
+// (docs/rules/law.md). Which revision was agreed to is sent with the order.
 import { Checkbox } from '#ui/fields.tsx';
 import { Consent } from '../../shared/consents/consent.tsx';
 import { OrderSection } from '../../shared/order/section.tsx';

@@ -53,7 +53,7 @@ export function PriceSection({ quote, isPending }: { quote: OrderQuote; isPendin
   );
 }
 
-/** domain.md 6 row 2: only where somebody else sells. */
+/** docs/rules/law.md#intermediary: only where somebody else sells. */
 export function Intermediary({ quote }: { quote: OrderQuote }) {
   const shop = useShopInfo();
   if (quote.thirdPartyStores.length === 0 || !shop) return null;

@@ -65,7 +65,7 @@ async function memberFacts(client: Client, { uuid, name, phone, email }: Member,
   return { terms, orderer: { uuid, name, phone, email }, addresses, cartUuids };
 }
 
-/** The terms of another seller are asked for where there is one (api.md 84). */
+/** The terms of another seller are asked for where there is one (docs/rules/orders.md#registration). */
 function neededTerms(terms: Terms[], quote: OrderQuote): Terms[] {
   return terms.filter((text) => text.termsType !== 'USER_THIRDPARTY' || quote.thirdPartyStores.length > 0);
 }

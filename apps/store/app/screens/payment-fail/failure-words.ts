@@ -1,4 +1,4 @@
-// What a shopper reads for the code that the payment window came back with (providers.md 1.2). The window's own message
+// What a shopper reads for the code that the payment window came back with (docs/providers.md#toss-window). The window's own message
 // stands in the address, where anybody can write anything: it is not shown.
 
 type FailureWords = { title: string; sentence: string };

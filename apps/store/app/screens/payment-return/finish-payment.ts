@@ -1,5 +1,5 @@
 // What became of a payment: confirm it, and where the company's word is not known, ask again and again. A lost answer is
-// neither yes nor no, so a failure is claimed only when the server says so (providers.md 1.11).
+// neither yes nor no, so a failure is claimed only when the server says so (docs/providers.md#toss-duties).
 import { isRefusal } from '#domain/refusal.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Client } from '#contract/client.ts';
@@ -97,7 +97,7 @@ function settledBy({ orderNo, state }: Word, from: Return): Settled | null {
   return null;
 }
 
-/** Own sentences for provider failure codes (providers.md 1.5) whose sentence a shopper would not understand. */
+/** Own sentences for provider failure codes (docs/providers.md#toss-errors) whose sentence a shopper would not understand. */
 const sentenceByFailCode: Record<string, string> = {
   REJECT_CARD_PAYMENT: '카드 한도를 넘었거나 잔액이 부족해 결제하지 못했습니다.',
   NOT_FOUND_PAYMENT_SESSION: '결제 시간이 초과되어 결제되지 않았습니다.',

@@ -1,5 +1,5 @@
 // /order/result: back from the payment window with success. The browser confirms, so that loading the page is harmless;
-// reload and a second tab are safe because confirming is (api.md 85). While nothing is known, nothing is claimed.
+// reload and a second tab are safe because confirming is (docs/rules/payments.md#confirm). While nothing is known, nothing is claimed.
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';

@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!isUuid(uuid.toLowerCase())) throw data(null, { status: 404 });
   const client = loaderApi(context);
   const [item, shop] = await Promise.all([client.getProductItem({ uuid }), client.getShopInfo()]);
-  // A product's own uuid shows its representative item; the address of that item is the one to keep (api.md D2).
+  // A product's own uuid shows its representative item; the address of that item is the one to keep (docs/api.md#d2).
   if (item.uuid !== uuid.toLowerCase())
     throw redirect(`/goods/${item.uuid}${new URL(request.url).search}`, 301);
   const { product } = item;

@@ -22,7 +22,7 @@ export type Selection = {
   clear: () => void;
 };
 
-/** An order line takes no more (api.md 1.3). */
+/** An order line takes no more (docs/api.md#order-shapes). */
 const mostOfOne = 999;
 
 /** '1병 (1개월분)', or the product's name where it has no options. */

@@ -1,4 +1,4 @@
-// 공유하기 of the product page: the short link of convert-id (api.md 6, D10), without the advertisement words of this address.
+// 공유하기 of the product page: the short link of convert-id (docs/api.md#d10), without the advertisement words of this address.
 // Where the link leads is screens/share-link.
 import { useRef } from 'react';
 import { IconButton } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-// Delivery, exchange and return terms of a product (domain.md 6 row 5), and who sells it (row 2).
+// Delivery, exchange and return terms of a product (docs/rules/law.md#withdrawal-right), and who sells it (docs/rules/law.md#intermediary).
 // The sentences come from the API; the figures at the top are the product's own.
 import { formatWon } from '#domain/money.ts';
 import { Accordion } from '#ui/accordion.tsx';

@@ -1,4 +1,4 @@
-// What a person who joins writes, and what is wrong with it, field by field (domain.md 5). Pure.
+// What a person who joins writes, and what is wrong with it, field by field (docs/rules/members.md#fields). Pure.
 // Consents come from the screen before (shared/joining); the proof of the phone from shared/proof.
 import type { Gender } from '#domain/enums.ts';
 import { normalizedLoginId } from '#domain/login-id.ts';

@@ -57,7 +57,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => toldWhenLost(serverAction);
 
-/** By login id and password, or by the right that a sign-in at a company gave (api.md 176, 41). */
+/**
+ * By login id and password, or by the right that a sign-in at a company gave (docs/rules/members.md#registration,
+ * docs/rules/members.md#social).
+ */
 function registered(
   client: Client,
   join: Join | null,

@@ -1,4 +1,4 @@
-// /auth/reset-password: a new password, by the link of a mail or after a code by message (api.md D23).
+// /auth/reset-password: a new password, by the link of a mail or after a code by message (docs/api.md#d23).
 // Getting there is screens/find-account; members who know their password change it in screens/change-password.
 import { useEffect } from 'react';
 import type { FormEvent } from 'react';

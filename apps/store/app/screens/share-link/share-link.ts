@@ -1,4 +1,4 @@
-// /s/{hash}: a short link that somebody shared leads to its product (api.md D10). Making such links is the API's convert-id.
+// /s/{hash}: a short link that somebody shared leads to its product (docs/api.md#d10). Making such links is the API's convert-id.
 import { data, redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '../../shared/api.ts';

@@ -1,4 +1,4 @@
-// /terms/{kind}: a text of the shop in its current revision, and the revisions before it (api.md 125, 126).
+// /terms/{kind}: a text of the shop in its current revision, and the revisions before it (docs/rules/members.md#terms).
 // Agreeing to a text is done where it is asked for, not here.
 import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';

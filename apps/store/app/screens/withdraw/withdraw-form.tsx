@@ -1,6 +1,6 @@
 // The form of leaving: why, the password, one box, two buttons alike. What becomes of the account is told above it. Members
-// of Kakao and Apple have no password to confirm with: a dialog asks them once more (domain.md 5: at most one such step).
-// It is sent to the action of withdraw.tsx, which ends the session.
+// of Kakao and Apple have no password to confirm with: a dialog asks them once more (docs/rules/members.md#withdrawal: at most one such
+// step). It is sent to the action of withdraw.tsx, which ends the session.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useFetcher, useLoaderData } from 'react-router';
@@ -106,7 +106,7 @@ export function WithdrawForm() {
   );
 }
 
-/** Both alike: nobody is talked out of it (domain.md 6 row 8). */
+/** Both alike: nobody is talked out of it (docs/rules/law.md#dark-patterns). */
 function Choice({ isPending }: { isPending: boolean }) {
   return (
     <div className={styles.choice}>

@@ -1,5 +1,5 @@
-// /auth/withdraw: leaving the shop, on one page: what is lost, what stands in the way, the one button (domain.md 5, 6 row 8).
-// The session ends by the store's own action; what the account leaves behind is the API's.
+// /auth/withdraw: leaving the shop, on one page: what is lost, what stands in the way, the one button (docs/rules/members.md#withdrawal,
+// docs/rules/law.md#dark-patterns). The session ends by the store's own action; what the account leaves behind is the API's.
 import { data, Link, redirect, useLoaderData } from 'react-router';
 import type {
   ActionFunctionArgs,

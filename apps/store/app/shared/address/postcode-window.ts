@@ -1,10 +1,10 @@
-// Kakao's postcode window (providers.md 9.1): loaded from the configured address and embedded in a place of ours.
+// Kakao's postcode window (docs/providers.md#postcode): loaded from the configured address and embedded in a place of ours.
 // The sheet around it, and what is said when it cannot be loaded, is postcode-sheet.tsx.
 import { loadScript } from '../order/load-script.ts';
 
 export type FoundAddress = { zipCode: string; address: string };
 
-/** The part of the window's answer that is used (providers.md 9.1). */
+/** The part of the window's answer that is used (docs/providers.md#postcode). */
 type PostcodeData = {
   zonecode: string;
   userSelectedType: 'R' | 'J';

@@ -1,4 +1,4 @@
-// After signing in, what lies in this browser's cart goes into the member's (api.md 6.1 merge-guest). The browser's copy is
+// After signing in, what lies in this browser's cart goes into the member's (docs/rules/cart.md#joining). The browser's copy is
 // emptied when the server has said that it has it, and not before; what did not fit is told in the cart (cut-notes.ts).
 import { isRefusal } from '#domain/refusal.ts';
 import { formatNumber } from '#domain/money.ts';

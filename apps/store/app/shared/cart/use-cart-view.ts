@@ -7,7 +7,7 @@ import type { OrderQuote, ProductItem } from '../order/order-types.ts';
 import { useQuote } from '../order/quote.ts';
 import type { GuestCartRow } from './guest-cart.ts';
 
-/** As many as one quote takes (api.md 1.3). */
+/** As many as one quote takes (docs/api.md#order-shapes). */
 export const mostQuoted = 100;
 
 /** A row as it stands in the cart, whatever keeps it. */

@@ -1,5 +1,5 @@
-// What somebody who joins agreed to, between the screen that asks and the form that follows; kept for this tab (domain.md 5).
-// Pure but for the keeping. Nothing here is ticked for anybody.
+// What somebody who joins agreed to, between the screen that asks and the form that follows; kept for this tab
+// (docs/rules/members.md#consents). Pure but for the keeping. Nothing here is ticked for anybody.
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/enums.ts';
 import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
 import { sessionStore } from '../session-store.ts';
@@ -21,7 +21,7 @@ export const askedKinds: readonly UserTermsKind[] = [
   'MARKETING',
 ];
 
-/** By day; the night is asked for separately (domain.md 6 row 11). */
+/** By day; the night is asked for separately (docs/rules/law.md#advertising-consent). */
 export const dayChannels: readonly MarketingChannel[] = ['SMS', 'EMAIL', 'PUSH'];
 
 export const channelLabels: Record<MarketingChannel, string> = {

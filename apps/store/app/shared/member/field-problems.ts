@@ -1,4 +1,4 @@
-// What is wrong with one thing that a member writes about themselves, as the sentence under its field (domain.md 5). Pure.
+// What is wrong with one thing that a member writes about themselves, as the sentence under its field (docs/rules/members.md#fields). Pure.
 // The rules themselves are packages/domain; the API asks them again.
 import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
 import {

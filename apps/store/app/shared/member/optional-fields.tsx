@@ -1,4 +1,4 @@
-// The day of birth and the gender, which a member may leave out and which are kept only with their consent (domain.md 5).
+// The day of birth and the gender, which a member may leave out and which are kept only with their consent (docs/rules/members.md#birth).
 import type { Gender } from '#domain/enums.ts';
 import { Select, TextField } from '#ui/fields.tsx';
 import { typedBirth } from './field-problems.ts';

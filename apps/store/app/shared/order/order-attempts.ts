@@ -1,5 +1,5 @@
 // The orders that this browser made, for 24 hours: the id that proves them, what was bought, where the payment stands.
-// It holds no name, address or amount; those are asked of the server with the id (api.md 6.1 get-by-client-order-id).
+// It holds no name, address or amount; those are asked of the server with the id (docs/rules/orders.md#idempotency).
 import { browserStore } from '../browser-store.ts';
 import type { OrderLine } from '../order-link.ts';
 
@@ -22,7 +22,7 @@ export type OrderAttempt = {
   isOutOfCart?: boolean;
 };
 
-/** As long as the server knows the order by its client id (api.md 6.1). */
+/** As long as the server knows the order by its client id (docs/rules/orders.md#idempotency). */
 const keptMs = 24 * 60 * 60 * 1000;
 const keptAttempts = 10;
 const none: OrderAttempt[] = [];

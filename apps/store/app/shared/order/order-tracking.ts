@@ -1,4 +1,4 @@
-// What an order says about where its shopper came from (spec 9, api.md 84 `tracking`). Nothing about the person.
+// What an order says about where its shopper came from (spec 9, docs/rules/orders.md#registration). Nothing about the person.
 import { trackingCookies } from '#domain/enums.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { browserCookie } from '../browser-cookie.ts';

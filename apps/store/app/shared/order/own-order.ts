@@ -1,5 +1,5 @@
 // An order that this browser may see: a member's own, one that it made within the last day, or one that it has just looked up
-// (api.md 81, 82, 138, 6.1).
+// (docs/rules/orders.md#guests, docs/rules/orders.md#idempotency).
 // What it looks like is the screens'.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#domain/refusal.ts';

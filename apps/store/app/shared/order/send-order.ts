@@ -1,5 +1,5 @@
 // Sends one wish to buy: registers it under one id of this browser, however often the button is pressed or the answer is
-// lost (house.md 6). What comes after (window, result screen) is told to the caller; no money moves here.
+// lost (docs/architecture.md#walk-payment). What comes after (window, result screen) is told to the caller; no money moves here.
 import { isRefusal } from '#domain/refusal.ts';
 import { api } from '../api.ts';
 import { withChallenge } from '../challenge/with-challenge.ts';

@@ -1,4 +1,5 @@
-// Delivery that is not in the sum because it is paid to the carrier or agreed on (fee type ETC, domain.md 4): said beside it.
+// Delivery that is not in the sum because it is paid to the carrier or agreed on (fee type ETC, docs/rules/delivery.md#fees): said beside
+// it.
 import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
 import type { OrderQuote } from './order-types.ts';
 import styles from './amounts.module.css';

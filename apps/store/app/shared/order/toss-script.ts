@@ -1,4 +1,4 @@
-// The part of Toss Payments' script (SDK v2, providers.md 1.2) that the order screens use, with its types.
+// The part of Toss Payments' script (SDK v2, docs/providers.md#toss-window) that the order screens use, with its types.
 // What to do with its answers is toss-window.ts; the server never believes any of them.
 import { loadScript } from './load-script.ts';
 

@@ -1,4 +1,4 @@
-// Opens the payment company's window: the widget when one is configured, the plain window otherwise (providers.md 1.2).
+// Opens the payment company's window: the widget when one is configured, the plain window otherwise (docs/providers.md#toss-window).
 // Fetched once the screen stands (payment-window.ts): nothing of it is needed to draw or to fill in the screen.
 import { phoneDigits } from '#domain/phone.ts';
 import type { PaymentStart, WidgetInfo } from './order-types.ts';

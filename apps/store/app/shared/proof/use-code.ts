@@ -10,11 +10,11 @@ export type CodeOptions = {
   send: (target: string, captchaToken: { captchaToken?: string }) => Promise<unknown>;
   /** Checks it; whatever the answer gives is the caller's to keep. */
   check: (target: string, code: string) => Promise<void>;
-  /** How long a code lives, in seconds: 180 by message, 600 by mail (domain.md 5). */
+  /** How long a code lives, in seconds: 180 by message, 600 by mail (docs/rules/members.md#codes). */
   livesFor: number;
 };
 
-/** A second code is sent after this at the earliest (domain.md 5). */
+/** A second code is sent after this at the earliest (docs/rules/members.md#codes). */
 const resendAfter = 30;
 
 type Sent = { to: string; endsAt: number; resendAt: number };

@@ -1,5 +1,5 @@
 // Between a sign-in at Kakao or Apple and the registration here: the right to register, and what the company told.
-// The right is the API's register token (api.md 1.1 RegisterNeeded); it stays on the server's side of the browser.
+// The right is the API's register token (docs/api.md#member-shapes); it stays on the server's side of the browser.
 import type { Gender } from '#domain/enums.ts';
 import type { Visitor } from '../../context.ts';
 import { stepCookie } from './step-cookie.ts';

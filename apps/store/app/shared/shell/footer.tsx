@@ -1,4 +1,4 @@
-// The foot of every page: who runs the shop, the policies, the escrow line (domain.md 6 rows 1-3). All words of the
+// The foot of every page: who runs the shop, the policies, the escrow line (docs/rules/law.md). All words of the
 // merchant come from the API; nothing about the company is written in code.
 import { Link, useRouteLoaderData } from 'react-router';
 import type { ReactNode } from 'react';

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { deleteAuditLogsBefore } from './audit-logs.db.ts';
 
-/** The retention period is two years (api.md 7.1). */
+/** The retention period is two years (docs/rules/staff.md#audit). */
 export async function deleteOldAuditLogs(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now);
   before.setUTCFullYear(before.getUTCFullYear() - 2);

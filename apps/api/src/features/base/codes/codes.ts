@@ -1,5 +1,5 @@
-// Public API of codes: six digits by SMS or mail, and the proof that they are exchanged for (domain.md 5). The caller decides
-// what a proof permits.
+// Public API of codes: six digits by SMS or mail, and the proof that they are exchanged for (docs/rules/members.md#codes). The caller
+// decides what a proof permits.
 import { randomInt } from 'node:crypto';
 import { dayMs, seoulDateTime } from '#domain/calendar.ts';
 import type { CodePurpose } from '#domain/enums.ts';
@@ -47,8 +47,8 @@ function keyOf(ctx: Ctx, { purpose, target, about = '' }: CodeRequest): CodeKey 
 }
 
 /**
- * domain.md 5: limits per recipient and per caller; only the resend pause is per purpose. The keys are hashes and contain no
- * personal data.
+ * docs/rules/members.md#codes: limits per recipient and per caller; only the resend pause is per purpose. The keys are hashes and contain
+ * no personal data.
  */
 function sendLimits(ctx: Ctx, { purpose, target }: CodeRequest): { perDay: Limit; all: Limit[] } {
   const who = keyedHash(ctx, 'code-limit', addressOf(target));

@@ -1,5 +1,5 @@
-// Jobs of the outbox: send due messages, retry, query delivery results (domain.md 1.7). No transaction is open during a provider
-// call.
+// Jobs of the outbox: send due messages, retry, query delivery results (docs/rules/messages.md#outbox). No transaction is open during a
+// provider call.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';

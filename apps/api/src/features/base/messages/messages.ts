@@ -1,5 +1,5 @@
-// Public API of the outbox: a message is enqueued in the transaction that causes it (domain.md 1.7) and sent by messages.jobs.ts,
-// outside of any transaction.
+// Public API of the outbox: a message is enqueued in the transaction that causes it (docs/rules/messages.md#outbox) and sent by
+// messages.jobs.ts, outside of any transaction.
 import type { Tx } from '../../../db/connect.ts';
 import { type MessageRecipient, type OutboxMessage, insertMessages, listAdmins } from './messages.db.ts';
 import { type MessageTemplate, templateOf } from './templates.ts';

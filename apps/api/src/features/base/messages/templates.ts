@@ -1,5 +1,5 @@
-// Templates of all messages as data: ways, texts, secret variables (domain.md 1.7, 5). When a message is enqueued is decided by
-// its feature; how it is transmitted, by providers/message.
+// Templates of all messages as data: ways, texts, secret variables (docs/rules/messages.md#templates, docs/rules/members.md#codes). When a
+// message is enqueued is decided by its feature; how it is transmitted, by providers/message.
 
 /** PHONE is sent as Alimtalk where an approved template exists, otherwise as SMS. */
 export type Way = 'PHONE' | 'EMAIL';

@@ -21,7 +21,8 @@ const minuteMs = 60_000;
 
 /**
  * Idle and absolute lifetime per kind, and the interval at which use is recorded, so that not every read causes a write. Members:
- * 14 days (domain.md 5). Staff: half an hour and a working day; between password and code five minutes (api.md 7.1).
+ * 14 days (docs/rules/members.md#sessions). Staff: half an hour and a working day; between password and code five minutes
+ * (docs/rules/staff.md#sign-in).
  */
 const lifetimes: Record<SessionKind, { idleMs: number; maxMs: number; touchEveryMs: number }> = {
   MEMBER: { idleMs: 14 * dayMs, maxMs: Infinity, touchEveryMs: 60 * minuteMs },

@@ -6,9 +6,9 @@ import type { HandlersOf } from '../../../handler-types.ts';
 import { findDefaultDelivery, findShop, findStore } from './stores.db.ts';
 import { deliveryOf, holidays } from './stores.ts';
 
-/** 공정거래위원회 사업자정보 확인; the business number is appended (domain.md 6 row 1). */
+/** 공정거래위원회 사업자정보 확인; the business number is appended (docs/rules/law.md#identity). */
 const businessCheckUrl = 'https://www.ftc.go.kr/bizCommPop.do?wrkr_no=';
-/** domain.md 6 row 2. */
+/** docs/rules/law.md#intermediary. */
 const intermediaryText =
   '입점 판매자가 판매하는 상품에 대하여 주식회사 온스는 통신판매중개자이며 거래 당사자가 아닙니다. 상품, 거래 정보와 거래에 대한 책임은 판매자에게 있습니다.';
 

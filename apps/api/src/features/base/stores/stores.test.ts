@@ -1,4 +1,4 @@
-// The legal footer and the sellers through HTTP (domain.md 6 rows 1-3).
+// The legal footer and the sellers through HTTP (docs/rules/law.md).
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openTestShop, testShop } from '../../../testing/shop.ts';

@@ -12,7 +12,7 @@ export {
   remoteRangesAt,
 } from './stores.db.ts';
 
-/** Delivery fee or its condition, for cards and order groups (api.md 1.2). */
+/** Delivery fee or its condition, for cards and order groups (docs/api.md#catalogue-shapes). */
 export function deliveryLabelOf(row: DeliveryLabelRow): Static<typeof DeliveryLabel> {
   return {
     deliveryFeeType: row.delivery_fee_type,

@@ -5,7 +5,7 @@ import { type TermsRow, listCurrentTerms } from './terms.db.ts';
 
 export { type RevisionRow, currentRevisions } from './terms.db.ts';
 
-/** domain.md 5: terms that a guest agrees to at checkout, in the order shown. */
+/** docs/rules/members.md#checkout-texts: terms that a guest agrees to at checkout, in the order shown. */
 export const guestOrderTerms = [
   'ANONYMOUS_PERSONAL_INFO_USE',
   'ANONYMOUS_PERSONAL_INFO',

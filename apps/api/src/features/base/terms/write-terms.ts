@@ -1,4 +1,4 @@
-// Head office writes the next revision of terms, or corrects one that is not in effect yet (api.md D31). Each write is audited.
+// Head office writes the next revision of terms, or corrects one that is not in effect yet (docs/api.md#d31). Each write is audited.
 import type { Input } from '#contract/contract.ts';
 import { adProblems } from '#domain/ad-words.ts';
 import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
@@ -30,7 +30,7 @@ function normalizeRevision({ now }: Ctx, given: Given): Partial<RevisionFields> 
   return kept;
 }
 
-/** Terms must not contain claims that advertising law prohibits (domain.md 6, row 10). */
+/** Terms must not contain claims that advertising law prohibits (docs/rules/law.md#ad-words). */
 function refuseAdWords(texts: Record<string, string | undefined>): void {
   const fields = Object.entries(texts).flatMap(([name, text]): RefusalField[] => {
     const problems = text === undefined ? [] : adProblems(name === 'content' ? plainTextOf(text) : text);

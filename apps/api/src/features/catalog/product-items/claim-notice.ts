@@ -1,5 +1,5 @@
-// The delivery, return and refund terms of a product page (domain.md 6 row 5), filled with the figures of its policy.
-// How refunds are worked out is not here: domain.md 3 and the domain's rules.
+// The delivery, return and refund terms of a product page (docs/rules/law.md#withdrawal-right), filled with the figures of its policy.
+// How refunds are worked out is not here: docs/rules/refunds.md#fault and the domain's rules.
 import { escapeHtml } from '#domain/html.ts';
 import { formatWon } from '#domain/money.ts';
 

@@ -18,7 +18,7 @@ export { type ItemDraft, saveItems } from './save-items.db.ts';
 export type { StockNeed } from './stock.db.ts';
 export { takeStock, returnStock } from './stock.ts';
 
-/** The card of every list: a true subset of ProductItem with the same nesting (api.md 1.2). */
+/** The card of every list: a true subset of ProductItem with the same nesting (docs/api.md#catalogue-shapes). */
 export function cardOf(row: CardRow): Static<typeof ProductItemCard> {
   return {
     ...relatedOf(row),
@@ -29,7 +29,7 @@ export function cardOf(row: CardRow): Static<typeof ProductItemCard> {
       uuid: row.product_uuid,
       name: row.product_name,
       brandName: row.brand_name,
-      // Adult goods hide their picture until the viewer is verified (api.md 1.2); verification is members' work.
+      // Adult goods hide their picture until the viewer is verified (docs/rules/adult.md#hidden); verification is members' work.
       mainImage: row.is_adult ? '' : pictureKeyUrl(row.image_key),
       isCouponApplyPriceDisplay: row.is_coupon_apply_price_display,
       isInstaEvent: row.is_insta_event,

@@ -1,4 +1,4 @@
-// Product and ProductItem of an answer from a row, with or without the detail part (api.md 1.2).
+// Product and ProductItem of an answer from a row, with or without the detail part (docs/api.md#catalogue-shapes).
 import type { Static } from 'typebox';
 import type {
   Health,
@@ -16,7 +16,7 @@ import type { RelatedRow } from '../product-lists/product-lists.ts';
 import type { DetailRow, ItemRow } from './product-items.db.ts';
 
 /**
- * The product without its detail part (api.md 1.2 Product). Adult goods hide their pictures until the viewer is verified;
+ * The product without its detail part (docs/rules/adult.md#hidden). Adult goods hide their pictures until the viewer is verified;
  * pages that are the same for everyone hide them always.
  */
 export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Product> {
@@ -50,7 +50,7 @@ export function productOf(row: ItemRow, isAdultViewer = false): Static<typeof Pr
   };
 }
 
-/** The product as its page shows it: texts, statutory table, claim notice (api.md 1.2 ProductDetail). */
+/** The product as its page shows it: texts, statutory table, claim notice (docs/api.md#catalogue-shapes). */
 export function productDetailOf(row: DetailRow, isAdultViewer = false): Static<typeof ProductDetail> {
   return {
     ...productOf(row, isAdultViewer),

@@ -13,7 +13,10 @@ export type StockNeed = {
 /** One item after its stock was touched; `before` is what it had, `count` what was taken or given. */
 export type StockRow = { uuid: string; before: number; count: number; is_buyable: boolean };
 
-/** The needs as rows, and locks on their items in id order, so that two orders never wait for each other in a circle (domain.md O7). */
+/**
+ * The needs as rows, and locks on their items in id order, so that two orders never wait for each other in a circle
+ * (docs/rules/orders.md#stock).
+ */
 const lockedNeeds = (needs: readonly StockNeed[]) => sql`
   need as (
     select * from jsonb_to_recordset(${JSON.stringify(

@@ -1,5 +1,5 @@
-// SQL of lists: a page of cards with its total, in one statement (api.md 5.10, D1), and the facets of a filter.
-// Not here: which rows a filter keeps and in which order (list-walk.db.ts).
+// SQL of lists: a page of cards with its total, in one statement (docs/rules/catalog.md#filters, docs/api.md#d1), and the facets of a
+// filter. Not here: which rows a filter keeps and in which order (list-walk.db.ts).
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';

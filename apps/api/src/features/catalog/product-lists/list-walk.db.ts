@@ -143,8 +143,8 @@ function columnsOf(walked: Row) {
 }
 
 /**
- * The sort orders of api.md 2: sold-out last in all but NEWEST, ties by id descending. Each is written as its index is
- * (product_list and product_shelf in the baseline), so that nothing is sorted.
+ * The sort orders of docs/rules/catalog.md#sort-orders: sold-out last in all but NEWEST, ties by id descending. Each is written as its
+ * index is (product_list and product_shelf in the baseline), so that nothing is sorted.
  */
 export function sortOrder(sortType: ProductSortType, walked: Row): SortOrder {
   const { row, soldOut, price } = columnsOf(walked);
@@ -171,7 +171,7 @@ export function sortOrder(sortType: ProductSortType, walked: Row): SortOrder {
   return orders[sortType]();
 }
 
-/** An empty list is no wish: a query cannot even say one, and both ways of asking answer the same (api.md 1.0). */
+/** An empty list is no wish: a query cannot even say one, and both ways of asking answer the same (docs/api.md#lists). */
 const isGiven = (uuids: readonly string[] | undefined): uuids is readonly string[] =>
   uuids !== undefined && uuids.length > 0;
 
@@ -242,7 +242,7 @@ function sharesParcel(cartUuid: string, owner: string | undefined): RawBuilder<u
     or l.product_uuid = (select own_product.uuid ${own}))`;
 }
 
-/** Item uuids or product uuids, either names the row (api.md 5.10). */
+/** Item uuids or product uuids, either names the row (docs/rules/catalog.md#filters). */
 function named(uuids: readonly string[], walked: Row): RawBuilder<unknown> {
   return walked === 'i'
     ? sql`i.uuid = any(array(select uuid from product_item where uuid = ${anyOf(uuids)} or product_uuid = ${anyOf(uuids)}))`

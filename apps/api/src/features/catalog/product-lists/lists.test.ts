@@ -221,7 +221,7 @@ describe('every field of the product search filter narrows the list (R043)', () 
 
 const discountOf = ({ price, fixed_price }: Fact): number =>
   price < fixed_price ? 100 - Math.trunc((price * 100) / fixed_price) : 0;
-/** api.md 2: what a sort order compares, smallest first. */
+/** docs/rules/catalog.md#sort-orders: what a sort order compares, smallest first. */
 const keys: Record<ProductSortType, (fact: Fact) => number> = {
   RECOMMEND: (f) => f.recommend,
   DISPLAY_ORDER: (f) => f.recommend,

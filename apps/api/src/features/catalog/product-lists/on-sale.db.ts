@@ -1,4 +1,4 @@
-// SQL expressions of an item: whether it is on sale and buyable (api.md 1.2), its discount rate.
+// SQL expressions of an item: whether it is on sale and buyable (docs/rules/catalog.md#shown), its discount rate.
 import { type RawBuilder, sql } from 'kysely';
 
 /** Inside the period in which the merchant sells the product of this row; none given means always. */
@@ -9,7 +9,7 @@ export const isInSalePeriod = (row: RawBuilder<unknown>, now: Date) =>
 export const isOnSale = (now: Date) => sql`(i.is_active and i.is_display and p.is_active and p.is_display
   and ${isInSalePeriod(sql`p`, now)})`;
 
-/** Buyable = on sale, in its period, in stock (api.md 1.2). */
+/** Buyable = on sale, in its period, in stock (docs/rules/catalog.md#shown). */
 export const isBuyable = (now: Date) => sql`(i.stock_count > 0 and ${isOnSale(now)})`;
 
 /** Whole percent of item `i`, 0 without a discount: `salePercentage` of domain/price.ts without a coupon, computed for sorting. */

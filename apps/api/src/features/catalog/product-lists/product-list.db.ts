@@ -8,7 +8,7 @@ import { rewriteShelves } from './shelves.db.ts';
 /**
  * Rewrites the list rows of these products, their cards and their places on shelves from what they are made of: whoever changes
  * an item, its product, a brand's name, a policy's fees or a store's standing calls it for the products that show it. The representative item is the
- * merchant's choice, else the cheapest buyable, else the cheapest (api.md D1). Products without a shown item lose their row.
+ * merchant's choice, else the cheapest buyable, else the cheapest (docs/api.md#d1). Products without a shown item lose their row.
  */
 export async function rewriteProductList(tx: Tx, productUuids: readonly string[]): Promise<void> {
   // Two orders may empty two items of one product at once: the second must see what the first did, so they take turns.

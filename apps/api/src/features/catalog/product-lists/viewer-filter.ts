@@ -1,4 +1,5 @@
-// What of the product search filter depends on the caller (api.md 5.10): whose cart row it names, and what staff alone may ask.
+// What of the product search filter depends on the caller (docs/rules/catalog.md#filters): whose cart row it names, and what staff alone
+// may ask.
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 

@@ -1,4 +1,4 @@
-// Fields of the product search filter whose meaning depends on the caller (R043, api.md 5.10 and D40): cartUuid for the member
+// Fields of the product search filter whose meaning depends on the caller (R043): cartUuid for the member
 // whose row it is, stockCountRange for staff. The other fields are lists.test.ts.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -92,7 +92,7 @@ describe('cartUuid lists the goods that share the parcel of a row of the memberâ
   });
 });
 
-describe('stockCountRange narrows for staff alone (R043, api.md 5.10)', () => {
+describe('stockCountRange narrows for staff alone (R043)', () => {
   const stocks = () => products.map((fact) => fact.stock).toSorted((a, b) => a - b);
   const middle = () => stocks()[Math.floor(products.length / 2)] ?? 0;
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { deleteVisitInflowBefore } from './visit-inflow.db.ts';
 
-/** Retention in days (api.md 96). */
+/** Retention in days (docs/rules/tracking.md#report). */
 const keptDays = 180;
 
 export async function deleteOldVisitInflow(ctx: Ctx): Promise<void> {

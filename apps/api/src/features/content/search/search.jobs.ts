@@ -3,7 +3,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { forgetSearchers } from './search.db.ts';
 
-/** Deletes who searched after 90 days (api.md 114). */
+/** Deletes who searched after 90 days (docs/rules/members.md#retention). */
 async function forgetOldSearchers(ctx: Ctx): Promise<void> {
   await forgetSearchers(ctx.db, ctx.now);
 }

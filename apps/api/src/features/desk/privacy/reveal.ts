@@ -16,7 +16,7 @@ const neededPermission: Record<RevealRequest['targetType'], StaffPermission> = {
   USER: 'MEMBERS',
 };
 
-/** Disclosures of one account per day above which a warning is logged (api.md 7.1). */
+/** Disclosures of one account per day above which a warning is logged (docs/rules/staff.md#masking). */
 const revealsPerDayAlert = 200;
 
 /**

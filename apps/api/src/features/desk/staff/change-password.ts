@@ -1,4 +1,4 @@
-// A signed-in staff account changes its own password (api.md 7.1).
+// A signed-in staff account changes its own password (docs/rules/staff.md#accounts).
 import type { Input } from '#contract/contract.ts';
 import { passwordProblem } from '#domain/password-rule.ts';
 import { refuse } from '#domain/refusal.ts';

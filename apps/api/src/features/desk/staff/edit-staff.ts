@@ -1,5 +1,5 @@
-// Creates, edits and deactivates staff accounts (api.md 7.1). Each change is audited, and a change of rights ends the account's
-// sessions.
+// Creates, edits and deactivates staff accounts (docs/rules/staff.md#accounts). Each change is audited, and a change of rights ends the
+// account's sessions.
 import type { Static } from 'typebox';
 import type { Answer, Input } from '#contract/contract.ts';
 import type { StaffUser } from '#contract/desk/staff.ts';

@@ -1,4 +1,4 @@
-// A new first password for a staff account that lost its own: by an ADMIN, or by a command on the server (api.md 7.1).
+// A new first password for a staff account that lost its own: by an ADMIN, or by a command on the server (docs/rules/staff.md#accounts).
 // The password is returned once and stored as a hash; it must be changed at the first sign-in.
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';

@@ -1,5 +1,5 @@
-// Two-step sign-in of staff (api.md 7.1): password, then a code by SMS. In between a STAFF_HALF session of five minutes permits
-// only the second step.
+// Two-step sign-in of staff (docs/rules/staff.md#sign-in): password, then a code by SMS. In between a STAFF_HALF session of five minutes
+// permits only the second step.
 import type { Answer, Input } from '#contract/contract.ts';
 import { normalizedLoginId } from '#domain/login-id.ts';
 import { maskedPhone } from '#domain/masked.ts';

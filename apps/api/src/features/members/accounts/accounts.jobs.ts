@@ -5,7 +5,7 @@ import type { Job } from '../../../jobs/job.ts';
 import { enqueueForMembers } from './accounts.ts';
 import { takeLongAbsent } from './users.db.ts';
 
-/** Notifies each member once after two years without a sign-in (domain.md 5); the account stays active. */
+/** Notifies each member once after two years without a sign-in (docs/rules/members.md#inactive); the account stays active. */
 export async function notifyLongAbsent(ctx: Ctx): Promise<void> {
   if (!isDaytime(ctx.now)) return;
   const before = new Date(ctx.now);

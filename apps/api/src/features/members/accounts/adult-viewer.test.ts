@@ -1,5 +1,5 @@
-// Who has shown to be of age: sees the pictures of goods for adults and may buy them, as a member or as a guest (api.md 37).
-// How the identity check itself is believed is ../auth/identity-check.test.ts.
+// Who has shown to be of age: sees the pictures of goods for adults and may buy them, as a member or as a guest
+// (docs/rules/adult.md#proof). How the identity check itself is believed is ../auth/identity-check.test.ts.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';

@@ -14,8 +14,8 @@ export function makeAdultToken(ctx: Ctx): string {
 }
 
 /**
- * Whether a guest sends a valid token in `x-adult-token` (api.md 37). Ignored for members, because the member who signed in on a
- * device may be another person than the one who was verified on it.
+ * Whether a guest sends a valid token in `x-adult-token` (docs/rules/adult.md#proof). Ignored for members, because the member who signed in
+ * on a device may be another person than the one who was verified on it.
  */
 export function isAdultGuest(ctx: Ctx): boolean {
   const token = ctx.request.headers['x-adult-token'];

@@ -12,7 +12,7 @@ export async function isStillMember(tx: Tx, userUuid: string): Promise<boolean> 
   return found.rows.length > 0;
 }
 
-/** SQL expression: true for a member whose age verification is valid today (domain.md 5: one year). */
+/** SQL expression: true for a member whose age verification is valid today (docs/rules/adult.md#proof: one year). */
 export const isAdultMember = (userUuid: RawBuilder<unknown>, now: Date) => sql`
   exists (select from users where uuid = ${userUuid} and adult_verified_until >= ${seoulDate(now)}::date)`;
 
@@ -23,7 +23,7 @@ export async function isAdultToday(db: Db, userUuid: string, now: Date): Promise
   return found.rows[0]?.is_adult === true;
 }
 
-/** The member's constant random key at the payment provider (api.md D21). */
+/** The member's constant random key at the payment provider (docs/api.md#d21). */
 export async function getCustomerKey(db: Db, userUuid: string): Promise<string> {
   const found = await sql<{
     customer_key: string;

@@ -1,4 +1,4 @@
-// Normalizes and validates the fields of registrations and profiles (domain.md 5).
+// Normalizes and validates the fields of registrations and profiles (docs/rules/members.md#fields).
 import { seoulDate } from '#domain/calendar.ts';
 import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
 import {

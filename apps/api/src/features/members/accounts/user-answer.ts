@@ -1,4 +1,4 @@
-// Wire format of a member (api.md 1.1).
+// Wire format of a member (docs/api.md#member-shapes).
 import type { Static } from 'typebox';
 import type { User } from '#contract/members/user-shapes.ts';
 import { seoulDate, seoulDateTime } from '#domain/calendar.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { eraseDeleted } from './addresses.db.ts';
 
-/** A deleted address is retained for 30 days for questions about deliveries (house.md 10). */
+/** A deleted address is retained for 30 days for questions about deliveries (docs/rules/members.md#retention). */
 export async function eraseDeletedAddresses(ctx: Ctx): Promise<void> {
   await eraseDeleted(ctx.db, new Date(ctx.now.getTime() - 30 * dayMs));
 }

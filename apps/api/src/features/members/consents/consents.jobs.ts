@@ -1,4 +1,4 @@
-// Jobs of consents: reminds members of their marketing consent every two years (domain.md 6, row 11).
+// Jobs of consents: reminds members of their marketing consent every two years (docs/rules/law.md#advertising-consent).
 import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';

@@ -1,4 +1,5 @@
-// Stores answers to consents with revision, time and address (domain.md 5), and schedules the reminder of a marketing consent.
+// Stores answers to consents with revision, time and address (docs/rules/members.md#consents), and schedules the reminder of a marketing
+// consent.
 import {
   type AgreementAnswer,
   type MarketingChannel,

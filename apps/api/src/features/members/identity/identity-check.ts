@@ -1,5 +1,5 @@
-// Identity check: open the provider's window, verify its response, read it once (api.md 37-40, C17). The browser only receives a
-// handle; keys, CI and request number stay on the server.
+// Identity check: open the provider's window, verify its response, read it once (docs/rules/adult.md#proof, docs/api.md#c17). The browser
+// only receives a handle; keys, CI and request number stay on the server.
 import { randomBytes } from 'node:crypto';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';

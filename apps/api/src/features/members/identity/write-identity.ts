@@ -1,5 +1,5 @@
-// Stores the result of an identity check on a member: name, birth date, gender and phone (api.md 37, 40). The check itself is
-// identity-check.ts.
+// Stores the result of an identity check on a member: name, birth date, gender and phone (docs/rules/adult.md#proof,
+// docs/rules/members.md#identity). The check itself is identity-check.ts.
 import type { Static } from 'typebox';
 import type { User } from '#contract/members/user-shapes.ts';
 import type { Gender } from '#domain/enums.ts';

@@ -31,7 +31,7 @@ export async function listRecentOrders(
   return found.rows;
 }
 
-/** Sum of confirmed purchases since `since` in won; it determines the grade (domain.md 4). */
+/** Sum of confirmed purchases since `since` in won; it determines the grade (docs/rules/mileage.md#grades). */
 export async function sumConfirmed(db: Db, userUuid: string, since: Date): Promise<number> {
   const found = await sql<{ price: number }>`select coalesce(sum(p.pay_price), 0)::int as price
     from orders o join order_product p on p.order_uuid = o.uuid

@@ -1,4 +1,4 @@
-// The summary on my page (api.md 1.1 MyOverall). Features that do not exist yet count as 0.
+// The summary on my page (docs/rules/members.md#my-page). Features that do not exist yet count as 0.
 import type { Answer } from '#contract/contract.ts';
 import type { OrderStatus } from '#domain/enums.ts';
 import { nextGrade } from '#domain/grade.ts';

@@ -1,4 +1,4 @@
-// When a member is asked to change the password (domain.md 5). The storefront shows the request.
+// When a member is asked to change the password (docs/rules/members.md#password-age). The storefront shows the request.
 import { dayMs } from '#domain/calendar.ts';
 
 /** Six months after `setAt`. */

@@ -1,5 +1,5 @@
-// A member edits the profile (api.md 177): a new phone or e-mail needs a proof; verified fields only change by another identity
-// check.
+// A member edits the profile (docs/rules/members.md#profile): a new phone or e-mail needs a proof; verified fields only change by another
+// identity check.
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { User } from '#contract/members/user-shapes.ts';
@@ -87,7 +87,7 @@ function refuseVerified(user: UserRow, profile: Profile): void {
   if (fields.length > 0) refuse('INVALID_INPUT', { fields });
 }
 
-/** Birth date and gender are stored only with the optional consent (domain.md 5). */
+/** Birth date and gender are stored only with the optional consent (docs/rules/members.md#birth). */
 async function refuseUnconsented(ctx: Ctx, user: UserRow, profile: Profile): Promise<void> {
   const isGiven = {
     birth: profile.birth !== null && profile.birth !== user.birth,

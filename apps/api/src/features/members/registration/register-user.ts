@@ -1,4 +1,5 @@
-// Registration: by login id and password, or after a sign-in at Kakao or Apple (api.md 176, 41).
+// Registration: by login id and password, or after a sign-in at Kakao or Apple (docs/rules/members.md#registration,
+// docs/rules/members.md#social).
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
@@ -58,7 +59,7 @@ export async function registerMember(ctx: Ctx, input: Registration): Promise<Sta
   if (!(await isProofValid(ctx, proof, input.phoneProofToken))) refuse('PROOF_INVALID');
   await refuseTakenPhone(ctx, fields.phone);
   const signIn = await signInOf(ctx, input, fields.phone);
-  // Optional data is stored only with its consent (domain.md 5).
+  // Optional data is stored only with its consent (docs/rules/members.md#birth).
   const hasOptionalConsent = input.terms.some(
     ({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT',
   );

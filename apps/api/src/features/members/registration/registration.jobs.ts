@@ -7,8 +7,8 @@ import { eraseAnswerAddresses } from '../consents/consents.ts';
 import { deleteHandlesOf } from '../find-account/find-account.ts';
 
 /**
- * Erases personal data after the retention period (domain.md 5); the phone may register again. Data in orders is kept for the
- * legal retention period.
+ * Erases personal data after the retention period (docs/rules/members.md#retention); the phone may register again. Data in orders is kept
+ * for the legal retention period.
  */
 export async function eraseWithdrawn(ctx: Ctx): Promise<void> {
   for (;;) {

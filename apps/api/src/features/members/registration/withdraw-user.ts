@@ -1,5 +1,5 @@
-// Account deletion by the member (domain.md 5): reports what is lost and what blocks it, closes the account immediately, and
-// retains the personal data separately for thirty days.
+// Account deletion by the member (docs/rules/members.md#withdrawal): reports what is lost and what blocks it, closes the account
+// immediately, and retains the personal data separately for thirty days.
 import type { Answer, Input } from '#contract/contract.ts';
 import { dayMs, seoulDateTime } from '#domain/calendar.ts';
 import { type OrderStatus, orderStatuses } from '#domain/enums.ts';

@@ -1,5 +1,5 @@
 // Sign-in by login id and password, or by a code to the phone, with the same work and answers whether or not the id exists
-// (domain.md 5). Limits: members/sign-in-guard.
+// (docs/rules/members.md#sign-in). Limits: members/sign-in-guard.
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';

@@ -292,7 +292,7 @@ describe('somebody who left', () => {
   });
 });
 
-describe('the test sign-in (testAuth, api.md C21)', () => {
+describe('the test sign-in (testAuth, docs/api.md#c21)', () => {
   test('is a made-up person whom no real one can be mistaken for', async () => {
     const answer = await visitorOf(shop).testAuth({
       provider: 'KAKAO',

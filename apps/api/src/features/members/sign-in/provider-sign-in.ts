@@ -1,5 +1,5 @@
-// Sign-in at Kakao and Apple: the provider identifies the person, then a session is opened or a registration is requested (api.md
-// 34-36, 42). No transaction is open during a provider call.
+// Sign-in at Kakao and Apple: the provider identifies the person, then a session is opened or a registration is requested
+// (docs/rules/members.md#social). No transaction is open during a provider call.
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
@@ -142,7 +142,7 @@ export async function signInForTest(ctx: Ctx, input: Input<'testAuth'>): Promise
 }
 
 /**
- * Kakao reports that a person was unlinked (api.md D41). A wrong key changes nothing and is logged as a warning: the request is
+ * Kakao reports that a person was unlinked (docs/api.md#d41). A wrong key changes nothing and is logged as a warning: the request is
  * forged, or the key was changed only at Kakao.
  */
 export async function receiveUnlink(ctx: Ctx, input: Input<'receiveKakaoUnlink'>): Promise<void> {

@@ -1,5 +1,5 @@
-// Opens a session for a person whom Kakao or Apple has identified, or requests a registration (api.md 34-36). Provider calls:
-// provider-sign-in.ts.
+// Opens a session for a person whom Kakao or Apple has identified, or requests a registration (docs/rules/members.md#social). Provider
+// calls: provider-sign-in.ts.
 import type { Static } from 'typebox';
 import type { RegisterNeeded, SignInAnswer } from '#contract/members/user-shapes.ts';
 import { seoulDateTime } from '#domain/calendar.ts';

@@ -1,5 +1,5 @@
-// Links between members and their accounts at Kakao and Apple, and the register token that precedes one (domain.md 5). Provider
-// calls: members/sign-in.
+// Links between members and their accounts at Kakao and Apple, and the register token that precedes one (docs/rules/members.md#social).
+// Provider calls: members/sign-in.
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';

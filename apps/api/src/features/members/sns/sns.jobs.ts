@@ -5,7 +5,7 @@ import type { Job } from '../../../jobs/job.ts';
 import { deleteGuestInstagramBefore } from './guest-instagram.db.ts';
 import { deleteExpiredRegisterTokens } from './provider-link.db.ts';
 
-/** Retention of data about a browser: 180 days (api.md 96). */
+/** Retention of data about a browser: 180 days (docs/rules/tracking.md#report). */
 export async function deleteOldGuestInstagram(ctx: Ctx): Promise<void> {
   await deleteGuestInstagramBefore(ctx.db, new Date(ctx.now.getTime() - 180 * dayMs));
 }

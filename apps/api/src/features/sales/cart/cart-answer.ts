@@ -1,4 +1,4 @@
-// A CartItem of an answer from its row (api.md 1.3), and what stands against buying it. Reads nothing.
+// A CartItem of an answer from its row (docs/api.md#order-shapes), and what stands against buying it. Reads nothing.
 import type { Static } from 'typebox';
 import type { CartItem } from '#contract/sales/cart.ts';
 import { type BuyingFacts, buyingProblem } from '#domain/buying-problem.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { forgetOldChanges } from './cart.db.ts';
 
-/** How counts were changed is kept 30 days (api.md 5.1). */
+/** How counts were changed is kept 30 days (docs/rules/cart.md#rows). */
 export async function forgetCartChanges(ctx: Ctx): Promise<void> {
   await forgetOldChanges(ctx.db, new Date(ctx.now.getTime() - 30 * dayMs));
 }

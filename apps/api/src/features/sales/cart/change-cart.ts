@@ -1,4 +1,4 @@
-// Putting an item in the cart and changing a row: what may be in it is judged by today's stock and limits (api.md 5.1).
+// Putting an item in the cart and changing a row: what may be in it is judged by today's stock and limits (docs/rules/cart.md#rows).
 // No stock is held by a cart. Merging a guest's cart is merge-guest.ts.
 import type { Static } from 'typebox';
 import type { CartItem } from '#contract/sales/cart.ts';
@@ -114,7 +114,7 @@ async function takeOption(
   return row === undefined ? refuse('NOT_FOUND') : cartAnswer({ ...item, ...row });
 }
 
-/** Where the visitor came from; a word we do not know is ETC, none is DIRECT (api.md 2). */
+/** Where the visitor came from; a word we do not know is ETC, none is DIRECT (docs/rules/tracking.md#inflow). */
 export function inflowNamed(text: string | undefined): Inflow {
   if (text === undefined) return 'DIRECT';
   return inflows.find((inflow) => inflow === text) ?? 'ETC';

@@ -1,5 +1,5 @@
 // The cart of a browser is added to the member's at sign-in: counts add up, each as far as stock and limit go, and what did
-// not fit is told (api.md 6.1). The browser empties its own after the answer, and not before.
+// not fit is told (docs/rules/cart.md#joining). The browser empties its own after the answer, and not before.
 import type { Answer, Input } from '#contract/contract.ts';
 import { buyingProblem, mostBuyable } from '#domain/buying-problem.ts';
 import { maxCartCount, maxCartRows } from '#domain/cart.ts';

@@ -1,4 +1,4 @@
-// How much of an item one member may buy over all orders (api.md maxBuyCount, market.md): judged again under the member's lock,
+// How much of an item one member may buy over all orders (docs/rules/orders.md#buy-limit): judged again under the member's lock,
 // so that two orders at once do not both take the last of it. A guest's limit is per order and stands in the quote alone.
 import { remainingBuyCount } from '#domain/buying-problem.ts';
 import { limitMessage, refuse } from '#domain/refusal.ts';

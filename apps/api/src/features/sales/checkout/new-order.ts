@@ -130,7 +130,7 @@ function productsOf(
   });
 }
 
-/** domain.md O1: yyyyMMdd of Seoul and 7 random digits, not guessable from another. */
+/** docs/rules/orders.md#order-number: yyyyMMdd of Seoul and 7 random digits, not guessable from another. */
 function newOrderNo(now: Date): string {
   return seoulDate(now).replaceAll('-', '') + String(randomInt(10_000_000)).padStart(7, '0');
 }

@@ -1,5 +1,6 @@
-// T01 REGISTER: one transaction takes the stock and writes the order with the server's quote, frozen (domain.md O7, house.md 6).
-// A client order id that was used before answers its order again. What an order is made of is new-order.ts; paying is payments' work.
+// T01 REGISTER: one transaction takes the stock and writes the order with the server's quote, frozen (docs/rules/orders.md#registration,
+// docs/architecture.md#walk-payment). A client order id that was used before answers its order again. What an order is made of is
+// new-order.ts; paying is payments' work.
 import type { Input } from '#contract/contract.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { isRefusal, refuse } from '#domain/refusal.ts';
@@ -122,8 +123,8 @@ function refuseProblems(quoted: Quoted, given: WholeRegistration, now: Date): vo
 }
 
 /**
- * The texts in the revision that is current now, as the order keeps them (api.md 84): a guest's four; a member's one, and the
- * other where somebody else sells.
+ * The texts in the revision that is current now, as the order keeps them (docs/rules/orders.md#registration): a guest's four; a member's
+ * one, and the other where somebody else sells.
  */
 function agreedTerms({ given, userUuid }: Wish, quoted: Quoted, now: Date): WholeOrderRow['agreed_terms'] {
   const agreed = quoted.terms.filter((text) =>

@@ -1,5 +1,5 @@
 // The server's quote of what a shopper wants: our prices, our stock, our fees. Reads only; dryRun answers it and
-// registration compares with it (api.md 1.3 OrderQuote, D17).
+// registration compares with it (docs/rules/prices.md#quote, docs/api.md#d17).
 import type { Static } from 'typebox';
 import type { OrderQuote } from '#contract/sales/order-shapes.ts';
 import { type BuyingProblem, buyingProblem } from '#domain/buying-problem.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
 
-/** One parcel as it is stored: its terms of delivery and its store are frozen as they were promised (house.md 10). */
+/** One parcel as it is stored: its terms of delivery and its store are frozen as they were promised (docs/rules/orders.md#snapshots). */
 export type NewGroup = {
   uuid: string;
   store_uuid: string;

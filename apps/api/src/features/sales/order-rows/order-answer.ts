@@ -1,4 +1,4 @@
-// An Order of an answer from its rows: derived status, labels, what may be done next (api.md 1.3). Reads nothing.
+// An Order of an answer from its rows: derived status, labels, what may be done next (docs/api.md#order-shapes). Reads nothing.
 import type { Static } from 'typebox';
 import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/order-shapes.ts';
 import { seoulDateTime } from '#domain/calendar.ts';

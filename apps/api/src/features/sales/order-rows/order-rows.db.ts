@@ -159,7 +159,7 @@ export async function lockOrderRow(tx: Tx, uuid: string): Promise<OrderRow | und
   return found.rows[0];
 }
 
-/** The select that locks an order while it waits for its payment: as long as its stock is kept (domain.md 1.4). */
+/** The select that locks an order while it waits for its payment: as long as its stock is kept (docs/rules/orders.md#reservation). */
 export const lockWaitingOrder = (uuid: RawBuilder<unknown>) => sql`
   select o.uuid from orders o where o.uuid = ${uuid} and o.hold_until is not null for update`;
 
@@ -299,11 +299,11 @@ export async function listBought(
   return found.rows;
 }
 
-/** Recent is the last 30 days (api.md 2, SALES; api.md OrderCount). */
+/** Recent is the last 30 days (docs/rules/orders.md#counts). */
 const recentMs = 30 * dayMs;
 const sinceRecently = (now: Date) => new Date(now.getTime() - recentMs);
 
-/** Paid rows outside the ended statuses, by product or by item (api.md OrderCount). */
+/** Paid rows outside the ended statuses, by product or by item (docs/rules/orders.md#counts). */
 export async function countOrders(db: Db, column: 'product' | 'item', uuid: string, now: Date) {
   const name = column === 'product' ? sql`r.product_uuid` : sql`r.product_item_uuid`;
   const found = await sql<{ order_count: number; recent_order_count: number; buyer_count: number }>`

@@ -5,7 +5,7 @@ import { rewriteSalesCounts } from '../../catalog/product-lists/product-lists.ts
 import { listRecentSales } from './order-rows.db.ts';
 import { erasePeople } from './retention.db.ts';
 
-/** 전자상거래법 시행령 6: contracts, payments and deliveries are kept for five years (domain.md 6 row 13). */
+/** 전자상거래법 시행령 6: contracts, payments and deliveries are kept for five years (docs/rules/law.md#retention). */
 const keptYears = 5;
 
 /** Until purchases are confirmed, paid is what we know of sales (docs/decisions/004). */

@@ -49,7 +49,7 @@ export {
 } from './order-rows.db.ts';
 export { makeOrderToken, readOrderToken } from './order-token.ts';
 
-/** domain.md 1.4: how long a registered order reserves its stock once its payment window was opened. */
+/** docs/rules/orders.md#reservation: how long a registered order reserves its stock once its payment window was opened. */
 export const holdMs = 30 * 60_000;
 
 export type LockedOrder = { order: OrderRow; products: OrderProductRow[] };

@@ -1,4 +1,4 @@
-// The order token: 30 minutes of proof that a guest knows an order (api.md 1.3). Signed, not stored; opens one order only.
+// The order token: 30 minutes of proof that a guest knows an order (docs/rules/orders.md#guests). Signed, not stored; opens one order only.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#domain/refusal.ts';
 import { seoulDateTime } from '#domain/calendar.ts';

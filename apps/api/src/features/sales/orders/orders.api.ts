@@ -22,7 +22,7 @@ import {
 
 const lookupWindowMs = 10 * 60_000;
 
-/** domain.md 5: five wrong lookups stop for ten minutes; the wider limit keeps one address from trying many numbers. */
+/** docs/rules/orders.md#guests: five wrong lookups stop for ten minutes; the wider limit keeps one address from trying many numbers. */
 function lookupLimits(ctx: Ctx, orderNo: string): Limit[] {
   return [
     { key: `guest-lookup:${ctx.request.ip}:${orderNo}`, limit: 5, windowMs: lookupWindowMs },
@@ -86,7 +86,7 @@ async function counted(column: 'product' | 'item', idOrUuid: string, ctx: Ctx) {
   };
 }
 
-/** A member's own order; someone else's is as unknown as none (api.md C2). */
+/** A member's own order; someone else's is as unknown as none (docs/api.md#c2). */
 async function ownOrder(ctx: Ctx, found: WholeOrderRow | undefined) {
   if (found === undefined) return refuse('NOT_FOUND');
   return orderAnswer(found, await findPaymentOf(ctx.db, found.uuid));

@@ -57,7 +57,7 @@ export async function confirmAgain(ctx: Ctx, payment: PaymentRow, isRepeated = f
     idempotencyKey: confirmKey(payment),
   });
   if (answer.kind === 'unknown') return keepUnknown(ctx, payment, answer.isOver);
-  // The card company stumbled and nothing moved (providers.md 1.5): one more try, as a wish of its own.
+  // The card company stumbled and nothing moved (docs/providers.md#toss-errors): one more try, as a wish of its own.
   if (answer.kind === 'no' && answer.code === 'PROVIDER_ERROR' && !isRepeated) {
     await keepUnknown(ctx, payment, true);
     return confirmAgain(ctx, { ...payment, confirm_no: payment.confirm_no + 1 }, true);

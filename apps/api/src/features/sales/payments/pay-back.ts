@@ -1,4 +1,4 @@
-// One refund at the provider: PROCESSING, then DONE with its money row, or tried again (domain.md O8).
+// One refund at the provider: PROCESSING, then DONE with its money row, or tried again (docs/rules/refunds.md#records).
 import type { Ctx } from '../../../context.ts';
 import { lockOrder } from '../order-rows/order-rows.ts';
 import {
@@ -78,7 +78,7 @@ async function settleReturned(
 
 /**
  * A no may mean that the money went back already: staff gave it back at the company's own desk, or an earlier answer was
- * wrong. The company's record decides (providers.md 1.11): a cancel of this amount that our books do not have is this one.
+ * wrong. The company's record decides (docs/providers.md#toss-duties): a cancel of this amount that our books do not have is this one.
  */
 async function findReturned(ctx: Ctx, refund: RefundRow, payment: PaymentRow): Promise<string | undefined> {
   const found = await ctx.providers.payment.findByOrderId(payment.order_id);

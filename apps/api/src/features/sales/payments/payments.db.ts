@@ -42,7 +42,7 @@ export type OwnedPayment = PaymentRow & {
 
 /**
  * A new attempt, READY: the window may be opened, no money was asked for. The provider's order id is used once per attempt
- * (api.md D20).
+ * (docs/api.md#d20).
  */
 export async function insertPayment(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function findStandingPayment(db: Db, orderUuid: string): Promise<Pa
 }
 
 /**
- * The select of an attempt by the provider's order id, or by the bare order number: then the newest (api.md D20). Two questions
+ * The select of an attempt by the provider's order id, or by the bare order number: then the newest (docs/api.md#d20). Two questions
  * with an index each: one condition over both tables would read every payment there is.
  */
 const attemptOf = (orderId: string) => sql`

@@ -10,10 +10,10 @@ import { type PaymentRow, findNewestPayment, findStandingPayment } from './payme
 
 export { type PaymentRow, insertPayment as startPayment } from './payments.db.ts';
 
-/** Toss: the literal for a shopper without an account (providers.md 1.2). */
+/** Toss: the literal for a shopper without an account (docs/providers.md#toss-window). */
 const anonymousCustomerKey = '@@ANONYMOUS';
 
-/** How the payment company knows a member: a random key of their own, the same every time (api.md D21). */
+/** How the payment company knows a member: a random key of their own, the same every time (docs/api.md#d21). */
 export async function customerKeyOf(db: Db, userUuid: string | null): Promise<string> {
   return userUuid === null ? anonymousCustomerKey : getCustomerKey(db, userUuid);
 }
@@ -31,7 +31,7 @@ export async function findPaymentOf(db: Db, orderUuid: string): Promise<Static<t
   return row === undefined ? undefined : paymentAnswer(row);
 }
 
-/** The attempt as its owner sees it (api.md 1.3 Payment). */
+/** The attempt as its owner sees it (docs/api.md#order-shapes). */
 export function paymentAnswer(row: PaymentRow): Static<typeof Payment> {
   return {
     orderId: row.order_id,

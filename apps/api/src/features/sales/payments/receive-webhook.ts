@@ -1,6 +1,6 @@
-// A webhook is written down and answered; a job then asks the provider for the truth (house.md 1.5). Payment events carry no
-// signature (providers.md 1.8), so the body is believed in nothing but which payment to ask about, and what anybody could have
-// sent costs one row and a few questions for each payment, however often it comes (docs/decisions/106).
+// A webhook is written down and answered; a job then asks the provider for the truth (docs/architecture.md#inbound). Payment events carry
+// no signature (docs/providers.md#toss-webhooks), so the body is believed in nothing but which payment to ask about, and what anybody could
+// have sent costs one row and a few questions for each payment, however often it comes (docs/decisions/106).
 import type { Ctx } from '../../../context.ts';
 import { parseTossWebhook } from '../../../providers/payment/toss-webhook.ts';
 import { handleNotices } from './payments.jobs.ts';

@@ -25,7 +25,7 @@ import { insertRefund as createRefund } from './refunds.db.ts';
 import { holidays } from '../../base/stores/stores.ts';
 import { type PaymentRow, findPayment, writeApproved, writeFailed } from './payments.db.ts';
 
-/** domain.md 1.4: supply must be arranged within three business days of payment (전자상거래법 15). */
+/** docs/rules/delivery.md#promise: supply must be arranged within three business days of payment (전자상거래법 15). */
 const promiseDays = 3;
 
 /**
@@ -85,7 +85,7 @@ async function settlePaid(
   const [products] = await pipeline(
     moveRows(tx, locked.products, { event: 'PG_APPROVED', actor: 'PG', now: ctx.now }),
     writePaid(tx, order.uuid, { ...promise, now: ctx.now }),
-    // api.md 84: what was bought leaves the member's cart now that it is paid, not before.
+    // docs/rules/orders.md#registration: what was bought leaves the member's cart now that it is paid, not before.
     order.user_uuid === null ? Promise.resolve() : takeBoughtOut(tx, order.uuid, ctx.now),
     enqueueMessage(
       tx,
@@ -102,7 +102,7 @@ async function settlePaid(
   return products;
 }
 
-/** Late money (domain.md 1.3, below the table): no transition; it goes back at once, and staff are told by the log. */
+/** Late money (docs/rules/payments.md#late): no transition; it goes back at once, and staff are told by the log. */
 async function settleTooLate(
   tx: Tx,
   ctx: Ctx,
