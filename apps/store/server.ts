@@ -96,8 +96,8 @@ function anonymousVisitor({ api, publicUrl }: StoreOptions): Visitor {
     proof: () => undefined,
     isHttps: isSecure,
     isSecureContext: isSecure,
-    sessionBegins: noSession,
-    sessionEnds: noSession,
-    adultBegins: noSession,
+    openedSession: noSession,
+    endedSession: noSession,
+    provedAdult: noSession,
   };
 }

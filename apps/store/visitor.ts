@@ -50,9 +50,9 @@ export async function arrivalOf(request: FastifyRequest, options: VisitorOptions
       cookies: parseCookie(headers.cookie ?? ''),
       proof: (name) => readHostCookie(headers.cookie, name, context.isHttps),
       ...context,
-      sessionBegins: (begun) => sessionCookies.set(begun, context),
-      sessionEnds: () => endedSession(context),
-      adultBegins: (begun) => adultCookies.set(begun, context),
+      openedSession: (opened) => sessionCookies.set(opened, context),
+      endedSession: () => endedSession(context),
+      provedAdult: (proof) => adultCookies.set(proof, context),
     };
   };
   if (token === undefined) return { visitor: visitor(null), isPersonal: false, cookies: [] };

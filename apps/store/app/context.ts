@@ -46,10 +46,10 @@ export type Visitor = {
   /** Whether this browser keeps Secure cookies of the address it used. */
   isSecureContext: boolean;
   /** Set-Cookie lines of an action that has opened a session (R049), and of one that has ended it (R055). */
-  sessionBegins: (token: string) => string[];
-  sessionEnds: () => string[];
+  openedSession: (token: string) => string[];
+  endedSession: () => string[];
   /** Set-Cookie lines of an action in which a guest has proved to be an adult. */
-  adultBegins: (token: string) => string[];
+  provedAdult: (token: string) => string[];
 };
 
 export const visitorContext = createContext<Visitor>();

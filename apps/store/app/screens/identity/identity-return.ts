@@ -36,7 +36,7 @@ async function proveAge(
   given: { encData: string; symmetricKey: string },
 ): Promise<string[]> {
   const { adultToken } = await loaderApi(context).checkAdultByNice(given);
-  return adultToken === undefined ? [] : context.get(visitorContext).adultBegins(adultToken);
+  return adultToken === undefined ? [] : context.get(visitorContext).provedAdult(adultToken);
 }
 
 /** Where it would have led may be unknown. */

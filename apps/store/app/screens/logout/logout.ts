@@ -13,7 +13,7 @@ export async function action({ context }: ActionFunctionArgs) {
     // It was over already: that is what was wanted.
     if (!isRefusal(error, 'SESSION_EXPIRED') && !isRefusal(error, 'LOGIN_REQUIRED')) throw error;
   }
-  const headers = new Headers(visitor.sessionEnds().map((line): [string, string] => ['set-cookie', line]));
+  const headers = new Headers(visitor.endedSession().map((line): [string, string] => ['set-cookie', line]));
   return redirect('/main', { headers });
 }
 

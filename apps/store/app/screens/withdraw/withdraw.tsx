@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     return data(tellable(error), { status: 400 });
   }
-  const headers = new Headers(visitor.sessionEnds().map((line): [string, string] => ['set-cookie', line]));
+  const headers = new Headers(visitor.endedSession().map((line): [string, string] => ['set-cookie', line]));
   return redirect('/withdraw/finish', { headers });
 }
 
