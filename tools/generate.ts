@@ -170,7 +170,7 @@ function rulesPage(): string {
 function generatedFiles(): Record<string, string> {
   return {
     'packages/contract/src/operations.gen.ts': clientTable(),
-    'apps/store/app/shared/operations.gen.ts': storeTable(),
+    'apps/store/app/shared/api/operations.gen.ts': storeTable(),
     'docs/openapi.json': `${JSON.stringify(openapi('/api/v1'), null, 1)}\n`,
     'docs/map.md': map(),
     'docs/order-status.md': orderStatusPage(),

@@ -28,14 +28,19 @@ import { loginPath, pageAddress, redirectTarget } from './redirects.ts';
 import { replayEarlyInput } from './rendering/event-replay.ts';
 import { serialiseData } from './rendering/serialised-data.ts';
 import type { ScreenHandle } from './screen-handle.ts';
-import { loaderApi } from './shared/api.ts';
+import { loaderApi } from './shared/api/api.ts';
 import { CartDialogProvider } from './shared/cart/cart-dialog.tsx';
-import { FailureScreen, MissingScreen, RefusedScreen, UnavailableScreen } from './shared/failure-screens.tsx';
-import { OfflineGuard } from './shared/offline-guard.tsx';
-import { renderLink } from './shared/router-link.tsx';
-import { usePreviousPage } from './shared/session/previous-page.ts';
+import {
+  FailureScreen,
+  MissingScreen,
+  RefusedScreen,
+  UnavailableScreen,
+} from './shared/shell/failure-screens.tsx';
+import { OfflineGuard } from './shared/shell/offline-guard.tsx';
+import { renderLink } from './shared/page/router-link.tsx';
+import { usePreviousPage } from './shared/account/session/previous-page.ts';
 import { NavigationProgress } from './shared/shell/navigation-progress.tsx';
-import { useVisitTracking } from './shared/visit-tracking.ts';
+import { useVisitTracking } from './shared/visit/visit-tracking.ts';
 
 /** R014-R022: screens for members alone, or for guests alone, redirect everyone else before any loader runs. */
 export const middleware: MiddlewareFunction<Response>[] = [

@@ -44,7 +44,7 @@ export default [
   route('error', 'screens/error/error.tsx'),
 
   // Screens whose parts ask the API from the browser (useQuery); the others do not load what that needs.
-  layout('shared/query-layout.tsx', [
+  layout('shared/query/query-layout.tsx', [
     route('goods/bestseller', 'screens/best/best.tsx'),
     route('goods/mdpick', 'screens/md-pick/md-pick.tsx'),
     route('goods/list/category', 'screens/category/category.tsx'),

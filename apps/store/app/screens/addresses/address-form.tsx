@@ -9,14 +9,14 @@ import { Checkbox, TextField } from '#ui/fields.tsx';
 import { Told } from '#ui/notice.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
-import { api, loaderApi } from '../../shared/api.ts';
+import { api, loaderApi } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { refusalText, refusedFields } from '../../shared/form/refusal-text.ts';
-import { useLeaving } from '../../shared/leave-page.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { showFirst } from '../../shared/order/show-first.ts';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { PhoneField } from '../../shared/phone-field.tsx';
+import { useLeaving } from '../../shared/page/leave-page.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { focusElement } from '../../shared/browser/focus-element.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { PhoneField } from '../../shared/form/phone-field.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { addressErrors, emptyAddress, fieldIds, formOf, inputOf } from './written-address.ts';
 import type { AddressErrors, AddressForm as Written, WrongField } from './written-address.ts';
@@ -53,7 +53,7 @@ function useSaving(written: Written, uuid: string | undefined) {
   const tell = (found: AddressErrors) => {
     setErrors(found);
     const [first] = Object.keys(found) as WrongField[];
-    if (first) requestAnimationFrame(() => showFirst(fieldIds[first]));
+    if (first) requestAnimationFrame(() => focusElement(fieldIds[first]));
     return first !== undefined;
   };
   const send = async () => {

@@ -13,12 +13,12 @@ import { HomeIcon } from '#ui/icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
 import type { Address } from '../../shared/address/address-types.ts';
-import { loaderApi } from '../../shared/api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { sentForm } from '../../shared/form/sent-body.ts';
 import { useEach } from '../../shared/form/use-each.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './addresses.module.css';
 

@@ -8,14 +8,19 @@ import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { visitorContext } from '../../context.ts';
-import { loaderApi } from '../../shared/api.ts';
-import { Consent, consentId } from '../../shared/consents/consent.tsx';
-import { askedKinds, dayChannels, keepJoinTerms, termsAnswers } from '../../shared/joining/join-terms.ts';
-import { MarketingWays } from '../../shared/joining/marketing-ways.tsx';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { companyNames, joinOf } from '../../shared/session/join-cookie.ts';
-import { isOtherAddress } from '../../shared/sheet.ts';
+import { loaderApi } from '../../shared/api/api.ts';
+import { Consent, consentId } from '../../shared/account/consents/consent.tsx';
+import {
+  askedKinds,
+  dayChannels,
+  keepJoinTerms,
+  termsAnswers,
+} from '../../shared/account/registration/registration-terms.ts';
+import { MarketingChannels } from '../../shared/account/registration/marketing-channels.tsx';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { providerNames, registrationOf } from '../../shared/account/cookies/registration-cookie.ts';
+import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import form from '../../shared/form/form.module.css';
 import styles from './agreement.module.css';
@@ -23,7 +28,7 @@ import styles from './agreement.module.css';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const all = await loaderApi(context).getTerms();
   const texts = askedKinds.flatMap((kind) => all.filter(({ userTermsKind }) => userTermsKind === kind));
-  return { texts, provider: joinOf(context.get(visitorContext), request.url)?.provider ?? null };
+  return { texts, provider: registrationOf(context.get(visitorContext), request.url)?.provider ?? null };
 }
 
 export const shouldRevalidate = isOtherAddress;
@@ -99,7 +104,7 @@ export default function Agreement() {
                   onAgree={(isAgreed) => agree([kind], isAgreed)}
                 >
                   {kind === 'MARKETING' && agreed.has(kind) && (
-                    <MarketingWays channels={channels} onChange={choose} />
+                    <MarketingChannels channels={channels} onChange={choose} />
                   )}
                 </Consent>
               );
@@ -114,11 +119,11 @@ export default function Agreement() {
   );
 }
 
-function Lead({ provider }: { provider: keyof typeof companyNames | null }) {
+function Lead({ provider }: { provider: keyof typeof providerNames | null }) {
   return (
     <div className={form.lead}>
       <p className={form.leadTitle}>
-        {provider === null ? '온스에 오신 것을 환영합니다' : `${companyNames[provider]} 계정으로 가입합니다`}
+        {provider === null ? '온스에 오신 것을 환영합니다' : `${providerNames[provider]} 계정으로 가입합니다`}
       </p>
       <p>가입에 필요한 약관을 확인해 주세요.</p>
     </div>

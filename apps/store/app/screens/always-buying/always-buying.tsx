@@ -5,9 +5,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
 import { ProductGrid } from '#ui/product-grid.tsx';
-import { loaderApi } from '../../shared/api.ts';
-import { Cards, withCards } from '../../shared/cards.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { loaderApi } from '../../shared/api/api.ts';
+import { Cards, withCards } from '../../shared/catalog/cards.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import styles from './always-buying.module.css';
 

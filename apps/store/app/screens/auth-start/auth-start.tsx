@@ -5,18 +5,18 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { AuthFrame } from '../../shared/session/auth-frame.tsx';
-import { CompanyWays } from '../../shared/session/company-ways.tsx';
-import { companiesOf } from '../../shared/session/companies.ts';
-import { useReferer } from '../../shared/session/previous-page.ts';
-import { safeReferer } from '../../shared/session/safe-referer.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { AuthFrame } from '../../shared/account/session/auth-frame.tsx';
+import { ProviderButtons } from '../../shared/account/providers/provider-buttons.tsx';
+import { loginProvidersOf } from '../../shared/account/providers/login-providers.ts';
+import { useReferer } from '../../shared/account/session/previous-page.ts';
+import { safeReferer } from '../../shared/account/session/safe-referer.ts';
 import form from '../../shared/form/form.module.css';
 import styles from './auth-start.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const referer = safeReferer(new URL(request.url).searchParams.get('referer'));
-  return { referer, companies: await companiesOf(context) };
+  return { referer, companies: await loginProvidersOf(context) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -39,7 +39,7 @@ export default function AuthStart() {
         <p className={styles.text}>건강을 고르는 쉬운 방법, 온스에서 시작해 주세요</p>
       </div>
       <div className={styles.ways}>
-        <CompanyWays companies={companies} referer={back} />
+        <ProviderButtons companies={companies} referer={back} />
         <Link
           className={buttonClass({
             variant: companies.length > 0 ? 'quiet' : 'filled',

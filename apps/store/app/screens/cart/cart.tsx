@@ -3,12 +3,12 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { loaderApi } from '../../shared/api.ts';
-import { CartNotice, CartPage } from '../../shared/cart/cart-page.tsx';
+import { loaderApi } from '../../shared/api/api.ts';
+import { CartNotice, CartPage } from '../../shared/cart/page/cart-page.tsx';
 import { forgetCutNotes, useCutNotes } from '../../shared/cart/cut-notes.ts';
-import { mostQuoted, useCartView } from '../../shared/cart/use-cart-view.ts';
-import { asQuote } from '../../shared/order/quote.ts';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { mostQuoted, useCartView } from '../../shared/cart/page/use-cart-view.ts';
+import { asQuote } from '../../shared/quote/quote.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { useMemberRows } from './use-member-rows.ts';
 

@@ -2,12 +2,12 @@
 // The rows themselves are shared/cart/member-cart.ts.
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { buyableCount, countNote, priceNote } from '../../shared/cart/cart-notes.ts';
+import { buyableCount, countNote, priceNote } from '../../shared/cart/page/cart-notes.ts';
 import { removeFromMemberCart, setMemberCartCount } from '../../shared/cart/member-cart-changes.ts';
 import { addToMemberCart, setMemberCart, useMemberCart } from '../../shared/cart/member-cart.ts';
 import type { MemberCartRow } from '../../shared/cart/member-cart.ts';
 import { failureText } from '../../shared/cart/failure-text.ts';
-import type { CartSource } from '../../shared/cart/use-cart-view.ts';
+import type { CartSource } from '../../shared/cart/page/use-cart-view.ts';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 
 /** Why a row cannot be bought at all; undefined where fewer of it can. */

@@ -5,9 +5,9 @@ import { formatNumber } from '#domain/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ConcernIcon } from '#ui/concern-icons.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
-import type { Category } from '../../shared/catalogue-types.ts';
+import type { Category } from '../../shared/catalog/catalog-types.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { foresight } from '../../shared/router-link.tsx';
+import { foresight } from '../../shared/page/router-link.tsx';
 import styles from './category-browser.module.css';
 
 const path = '/goods/list/category';

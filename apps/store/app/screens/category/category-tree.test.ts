@@ -1,6 +1,6 @@
 // Where a category's code stands in the tree.
 import { expect, test } from 'vitest';
-import type { Category } from '../../shared/catalogue-types.ts';
+import type { Category } from '../../shared/catalog/catalog-types.ts';
 import { placeOf } from './category-tree.ts';
 
 const leaf = (code: string, name: string) => ({ uuid: `uuid-${code}`, code, name, childCategories: [] });

@@ -1,5 +1,5 @@
 // Finding one's way in the category tree: where a code stands, and which categories are its neighbours.
-import type { Category } from '../../shared/catalogue-types.ts';
+import type { Category } from '../../shared/catalog/catalog-types.ts';
 
 export type CategoryLink = { code: string; name: string; productCount?: number };
 

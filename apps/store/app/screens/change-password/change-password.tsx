@@ -13,14 +13,14 @@ import { useSnackbar } from '#ui/snackbar.tsx';
 import { Told } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { NewPasswordField, newPasswordError } from '../../shared/password/new-password-field.tsx';
-import { companyNames } from '../../shared/session/join-cookie.ts';
-import { afterLogin } from '../../shared/session/safe-referer.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { NewPasswordField, newPasswordError } from '../../shared/account/password/new-password-field.tsx';
+import { providerNames } from '../../shared/account/cookies/registration-cookie.ts';
+import { afterLogin } from '../../shared/account/session/safe-referer.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import form from '../../shared/form/form.module.css';
 
@@ -57,7 +57,7 @@ export default function ChangePassword() {
           <EmptyState
             picture={<LockIcon size={40} />}
             title="비밀번호가 없는 계정입니다"
-            text={`${companyNames[provider]} 계정으로 로그인하고 있어 변경할 비밀번호가 없습니다.`}
+            text={`${providerNames[provider]} 계정으로 로그인하고 있어 변경할 비밀번호가 없습니다.`}
             action={
               <Link className={buttonClass()} to="/mypage">
                 내 정보로 가기

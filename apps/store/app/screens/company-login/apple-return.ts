@@ -3,10 +3,10 @@
 import { redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { visitorContext } from '../../context.ts';
-import { loaderApi } from '../../shared/api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 import { sentForm } from '../../shared/form/sent-body.ts';
-import { guestOf } from '../../shared/session/open-session.ts';
-import { stepCookie } from '../../shared/session/step-cookie.ts';
+import { guestOf } from '../../shared/account/session/open-session.ts';
+import { stepCookie } from '../../shared/account/cookies/step-cookie.ts';
 import { finish } from './finish.ts';
 
 type Posted = { state: string | null; code: string | null; user: string | null; error: string | null };

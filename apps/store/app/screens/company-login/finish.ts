@@ -5,10 +5,13 @@ import type { RouterContextProvider } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { environmentContext, visitorContext } from '../../context.ts';
-import { attemptCookie } from '../../shared/session/attempt-cookie.ts';
-import type { Attempt, Company } from '../../shared/session/attempt-cookie.ts';
-import { joinByCompanyPath, joinCookie } from '../../shared/session/join-cookie.ts';
-import { signedIn } from '../../shared/session/open-session.ts';
+import { attemptCookie } from '../../shared/account/cookies/attempt-cookie.ts';
+import type { Attempt, Company } from '../../shared/account/cookies/attempt-cookie.ts';
+import {
+  registrationByProviderPath,
+  registrationCookie,
+} from '../../shared/account/cookies/registration-cookie.ts';
+import { signedIn } from '../../shared/account/session/open-session.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -37,8 +40,13 @@ export async function finish(
     const answer = await ask(code, attempt);
     if ('isNew' in answer) {
       const { registerToken, profile, isPhoneTaken } = answer;
-      const join = joinCookie.keep(visitor, { registerToken, provider: company, profile, isPhoneTaken });
-      return redirect(isPhoneTaken ? '/auth/login?link=1' : joinByCompanyPath, {
+      const join = registrationCookie.keep(visitor, {
+        registerToken,
+        provider: company,
+        profile,
+        isPhoneTaken,
+      });
+      return redirect(isPhoneTaken ? '/auth/login?link=1' : registrationByProviderPath, {
         headers: cookies(over, join),
       });
     }

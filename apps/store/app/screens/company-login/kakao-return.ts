@@ -1,8 +1,8 @@
 // /auth/kakao/return: Kakao sends the visitor back with a code, or with why there is none. Shows nothing.
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext, visitorContext } from '../../context.ts';
-import { loaderApi } from '../../shared/api.ts';
-import { guestOf } from '../../shared/session/open-session.ts';
+import { loaderApi } from '../../shared/api/api.ts';
+import { guestOf } from '../../shared/account/session/open-session.ts';
 import { finish } from './finish.ts';
 
 export function loader({ request, context }: LoaderFunctionArgs) {

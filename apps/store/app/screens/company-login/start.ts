@@ -4,10 +4,10 @@ import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { visitorContext } from '../../context.ts';
 import { pageAddress } from '../../redirects.ts';
-import { loaderApi } from '../../shared/api.ts';
-import { attemptCookie } from '../../shared/session/attempt-cookie.ts';
-import type { Company } from '../../shared/session/attempt-cookie.ts';
-import { safeReferer } from '../../shared/session/safe-referer.ts';
+import { loaderApi } from '../../shared/api/api.ts';
+import { attemptCookie } from '../../shared/account/cookies/attempt-cookie.ts';
+import type { Company } from '../../shared/account/cookies/attempt-cookie.ts';
+import { safeReferer } from '../../shared/account/session/safe-referer.ts';
 
 const companyByPath: Record<string, Company> = { '/auth/kakao': 'KAKAO', '/auth/apple': 'APPLE' };
 

@@ -4,14 +4,14 @@ import type { FormEvent } from 'react';
 import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Told } from '#ui/notice.tsx';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import form from '../../shared/form/form.module.css';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
-import { emailError, nameError } from '../../shared/member/field-problems.ts';
-import { EmailField, NameField } from '../../shared/member/member-fields.tsx';
+import { emailError, nameError } from '../../shared/account/member/field-problems.ts';
+import { EmailField, NameField } from '../../shared/account/member/member-fields.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { FoundAccount } from './found-accounts.tsx';
 

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { normalizedName } from '#domain/member-fields.ts';
 import { phoneDigits } from '#domain/phone.ts';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
-import { nameError, phoneError } from '../../shared/member/field-problems.ts';
-import { NameField } from '../../shared/member/member-fields.tsx';
-import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
-import { useCode } from '../../shared/proof/use-code.ts';
+import { nameError, phoneError } from '../../shared/account/member/field-problems.ts';
+import { NameField } from '../../shared/account/member/member-fields.tsx';
+import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
+import { useCode } from '../../shared/account/verification/use-code.ts';
 import { FoundAccounts } from './found-accounts.tsx';
 import type { FoundAccount } from './found-accounts.tsx';
 
@@ -38,7 +38,12 @@ export function FindByPhone() {
           code.forget();
         }}
       />
-      <PhoneProof {...{ code, isReady }} label="가입하신 휴대폰 번호" name="find" {...field('phone')} />
+      <PhoneVerification
+        {...{ code, isReady }}
+        label="가입하신 휴대폰 번호"
+        name="find"
+        {...field('phone')}
+      />
       <FoundAccounts accounts={found} />
     </form>
   );

@@ -5,14 +5,14 @@ import { formatKoreanDate } from '#domain/calendar.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import form from '../../shared/form/form.module.css';
-import { companyNames } from '../../shared/session/join-cookie.ts';
+import { providerNames } from '../../shared/account/cookies/registration-cookie.ts';
 import styles from './find-account.module.css';
 import { MailButton } from './mail-button.tsx';
 
 export type FoundAccount = Answer<'verifySmsFindId'>[number];
 
 function nameOf({ provider, loginId, maskedLoginId }: FoundAccount): string {
-  if (provider !== 'LOCAL') return `${companyNames[provider]}로 로그인`;
+  if (provider !== 'LOCAL') return `${providerNames[provider]}로 로그인`;
   return loginId ?? maskedLoginId ?? '';
 }
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 
 /** `handle` is the found account's, good for ten minutes. */

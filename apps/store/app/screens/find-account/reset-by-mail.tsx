@@ -5,12 +5,12 @@ import { normalizedLoginId } from '#domain/login-id.ts';
 import { normalizedEmail } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, Told } from '#ui/notice.tsx';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
-import { emailError, missingLoginId } from '../../shared/member/field-problems.ts';
-import { EmailField, LoginIdField } from '../../shared/member/member-fields.tsx';
+import { emailError, missingLoginId } from '../../shared/account/member/field-problems.ts';
+import { EmailField, LoginIdField } from '../../shared/account/member/member-fields.tsx';
 
 export function ResetByMail() {
   const [isSent, setSent] = useState(false);

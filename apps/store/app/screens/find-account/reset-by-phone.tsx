@@ -3,13 +3,13 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { normalizedLoginId } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
-import { missingLoginId, phoneError } from '../../shared/member/field-problems.ts';
-import { LoginIdField } from '../../shared/member/member-fields.tsx';
-import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
-import { useCode } from '../../shared/proof/use-code.ts';
+import { missingLoginId, phoneError } from '../../shared/account/member/field-problems.ts';
+import { LoginIdField } from '../../shared/account/member/member-fields.tsx';
+import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
+import { useCode } from '../../shared/account/verification/use-code.ts';
 
 export function ResetByPhone() {
   const navigate = useNavigate();
@@ -41,7 +41,12 @@ export function ResetByPhone() {
           code.forget();
         }}
       />
-      <PhoneProof {...{ code, isReady }} label="가입하신 휴대폰 번호" name="reset" {...field('phone')} />
+      <PhoneVerification
+        {...{ code, isReady }}
+        label="가입하신 휴대폰 번호"
+        name="reset"
+        {...field('phone')}
+      />
     </form>
   );
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
 import type { ProductItem } from '../../shared/order/order-types.ts';
-import { buyableCount } from '../../shared/cart/cart-notes.ts';
+import { buyableCount } from '../../shared/cart/page/cart-notes.ts';
 import { refreshCart } from './cart-refresh.ts';
 
 const product = { name: '오메가3', isCouponApplyPriceDisplay: false };

@@ -2,8 +2,8 @@
 // Pure: reading and writing the browser's cart is use-cart.ts.
 import { cartCount } from '#domain/cart.ts';
 import { effectivePrice } from '#domain/price.ts';
-import { buyableCount, countNote, priceNote } from '../../shared/cart/cart-notes.ts';
-import type { ProductItemCard } from '../../shared/catalogue-types.ts';
+import { buyableCount, countNote, priceNote } from '../../shared/cart/page/cart-notes.ts';
+import type { ProductItemCard } from '../../shared/catalog/catalog-types.ts';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
 import type { ProductItem } from '../../shared/order/order-types.ts';
 

@@ -2,10 +2,10 @@
 // by the browser, because only it knows them. Ordering is the order sheet's work; a member's cart is screens/cart.
 import type { MetaFunction } from 'react-router';
 import { useHydrated } from '#ui/hydrated.ts';
-import { CartNotice, CartPage, CartSkeleton } from '../../shared/cart/cart-page.tsx';
+import { CartNotice, CartPage, CartSkeleton } from '../../shared/cart/page/cart-page.tsx';
 import { guestCartKey } from '../../shared/cart/guest-cart.ts';
-import { useCartView } from '../../shared/cart/use-cart-view.ts';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { useCartView } from '../../shared/cart/page/use-cart-view.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { rememberedPlace, showRememberedRows } from './remembered-rows.ts';

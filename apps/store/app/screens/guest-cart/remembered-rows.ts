@@ -1,5 +1,5 @@
 // Goods of the browser's cart on the screen before the page's scripts are there: pictures and names, in the shape in which rows wait
-// (shared/cart/cart-page.tsx). React takes the place over afterwards and never looks into it.
+// (shared/cart/page/cart-page.tsx). React takes the place over afterwards and never looks into it.
 
 /** Marks the place; what waits stands behind it. */
 export const rememberedPlace = { 'data-remembered': '', dangerouslySetInnerHTML: { __html: '' } };

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { restoreLines } from '#domain/restore-lines.ts';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import {
   readGuestCart,
   removeFromGuestCart,
@@ -12,12 +12,12 @@ import {
   writeGuestCart,
 } from '../../shared/cart/guest-cart.ts';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
-import { queryPresets, unlessRefused } from '../../shared/query-presets.ts';
-import { hasAdultMark } from '../../shared/session/of-age.ts';
-import { mostQuoted } from '../../shared/cart/use-cart-view.ts';
-import type { CartSource } from '../../shared/cart/use-cart-view.ts';
+import { queryPresets, unlessRefused } from '../../shared/query/query-presets.ts';
+import { hasAdultMark } from '../../shared/account/session/adult-mark.ts';
+import { mostQuoted } from '../../shared/cart/page/use-cart-view.ts';
+import type { CartSource } from '../../shared/cart/page/use-cart-view.ts';
 import type { ProductItem } from '../../shared/order/order-types.ts';
-import { buyableCount } from '../../shared/cart/cart-notes.ts';
+import { buyableCount } from '../../shared/cart/page/cart-notes.ts';
 import { refreshCart } from './cart-refresh.ts';
 
 type Told = { notes: Map<string, string[]>; goneNames: string[] };

@@ -4,8 +4,8 @@ import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isRefusal } from '#domain/refusal.ts';
 import { visitorContext } from '../../context.ts';
-import { loaderApi } from '../../shared/api.ts';
-import { safeReferer } from '../../shared/session/safe-referer.ts';
+import { loaderApi } from '../../shared/api/api.ts';
+import { safeReferer } from '../../shared/account/session/safe-referer.ts';
 import { identityCookie, identityPaths } from './identity-step.ts';
 import type { IdentityWay } from './identity-step.ts';
 

@@ -1,6 +1,6 @@
 // What is kept while somebody is at the identity company: the handle of the window, why it was opened, where to go afterwards.
 // The cookie is the server's alone; the keys of the window never leave the API.
-import { stepCookie } from '../../shared/session/step-cookie.ts';
+import { stepCookie } from '../../shared/account/cookies/step-cookie.ts';
 
 export type IdentityPurpose = 'UPDATE' | 'ADULT';
 

@@ -5,14 +5,14 @@ import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
-import { loaderApi } from '../../shared/api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { sentForm } from '../../shared/form/sent-body.ts';
 import { Notice } from '#ui/notice.tsx';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { safeReferer } from '../../shared/session/safe-referer.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { safeReferer } from '../../shared/account/session/safe-referer.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { failureSentence, identityCookie, identityPaths, purposeOf, returnPath } from './identity-step.ts';
 

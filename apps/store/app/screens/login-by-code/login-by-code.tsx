@@ -10,17 +10,17 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { Notice, Told } from '#ui/notice.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
-import { loaderApi } from '../../shared/api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { useSolvedForm } from '../../shared/challenge/use-solved-form.ts';
 import form from '../../shared/form/form.module.css';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { sentForm } from '../../shared/form/sent-body.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { deviceOf } from '../../shared/session/device-cookie.ts';
-import { guestOf, signedIn } from '../../shared/session/open-session.ts';
-import { safeReferer } from '../../shared/session/safe-referer.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { deviceOf } from '../../shared/account/cookies/device-cookie.ts';
+import { guestOf, signedIn } from '../../shared/account/session/open-session.ts';
+import { safeReferer } from '../../shared/account/session/safe-referer.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 
 export function loader({ request }: LoaderFunctionArgs) {

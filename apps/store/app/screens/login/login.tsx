@@ -14,35 +14,35 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
-import { loaderApi } from '../../shared/api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { useSolvedForm } from '../../shared/challenge/use-solved-form.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { sentForm } from '../../shared/form/sent-body.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { Notice } from '#ui/notice.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { CompanyWays } from '../../shared/session/company-ways.tsx';
-import { companiesOf } from '../../shared/session/companies.ts';
-import { companyNames, joinCookie } from '../../shared/session/join-cookie.ts';
-import { deviceOf } from '../../shared/session/device-cookie.ts';
-import { guestOf, signedIn } from '../../shared/session/open-session.ts';
-import { useReferer } from '../../shared/session/previous-page.ts';
-import { safeReferer } from '../../shared/session/safe-referer.ts';
-import { AuthFrame } from '../../shared/session/auth-frame.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { ProviderButtons } from '../../shared/account/providers/provider-buttons.tsx';
+import { loginProvidersOf } from '../../shared/account/providers/login-providers.ts';
+import { providerNames, registrationCookie } from '../../shared/account/cookies/registration-cookie.ts';
+import { deviceOf } from '../../shared/account/cookies/device-cookie.ts';
+import { guestOf, signedIn } from '../../shared/account/session/open-session.ts';
+import { useReferer } from '../../shared/account/session/previous-page.ts';
+import { safeReferer } from '../../shared/account/session/safe-referer.ts';
+import { AuthFrame } from '../../shared/account/session/auth-frame.tsx';
 import form from '../../shared/form/form.module.css';
 import { failureSentence } from './failure-words.ts';
 import styles from './login.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const join = query.has('link') ? joinCookie.read(context.get(visitorContext)) : null;
+  const join = query.has('link') ? registrationCookie.read(context.get(visitorContext)) : null;
   return {
     referer: safeReferer(query.get('referer')),
     /** They came from that company, and their phone is a member's here already. */
     linking: join?.isPhoneTaken === true ? join.provider : null,
     failed: query.get('failed'),
-    companies: await companiesOf(context),
+    companies: await loginProvidersOf(context),
   };
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = (name: string) => String(sent.get(name) ?? '');
   const loginId = normalizedLoginId(text('loginId'));
   // Only where the screen said so: a company's sign-in that someone else left half done is never linked to this member.
-  const join = text('linking') === '' ? null : joinCookie.read(visitor);
+  const join = text('linking') === '' ? null : registrationCookie.read(visitor);
   try {
     const answer = await loaderApi(context).login({
       loginId,
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...(join === null ? {} : { registerToken: join.registerToken }),
     });
     const shop = context.get(environmentContext);
-    const cookies = [joinCookie.drop(visitor)];
+    const cookies = [registrationCookie.drop(visitor)];
     return signedIn(visitor, answer, { referer: text('referer'), shop, cookies });
   } catch (error) {
     const told = tellable(error);
@@ -91,7 +91,7 @@ export default function Login() {
       </div>
       {linking !== null && (
         <Notice>
-          이미 가입된 휴대폰 번호입니다. 기존 계정으로 로그인하면 다음부터 {companyNames[linking]}로도
+          이미 가입된 휴대폰 번호입니다. 기존 계정으로 로그인하면 다음부터 {providerNames[linking]}로도
           로그인할 수 있습니다.
         </Notice>
       )}
@@ -112,7 +112,7 @@ export default function Login() {
           <strong>회원가입</strong>
         </Link>
       </nav>
-      <CompanyWays companies={companies} referer={back} isAfterOther />
+      <ProviderButtons companies={companies} referer={back} isAfterOther />
       <Link className={styles.guest} to="/order/lookup">
         비회원 주문 조회 <ChevronRightIcon size={18} />
       </Link>

@@ -1,5 +1,5 @@
 // /auth/logout: ends the session here and on the server (R055), and leads home. It shows nothing; the browser's cart and user are
-// cleared by the button that sends this (shared/session/logout-button.tsx, R057).
+// cleared by the button that sends this (shared/account/session/logout-button.tsx, R057).
 import { redirect } from 'react-router';
 import type { ActionFunctionArgs } from 'react-router';
 import { isRefusal } from '#domain/refusal.ts';

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext } from '../../context.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
-import { loaderApi } from '../../shared/api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 
 /** The API's largest page, and as many pages as one sitemap file may hold (50,000 addresses). */
 const productsPerPage = 100;

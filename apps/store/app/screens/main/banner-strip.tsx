@@ -2,7 +2,7 @@
 import { Carousel } from '#ui/carousel.tsx';
 import { Anchor } from '#ui/anchor.tsx';
 import { pictureSources } from '#ui/picture.tsx';
-import type { Banner } from '../../shared/catalogue-types.ts';
+import type { Banner } from '../../shared/catalog/catalog-types.ts';
 import styles from './banner-strip.module.css';
 
 export function BannerStrip({ banners }: { banners: Banner[] }) {

@@ -1,7 +1,7 @@
 // The health concerns as pictures with their words, straight to their lists.
 import { Link } from 'react-router';
 import { ConcernIcon } from '#ui/concern-icons.tsx';
-import { foresight } from '../../shared/router-link.tsx';
+import { foresight } from '../../shared/page/router-link.tsx';
 import styles from './concern-links.module.css';
 
 export function ConcernLinks({ concerns }: { concerns: { code: string; name: string }[] }) {

@@ -1,7 +1,7 @@
 // The smaller banners between the rows of home.
 import { Anchor } from '#ui/anchor.tsx';
 import { pictureSources } from '#ui/picture.tsx';
-import type { Banner } from '../../shared/catalogue-types.ts';
+import type { Banner } from '../../shared/catalog/catalog-types.ts';
 import styles from './sub-banners.module.css';
 
 export function SubBanners({ banners }: { banners: Banner[] }) {

@@ -1,13 +1,13 @@
 // /goods/mdpick: what the merchant recommends, in the merchant's order.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { api, loaderApi } from '../../shared/api.ts';
-import { withCards } from '../../shared/cards.tsx';
+import { api, loaderApi } from '../../shared/api/api.ts';
+import { withCards } from '../../shared/catalog/cards.tsx';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { ListHead } from '../../shared/list/list-head.tsx';
 import { pageSize, readListChoice } from '../../shared/list/list-address.ts';
 import { MoreProducts } from '../../shared/list/more-products.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 

@@ -2,12 +2,12 @@
 import type { FormEvent } from 'react';
 import { normalizedEmail } from '#domain/member-fields.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
-import { emailError } from '../../shared/member/field-problems.ts';
-import { EmailField } from '../../shared/member/member-fields.tsx';
-import { CodeStep, SendButton } from '../../shared/proof/code-step.tsx';
-import { useCode } from '../../shared/proof/use-code.ts';
+import { emailError } from '../../shared/account/member/field-problems.ts';
+import { EmailField } from '../../shared/account/member/member-fields.tsx';
+import { CodeStep, SendButton } from '../../shared/account/verification/code-step.tsx';
+import { useCode } from '../../shared/account/verification/use-code.ts';
 import styles from './my-profile.module.css';
 
 export function EmailForm({ email, onChanged }: { email: string; onChanged: () => Promise<void> }) {

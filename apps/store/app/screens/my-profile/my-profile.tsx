@@ -7,9 +7,9 @@ import { seoulDate } from '#domain/calendar.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
-import { api, loaderApi } from '../../shared/api.ts';
-import { NarrowColumn, OrderSection } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { api, loaderApi } from '../../shared/api/api.ts';
+import { NarrowColumn, PageSection } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -62,22 +62,22 @@ export default function MyProfile() {
     <Shell title="회원정보 수정">
       <NarrowColumn title="회원정보 수정">
         <PersonForm member={member} hasOptional={hasOptional} today={today} onChanged={again.ask} />
-        <OrderSection title="휴대폰 번호" beside={<ShownValue text={formatPhone(member.phone)} />}>
+        <PageSection title="휴대폰 번호" beside={<ShownValue text={formatPhone(member.phone)} />}>
           <PhoneForm key={member.phone} phone={member.phone} onChanged={again.ask} />
-        </OrderSection>
-        <OrderSection
+        </PageSection>
+        <PageSection
           title="이메일"
           beside={<ShownValue text={member.email === '' ? '없음' : member.email} />}
         >
           <EmailForm key={member.email} email={member.email} onChanged={again.ask} />
-        </OrderSection>
+        </PageSection>
         {canProve && (
-          <OrderSection title="본인확인">
+          <PageSection title="본인확인">
             <p className={styles.hint}>
               본인 명의 휴대폰으로 이름과 생년월일을 확인할 수 있습니다.{' '}
               <Link to="/mypage/identity">본인확인하기</Link>
             </p>
-          </OrderSection>
+          </PageSection>
         )}
         <AlertDialog title="알 수 없는 오류가 발생했습니다." isOpen={again.hasFailed} onClose={again.close} />
       </NarrowColumn>

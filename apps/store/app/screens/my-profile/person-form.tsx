@@ -11,14 +11,14 @@ import { TextField } from '#ui/fields.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { Told } from '#ui/notice.tsx';
 import type { Member } from '../../context.ts';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import { refusedFields } from '../../shared/form/refusal-text.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { birthError, nameError } from '../../shared/member/field-problems.ts';
-import { NameField } from '../../shared/member/member-fields.tsx';
-import { OptionalFields } from '../../shared/member/optional-fields.tsx';
-import { OrderSection } from '../../shared/order/section.tsx';
+import { birthError, nameError } from '../../shared/account/member/field-problems.ts';
+import { NameField } from '../../shared/account/member/member-fields.tsx';
+import { OptionalFields } from '../../shared/account/member/optional-fields.tsx';
+import { PageSection } from '#ui/page-layout.tsx';
 import styles from './my-profile.module.css';
 
 type PersonFormProps = {
@@ -55,7 +55,7 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
     });
   };
   return (
-    <OrderSection title="기본 정보">
+    <PageSection title="기본 정보">
       <form className={styles.form} ref={form} onSubmit={submit} noValidate>
         {member.loginId !== '' && <TextField label="아이디" value={member.loginId} readOnly />}
         <NameField
@@ -86,7 +86,7 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
           저장
         </Button>
       </form>
-    </OrderSection>
+    </PageSection>
   );
 }
 

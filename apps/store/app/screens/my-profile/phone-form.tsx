@@ -2,11 +2,11 @@
 import type { FormEvent } from 'react';
 import { phoneDigits } from '#domain/phone.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
-import { phoneError } from '../../shared/member/field-problems.ts';
-import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
-import { useCode } from '../../shared/proof/use-code.ts';
+import { phoneError } from '../../shared/account/member/field-problems.ts';
+import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
+import { useCode } from '../../shared/account/verification/use-code.ts';
 import styles from './my-profile.module.css';
 
 export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () => Promise<void> }) {
@@ -33,7 +33,7 @@ export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () =
   };
   return (
     <form className={styles.form} ref={form} onSubmit={submit} noValidate>
-      <PhoneProof {...{ code, isReady }} label="새 휴대폰 번호" name="profile" {...field('phone')} />
+      <PhoneVerification {...{ code, isReady }} label="새 휴대폰 번호" name="profile" {...field('phone')} />
     </form>
   );
 }

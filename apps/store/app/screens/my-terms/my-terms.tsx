@@ -10,12 +10,12 @@ import { Checkbox } from '#ui/fields.tsx';
 import { Told } from '#ui/notice.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { visitorContext } from '../../context.ts';
-import { api, loaderApi } from '../../shared/api.ts';
+import { api, loaderApi } from '../../shared/api/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
-import { askedKinds, dayChannels } from '../../shared/joining/join-terms.ts';
-import { MarketingWays } from '../../shared/joining/marketing-ways.tsx';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { askedKinds, dayChannels } from '../../shared/account/registration/registration-terms.ts';
+import { MarketingChannels } from '../../shared/account/registration/marketing-channels.tsx';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './my-terms.module.css';
 
@@ -136,7 +136,9 @@ function TermsRow({ terms }: { terms: UserTerms }) {
         </Link>
       </div>
       <p className={styles.answer}>{answerText(terms)}</p>
-      {type === 'MARKETING' && answer === 'ACCEPT' && <MarketingWays channels={channels} onChange={choose} />}
+      {type === 'MARKETING' && answer === 'ACCEPT' && (
+        <MarketingChannels channels={channels} onChange={choose} />
+      )}
       <Told text={told} />
     </li>
   );

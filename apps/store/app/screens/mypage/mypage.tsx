@@ -9,12 +9,12 @@ import { ChevronRightIcon, PersonIcon } from '#ui/icons.tsx';
 import { DocumentIcon } from '#ui/seldom-icons.tsx';
 import { LockIcon, PinIcon } from '#ui/member-icons.tsx';
 import { visitorContext } from '../../context.ts';
-import { loaderApi } from '../../shared/api.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { companyNames } from '../../shared/session/join-cookie.ts';
-import { detailPath } from '../../shared/order/result-paths.ts';
-import { LogoutButton } from '../../shared/session/logout-button.tsx';
+import { loaderApi } from '../../shared/api/api.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { providerNames } from '../../shared/account/cookies/registration-cookie.ts';
+import { detailPath } from '../../shared/paths/order-paths.ts';
+import { LogoutButton } from '../../shared/account/session/logout-button.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { gradeLabels, orderSteps } from './overall-words.ts';
 import styles from './mypage.module.css';
@@ -89,7 +89,7 @@ function Member() {
         <strong>{name}</strong> 님
       </p>
       <p className={styles.account}>
-        {provider === 'LOCAL' ? loginId : `${companyNames[provider]} 계정`} · {gradeLabels[gradeType]} 등급
+        {provider === 'LOCAL' ? loginId : `${providerNames[provider]} 계정`} · {gradeLabels[gradeType]} 등급
       </p>
       {nextGrade !== undefined && (
         <p className={styles.next}>

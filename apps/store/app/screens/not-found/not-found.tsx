@@ -1,6 +1,6 @@
 // Every address that no other screen has.
 import { data } from 'react-router';
-import { MissingScreen } from '../../shared/failure-screens.tsx';
+import { MissingScreen } from '../../shared/shell/failure-screens.tsx';
 
 export function loader() {
   return data(null, { status: 404 });

@@ -1,7 +1,7 @@
 // /magazine: nothing to show until its work. Not linked from the tabs; an address that people may know still answers.
 import type { MetaFunction } from 'react-router';
 import { NothingYetScreen } from './nothing-yet-screen.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

@@ -12,12 +12,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { OrderGoods } from '../../shared/order/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/order-price.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
-import { addressText, paymentText } from '../../shared/order/order-words.ts';
+import { addressText, paymentText } from '../../shared/order/order-text.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { paidDepartureText } from '../../shared/order/paid-departure.ts';
-import { retryPath } from '../../shared/order/result-paths.ts';
-import { OrderSection, TwoColumns } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { retryPath } from '../../shared/paths/order-paths.ts';
+import { PageSection, TwoColumns } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { StatusSteps } from './status-steps.tsx';
@@ -130,7 +130,7 @@ function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean
 
 function DeliverySection({ order: { delivery, orderer } }: { order: Order }) {
   return (
-    <OrderSection title="배송지">
+    <PageSection title="배송지">
       <p>
         <strong>{delivery.recipientName}</strong>
       </p>
@@ -141,7 +141,7 @@ function DeliverySection({ order: { delivery, orderer } }: { order: Order }) {
         주문하신 분 {orderer.name} · {formatPhone(orderer.phone)}
         {orderer.email !== undefined && ` · ${orderer.email}`}
       </p>
-    </OrderSection>
+    </PageSection>
   );
 }
 
@@ -150,7 +150,7 @@ function HelpSection() {
   const shop = useShopInfo();
   if (!shop) return null;
   return (
-    <OrderSection title="취소·교환·반품">
+    <PageSection title="취소·교환·반품">
       <p>
         고객센터(
         <a className={styles.link} href={`tel:${shop.phone}`}>
@@ -160,14 +160,14 @@ function HelpSection() {
       </p>
       <p>교환·반품은 상품을 받은 날부터 7일 이내에 신청할 수 있습니다.</p>
       <p className={styles.small}>{shop.centreHours}</p>
-    </OrderSection>
+    </PageSection>
   );
 }
 
 function TermsSection({ order: { terms } }: { order: Order }) {
   if (terms.length === 0) return null;
   return (
-    <OrderSection title="동의하신 약관">
+    <PageSection title="동의하신 약관">
       <ul className={styles.terms}>
         {terms.map(({ termsType, revisionNumber, agreedAt }) => (
           <li key={termsType}>
@@ -178,6 +178,6 @@ function TermsSection({ order: { terms } }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </OrderSection>
+    </PageSection>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
 import type { Address } from '../../shared/address/address-types.ts';
-import { useSheet } from '../../shared/sheet.ts';
+import { useSheet } from '../../shared/page/use-sheet.ts';
 import { fromAddress, newAddress } from './sheet-form.ts';
 import type { SheetForm } from './sheet-form.ts';
 import styles from './address-choice.module.css';

@@ -1,8 +1,8 @@
 // What a guest agrees to: every box unticked, the text of each as a sheet, one box for the required ones and nothing else
 // (docs/rules/law.md). Which revision was agreed to is sent with the order.
 import { Checkbox } from '#ui/fields.tsx';
-import { Consent } from '../../shared/consents/consent.tsx';
-import { OrderSection } from '../../shared/order/section.tsx';
+import { Consent } from '../../shared/account/consents/consent.tsx';
+import { PageSection } from '#ui/page-layout.tsx';
 import type { Terms } from '../../shared/order/order-types.ts';
 import styles from './consents.module.css';
 
@@ -26,7 +26,7 @@ export function Consents({ terms, agreed, onAgree, isConfirmed, onConfirm, isAsk
   const missing = isAsked ? required.find((text) => !agreed.has(text.uuid)) : undefined;
   const hasOptional = required.length < terms.length;
   return (
-    <OrderSection title="약관 동의">
+    <PageSection title="약관 동의">
       <Checkbox
         isStrong
         checked={requiredUuids.every((uuid) => agreed.has(uuid))}
@@ -59,6 +59,6 @@ export function Consents({ terms, agreed, onAgree, isConfirmed, onConfirm, isAsk
           주문 내용을 확인했으며 결제에 동의합니다
         </Checkbox>
       </div>
-    </OrderSection>
+    </PageSection>
   );
 }

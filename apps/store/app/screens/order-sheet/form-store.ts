@@ -2,7 +2,7 @@
 // Consents are not in it: they are given anew for every order.
 import { useSyncExternalStore } from 'react';
 import type { Address } from '../../shared/address/address-types.ts';
-import { sessionStore } from '../../shared/session-store.ts';
+import { sessionStore } from '../../shared/browser/session-store.ts';
 import { emptyForm, ownForm } from './sheet-form.ts';
 import type { SheetForm } from './sheet-form.ts';
 

@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
 import { formatNumber } from '#domain/money.ts';
-import { Amounts } from '../../shared/order/amounts.tsx';
-import type { AmountRow } from '../../shared/order/amounts.tsx';
-import { DeliveryGroups } from '../../shared/order/delivery-groups.tsx';
+import { Amounts } from '#ui/amounts.tsx';
+import type { AmountRow } from '#ui/amounts.tsx';
+import { DeliveryGroups } from './delivery-groups.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { OrderQuote, ProductItem } from '../../shared/order/order-types.ts';
-import { SeparateDelivery } from '../../shared/order/separate-delivery.tsx';
-import { OrderSection } from '../../shared/order/section.tsx';
+import { SeparateDelivery } from '../../shared/quote/separate-delivery.tsx';
+import { PageSection } from '#ui/page-layout.tsx';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import styles from './order-facts.module.css';
 
@@ -16,7 +16,7 @@ type GoodsSectionProps = { quote: OrderQuote; items: ProductItem[]; today: strin
 
 export function GoodsSection({ quote, items, today }: GoodsSectionProps) {
   return (
-    <OrderSection
+    <PageSection
       title={
         <>
           주문 상품 <span className={styles.count}>{formatNumber(quote.lines.length)}</span>
@@ -24,7 +24,7 @@ export function GoodsSection({ quote, items, today }: GoodsSectionProps) {
       }
     >
       <DeliveryGroups quote={quote} items={items} today={today} />
-    </OrderSection>
+    </PageSection>
   );
 }
 
@@ -45,11 +45,11 @@ export function PriceSection({ quote, isPending }: { quote: OrderQuote; isPendin
     rows.push({ label: '제주·도서산간 추가 배송비', amount: price.remoteDeliveryFee });
   }
   return (
-    <OrderSection title="결제 금액">
+    <PageSection title="결제 금액">
       <Amounts rows={rows} totalLabel="총 결제 금액" total={price.payPrice} isPending={isPending}>
         <SeparateDelivery groups={groups} />
       </Amounts>
-    </OrderSection>
+    </PageSection>
   );
 }
 

@@ -8,9 +8,9 @@ import type { Address } from '../../shared/address/address-types.ts';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
-import { remoteAreaText } from '../../shared/order/remote-area.ts';
-import { OrderSection } from '../../shared/order/section.tsx';
-import { PhoneField } from '../../shared/phone-field.tsx';
+import { remoteAreaText } from '../../shared/quote/remote-area.ts';
+import { PageSection } from '#ui/page-layout.tsx';
+import { PhoneField } from '../../shared/form/phone-field.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { fieldIds } from './sheet-form.ts';
 import type { SheetErrors, SheetForm } from './sheet-form.ts';
@@ -26,7 +26,7 @@ export type FieldsProps = {
 
 export function OrdererFields({ form, errors, change, onLeave }: FieldsProps) {
   return (
-    <OrderSection title="주문하시는 분">
+    <PageSection title="주문하시는 분">
       <div className={styles.fields}>
         <TextField
           label="이름"
@@ -62,7 +62,7 @@ export function OrdererFields({ form, errors, change, onLeave }: FieldsProps) {
           onBlur={() => onLeave('email')}
         />
       </div>
-    </OrderSection>
+    </PageSection>
   );
 }
 
@@ -78,7 +78,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
   const { form, errors, change, quote, addresses } = props;
   const chosen = addresses.find(({ uuid }) => uuid === form.addressUuid);
   return (
-    <OrderSection
+    <PageSection
       title="배송지"
       beside={addresses.length > 0 && <AddressChoice {...{ addresses, chosen, change }} />}
     >
@@ -96,7 +96,7 @@ export function DeliveryFields(props: DeliveryFieldsProps) {
           onLeave={() => props.onLeave('memoText')}
         />
       </div>
-    </OrderSection>
+    </PageSection>
   );
 }
 

@@ -1,13 +1,13 @@
 // Sends what the order sheet holds: the address to keep, the order once, then the window; and puts into words what the server
 // sees differently. Fetched when 결제하기 is pressed first (use-pay.ts): nothing of it is needed to fill in the sheet.
 import { isRefusal } from '#domain/refusal.ts';
-import { api } from '../../shared/api.ts';
-import { followStep, WindowProblem } from '../../shared/order/follow-step.ts';
+import { api } from '../../shared/api/api.ts';
+import { followStep, WindowProblem } from '../../shared/payment/follow-step.ts';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
-import { orderTracking } from '../../shared/order/order-tracking.ts';
-import { quoteChanges } from '../../shared/order/quote-changes.ts';
-import type { QuoteChange } from '../../shared/order/quote-changes.ts';
-import { sendOrder } from '../../shared/order/send-order.ts';
+import { orderTracking } from '../../shared/visit/order-tracking.ts';
+import { quoteChanges } from './quote-changes.ts';
+import type { QuoteChange } from './quote-changes.ts';
+import { sendOrder } from '../../shared/payment/send-order.ts';
 import { keptAddress, peopleOf } from './sent-form.ts';
 import type { PayInput } from './use-pay.ts';
 

@@ -1,11 +1,11 @@
 // What must be known before paying: what changed since the screen was opened, what cannot be bought, and how to mend it.
 import { Link, useLocation } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
-import type { OrderLine } from '../../shared/order-link.ts';
+import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { QuoteProblem } from '../../shared/order/order-types.ts';
-import type { QuoteChange } from '../../shared/order/quote-changes.ts';
-import { adultCheckPath } from '../../shared/session/of-age.ts';
+import type { QuoteChange } from './quote-changes.ts';
+import { adultCheckPath } from '../../shared/account/session/adult-mark.ts';
 import { changesId } from './use-pay.ts';
 import styles from './sheet-changes.module.css';
 

@@ -1,10 +1,10 @@
 // The state of the order sheet: what is written, what is ticked, what it costs now. How it looks is the screen's.
 import { useState } from 'react';
 import type { Address } from '../../shared/address/address-types.ts';
-import type { OrderLine } from '../../shared/order-link.ts';
+import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
 import type { OrderQuote, ProductItem, Terms, WidgetInfo } from '../../shared/order/order-types.ts';
-import { usePaymentWindow } from '../../shared/order/payment-window.ts';
-import { useQuote } from '../../shared/order/quote.ts';
+import { usePaymentWindow } from '../../shared/payment/payment-window.ts';
+import { useQuote } from '../../shared/quote/quote.ts';
 import { useSheetForm } from './form-store.ts';
 import type { FieldsProps } from './people-fields.tsx';
 import { emptyForm, memberForm, sheetErrors } from './sheet-form.ts';

@@ -2,16 +2,16 @@
 // Nothing here claims anything about money: that is the result screen's, after the server's word.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { notLoaded } from '../../shared/leave-page.ts';
-import type { OrderLine } from '../../shared/order-link.ts';
+import { notLoaded } from '../../shared/page/leave-page.ts';
+import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
 import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
-import { paymentMethodId } from '../../shared/order/payment-method.tsx';
-import { paymentProblem } from '../../shared/order/payment-window.ts';
-import type { PaymentWindow } from '../../shared/order/payment-window.ts';
-import { quoteKey } from '../../shared/order/quote.ts';
-import type { QuoteChange } from '../../shared/order/quote-changes.ts';
-import { showFirst } from '../../shared/order/show-first.ts';
-import { consentId } from '../../shared/consents/consent.tsx';
+import { paymentMethodId } from '../../shared/payment/payment-method.tsx';
+import { paymentProblem } from '../../shared/payment/payment-window.ts';
+import type { PaymentWindow } from '../../shared/payment/payment-window.ts';
+import { quoteKey } from '../../shared/quote/quote.ts';
+import type { QuoteChange } from './quote-changes.ts';
+import { focusElement } from '../../shared/browser/focus-element.ts';
+import { consentId } from '../../shared/account/consents/consent.tsx';
 import { confirmId } from './consents.tsx';
 import type { Told } from './send-sheet.ts';
 import { fieldIds, sheetErrors } from './sheet-form.ts';
@@ -86,12 +86,12 @@ export function usePay(input: PayInput): Pay {
   const tell = ({ atWindow, quote, changes, refusal: sentence }: Told) => {
     if (atWindow !== undefined) {
       setPaymentError(atWindow);
-      return showFirst(paymentMethodId);
+      return focusElement(paymentMethodId);
     }
     if (quote) queryClient.setQueryData(quoteKey(input.lines, input.zipCode), quote);
     if (changes) setTold({ lines: input.lines, changes });
     setRefusal(sentence);
-    if (changes ?? sentence) requestAnimationFrame(() => showFirst(changesId));
+    if (changes ?? sentence) requestAnimationFrame(() => focusElement(changesId));
   };
 
   const pay = () => {
@@ -100,8 +100,8 @@ export function usePay(input: PayInput): Pay {
     setRefusal(undefined);
     setPaymentError(paymentProblem(input.payment));
     const missing = firstMissing(input);
-    if (missing !== null) return requestAnimationFrame(() => showFirst(missing));
-    if (!input.quote.isPurchasable) return showFirst(changesId);
+    if (missing !== null) return requestAnimationFrame(() => focusElement(missing));
+    if (!input.quote.isPurchasable) return focusElement(changesId);
     isUnderWay.current = true;
     setPending(true);
     setTold(undefined);

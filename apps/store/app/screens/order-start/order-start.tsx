@@ -4,11 +4,11 @@ import type { MetaFunction } from 'react-router';
 import { CartIcon, ChevronRightIcon } from '#ui/icons.tsx';
 import { DocumentIcon } from '#ui/seldom-icons.tsx';
 import { useOwnCart } from '../../shared/cart/use-own-cart.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
-import { foresight } from '../../shared/router-link.tsx';
+import { foresight } from '../../shared/page/router-link.tsx';
 import styles from './order-start.module.css';
 
 export const handle = { cachedBy: [] } satisfies ScreenHandle;

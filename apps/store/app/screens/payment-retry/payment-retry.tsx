@@ -10,23 +10,23 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
-import { api, loaderApi } from '../../shared/api.ts';
-import { orderSheetPath } from '../../shared/order-link.ts';
-import { followStep, WindowProblem } from '../../shared/order/follow-step.ts';
+import { api, loaderApi } from '../../shared/api/api.ts';
+import { orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
+import { followStep, WindowProblem } from '../../shared/payment/follow-step.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
 import { OrderGoods } from '../../shared/order/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/order-price.tsx';
 import type { Order, WidgetInfo } from '../../shared/order/order-types.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
-import { PaymentMethod, paymentMethodId } from '../../shared/order/payment-method.tsx';
-import { paymentProblem, usePaymentWindow } from '../../shared/order/payment-window.ts';
-import type { PaymentWindow } from '../../shared/order/payment-window.ts';
-import { completePath, resultPath } from '../../shared/order/result-paths.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { retryOrder } from '../../shared/order/send-order.ts';
-import { showFirst } from '../../shared/order/show-first.ts';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { PaymentMethod, paymentMethodId } from '../../shared/payment/payment-method.tsx';
+import { paymentProblem, usePaymentWindow } from '../../shared/payment/payment-window.ts';
+import type { PaymentWindow } from '../../shared/payment/payment-window.ts';
+import { completePath, resultPath } from '../../shared/paths/order-paths.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { retryOrder } from '../../shared/payment/send-order.ts';
+import { focusElement } from '../../shared/browser/focus-element.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './payment-retry.module.css';
 
@@ -137,7 +137,7 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
   const [windowError, setWindowError] = useState<string>();
   const tellAtWindow = (sentence: string) => {
     setWindowError(sentence);
-    requestAnimationFrame(() => showFirst(paymentMethodId));
+    requestAnimationFrame(() => focusElement(paymentMethodId));
   };
   const send = async () => {
     // The token lives for half an hour; a fresh one is asked for with every press.

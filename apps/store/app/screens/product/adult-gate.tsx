@@ -3,8 +3,8 @@
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
-import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
-import { adultCheckPath } from '../../shared/session/of-age.ts';
+import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
+import { adultCheckPath } from '../../shared/account/session/adult-mark.ts';
 import styles from './buy-box.module.css';
 
 type AdultProps = { item: ProductItemDetail };

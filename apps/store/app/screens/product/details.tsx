@@ -5,7 +5,7 @@ import { Accordion } from '#ui/accordion.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
 import { ShieldIcon } from '#ui/purchase-icons.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import styles from './details.module.css';
 
 type Product = ProductItemDetail['product'];

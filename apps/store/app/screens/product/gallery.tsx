@@ -4,7 +4,7 @@ import { isSoldOut } from '#domain/price.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import type { CarouselHandle } from '#ui/carousel.tsx';
 import { Picture } from '#ui/picture.tsx';
-import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import styles from './gallery.module.css';
 
 export function Gallery({ item }: { item: ProductItemDetail }) {

@@ -1,8 +1,8 @@
 // The product for search engines: schema.org Product with one Offer per item, and the way to it.
 // Ratings join when reviews do.
-import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
-import { breadcrumbFacts, JsonLd } from '../../shared/json-ld.tsx';
-import { usePublicUrl } from '../../shared/page-meta.ts';
+import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
+import { breadcrumbFacts, JsonLd } from '../../shared/page/json-ld.tsx';
+import { usePublicUrl } from '../../shared/page/page-meta.ts';
 import { isGone, relatedPrice } from './selection.ts';
 
 type ProductFactsProps = { item: ProductItemDetail; category: { code: string; name: string } | null };

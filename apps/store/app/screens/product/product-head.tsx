@@ -4,7 +4,7 @@ import { ProductBadge } from '#ui/badge.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { withUnits } from '#ui/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
-import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { isGone } from './selection.ts';
 import { ShareButton } from './share-button.tsx';

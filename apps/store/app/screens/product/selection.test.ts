@@ -1,6 +1,6 @@
 // How many of an option can be taken, and what is said at the limit.
 import { describe, expect, test } from 'vitest';
-import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { limitText, mostCount, optionText } from './selection.ts';
 import type { RelatedItem } from './selection.ts';
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { formatNumber } from '#domain/money.ts';
 import { effectivePrice, isSoldOut } from '#domain/price.ts';
-import type { ProductItemCard, ProductItemDetail } from '../../shared/catalogue-types.ts';
+import type { ProductItemCard, ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
 
 export type RelatedItem = ProductItemDetail['relatedItems'][number];

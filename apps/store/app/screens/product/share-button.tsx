@@ -5,7 +5,7 @@ import { IconButton } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { ShareIcon } from '#ui/seldom-icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 
 type ShareButtonProps = {
   /** The short public number of the item. */

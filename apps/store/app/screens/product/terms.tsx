@@ -3,7 +3,7 @@
 import { formatWon } from '#domain/money.ts';
 import { Accordion } from '#ui/accordion.tsx';
 import type { Answer } from '#contract/contract.ts';
-import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
+import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import details from './details.module.css';

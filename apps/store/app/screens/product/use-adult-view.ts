@@ -1,9 +1,9 @@
 // What a product for adults shows to this viewer: the page, everybody's, has no pictures and cannot be bought from; whoever has
 // shown to be of age gets both from the server. Where that is shown is screens/identity.
 import { useEffect, useState } from 'react';
-import { api } from '../../shared/api.ts';
-import type { ProductItemDetail } from '../../shared/catalogue-types.ts';
-import { mayBeOfAge } from '../../shared/session/of-age.ts';
+import { api } from '../../shared/api/api.ts';
+import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
+import { mayBeOfAge } from '../../shared/account/session/adult-mark.ts';
 
 /** The item as this viewer may see it; barred until the server has said that they are of age. */
 export function useAdultView(item: ProductItemDetail): { item: ProductItemDetail; isBarred: boolean } {

@@ -1,13 +1,13 @@
 // The fields of somebody who joins: the right keyboards, what each must be like, what is wrong with it.
 // What is right or wrong is register-form.ts; sending is use-register.ts.
 import { normalizedLoginId, loginIdSentences } from '#domain/login-id.ts';
-import { api } from '../../shared/api.ts';
+import { api } from '../../shared/api/api.ts';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
-import { loginIdError, phoneError } from '../../shared/member/field-problems.ts';
-import { EmailField, LoginIdField, NameField } from '../../shared/member/member-fields.tsx';
-import { OptionalFields } from '../../shared/member/optional-fields.tsx';
-import { NewPasswordField } from '../../shared/password/new-password-field.tsx';
-import { PhoneProof } from '../../shared/proof/phone-proof.tsx';
+import { loginIdError, phoneError } from '../../shared/account/member/field-problems.ts';
+import { EmailField, LoginIdField, NameField } from '../../shared/account/member/member-fields.tsx';
+import { OptionalFields } from '../../shared/account/member/optional-fields.tsx';
+import { NewPasswordField } from '../../shared/account/password/new-password-field.tsx';
+import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
 import type { RegisterState } from './use-register.ts';
 
 type FieldsProps = { register: RegisterState };
@@ -27,7 +27,7 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
         error={errors.name}
         onChange={(name) => change({ name })}
       />
-      <PhoneProof
+      <PhoneVerification
         label="휴대폰 번호"
         name="register"
         code={register.code}

@@ -10,7 +10,7 @@ import {
   loginIdError,
   nameError,
   phoneError,
-} from '../../shared/member/field-problems.ts';
+} from '../../shared/account/member/field-problems.ts';
 
 export type RegisterForm = {
   loginId: string;

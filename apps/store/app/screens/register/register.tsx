@@ -12,16 +12,20 @@ import type { Answer, Input } from '#contract/contract.ts';
 import { seoulDate } from '#domain/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
-import { loaderApi } from '../../shared/api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 import { toldWhenLost } from '../../shared/form/lost-answer.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { sentObject } from '../../shared/form/sent-body.ts';
 import { Notice, Told } from '#ui/notice.tsx';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { companyNames, joinCookie, joinOf } from '../../shared/session/join-cookie.ts';
-import type { Join } from '../../shared/session/join-cookie.ts';
-import { guestOf, sessionHeaders } from '../../shared/session/open-session.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import {
+  providerNames,
+  registrationCookie,
+  registrationOf,
+} from '../../shared/account/cookies/registration-cookie.ts';
+import type { Join } from '../../shared/account/cookies/registration-cookie.ts';
+import { guestOf, sessionHeaders } from '../../shared/account/session/open-session.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import form from '../../shared/form/form.module.css';
 import { RegisterFields } from './register-fields.tsx';
@@ -31,7 +35,7 @@ import { useRegister } from './use-register.ts';
 export type Registration = Omit<Input<'registerUser'>, 'registerToken' | 'guestExternalId'>;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const join = joinOf(context.get(visitorContext), request.url);
+  const join = registrationOf(context.get(visitorContext), request.url);
   return {
     today: seoulDate(context.get(environmentContext).now()),
     provider: join?.provider ?? null,
@@ -44,11 +48,11 @@ export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
-  const join = joinOf(visitor, request.url);
+  const join = registrationOf(visitor, request.url);
   const registration = (await sentObject(request)) as Registration;
   try {
     const answer = await registered(loaderApi(context), join, { ...registration, ...guestOf(visitor) });
-    const headers = sessionHeaders(visitor, answer, [joinCookie.drop(visitor)]);
+    const headers = sessionHeaders(visitor, answer, [registrationCookie.drop(visitor)]);
     return data({ isDone: true as const, name: answer.user.name }, { headers });
   } catch (error) {
     return data({ isDone: false as const, ...tellable(error) }, { status: 400 });
@@ -91,7 +95,7 @@ export default function Register() {
         <form className={form.form} ref={element} onSubmit={submit} noValidate>
           {provider !== null && (
             <Notice>
-              {companyNames[provider]} 계정으로 로그인합니다. 아이디와 비밀번호는 따로 만들지 않습니다.
+              {providerNames[provider]} 계정으로 로그인합니다. 아이디와 비밀번호는 따로 만들지 않습니다.
             </Notice>
           )}
           <RegisterFields register={register} hasPassword={provider === null} />

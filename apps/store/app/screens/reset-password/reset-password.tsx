@@ -11,12 +11,12 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LockIcon } from '#ui/member-icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { Told } from '#ui/notice.tsx';
-import { api, loaderApi } from '../../shared/api.ts';
+import { api, loaderApi } from '../../shared/api/api.ts';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { NewPasswordField, newPasswordError } from '../../shared/password/new-password-field.tsx';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { NewPasswordField, newPasswordError } from '../../shared/account/password/new-password-field.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import form from '../../shared/form/form.module.css';
 

@@ -5,7 +5,7 @@ import { particleAfter } from '#domain/particle.ts';
 import { ChipLink, ChipRow } from '#ui/chip.tsx';
 import type { CardItem } from '#ui/product-card.tsx';
 import { ProductGrid } from '#ui/product-grid.tsx';
-import { Cards } from '../../shared/cards.tsx';
+import { Cards } from '../../shared/catalog/cards.tsx';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { columnClass } from '../../shared/shell/shell.tsx';
 import styles from './search-results.module.css';

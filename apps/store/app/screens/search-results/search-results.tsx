@@ -5,8 +5,8 @@ import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router
 import type { ProductSortType } from '#domain/enums.ts';
 import { particleAfter } from '#domain/particle.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
-import { api, loaderApi } from '../../shared/api.ts';
-import { cardOf, withCards } from '../../shared/cards.tsx';
+import { api, loaderApi } from '../../shared/api/api.ts';
+import { cardOf, withCards } from '../../shared/catalog/cards.tsx';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import {
   filterCount,
@@ -14,13 +14,13 @@ import {
   productFilter,
   readListChoice,
 } from '../../shared/list/list-address.ts';
-import { chosenNames, facetsOf } from '../../shared/list/list-facets.ts';
+import { chosenNames, facetsOf } from '../../shared/list/filter/list-facets.ts';
 import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
 import { ProductList } from '../../shared/list/product-list.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { useSearchLog } from '../../shared/search/log-search.ts';
 import { searchResultPath, searchTerm } from '../../shared/search/search-path.ts';
-import { isOtherAddress } from '../../shared/sheet.ts';
+import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './search-results.module.css';

@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigationType } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { loaderApi } from '../../shared/api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 import { useHydrated } from '#ui/hydrated.ts';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
-import { SearchField } from '../../shared/search/search-field.tsx';
-import { SearchStart } from '../../shared/search/search-start.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
+import { SearchField } from '../../shared/search/field/search-field.tsx';
+import { SearchStart } from '../../shared/search/start/search-start.tsx';
 import { BackButton } from '../../shared/shell/header.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';

@@ -1,7 +1,7 @@
 // /s/{hash}: a short link that somebody shared leads to its product (docs/api.md#d10). Making such links is the API's convert-id.
 import { data, redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { loaderApi } from '../../shared/api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 
 /** What the code names, or the page that says that there is nothing; advertisement words of the address go along. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

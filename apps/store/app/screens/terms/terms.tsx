@@ -3,10 +3,10 @@
 import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatKoreanDate } from '#domain/calendar.ts';
-import { loaderApi } from '../../shared/api.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { TermsText } from '../../shared/order/terms-text.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { loaderApi } from '../../shared/api/api.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { TermsText } from '../../shared/account/consents/terms-text.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { termsKinds } from './terms-kinds.ts';

@@ -4,7 +4,7 @@ import type { MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PersonIcon } from '#ui/icons.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 
 /** Asks who is signed in; nothing of it is loaded. */

@@ -10,13 +10,13 @@ import type {
 import type { Input } from '#contract/contract.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { visitorContext } from '../../context.ts';
-import { loaderApi } from '../../shared/api.ts';
+import { loaderApi } from '../../shared/api/api.ts';
 import { toldWhenLost } from '../../shared/form/lost-answer.ts';
 import { tellable } from '../../shared/form/refusal-text.ts';
 import { sentObject } from '../../shared/form/sent-body.ts';
-import { detailPath } from '../../shared/order/result-paths.ts';
-import { NarrowColumn } from '../../shared/order/section.tsx';
-import { pageMeta, publicUrlOf } from '../../shared/page-meta.ts';
+import { detailPath } from '../../shared/paths/order-paths.ts';
+import { NarrowColumn } from '#ui/page-layout.tsx';
+import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import form from '../../shared/form/form.module.css';
 import { WithdrawForm } from './withdraw-form.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
-import { useSheet } from '../sheet.ts';
+import { useSheet } from '../page/use-sheet.ts';
 import { addressFieldIds } from './field-ids.ts';
 import { PostcodeSheet } from './postcode-sheet.tsx';
 import styles from './address-fields.module.css';

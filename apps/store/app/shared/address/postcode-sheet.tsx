@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { FoundAddress } from './postcode-window.ts';
+import type { FoundAddress } from './lazy/postcode-window.ts';
 import styles from './postcode-sheet.module.css';
 
 type PostcodeSheetProps = {
@@ -32,7 +32,7 @@ function PostcodeWindow({ scriptUrl, onChoose, onByHand }: PostcodeSheetProps) {
   });
   useEffect(() => {
     const gone = new AbortController();
-    import('./postcode-window.ts')
+    import('./lazy/postcode-window.ts')
       .then(({ embedPostcode }) => {
         const tell = (found: FoundAddress) => choose.current(found);
         return embedPostcode({ scriptUrl, place: () => place.current, onChoose: tell, signal: gone.signal });

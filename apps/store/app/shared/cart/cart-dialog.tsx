@@ -4,8 +4,8 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { hasSession, useIsMember } from '../session/is-member.ts';
-import { cartPath } from './cart-path.ts';
+import { hasSession, useIsMember } from '../account/session/is-member.ts';
+import { cartPath } from '../paths/cart-path.ts';
 import { addToGuestCart, useGuestCart } from './guest-cart.ts';
 import type { GuestCartRow } from './guest-cart.ts';
 import { addToMemberCart } from './member-cart.ts';
@@ -14,7 +14,7 @@ import { failureText } from './failure-text.ts';
 /** Spec 9. */
 const cartDialogClosesAfterMs = 3000;
 
-type Shown = { Dialog: typeof import('./added-dialog.tsx').AddedDialog; rows: GuestCartRow[] };
+type Shown = { Dialog: typeof import('./lazy/added-dialog.tsx').AddedDialog; rows: GuestCartRow[] };
 
 type AddToCart = (rows: GuestCartRow[]) => Promise<boolean>;
 const CartContext = createContext<AddToCart>(async () => false);
@@ -44,7 +44,7 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
         return false;
       }
       // Loaded when it is needed first; the snackbar says the same where it cannot be.
-      import('./added-dialog.tsx').then(
+      import('./lazy/added-dialog.tsx').then(
         ({ AddedDialog }) => setShown({ Dialog: AddedDialog, rows }),
         () => undefined,
       );
@@ -82,7 +82,7 @@ function useJoinedCarts(): void {
   useEffect(() => {
     if (!isMember || guestRows === 0) return;
     // What joins them is loaded by those few alone who have something to join; the next page tries again.
-    import('./join-carts.ts').then(
+    import('./lazy/join-carts.ts').then(
       ({ joinCarts }) => void joinCarts(showSnackbar),
       () => undefined,
     );

@@ -1,7 +1,7 @@
 // What did not fit when a guest's cart joined the member's, until the member has seen it in the cart.
 // Joining them is join-carts.ts, which the cart itself does not load; notes of single rows are cart-notes.ts.
 import { useSyncExternalStore } from 'react';
-import { sessionStore } from '../session-store.ts';
+import { sessionStore } from '../browser/session-store.ts';
 
 const noteStore = sessionStore<string[]>('onns.cart-notes', (stored) =>
   Array.isArray(stored) ? stored.filter((note) => typeof note === 'string') : [],

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react';
 import { addToCart, removeLines, setCount } from '#domain/cart.ts';
 import type { GuestCartRow as CartRow } from '#domain/cart.ts';
-import { browserStore } from '../browser-store.ts';
-import type { ProductItemCard } from '../catalogue-types.ts';
+import { localStore } from '../browser/local-store.ts';
+import type { ProductItemCard } from '../catalog/catalog-types.ts';
 
 /** productItem is what the guest saw when it was put in. */
 export type GuestCartRow = CartRow<ProductItemCard>;
@@ -26,7 +26,7 @@ export function isGuestCartRow(row: unknown): row is GuestCartRow {
 /** Its name in the browser's storage. */
 export const guestCartKey = 'onns.guest-cart';
 
-const store = browserStore<GuestCartRow[]>(guestCartKey, (stored) =>
+const store = localStore<GuestCartRow[]>(guestCartKey, (stored) =>
   Array.isArray(stored) ? stored.filter(isGuestCartRow) : none,
 );
 

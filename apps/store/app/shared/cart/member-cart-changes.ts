@@ -1,6 +1,6 @@
 // Changes of a member's cart that only the cart screen makes: counts and deletions, shown at once and confirmed by the server.
 import type { Input } from '#contract/contract.ts';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { changeMemberCart, wished } from './member-cart.ts';
 import type { Rows } from './member-cart.ts';
 

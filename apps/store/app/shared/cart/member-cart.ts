@@ -3,8 +3,8 @@
 // screen needs them; what is kept for a guest is guest-cart.ts.
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Answer } from '#contract/contract.ts';
-import { api } from '../api.ts';
-import { visitInflow } from '../visit-inflow.ts';
+import { api } from '../api/api.ts';
+import { visitInflow } from '../visit/visit-inflow.ts';
 
 export type MemberCartRow = Answer<'getMyCartProductItems'>[number];
 

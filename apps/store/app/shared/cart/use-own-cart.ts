@@ -1,7 +1,7 @@
 // Which cart is the visitor's, and how many rows it has: for whatever leads to it.
 // The rows are guest-cart.ts and member-cart.ts.
-import { useIsMember } from '../session/is-member.ts';
-import { cartPath } from './cart-path.ts';
+import { useIsMember } from '../account/session/is-member.ts';
+import { cartPath } from '../paths/cart-path.ts';
 import { useGuestCart } from './guest-cart.ts';
 import { useMemberCartCount } from './member-cart.ts';
 

@@ -25,7 +25,7 @@ export async function withChallenge<T>(
 /** The token of a solved challenge; undefined where it cannot be had: offline, or a browser that computes nothing over plain HTTP. */
 export async function solveOrUndefined(): Promise<string | undefined> {
   try {
-    const { solveChallenge } = await import('./solve-challenge.ts');
+    const { solveChallenge } = await import('./lazy/solve-challenge.ts');
     return await solveChallenge();
   } catch {
     return undefined;

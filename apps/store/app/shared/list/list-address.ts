@@ -4,7 +4,7 @@
 import { productSortTypes } from '#domain/enums.ts';
 import type { ProductSortType } from '#domain/enums.ts';
 import { isUuid } from '#domain/uuid.ts';
-import type { ProductFilter } from '../catalogue-types.ts';
+import type { ProductFilter } from '../catalog/catalog-types.ts';
 
 /** Cards per page; divides by 2, 3 and 4 columns. */
 export const pageSize = 24;

@@ -2,7 +2,7 @@
 import { subtractLines } from '#domain/cart.ts';
 import { readGuestCart, writeGuestCart } from '../cart/guest-cart.ts';
 import { loadMemberCart } from '../cart/member-cart.ts';
-import { hasSession } from '../session/is-member.ts';
+import { hasSession } from '../account/session/is-member.ts';
 import { findAttempt, keepAttempt } from './order-attempts.ts';
 
 /** Safe to call as often as the result is seen: the cart is touched once per order. */

@@ -1,7 +1,7 @@
 // The orders that this browser made, for 24 hours: the id that proves them, what was bought, where the payment stands.
-// It holds no name, address or amount; those are asked of the server with the id (docs/rules/orders.md#idempotency).
-import { browserStore } from '../browser-store.ts';
-import type { OrderLine } from '../order-link.ts';
+// It holds no name, address or amount; those are asked of the server with the id (api.md 6.1 get-by-client-order-id).
+import { localStore } from '../browser/local-store.ts';
+import type { OrderLine } from '../paths/order-sheet-path.ts';
 
 export type OrderAttempt = {
   clientOrderId: string;
@@ -37,7 +37,7 @@ function isAttempt(stored: unknown): stored is OrderAttempt {
   );
 }
 
-const store = browserStore<OrderAttempt[]>('onns.order-attempts', (stored) =>
+const store = localStore<OrderAttempt[]>('onns.order-attempts', (stored) =>
   Array.isArray(stored) ? stored.filter(isAttempt) : none,
 );
 

@@ -1,9 +1,9 @@
 // The goods of an order that was made, parcel by parcel, in the words they were sold under.
 import type { ReactNode } from 'react';
-import { GoodsList, GoodsRow } from './goods-row.tsx';
+import { GoodsList, GoodsRow } from '#ui/goods-row.tsx';
 import type { Order, OrderProduct } from './order-types.ts';
-import { soldName } from './order-words.ts';
-import { OrderSection } from './section.tsx';
+import { soldName } from './order-text.ts';
+import { PageSection } from '#ui/page-layout.tsx';
 import styles from './order-goods.module.css';
 
 type OrderGoodsProps = {
@@ -15,7 +15,7 @@ type OrderGoodsProps = {
 export function OrderGoods({ order, renderRow }: OrderGoodsProps) {
   const count = order.groups.reduce((sum, group) => sum + group.orderProducts.length, 0);
   return (
-    <OrderSection
+    <PageSection
       title={
         <>
           주문 상품 <span className={styles.count}>{count}</span>
@@ -47,6 +47,6 @@ export function OrderGoods({ order, renderRow }: OrderGoodsProps) {
           </div>
         ))}
       </div>
-    </OrderSection>
+    </PageSection>
   );
 }

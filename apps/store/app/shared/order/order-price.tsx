@@ -1,10 +1,10 @@
 // What an order cost, line by line, as it was frozen when it was placed.
 import type { ReactNode } from 'react';
-import { Amounts } from './amounts.tsx';
-import type { AmountRow } from './amounts.tsx';
+import { Amounts } from '#ui/amounts.tsx';
+import type { AmountRow } from '#ui/amounts.tsx';
 import type { Order } from './order-types.ts';
-import { OrderSection } from './section.tsx';
-import { SeparateDelivery } from './separate-delivery.tsx';
+import { PageSection } from '#ui/page-layout.tsx';
+import { SeparateDelivery } from '../quote/separate-delivery.tsx';
 
 export function OrderPrice({ order: { price, groups }, children }: { order: Order; children?: ReactNode }) {
   const coupons =
@@ -18,7 +18,7 @@ export function OrderPrice({ order: { price, groups }, children }: { order: Orde
   ];
   const always = ['상품 금액', '배송비'];
   return (
-    <OrderSection title="결제 정보">
+    <PageSection title="결제 정보">
       <Amounts
         rows={rows.filter((row) => row.amount > 0 || always.includes(row.label))}
         totalLabel="결제 금액"
@@ -27,6 +27,6 @@ export function OrderPrice({ order: { price, groups }, children }: { order: Orde
         <SeparateDelivery groups={groups} />
         {children}
       </Amounts>
-    </OrderSection>
+    </PageSection>
   );
 }

@@ -3,10 +3,10 @@
 // What it looks like is the screens'.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#domain/refusal.ts';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 import { useHydrated } from '#ui/hydrated.ts';
-import { queryPresets, unlessRefused } from '../query-presets.ts';
-import { useIsMember } from '../session/is-member.ts';
+import { queryPresets, unlessRefused } from '../query/query-presets.ts';
+import { useIsMember } from '../account/session/is-member.ts';
 import { findAttempt } from './order-attempts.ts';
 import type { Order } from './order-types.ts';
 

@@ -1,4 +1,4 @@
-// The day on which a paid order leaves. Apart from order-words.ts, which screens without it load.
+// The day on which a paid order leaves. Apart from order-text.ts, which screens without it load.
 import { departureText } from '#domain/departure.ts';
 import type { Order } from './order-types.ts';
 

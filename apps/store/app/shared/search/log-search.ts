@@ -3,12 +3,12 @@
 import { useEffect } from 'react';
 import { trackingCookies } from '#domain/enums.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { api } from '../api.ts';
-import { browserCookie } from '../browser-cookie.ts';
+import { api } from '../api/api.ts';
+import { readCookie } from '../browser/read-cookie.ts';
 
 /** The visitor's own number, so that many phones behind one address count as many shoppers. */
 function guestExternalId(): string | undefined {
-  const id = browserCookie(trackingCookies[0]) ?? '';
+  const id = readCookie(trackingCookies[0]) ?? '';
   return isUuid(id) ? id : undefined;
 }
 

@@ -1,16 +1,16 @@
 // The terms this browser searched for, newest first, each once (spec 4), and whether it may remember them at all.
 // They never leave the browser.
 import { useSyncExternalStore } from 'react';
-import { browserStore } from '../browser-store.ts';
+import { localStore } from '../browser/local-store.ts';
 
 /** As many as fit on the search screen without scrolling. */
 const keptTerms = 10;
 const none: string[] = [];
 
-const terms = browserStore<string[]>('onns.recent-searches', (stored) =>
+const terms = localStore<string[]>('onns.recent-searches', (stored) =>
   Array.isArray(stored) ? stored.filter((term) => typeof term === 'string').slice(0, keptTerms) : none,
 );
-const saving = browserStore<boolean>('onns.saves-searches', (stored) => stored !== false);
+const saving = localStore<boolean>('onns.saves-searches', (stored) => stored !== false);
 
 /** The list with `term` first and nowhere else. */
 export function withTermFirst(known: string[], term: string): string[] {

@@ -3,7 +3,7 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
-import type { ShopInfo } from '../catalogue-types.ts';
+import type { ShopInfo } from '../catalog/catalog-types.ts';
 import { deserialiseData } from '../../rendering/serialised-data.ts';
 import type { SerialisedData } from '../../rendering/serialised-data.ts';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { SearchIcon } from '#ui/icons.tsx';
-import field from '../search/search-field.module.css';
+import field from '../search/field/search-field.module.css';
 import { searchTerm } from '../search/search-path.ts';
-import { useWide } from '../wide.ts';
+import { useWide } from '../browser/use-wide.ts';
 import styles from './header.module.css';
 
-type Field = typeof import('./header-field.tsx').HeaderField;
+type Field = typeof import('./lazy/header-field.tsx').HeaderField;
 
 /** Kept for the headers of the next screens. */
 let loaded: Field | undefined;
@@ -29,7 +29,7 @@ function useField() {
   useEffect(() => {
     if (!isWide || shown.Field) return;
     const gone = new AbortController();
-    import('./header-field.tsx').then(
+    import('./lazy/header-field.tsx').then(
       ({ HeaderField }) => {
         const take = () => {
           const plain = input.current;

@@ -12,8 +12,8 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { useOwnCart } from '../cart/use-own-cart.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';
-import { foresight } from '../router-link.tsx';
-import { useIsMember } from '../session/is-member.ts';
+import { foresight } from '../page/router-link.tsx';
+import { useIsMember } from '../account/session/is-member.ts';
 import styles from './header.module.css';
 
 /** 이벤트, 브랜드관 and 매거진 appear with their work. */

@@ -16,7 +16,7 @@ function usePageChange(isIdle: boolean): void {
     shown = [pathname, search, title];
     const hasArrived = before !== undefined && (before[0] !== pathname || before[1] !== search);
     if (isIdle && !hasArrived) return;
-    import('./page-change.ts').then(
+    import('./lazy/page-change.ts').then(
       ({ leavePage, arriveAtPage }) =>
         hasArrived
           ? arriveAtPage(key, before[0] !== pathname, before[2] !== title, isHistoryStep)

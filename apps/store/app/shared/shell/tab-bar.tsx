@@ -6,7 +6,7 @@ import { bottomTabs, isTabSelected } from '#domain/home-tabs.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CategoryIcon, HomeIcon, PersonIcon, RepeatIcon, SearchIcon } from '#ui/icons.tsx';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';
-import { useIsMember } from '../session/is-member.ts';
+import { useIsMember } from '../account/session/is-member.ts';
 import styles from './tab-bar.module.css';
 
 const icons: ((isChosen: boolean) => ReactNode)[] = [

@@ -1,0 +1,27 @@
+// By which ways advertisement may come: shown below the consent to it, on joining and in my page.
+import { Checkbox } from '#ui/fields.tsx';
+import type { MarketingChannel } from '#domain/enums.ts';
+import { channelLabels, dayChannels } from './registration-terms.ts';
+import styles from './marketing-channels.module.css';
+
+type MarketingWaysProps = {
+  channels: ReadonlySet<MarketingChannel>;
+  onChange: (channel: MarketingChannel, isChosen: boolean) => void;
+};
+
+export function MarketingChannels({ channels, onChange }: MarketingWaysProps) {
+  return (
+    <fieldset className={styles.ways}>
+      <legend className="spoken">광고성 정보를 받을 방법</legend>
+      {[...dayChannels, 'NIGHT' as const].map((channel) => (
+        <Checkbox
+          key={channel}
+          checked={channels.has(channel)}
+          onChange={(event) => onChange(channel, event.target.checked)}
+        >
+          {channelLabels[channel]}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

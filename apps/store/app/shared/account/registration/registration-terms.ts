@@ -1,0 +1,63 @@
+// What somebody who joins agreed to, between the screen that asks and the form that follows; kept for this tab
+// (docs/rules/members.md#consents). Pure but for the keeping. Nothing here is ticked for anybody.
+import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/enums.ts';
+import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
+import { sessionStore } from '../../browser/session-store.ts';
+
+export type TermsAnswer = {
+  type: UserTermsKind;
+  answer: (typeof agreementAnswers)[number];
+  channels?: MarketingChannel[];
+};
+
+/** In the order in which they are asked: what is needed first. */
+export const askedKinds: readonly UserTermsKind[] = [
+  'OVER_FOURTEEN',
+  'SERVICE_USE',
+  'PERSONAL_INFO_USE',
+  'PERSONAL_INFO',
+  'PERSONAL_INFO_OPTIONAL',
+  'FOR_OTHERS_USE',
+  'MARKETING',
+];
+
+/** By day; the night is asked for separately (docs/rules/law.md#advertising-consent). */
+export const dayChannels: readonly MarketingChannel[] = ['SMS', 'EMAIL', 'PUSH'];
+
+export const channelLabels: Record<MarketingChannel, string> = {
+  SMS: '문자',
+  EMAIL: '이메일',
+  PUSH: '앱 알림',
+  NIGHT: '야간(21시~8시) 수신 동의',
+};
+
+/** One answer for each kind: what was shown and left unticked was declined. */
+export function termsAnswers(
+  agreed: ReadonlySet<UserTermsKind>,
+  channels: ReadonlySet<MarketingChannel>,
+): TermsAnswer[] {
+  return askedKinds.map((type) => {
+    const isAgreed =
+      agreed.has(type) && (type !== 'MARKETING' || dayChannels.some((way) => channels.has(way)));
+    if (!isAgreed) return { type, answer: 'DECLINE' };
+    return type === 'MARKETING'
+      ? { type, answer: 'ACCEPT', channels: marketingChannels.filter((way) => channels.has(way)) }
+      : { type, answer: 'ACCEPT' };
+  });
+}
+
+const store = sessionStore<TermsAnswer[] | null>('onns.join-terms', (stored) => {
+  if (!Array.isArray(stored)) return null;
+  const known = stored.filter(isTermsAnswer);
+  return known.length === askedKinds.length ? known : null;
+});
+
+function isTermsAnswer(one: unknown): one is TermsAnswer {
+  const { type, answer } = (one ?? {}) as Partial<TermsAnswer>;
+  return userTermsKinds.some((kind) => kind === type) && agreementAnswers.some((known) => known === answer);
+}
+
+export const keepJoinTerms: (answers: TermsAnswer[] | null) => void = store.write;
+
+/** null where the agreement has not been asked yet. */
+export const readJoinTerms: () => TermsAnswer[] | null = store.read;

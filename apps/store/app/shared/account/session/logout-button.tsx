@@ -1,0 +1,14 @@
+// 로그아웃: ends the session by the store's own action, and clears what this browser keeps of the member (R055 R057).
+import { useFetcher } from 'react-router';
+import { writeGuestCart } from '../../cart/guest-cart.ts';
+
+export function LogoutButton({ className }: { className?: string }) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post" action="/auth/logout" onSubmit={() => writeGuestCart([])}>
+      <button type="submit" className={className} aria-disabled={fetcher.state !== 'idle' || undefined}>
+        로그아웃
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,77 @@
+// Where a sign-in leads, and which cookies it leaves.
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from '../../../context.ts';
+import { deviceOf } from '../cookies/device-cookie.ts';
+import { guestOf, pathAfterLogin, signedIn } from './open-session.ts';
+
+type Signed = Parameters<typeof pathAfterLogin>[0];
+
+const shop = { now: () => new Date('2026-11-20T10:00:00+09:00'), asksForNewPassword: true };
+const member = (passwordChangeRequestDateTime: string) =>
+  ({
+    user: { passwordChangeRequestDateTime },
+    auth: { accessToken: 'T'.repeat(43), expireAt: '' },
+  }) as Signed;
+const fresh = member('2027-05-20T10:00:00');
+const due = member('2026-11-20T09:59:59');
+
+const visitor = {
+  cookies: { guest_external_id: '0159b2d9-df69-4efb-80a8-d19c27e99409' },
+  openedSession: (token: string) => [`access_token=${token}`, 'member=1'],
+} as unknown as Visitor;
+
+describe('after signing in', () => {
+  test('R053 the member goes back to the page before', () => {
+    expect(pathAfterLogin(fresh, '/goods/mdpick?page=2', shop)).toBe('/goods/mdpick?page=2');
+  });
+
+  test.each(['/order/cart', '/auth/register', '/error', '//evil.example', ''])(
+    'R054 %j leads to /',
+    (referer) => {
+      expect(pathAfterLogin(fresh, referer, shop)).toBe('/');
+    },
+  );
+
+  test('R052 a password that is due goes first, and the page before waits behind it', () => {
+    expect(pathAfterLogin(due, '/mypage', shop)).toBe('/auth/change-password?referer=%2Fmypage');
+    expect(pathAfterLogin(due, '/order/cart', shop)).toBe('/auth/change-password');
+  });
+
+  test('R052 a shop that does not ask for a new password leads to the page before', () => {
+    const silent = { ...shop, asksForNewPassword: false };
+    expect(pathAfterLogin(due, '/mypage', silent)).toBe('/mypage');
+    expect(pathAfterLogin(due, null, silent)).toBe('/');
+  });
+
+  test('the token of a known device is kept in a cookie that no script reads, by this host alone', () => {
+    const signed = { ...fresh, auth: { ...fresh.auth, deviceToken: 'D'.repeat(43) } };
+    const lines = (place: object) =>
+      signedIn({ ...visitor, ...place }, signed, { referer: '/', shop }).headers.getSetCookie();
+    expect(lines({ isHttps: true, isSecureContext: true })).toContain(
+      `__Host-device=${'D'.repeat(43)}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure`,
+    );
+    expect(lines({ isHttps: false, isSecureContext: false })).toContain(
+      `device=${'D'.repeat(43)}; Path=/auth; Max-Age=31536000; HttpOnly; SameSite=Strict`,
+    );
+    const brought = (value: string) => deviceOf({ ...visitor, proof: () => value });
+    expect(brought('D'.repeat(43))).toEqual({ deviceToken: 'D'.repeat(43) });
+    expect(brought('<script>')).toEqual({});
+  });
+
+  test('R049 R052 the session has begun either way', () => {
+    for (const answer of [fresh, due]) {
+      const response = signedIn(visitor, answer, { referer: '/mypage', shop, cookies: ['join=; Max-Age=0'] });
+      expect(response.status).toBe(302);
+      expect(response.headers.getSetCookie()).toEqual([
+        `access_token=${'T'.repeat(43)}`,
+        'member=1',
+        'join=; Max-Age=0',
+      ]);
+    }
+  });
+
+  test('what the guest left behind goes along, unless its id is forged', () => {
+    expect(guestOf(visitor)).toEqual({ guestExternalId: '0159b2d9-df69-4efb-80a8-d19c27e99409' });
+    expect(guestOf({ ...visitor, cookies: { guest_external_id: '<script>' } })).toEqual({});
+  });
+});

@@ -1,0 +1,77 @@
+// After signing in, what lies in this browser's cart goes into the member's (docs/rules/cart.md#joining). The browser's copy is
+// emptied when the server has said that it has it, and not before; what did not fit is told in the cart (cut-notes.ts).
+import { isRefusal } from '#domain/refusal.ts';
+import { formatNumber } from '#domain/money.ts';
+import { subtractLines } from '#domain/cart.ts';
+import { particleAfter } from '#domain/particle.ts';
+import type { SnackbarMessage } from '#ui/snackbar.tsx';
+import { api } from '../../api/api.ts';
+import { localStore } from '../../browser/local-store.ts';
+import { randomUuid } from '../../browser/random-uuid.ts';
+import { cartPath } from '../../paths/cart-path.ts';
+import { visitInflow } from '../../visit/visit-inflow.ts';
+import { addCutNotes } from '../cut-notes.ts';
+import { readGuestCart, writeGuestCart } from '../guest-cart.ts';
+import type { GuestCartRow } from '../guest-cart.ts';
+import { setMemberCart } from '../member-cart.ts';
+
+type Cut = Awaited<ReturnType<typeof api.mergeGuestCart>>['cut'][number];
+
+/** One name for one try, the same in every tab: an answer that was lost is asked for again and counts once. */
+const keyStore = localStore<string>('onns.cart-key', (stored) => (typeof stored === 'string' ? stored : ''));
+
+let isUnderWay = false;
+
+/**
+ * Joins the carts where there is something to join, and tells the result by a snackbar. Without an answer the browser keeps its
+ * cart, and the next page tries again.
+ */
+export async function joinCarts(showSnackbar: (message: SnackbarMessage) => void): Promise<void> {
+  const rows = readGuestCart();
+  if (isUnderWay || rows.length === 0) return;
+  isUnderWay = true;
+  const key = keyStore.read() || randomUuid();
+  keyStore.write(key);
+  try {
+    const items = rows.slice(0, 100).map(({ productItemUuid, count }) => ({ productItemUuid, count }));
+    const joined = await api.mergeGuestCart(
+      { items, ...visitInflow() },
+      { headers: { 'idempotency-key': key } },
+    );
+    keyStore.write('');
+    // What another tab has put in meanwhile stays, and comes next.
+    writeGuestCart(subtractLines(readGuestCart(), items));
+    setMemberCart(joined.items);
+    addCutNotes(joined.cut.map((cut) => cutText(cut, rows)));
+    showSnackbar({
+      text:
+        joined.cut.length === 0
+          ? '담아 두신 상품을 장바구니에 옮겼습니다.'
+          : '담아 두신 상품 중 일부를 옮기지 못했습니다.',
+      action: { label: '장바구니 보기', to: cartPath(true) },
+    });
+  } catch (error) {
+    // The same name stood for another cart: the next try has a new one.
+    if (isRefusal(error, 'IDEMPOTENCY_CONFLICT')) keyStore.write('');
+  } finally {
+    isUnderWay = false;
+  }
+}
+
+const reasons: Record<Cut['code'], string> = {
+  SOLD_OUT: '품절되어',
+  STOCK_SHORTAGE: '재고가 부족해',
+  NOT_ON_SALE: '판매가 종료되어',
+  LIMIT_EXCEEDED: '담을 수 있는 수량을 초과해',
+  ADULT_REQUIRED: '성인 인증이 필요해',
+  PRICE_CHANGED: '가격이 변경되어',
+};
+
+/** What became of one item, in a sentence. */
+export function cutText({ productItemUuid, wanted, kept, code }: Cut, rows: readonly GuestCartRow[]): string {
+  const name =
+    rows.find((row) => row.productItemUuid === productItemUuid)?.productItem.product.name ?? '상품';
+  const reason = `${name}${particleAfter(name, '은/는')} ${reasons[code]}`;
+  if (kept === 0) return `${reason} 옮기지 못했습니다.`;
+  return `${reason} ${formatNumber(wanted)}개 중 ${formatNumber(kept)}개만 담았습니다.`;
+}

@@ -1,0 +1,118 @@
+// One row of the cart: box, picture, words, count, price, the way out. What a change does is the cart's own.
+import { Link, useLocation } from 'react-router';
+import { formatWon } from '#domain/money.ts';
+import { IconButton } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Checkbox } from '#ui/fields.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { withUnits } from '#ui/no-break.ts';
+import { Picture } from '#ui/picture.tsx';
+import { Stepper } from '#ui/stepper.tsx';
+import { adultCheckPath } from '../../account/session/adult-mark.ts';
+import type { CartLine } from './use-cart-view.ts';
+import styles from './cart-row.module.css';
+
+type CartRowProps = {
+  line: CartLine;
+  onSelect: (isSelected: boolean) => void;
+  onCount: (count: number) => void;
+  onRemove: () => void;
+};
+
+/** Fewer than this and the row says how many are left. */
+const fewLeft = 5;
+
+const optionsOf = ({ row }: CartLine): string =>
+  row.productItem.optionItems.map((option) => option.value).join(' · ');
+
+/** Product and option: two rows of one product have controls with different accessible names. */
+function spokenName(line: CartLine): string {
+  const options = optionsOf(line);
+  const { name } = line.row.productItem.product;
+  return options === '' ? name : `${name}, ${options}`;
+}
+
+export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
+  const { row, item, most, goneText, isSelected, notes } = line;
+  const { productItem } = row;
+  const { pathname } = useLocation();
+  const name = productItem.product.name;
+  const isGone = goneText !== undefined;
+  const options = optionsOf(line);
+  return (
+    <li className={styles.row}>
+      <div className={styles.box}>
+        <Checkbox
+          checked={isSelected}
+          disabled={most === 0}
+          onChange={(event) => onSelect(event.target.checked)}
+        >
+          <span className="spoken">{spokenName(line)} 선택</span>
+        </Checkbox>
+      </div>
+      <Link
+        to={`/goods/${row.productItemUuid}`}
+        className={styles.pictureLink}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture
+          className={classNames(styles.picture, isGone && styles.isDim)}
+          url={productItem.product.mainImage}
+          alt=""
+          isAdult={productItem.product.isAdult}
+          sizes="80px"
+        />
+      </Link>
+      <div className={styles.words}>
+        <Link
+          to={`/goods/${row.productItemUuid}`}
+          className={classNames(styles.name, isGone && styles.isQuiet)}
+        >
+          {withUnits(name)}
+        </Link>
+        {options !== '' && <p className={styles.option}>{withUnits(options)}</p>}
+        {isGone && <p className={styles.gone}>{goneText}</p>}
+        {line.isBarred === true && (
+          <Link to={adultCheckPath(pathname)} reloadDocument className={styles.prove}>
+            성인 인증하기
+          </Link>
+        )}
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+        {item && most > 0 && most < fewLeft && most === item.stockCount && (
+          <p className={styles.option}>{most}개 남았습니다.</p>
+        )}
+      </div>
+      <IconButton className={styles.remove} label={`${spokenName(line)} 삭제`} onClick={onRemove}>
+        <CloseIcon size={20} />
+      </IconButton>
+      {item && most > 0 && <CountAndPrice {...{ line, item, onCount }} />}
+    </li>
+  );
+}
+
+type CountAndPriceProps = Pick<CartRowProps, 'line' | 'onCount'> & { item: NonNullable<CartLine['item']> };
+
+function CountAndPrice({ line, item, onCount }: CountAndPriceProps) {
+  const { row, most } = line;
+  const price = item.salesPrice * row.count;
+  const listPrice = item.fixedPrice * row.count;
+  return (
+    <div className={styles.foot}>
+      <Stepper label={`${spokenName(line)} 수량`} count={row.count} max={most} onChange={onCount} />
+      <p className={styles.price}>
+        {listPrice > price && (
+          <del className={styles.listPrice}>
+            <span className="spoken">정가 </span>
+            {formatWon(listPrice)}
+          </del>
+        )}
+        <strong>{formatWon(price)}</strong>
+      </p>
+    </div>
+  );
+}

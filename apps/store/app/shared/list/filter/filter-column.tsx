@@ -1,0 +1,87 @@
+// From 1024: the filters beside the list; a change is applied at once. A plain form before JavaScript. Phones: filter-button.tsx.
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+import { useWide } from '../../browser/use-wide.ts';
+import { FilterFields } from './filter-form.tsx';
+import { useDraft } from './filter-props.ts';
+import type { FilterProps } from './filter-props.ts';
+import { listQuery, withoutFilters } from '../list-address.ts';
+import type { ListChoice } from '../list-address.ts';
+import { useFacets } from './list-facets.ts';
+import styles from './filter-column.module.css';
+
+export function FilterColumn({ choice, names, path, own, facetsOf, hasCategories = false }: FilterProps) {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const isWide = useWide();
+  const [draft, setDraft] = useDraft(choice);
+  const name = path + listQuery(withoutFilters({ ...choice, sortType: undefined }), own);
+  const choices = useFacets(name, draft, facetsOf, isWide);
+  const [isTyped, setIsTyped] = useState(false);
+  const go = (next: ListChoice) => {
+    setIsTyped(false);
+    void navigate(
+      { pathname: path, search: listQuery({ ...next, page: 1 }, own) },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const change = (next: ListChoice) => {
+    setDraft(next);
+    const isTyping =
+      document.activeElement instanceof HTMLInputElement && document.activeElement.inputMode === 'numeric';
+    if (isTyping) setIsTyped(true);
+    else go(next);
+  };
+  return (
+    <form
+      className={styles.column}
+      action={path}
+      method="get"
+      aria-label="필터"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(draft);
+      }}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.title}>필터</h2>
+        <Link
+          className={styles.reset}
+          to={{ pathname: path, search: listQuery(withoutFilters(choice), own) }}
+          preventScrollReset
+        >
+          초기화
+        </Link>
+      </div>
+      <HiddenChoice choice={choice} own={own} />
+      <FilterFields
+        draft={draft}
+        choices={choices}
+        names={names}
+        onChange={change}
+        look="boxes"
+        hasCategories={hasCategories}
+      />
+      {/* Typed prices wait for Enter or this button; ticks are applied at once. Before JavaScript it applies everything. */}
+      {(!isHydrated || isTyped) && (
+        <button type="submit" className={buttonClass({ variant: 'quiet', size: 'small', isFull: true })}>
+          적용하기
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** What the form has no field for, so that a page without JavaScript keeps it. */
+function HiddenChoice({ choice, own }: Pick<FilterProps, 'choice' | 'own'>) {
+  const kept = {
+    ...own,
+    ...(choice.sortType ? { sort: choice.sortType } : {}),
+    ...(choice.categoryUuid ? { category: choice.categoryUuid } : {}),
+  };
+  return Object.entries(kept).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}

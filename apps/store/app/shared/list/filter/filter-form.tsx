@@ -1,0 +1,133 @@
+// The filters of a list: price, sold-out, delivery, category, brands. The same fields stand in the sheet (phones) and beside the list
+// (large), in a plain GET form that also works before JavaScript. What there is to choose comes later than the page
+// (list-facets.ts), so it stands last: nothing that is read moves when it arrives.
+import { formatNumber } from '#domain/money.ts';
+import { ChipButton, ChipRow } from '#ui/chip.tsx';
+import { Checkbox } from '#ui/fields.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { FacetFieldsProps } from './lazy/facet-fields.tsx';
+import type { FacetChoices } from './list-facets.ts';
+import styles from './filter-form.module.css';
+
+type FilterFieldsProps = Omit<FacetFieldsProps, 'facets'> & {
+  /** undefined while they are on their way. */
+  choices: FacetChoices | undefined;
+};
+
+const priceSteps: { label: string; fromPrice?: number; toPrice?: number }[] = [
+  { label: '1만원 이하', toPrice: 10_000 },
+  { label: '1만~3만원', fromPrice: 10_000, toPrice: 30_000 },
+  { label: '3만~5만원', fromPrice: 30_000, toPrice: 50_000 },
+  { label: '5만원 이상', fromPrice: 50_000 },
+];
+
+export function FilterFields(props: FilterFieldsProps) {
+  const { draft, choices, onChange } = props;
+  const facets = choices?.facets;
+  const soldOutCount = draft.isSoldOutHidden ? 0 : (facets?.soldOutCount ?? 0);
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>가격</legend>
+        <PriceFields draft={draft} onChange={onChange} />
+        <PriceSteps draft={draft} onChange={onChange} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>재고·배송</legend>
+        <Checkbox
+          name="soldout"
+          value="hide"
+          checked={draft.isSoldOutHidden}
+          onChange={(event) => onChange({ ...draft, isSoldOutHidden: event.target.checked })}
+        >
+          품절 상품 제외{' '}
+          {soldOutCount > 0 && <span className={styles.count}>({formatNumber(soldOutCount)})</span>}
+        </Checkbox>
+        <Checkbox
+          name="delivery"
+          value="free"
+          checked={draft.isFreeDelivery}
+          onChange={(event) => onChange({ ...draft, isFreeDelivery: event.target.checked })}
+        >
+          무료배송만{' '}
+          {facets !== undefined && (
+            <span className={styles.count}>({formatNumber(facets.freeDeliveryCount)})</span>
+          )}
+        </Checkbox>
+      </fieldset>
+      {choices ? <choices.Fields {...props} facets={choices.facets} /> : <WaitingFields {...props} />}
+    </>
+  );
+}
+
+/** Grey rows where choices will stand. The brands chosen before are kept for a form that is sent without JavaScript. */
+function WaitingFields({ draft, hasCategories }: FilterFieldsProps) {
+  return [...(hasCategories ? ['카테고리'] : []), '브랜드'].map((legend) => (
+    <fieldset className={styles.group} key={legend}>
+      <legend className={styles.legend}>{legend}</legend>
+      {legend === '브랜드' &&
+        draft.brandUuids.map((uuid) => <input key={uuid} type="hidden" name="brand" value={uuid} />)}
+      <div className={styles.waiting} aria-hidden="true">
+        <Skeleton width="half" />
+        <Skeleton width="half" />
+        <Skeleton width="quarter" />
+      </div>
+    </fieldset>
+  ));
+}
+
+type FieldsProps = Pick<FilterFieldsProps, 'draft' | 'onChange'>;
+
+function PriceSteps({ draft, onChange }: FieldsProps) {
+  return (
+    <ChipRow wraps>
+      {priceSteps.map(({ label, fromPrice, toPrice }) => {
+        const isChosen = draft.fromPrice === fromPrice && draft.toPrice === toPrice;
+        const wanted = isChosen ? {} : { fromPrice, toPrice };
+        return (
+          <ChipButton
+            key={label}
+            isChosen={isChosen}
+            onClick={() => onChange({ ...draft, fromPrice: undefined, toPrice: undefined, ...wanted })}
+          >
+            {label}
+          </ChipButton>
+        );
+      })}
+    </ChipRow>
+  );
+}
+
+function priceOf(text: string): number | undefined {
+  const value = Number(text.replace(/\D/g, '').slice(0, 9));
+  return value > 0 ? value : undefined;
+}
+
+const ends = [
+  { name: 'from', key: 'fromPrice', label: '최저 가격', hint: '최저' },
+  { name: 'to', key: 'toPrice', label: '최고 가격', hint: '최고' },
+] as const;
+
+function PriceFields({ draft, onChange }: FieldsProps) {
+  return (
+    <div className={styles.prices}>
+      {ends.map(({ name, key, label, hint }) => {
+        const price = draft[key];
+        return (
+          <label className={styles.price} key={name}>
+            <span className="spoken">{label}</span>
+            <input
+              name={name}
+              inputMode="numeric"
+              autoComplete="off"
+              value={price === undefined ? '' : formatNumber(price)}
+              placeholder={hint}
+              onChange={(event) => onChange({ ...draft, [key]: priceOf(event.target.value) })}
+            />
+            원
+          </label>
+        );
+      })}
+    </div>
+  );
+}

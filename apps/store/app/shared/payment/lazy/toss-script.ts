@@ -1,0 +1,56 @@
+// The part of Toss Payments' script (SDK v2, docs/providers.md#toss-window) that the order screens use, with its types.
+// What to do with its answers is toss-window.ts; the server never believes any of them.
+import { loadScript } from '../../browser/load-script.ts';
+
+export type TossRequest = {
+  orderId: string;
+  orderName: string;
+  successUrl: string;
+  failUrl: string;
+  customerName: string;
+  customerEmail?: string;
+  /** Digits only. */
+  customerMobilePhone?: string;
+  taxFreeAmount: number;
+  windowTarget: 'self';
+};
+
+type Amount = { currency: 'KRW'; value: number };
+type AgreementStatus = { agreedRequiredTerms: boolean };
+
+export type TossWidgets = {
+  setAmount: (amount: Amount) => Promise<void>;
+  renderPaymentMethods: (place: { selector: string; variantKey?: string }) => Promise<unknown>;
+  renderAgreement: (place: { selector: string; variantKey?: string }) => Promise<{
+    on: (name: 'agreementStatusChange', listener: (status: AgreementStatus) => void) => void;
+  }>;
+  requestPayment: (request: TossRequest) => Promise<void>;
+};
+
+export type TossPayment = {
+  requestPayment: (request: TossRequest & { method: 'CARD'; amount: Amount }) => Promise<void>;
+};
+
+type Toss = {
+  widgets: (options: { customerKey: string }) => TossWidgets;
+  payment: (options: { customerKey: string }) => TossPayment;
+};
+
+declare global {
+  interface Window {
+    TossPayments?: (clientKey: string) => Toss;
+  }
+}
+
+/** Loads the script from the configured address and opens it with the public key. */
+export async function openToss(scriptUrl: string, clientKey: string): Promise<Toss> {
+  await loadScript(scriptUrl);
+  if (!window.TossPayments) throw new Error('The payment script did not say TossPayments.');
+  return window.TossPayments(clientKey);
+}
+
+/** The code that the script gives its errors, such as USER_CANCEL; undefined for any other error. */
+export function tossErrorCode(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,57 @@
+// The block 결제: the company's widget in its two places, or the words that a window will open. The widget brings a heading of its
+// own for the methods, so the block does not repeat it.
+// The window itself is payment-window.ts.
+import { Button } from '#ui/button.tsx';
+import { InfoIcon } from '#ui/icons.tsx';
+import { ShieldIcon } from '#ui/purchase-icons.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { agreementId, methodsId } from './payment-window.ts';
+import type { PaymentWindow } from './payment-window.ts';
+import { PageSection } from '#ui/page-layout.tsx';
+import styles from './payment-method.module.css';
+
+export const paymentMethodId = 'payment-method';
+
+export function PaymentMethod({ payment, error }: { payment: PaymentWindow; error?: string }) {
+  return (
+    <PageSection title={payment.hasWidget ? '결제' : '결제 수단'}>
+      <div id={paymentMethodId} className={styles.method} tabIndex={-1}>
+        {payment.state === 'loading' && payment.hasWidget && <Skeleton shape="block" />}
+        {payment.state === 'failed' && (
+          <Notice tone="warning" isAlert>
+            <p>결제 수단을 불러오지 못했습니다. 인터넷 연결을 확인하고 다시 불러와 주세요.</p>
+            <div className={styles.reload}>
+              <Button variant="quiet" size="small" onClick={payment.reload}>
+                다시 불러오기
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {payment.hasWidget ? (
+          <>
+            <div id={methodsId} />
+            <div id={agreementId} />
+          </>
+        ) : (
+          <div className={styles.plain}>
+            <strong>신용·체크카드</strong>
+            <span>결제하기를 누르면 카드 결제창이 열립니다.</span>
+          </div>
+        )}
+        <p className={styles.error} role="alert">
+          {error !== undefined && (
+            <>
+              <InfoIcon size={16} />
+              {error}
+            </>
+          )}
+        </p>
+        <p className={styles.safe}>
+          <ShieldIcon size={16} />
+          카드 번호는 결제사의 창에서만 입력하며 온스에 저장되지 않습니다.
+        </p>
+      </div>
+    </PageSection>
+  );
+}

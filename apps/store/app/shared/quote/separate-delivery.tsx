@@ -1,0 +1,20 @@
+// Delivery that is not in the sum because it is paid to the carrier or agreed on (fee type ETC, docs/rules/delivery.md#fees): said beside
+// it.
+import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
+import type { OrderQuote } from '../order/order-types.ts';
+import styles from './separate-delivery.module.css';
+
+/** Of a quote or of an order. */
+type Parcel = Pick<OrderQuote['groups'][number], 'store' | 'delivery'>;
+
+/** Nothing where every fee is in the sum. */
+export function SeparateDelivery({ groups }: { groups: Parcel[] }) {
+  const separate = groups.filter((group) => group.delivery.deliveryFeeType === 'ETC');
+  if (separate.length === 0) return null;
+  return (
+    <p className={styles.separate}>
+      {separate.map((group) => `${group.store.name} ${deliveryFeeLabel(group.delivery)}`).join(', ')}: 위
+      금액에 포함되지 않습니다.
+    </p>
+  );
+}

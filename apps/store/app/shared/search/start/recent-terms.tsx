@@ -1,0 +1,57 @@
+// The terms this browser searched for, each with a way out, and the switch for remembering. Nothing while the page is the
+// server's.
+import { useRef } from 'react';
+import { ChipRow } from '#ui/chip.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { useHydrated } from '#ui/hydrated.ts';
+import { forgetSearch, saveSearches, useRecentSearches, useSavesSearches } from '../recent-searches.ts';
+import styles from './search-start.module.css';
+import { TermLink } from './term-link.tsx';
+
+export function RecentTerms() {
+  const terms = useRecentSearches();
+  const isSaving = useSavesSearches();
+  const isHydrated = useHydrated();
+  const section = useRef<HTMLElement>(null);
+  if (!isHydrated || (isSaving && terms.length === 0)) return null;
+  const forget = (term?: string) => {
+    forgetSearch(term);
+    // The button that had the focus is gone with its term.
+    if (section.current?.contains(document.activeElement)) section.current.focus();
+  };
+  return (
+    <section className={styles.section} ref={section} tabIndex={-1} aria-label="최근 검색어">
+      <div className={styles.head}>
+        <h2 className={styles.title}>최근 검색어</h2>
+        <div className={styles.actions}>
+          {terms.length > 0 && (
+            <button type="button" className={styles.action} onClick={() => forget()}>
+              전체 삭제
+            </button>
+          )}
+          <button type="button" className={styles.action} onClick={() => saveSearches(!isSaving)}>
+            {isSaving ? '자동저장 끄기' : '자동저장 켜기'}
+          </button>
+        </div>
+      </div>
+      {!isSaving && <p className={styles.quiet}>최근 검색어 자동저장이 꺼져 있습니다.</p>}
+      {terms.length > 0 && (
+        <ChipRow wraps>
+          {terms.map((term) => (
+            <span className={styles.recent} key={term}>
+              <TermLink className={styles.recentTerm} term={term} />
+              <button
+                type="button"
+                className={styles.recentForget}
+                aria-label={`${term} 삭제`}
+                onClick={() => forget(term)}
+              >
+                <CloseIcon size={14} />
+              </button>
+            </span>
+          ))}
+        </ChipRow>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+// What is shown when a page is missing, could not be made or was refused: one sentence, one way on, never an internal reason.
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { InfoIcon, SearchIcon } from '#ui/icons.tsx';
+import { Shell } from './shell.tsx';
+
+type TroubleProps = {
+  /** Of the page. */
+  title: string;
+  /** In the page; the same words where none is given. */
+  heading?: string;
+  text: string;
+  icon?: ReactNode;
+  /** The way on: home where none is given. */
+  action?: ReactNode;
+};
+
+function Trouble({ title, heading = title, text, icon = <InfoIcon size={40} />, action }: TroubleProps) {
+  return (
+    <Shell title={title}>
+      <title>{`${title} | 온스`}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level="h1"
+        picture={icon}
+        title={heading}
+        text={text}
+        action={
+          action ?? (
+            <a className={buttonClass()} href="/main">
+              홈으로 가기
+            </a>
+          )
+        }
+      />
+    </Shell>
+  );
+}
+
+const later = '잠시 후 다시 시도해 주세요. 장바구니에 담은 상품은 그대로 있습니다.';
+
+export function MissingScreen() {
+  return (
+    <Trouble
+      title="페이지를 찾을 수 없습니다"
+      heading="찾으시는 페이지가 없습니다"
+      text="주소가 변경되었거나 판매가 종료된 상품입니다. 검색으로 다시 찾아보세요."
+      icon={<SearchIcon size={40} />}
+      action={
+        <Link className={buttonClass()} to="/search">
+          상품 검색하기
+        </Link>
+      }
+    />
+  );
+}
+
+export function FailureScreen() {
+  return <Trouble title="일시적인 문제가 발생했습니다" heading="페이지를 불러오지 못했습니다" text={later} />;
+}
+
+/** The database is unreachable for a moment: status 503 with Retry-After. */
+export function UnavailableScreen() {
+  return (
+    <Trouble
+      title="잠시 연결이 원활하지 않습니다"
+      text={later}
+      action={
+        // The same address again: what failed was not the page.
+        <a className={buttonClass()} href="">
+          다시 시도하기
+        </a>
+      }
+    />
+  );
+}
+
+/** A request that the shop refuses with 4xx: its Korean sentence, or what a broken request means to its sender. */
+export function RefusedScreen({
+  message = '요청을 처리하지 못했습니다. 처음부터 다시 시도해 주세요.',
+}: {
+  message?: string | undefined;
+}) {
+  return <Trouble title="요청을 처리하지 못했습니다" text={message} />;
+}

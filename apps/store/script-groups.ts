@@ -1,0 +1,105 @@
+// Which modules of the storefront share a script file (docs/decisions/045). Left to itself the build makes about fifty files per
+// screen, each requested and compressed alone. Modules of no group stay in the chunks of the screens that import them.
+
+export type ScriptGroup = {
+  /** Name of the chunk: `assets/<name>-<hash>.js`. */
+  name: string;
+  /**
+   * Files, or folders with a final slash, from the root of the repository. A folder stands for its own files without those of its
+   * subfolders; a package in node_modules for all of its files.
+   */
+  paths: readonly string[];
+  /** Words in the names of files that do not belong to the group although a path covers them. */
+  except?: string;
+};
+
+const shared = (...folders: string[]) => folders.map((folder) => `apps/store/app/shared/${folder}`);
+const ui = (...files: string[]) => files.map((file) => `packages/ui/src/${file}`);
+const domain = (...files: string[]) => files.map((file) => `packages/domain/src/${file}.ts`);
+const packages = (...names: string[]) => names.map((name) => `node_modules/${name}/`);
+
+/**
+ * The first group that lists a module takes it, together with what the module imports. Modules that are loaded on demand are in
+ * folders called `lazy`, which no group lists.
+ */
+export const scriptGroups: readonly ScriptGroup[] = [
+  { name: 'framework', paths: packages('react', 'react-dom', 'react-router', 'scheduler') },
+  // What every screen loads. Before the query library: what both import belongs here.
+  {
+    name: 'common',
+    paths: [
+      'apps/store/app/root.tsx',
+      'apps/store/app/rendering/serialised-data.ts',
+      ...shared('api/', 'page/', 'paths/', 'shell/', 'account/consents/terms-text.tsx'),
+      ...domain('calendar', 'delivery-fee', 'uuid'),
+      ...ui(
+        'bottom-sheet.tsx',
+        'fields.tsx',
+        'hydrated.ts',
+        'notice.tsx',
+        'page-layout.tsx',
+        'price.tsx',
+        'skeleton.tsx',
+        'sticky-bar.tsx',
+      ),
+    ],
+  },
+  // Only the screens inside query-layout.tsx load it; pages of a list (infinite queries) stay with the lists.
+  { name: 'query', paths: [...packages('@tanstack'), ...shared('query/')], except: 'infinite' },
+  // The order screens show pictures and no cards.
+  { name: 'picture', paths: ui('picture.tsx', 'no-break.ts') },
+  {
+    name: 'catalog',
+    paths: [
+      ...shared('catalog/'),
+      ...ui('chip.tsx', 'product-card.tsx', 'product-grid.tsx'),
+      ...domain('categories', 'enums'),
+    ],
+  },
+  // Apart from the order screens: their chunks would bring the query library along.
+  {
+    name: 'small',
+    paths: [
+      ...shared('form/phone-field.tsx', 'browser/', 'account/session/adult-mark.ts'),
+      ...domain('phone'),
+    ],
+  },
+  { name: 'labels', paths: domain('enum-labels') },
+  // Apart from the groups below: the product page needs these and not the rest of an order.
+  { name: 'buying', paths: [...domain('departure'), ...ui('purchase-icons.tsx')] },
+  { name: 'address', paths: shared('address/') },
+  // What an order needs before it is sent, and after.
+  {
+    name: 'ordering',
+    paths: [
+      ...shared('quote/', 'payment/payment-method.tsx', 'browser/focus-element.ts'),
+      ...ui('amounts.tsx', 'goods-row.tsx'),
+    ],
+  },
+  {
+    name: 'ordered',
+    paths: [
+      ...shared(
+        'order/finish-order.ts',
+        'order/order-attempts.ts',
+        'order/order-text.ts',
+        'order/own-order.ts',
+      ),
+      ...ui('outcome.tsx'),
+    ],
+  },
+];
+
+const escaped = (text: string): string =>
+  text.replace(/[.\\/]/g, (sign) => (sign === '/' ? '[\\\\/]' : `\\${sign}`));
+
+function patternOf(path: string): string {
+  if (path.startsWith('node_modules/') || !path.endsWith('/')) return escaped(path);
+  return `${escaped(path)}[^\\\\/]+$`;
+}
+
+/** The pattern of the modules that a group lists, for absolute paths. */
+export function groupPattern({ paths, except }: ScriptGroup): RegExp {
+  const any = paths.map(patternOf).join('|');
+  return new RegExp(except === undefined ? any : `^(?!.*${except}).*(${any})`, 'i');
+}
