@@ -32,62 +32,29 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'apps/store/app/rendering/serialised-data.ts',
       ...shared('api/', 'page/', 'paths/', 'shell/', 'account/consents/terms-text.tsx'),
       ...domain('calendar', 'delivery-fee', 'uuid'),
-      ...ui(
-        'bottom-sheet.tsx',
-        'fields.tsx',
-        'hydrated.ts',
-        'notice.tsx',
-        'page-layout.tsx',
-        'price.tsx',
-        'skeleton.tsx',
-        'sticky-bar.tsx',
-      ),
+      'packages/ui/src/',
     ],
   },
   // Only the screens inside query-layout.tsx load it; pages of a list (infinite queries) stay with the lists.
   { name: 'query', paths: [...packages('@tanstack'), ...shared('query/')], except: 'infinite' },
   // The order screens show pictures and no cards.
-  { name: 'picture', paths: ui('picture.tsx', 'no-break.ts') },
-  {
-    name: 'catalog',
-    paths: [
-      ...shared('catalog/'),
-      ...ui('chip.tsx', 'product-card.tsx', 'product-grid.tsx'),
-      ...domain('categories', 'enums'),
-    ],
-  },
+  { name: 'picture', paths: ui('picture/') },
+  { name: 'catalog', paths: [...shared('catalog/'), ...ui('catalog/'), ...domain('categories', 'enums')] },
   // Apart from the order screens: their chunks would bring the query library along.
   {
     name: 'small',
     paths: [
-      ...shared('form/phone-field.tsx', 'browser/', 'account/session/adult-mark.ts'),
+      ...shared('browser/', 'form/phone-field.tsx', 'account/session/adult-mark.ts'),
       ...domain('phone'),
     ],
   },
   { name: 'labels', paths: domain('enum-labels') },
   // Apart from the groups below: the product page needs these and not the rest of an order.
-  { name: 'buying', paths: [...domain('departure'), ...ui('purchase-icons.tsx')] },
+  { name: 'buying', paths: [...domain('departure'), ...ui('icons/purchase-icons.tsx')] },
   { name: 'address', paths: shared('address/') },
   // What an order needs before it is sent, and after.
-  {
-    name: 'ordering',
-    paths: [
-      ...shared('quote/', 'payment/payment-method.tsx', 'browser/focus-element.ts'),
-      ...ui('amounts.tsx', 'goods-row.tsx'),
-    ],
-  },
-  {
-    name: 'ordered',
-    paths: [
-      ...shared(
-        'order/finish-order.ts',
-        'order/order-attempts.ts',
-        'order/order-text.ts',
-        'order/own-order.ts',
-      ),
-      ...ui('outcome.tsx'),
-    ],
-  },
+  { name: 'ordering', paths: [...shared('quote/', 'payment/'), ...ui('order/')] },
+  { name: 'ordered', paths: shared('order/') },
 ];
 
 const escaped = (text: string): string =>

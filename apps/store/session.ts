@@ -14,7 +14,7 @@ const adultAgeSeconds = 86_400;
 
 export const sessionCookies = createTokenCookies({
   name: 'access_token',
-  // Read by app/shared/session/is-member.ts.
+  // Read by app/shared/account/session/is-member.ts.
   markName: 'member',
   maxAgeSeconds: sessionAgeSeconds,
   // Tokens are 32 bytes in base64url; the API judges anything of that alphabet.
@@ -23,7 +23,7 @@ export const sessionCookies = createTokenCookies({
 
 export const adultCookies = createTokenCookies({
   name: 'adult_token',
-  // Read by app/shared/session/of-age.ts.
+  // Read by app/shared/account/session/adult-mark.ts.
   markName: 'adult',
   maxAgeSeconds: adultAgeSeconds,
   shape: /^[\w.-]{16,256}$/,

@@ -1,14 +1,15 @@
-// What the browser loads for each screen stays light, and nothing of the server is in it. Needs the built storefront.
-// How weights are counted is tools/bench/weights.ts; how pages feel on a slow phone is tools/lighthouse.
+// Limits of what the browser loads for each screen, and that no server code is in it. Prints the weight of each screen. Builds the
+// storefront if needed. Weights are computed by tools/bench/weights.ts; timing on a slow phone is tools/lighthouse.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildStore } from '../../apps/shop/build-store.ts';
+import { scriptGroups } from '../../apps/store/script-groups.ts';
 import { screenWeights } from '../../tools/bench/weights.ts';
 import type { ScreenWeight } from '../../tools/bench/weights.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-/** Brotli, in KB of 1,024 bytes. Of the scripts 93 are React and its router; style and its headers come in one first trip of ten packets. */
+/** Brotli, in KB of 1,024 bytes. React and the router are 93 of the script; style and headers fit the initial congestion window of ten packets. */
 const most = { script: 130, style: 13.5 };
 
 let screens: ScreenWeight[];
@@ -19,27 +20,35 @@ beforeAll(async () => {
   console.table(screens.map(({ screen, scriptBytes, styleBytes }) => ({ screen, scriptBytes, styleBytes })));
 });
 
-test('no screen loads more script than a slow phone can take', () => {
+test('no screen loads more than 130 KB of script', () => {
   expect(screens.length).toBeGreaterThan(15);
   expect(screens.filter(({ scriptBytes }) => scriptBytes > most.script * 1024)).toEqual([]);
 });
 
-test('no screen waits for more styles than it paints with', () => {
+test('no screen loads more than 13.5 KB of styles', () => {
   expect(screens.filter(({ styleBytes }) => styleBytes > most.style * 1024)).toEqual([]);
 });
 
-test('screens without questions of their own do not load what asks them', () => {
+test('screens outside of the query layout do not load the query library', () => {
   const weightOf = (wanted: string) => screens.find(({ screen }) => screen === wanted)?.scriptBytes ?? 0;
   expect(weightOf('/goods/list/category') - weightOf('/main')).toBeGreaterThan(9_000);
 });
 
-test('no schema, no list of refusals and no database word reaches the browser', () => {
+test('the build has a chunk for every script group', () => {
+  const names = readdirSync(join(root, 'apps/store/build/client/assets'));
+  const withoutChunk = scriptGroups.filter(
+    ({ name }) => !names.some((file) => new RegExp(`^${name}-[\\w-]{7}[.]js$`).test(file)),
+  );
+  expect(withoutChunk).toEqual([]);
+});
+
+test('scripts contain no schema, no list of refusals and no SQL', () => {
   const assets = join(root, 'apps/store/build/client/assets');
   const scripts = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, text: readFileSync(join(assets, name), 'utf8') }));
   expect(scripts.length).toBeGreaterThan(20);
-  // A word of each: typebox's own symbol, a sentence that only the server says, SQL.
+  // One marker of each: typebox's symbol, a sentence of the server only, SQL.
   for (const word of ['~kind', 'additionalProperties', '이미 신고한 리뷰입니다', 'SELECT ', 'node:fs'])
     expect(
       scripts.filter(({ text }) => text.includes(word)).map(({ name }) => name),

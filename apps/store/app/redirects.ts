@@ -3,7 +3,7 @@
 // Redirects that depend on what a page finds (a product that moved) are in that screen's loader.
 import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/enums.ts';
 import { pageUrlOf } from '#web-server/app/data-request.ts';
-import { decodedPath } from './shared/page/decoded-path.ts';
+import { decodedPath } from './shared/account/session/decoded-path.ts';
 
 export type RedirectRule = {
   /** Path as routes.ts writes it, without the leading slash. */

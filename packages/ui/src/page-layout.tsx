@@ -1,17 +1,17 @@
-// A block of an order screen: its title, perhaps something beside it, its content; an 8 px band parts blocks on phones.
-// What stands in it is the screen's decision.
+// Layouts of form and order screens: sections with a title, two columns, one narrow column.
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './page-layout.module.css';
 
-type OrderSectionProps = {
+type PageSectionProps = {
   title: ReactNode;
   /** At the end of the title's row. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-export function PageSection({ title, beside, children }: OrderSectionProps) {
+/** A titled section; on phones an 8 px band separates it from the next one. */
+export function PageSection({ title, beside, children }: PageSectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -26,7 +26,7 @@ export function PageSection({ title, beside, children }: OrderSectionProps) {
   );
 }
 
-/** The frame of order screens: one column on phones; from 1024 the second stands beside the first and stays in view. */
+/** One column on phones; from 1024 px `beside` is a second column that stays in view while scrolling. */
 export function TwoColumns({ children, beside }: { children: ReactNode; beside: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -36,7 +36,7 @@ export function TwoColumns({ children, beside }: { children: ReactNode; beside: 
   );
 }
 
-/** One narrow column in the middle, for screens with little on them; below 1024 the header shows the title. */
+/** One narrow centred column. Below 1024 px the title is visually hidden, because the header shows it. */
 export function NarrowColumn({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.narrow}>

@@ -13,7 +13,7 @@ import { Consent, consentId } from '../../shared/account/consents/consent.tsx';
 import {
   askedKinds,
   dayChannels,
-  keepJoinTerms,
+  saveRegistrationTerms,
   termsAnswers,
 } from '../../shared/account/registration/registration-terms.ts';
 import { MarketingChannels } from '../../shared/account/registration/marketing-channels.tsx';
@@ -75,7 +75,7 @@ export default function Agreement() {
     event.preventDefault();
     setAsked(true);
     if (missing) return document.getElementById(consentId(missing))?.focus();
-    keepJoinTerms(termsAnswers(agreed, channels));
+    saveRegistrationTerms(termsAnswers(agreed, channels));
     void navigate({ pathname: '/auth/register', search });
   };
   return (

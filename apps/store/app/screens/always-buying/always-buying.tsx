@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
-import { ProductGrid } from '#ui/product-grid.tsx';
+import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { Cards, withCards } from '../../shared/catalog/cards.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';

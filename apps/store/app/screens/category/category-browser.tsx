@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { categoryButtons, reorderCategories } from '#domain/categories.ts';
 import { formatNumber } from '#domain/money.ts';
 import { classNames } from '#ui/class-names.ts';
-import { ConcernIcon } from '#ui/concern-icons.tsx';
+import { ConcernIcon } from '#ui/icons/concern-icons.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import type { Category } from '../../shared/catalog/catalog-types.ts';
 import { Shell } from '../../shared/shell/shell.tsx';

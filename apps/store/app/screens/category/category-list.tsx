@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ProductSortType } from '#domain/enums.ts';
 import { formatNumber } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ChipLink, ChipRow } from '#ui/chip.tsx';
+import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BoxIcon, ChevronRightIcon } from '#ui/icons.tsx';

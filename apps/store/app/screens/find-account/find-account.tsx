@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/disclosure/tabs.tsx';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';

@@ -1,7 +1,7 @@
 // The banner strip at the top of home. The picture carries no words: they are text over it, so they can be read aloud.
-import { Carousel } from '#ui/carousel.tsx';
+import { Carousel } from '#ui/disclosure/carousel.tsx';
 import { Anchor } from '#ui/anchor.tsx';
-import { pictureSources } from '#ui/picture.tsx';
+import { pictureSources } from '#ui/picture/picture.tsx';
 import type { Banner } from '../../shared/catalog/catalog-types.ts';
 import styles from './banner-strip.module.css';
 

@@ -1,6 +1,6 @@
 // The health concerns as pictures with their words, straight to their lists.
 import { Link } from 'react-router';
-import { ConcernIcon } from '#ui/concern-icons.tsx';
+import { ConcernIcon } from '#ui/icons/concern-icons.tsx';
 import { foresight } from '../../shared/page/router-link.tsx';
 import styles from './concern-links.module.css';
 

@@ -2,8 +2,8 @@
 // Every row says what its order is based on; no row moves by itself.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import type { CardItem } from '#ui/product-card.tsx';
-import { ProductGrid } from '#ui/product-grid.tsx';
+import type { CardItem } from '#ui/catalog/product-card.tsx';
+import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { cardOf, Cards } from '../../shared/catalog/cards.tsx';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';

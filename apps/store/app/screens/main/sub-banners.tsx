@@ -1,6 +1,6 @@
 // The smaller banners between the rows of home.
 import { Anchor } from '#ui/anchor.tsx';
-import { pictureSources } from '#ui/picture.tsx';
+import { pictureSources } from '#ui/picture/picture.tsx';
 import type { Banner } from '../../shared/catalog/catalog-types.ts';
 import styles from './sub-banners.module.css';
 

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useState } from 'react';
 import { seoulDate } from '#domain/calendar.ts';
 import { formatPhone } from '#domain/phone.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { NarrowColumn, PageSection } from '#ui/page-layout.tsx';

@@ -2,7 +2,7 @@
 // nothing but that; what is found is shown by the order's own screen.
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
-import { Tabs } from '#ui/tabs.tsx';
+import { Tabs } from '#ui/disclosure/tabs.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';

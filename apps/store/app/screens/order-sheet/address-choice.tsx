@@ -1,5 +1,4 @@
-// Where a member's parcel goes: one of the kept addresses, chosen in a sheet, or a new one.
-// Keeping, changing and deleting them is screens/addresses.
+// A member's choice of a saved address in a sheet, or of a new one. Editing saved addresses is screens/addresses.
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
@@ -12,7 +11,7 @@ import styles from './address-choice.module.css';
 
 type AddressChoiceProps = {
   addresses: Address[];
-  /** undefined: an address is being written. */
+  /** undefined while a new address is being entered. */
   chosen: Address | undefined;
   change: (change: Partial<SheetForm>) => void;
 };

@@ -1,5 +1,5 @@
-// What a guest agrees to: every box unticked, the text of each as a sheet, one box for the required ones and nothing else
-// (docs/rules/law.md). Which revision was agreed to is sent with the order.
+// Consents of an order: every box starts unticked, each text opens in a sheet, and one box ticks the required ones only
+// (domain.md 6 rows 4, 8, 12). The order sends the revision of each accepted text.
 import { Checkbox } from '#ui/fields.tsx';
 import { Consent } from '../../shared/account/consents/consent.tsx';
 import { PageSection } from '#ui/page-layout.tsx';
@@ -15,15 +15,15 @@ type ConsentsProps = {
   onAgree: (uuids: string[], isAgreed: boolean) => void;
   isConfirmed: boolean;
   onConfirm: (isConfirmed: boolean) => void;
-  /** The shopper pressed pay: what is missing may be said. */
-  isAsked: boolean;
+  /** 결제하기 was pressed: what is missing shows an error. */
+  isSubmitted: boolean;
 };
 
-export function Consents({ terms, agreed, onAgree, isConfirmed, onConfirm, isAsked }: ConsentsProps) {
+export function Consents({ terms, agreed, onAgree, isConfirmed, onConfirm, isSubmitted }: ConsentsProps) {
   const required = terms.filter((text) => text.isMandatory);
   const requiredUuids = required.map((text) => text.uuid);
-  // One sentence, at the first that is missing: four of them would only shout.
-  const missing = isAsked ? required.find((text) => !agreed.has(text.uuid)) : undefined;
+  // Only the first missing consent shows an error.
+  const missing = isSubmitted ? required.find((text) => !agreed.has(text.uuid)) : undefined;
   const hasOptional = required.length < terms.length;
   return (
     <PageSection title="약관 동의">
@@ -54,7 +54,7 @@ export function Consents({ terms, agreed, onAgree, isConfirmed, onConfirm, isAsk
           isStrong
           checked={isConfirmed}
           onChange={(event) => onConfirm(event.target.checked)}
-          error={isAsked && !isConfirmed ? '주문 내용을 확인하고 동의해 주세요.' : undefined}
+          error={isSubmitted && !isConfirmed ? '주문 내용을 확인하고 동의해 주세요.' : undefined}
         >
           주문 내용을 확인했으며 결제에 동의합니다
         </Checkbox>

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
 import { departureText } from '#domain/departure.ts';
-import { TruckIcon } from '#ui/purchase-icons.tsx';
-import { GoodsList, GoodsRow } from '#ui/goods-row.tsx';
+import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
+import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { OrderQuote, ProductItem, QuoteGroup } from '../../shared/order/order-types.ts';
 import styles from './delivery-groups.module.css';
 

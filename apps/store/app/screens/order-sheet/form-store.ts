@@ -1,5 +1,5 @@
-// Keeps the half-filled order sheet for this tab, so that a reload or a closed payment window loses nothing.
-// Consents are not in it: they are given anew for every order.
+// Saves the order sheet's form for this tab, so that a reload or a closed payment window loses nothing. Consents are not saved: they
+// are given for each order.
 import { useSyncExternalStore } from 'react';
 import type { Address } from '../../shared/address/address-types.ts';
 import { sessionStore } from '../../shared/browser/session-store.ts';
@@ -16,8 +16,8 @@ const store = sessionStore<SheetForm>('onns.order-sheet', (stored) => {
 });
 
 /**
- * The form and how to change some of its fields. `first` is what stands in it before anything was written, and what the server
- * renders; somebody else's form in this tab is as good as none.
+ * The form and a function that changes some of its fields. `first` is the initial form, which the server renders; the saved form of
+ * another visitor of this tab is ignored.
  */
 export function useSheetForm(
   first: SheetForm,

@@ -1,9 +1,9 @@
-// What the order sheet states: the goods parcel by parcel, the sums, who sells. Every figure is the quote's.
+// The sections of the order sheet without input: products by delivery group, amounts, sellers. All amounts are the quote's.
 import type { ReactNode } from 'react';
 import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
 import { formatNumber } from '#domain/money.ts';
-import { Amounts } from '#ui/amounts.tsx';
-import type { AmountRow } from '#ui/amounts.tsx';
+import { Amounts } from '#ui/order/amounts.tsx';
+import type { AmountRow } from '#ui/order/amounts.tsx';
 import { DeliveryGroups } from './delivery-groups.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { OrderQuote, ProductItem } from '../../shared/order/order-types.ts';
@@ -53,7 +53,7 @@ export function PriceSection({ quote, isPending }: { quote: OrderQuote; isPendin
   );
 }
 
-/** docs/rules/law.md#intermediary: only where somebody else sells. */
+/** The intermediary notice (domain.md 6 row 2), only where another seller takes part. */
 export function Intermediary({ quote }: { quote: OrderQuote }) {
   const shop = useShopInfo();
   if (quote.thirdPartyStores.length === 0 || !shop) return null;
@@ -67,7 +67,7 @@ export function Intermediary({ quote }: { quote: OrderQuote }) {
   );
 }
 
-/** From 1024 the button stands here instead of in the bar at the foot. */
+/** From 1024 px the button is shown here instead of in the bottom bar. */
 export function LargeOnly({ children }: { children: ReactNode }) {
   return <div className={styles.largeOnly}>{children}</div>;
 }

@@ -1,5 +1,5 @@
-// /order/sheet?items=…: the order sheet, a guest's or a member's. Bought at once from a product or chosen in the cart, the lines stand in
-// the address. Prices are the server's quote; paying is use-pay.ts; what is written is kept for this tab (form-store.ts).
+// /order/sheet?items=…: the order sheet of a guest or a member. The address holds the lines, bought directly from a product or selected
+// in the cart. Prices are the server's quote; the form is saved for this tab (form-store.ts); pressing 결제하기 is use-pay.ts.
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { seoulDate } from '#domain/calendar.ts';
@@ -27,6 +27,7 @@ import { GoodsSection, Intermediary, LargeOnly, NoScript, PriceSection } from '.
 import { DeliveryFields, OrdererFields } from './people-fields.tsx';
 import { SheetChanges } from './sheet-changes.tsx';
 import { useOrderSheet } from './use-order-sheet.ts';
+import { usePay } from './use-pay.ts';
 
 /** This screen alone opens both windows. */
 export const handle = { providers: ['payment', 'postcode'] };
@@ -54,7 +55,7 @@ async function guestFacts(client: Client) {
   return { terms: await client.getAnonymousUserOrderTerms(), orderer: null, addresses: [], cartUuids: {} };
 }
 
-/** Who orders, where their parcels go, and which rows of their cart the lines come from. */
+/** The member, their addresses and the rows of their cart that the lines come from. */
 async function memberFacts(client: Client, { uuid, name, phone, email }: Member, isFromCart: boolean) {
   const [terms, addresses, rows] = await Promise.all([
     client.getUserOrderTerms(),
@@ -65,12 +66,12 @@ async function memberFacts(client: Client, { uuid, name, phone, email }: Member,
   return { terms, orderer: { uuid, name, phone, email }, addresses, cartUuids };
 }
 
-/** The terms of another seller are asked for where there is one (docs/rules/orders.md#registration). */
+/** Consent to third-party terms is needed only where another seller takes part (api.md 84). */
 function neededTerms(terms: Terms[], quote: OrderQuote): Terms[] {
   return terms.filter((text) => text.termsType !== 'USER_THIRDPARTY' || quote.thirdPartyStores.length > 0);
 }
 
-/** One line per item, as the quote counts. */
+/** One line per item, as in the quote. */
 function mergeLines(lines: OrderLine[]): OrderLine[] {
   const counts = new Map<string, number>();
   for (const { productItemUuid, count } of lines) {
@@ -79,7 +80,7 @@ function mergeLines(lines: OrderLine[]): OrderLine[] {
   return [...counts].map(([productItemUuid, count]) => ({ productItemUuid, count }));
 }
 
-/** What the server will not even price goes back to where counts are changed. */
+/** Sends the shopper to the cart, where counts can be changed, if the server refuses to quote the lines. */
 function backTo(cart: string) {
   return (error: unknown): never => {
     throw isRefusal(error) ? redirect(cart) : error;
@@ -95,7 +96,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-/** Another count, or the line left out: the address says what is bought. */
+/** Changes the count of a line, or removes it with count 0, by navigating to the new address. */
 function useMend(lines: OrderLine[], isFromCart: boolean, cart: string): (mended: OrderLine) => void {
   const navigate = useNavigate();
   return (mended) => {
@@ -113,7 +114,8 @@ export default function OrderSheet() {
   const { lines, isFromCart, items, widget, today, orderer, addresses } = data;
   const terms = neededTerms(data.terms, data.quote);
   const sheet = useOrderSheet({ ...data, terms });
-  const { quote, pay, fields } = sheet;
+  const { quote, fields } = sheet;
+  const pay = usePay(sheet.order);
   const onMend = useMend(lines, isFromCart, cartPath(orderer !== null));
   const button = (
     <Button size="bar" isFull isPending={pay.isPending} onClick={pay.pay}>
@@ -127,7 +129,7 @@ export default function OrderSheet() {
         beside={
           <>
             <PriceSection quote={quote} isPending={sheet.isQuotePending} />
-            <Consents {...sheet.consents} terms={terms} isAsked={pay.isAsked} />
+            <Consents {...sheet.consents} terms={terms} />
             <Intermediary quote={quote} />
             <LargeOnly>{button}</LargeOnly>
           </>

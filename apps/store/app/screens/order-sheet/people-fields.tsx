@@ -1,7 +1,7 @@
-// The blocks 주문하시는 분 and 배송지 of the order sheet. What is right or wrong is sheet-form.ts.
+// The sections 주문하시는 분 and 배송지 of the order sheet. Validation is sheet-form.ts.
 import { maxAddresses } from '#domain/addresses.ts';
 import { Checkbox, TextField } from '#ui/fields.tsx';
-import { TruckIcon } from '#ui/purchase-icons.tsx';
+import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import type { Address } from '../../shared/address/address-types.ts';
@@ -20,7 +20,7 @@ export type FieldsProps = {
   form: SheetForm;
   errors: SheetErrors;
   change: (change: Partial<SheetForm>) => void;
-  /** The shopper left a field: from now on it may say what is wrong. */
+  /** The shopper left a field: from now on it shows its error. */
   onLeave: (field: keyof SheetErrors) => void;
 };
 
@@ -70,7 +70,7 @@ type DeliveryFieldsProps = FieldsProps & {
   postcodeScriptUrl: string;
   quote: OrderQuote;
   isMember: boolean;
-  /** The member's kept ones, the default first; [] for a guest. */
+  /** The member's saved addresses, the default first; [] for a guest. */
   addresses: Address[];
 };
 

@@ -1,10 +1,10 @@
-// What must be known before paying: what changed since the screen was opened, what cannot be bought, and how to mend it.
+// What the shopper must read before paying: changes since the screen was loaded, lines that cannot be bought, and how to correct them.
 import { Link, useLocation } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { QuoteProblem } from '../../shared/order/order-types.ts';
-import type { QuoteChange } from './quote-changes.ts';
+import type { QuoteChange } from './lazy/quote-changes.ts';
 import { adultCheckPath } from '../../shared/account/session/adult-mark.ts';
 import { changesId } from './use-pay.ts';
 import styles from './sheet-changes.module.css';
@@ -14,13 +14,13 @@ type SheetChangesProps = {
   changes: QuoteChange[];
   refusal: string | undefined;
   nameOf: (productItemUuid: string) => string;
-  /** count 0: the line leaves the order. */
+  /** Count 0 removes the line. */
   onMend: (line: OrderLine) => void;
 };
 
 export function SheetChanges({ problems, changes, refusal, nameOf, onMend }: SheetChangesProps) {
   const hasSomething = problems.length > 0 || changes.length > 0 || refusal !== undefined;
-  // Problems have their own rows below, with what can be done about them.
+  // Problems have their own rows below, with actions.
   const told = changes.filter(
     ({ productItemUuid }) => !problems.some((problem) => problem.productItemUuid === productItemUuid),
   );

@@ -1,9 +1,9 @@
-// What the order sheet asks to be mended, and what it sends.
+// Validation of the order sheet and the fields that it sends.
 import { describe, expect, test } from 'vitest';
 import { ownMemo } from '../../shared/address/memos.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { emptyForm, fromAddress, memberForm, newAddress, ownForm, sheetErrors } from './sheet-form.ts';
-import { keptAddress, peopleOf } from './sent-form.ts';
+import { newAddressOf, peopleOf } from './lazy/order-registration.ts';
 
 const filled = {
   ...emptyForm,
@@ -14,11 +14,11 @@ const filled = {
 };
 
 describe('the order sheet', () => {
-  test('an empty sheet names what is missing, first the orderer, then the address', () => {
+  test('an empty form has errors for orderer and address, in this order', () => {
     expect(Object.keys(sheetErrors(emptyForm))).toEqual(['name', 'phone', 'address']);
   });
 
-  test('a number that is no mobile number is not called half typed', () => {
+  test('a number that is not a mobile number gets the sentence about 11 digits', () => {
     for (const phone of ['02-1234-5678', '011-123-4567', '010-1234-56789']) {
       expect(sheetErrors({ ...filled, phone })).toEqual({
         phone: '010으로 시작하는 휴대폰 번호 11자리를 입력해 주세요.',
@@ -26,31 +26,31 @@ describe('the order sheet', () => {
     }
   });
 
-  test('a half typed phone number is to be finished', () => {
+  test('an incomplete mobile number gets the sentence about completing it', () => {
     expect(sheetErrors({ ...filled, phone: '010-1234-56' })).toEqual({
       phone: '휴대폰 번호를 끝까지 입력해 주세요.',
     });
   });
 
-  test('another recipient needs a name and a number of any kind', () => {
+  test('another recipient needs a name and a phone number, which may be a safety number', () => {
     const other = { ...filled, isSame: false };
     expect(Object.keys(sheetErrors(other))).toEqual(['recipientName', 'recipientPhone']);
     expect(sheetErrors({ ...other, recipientName: '박받음', recipientPhone: '0504-123-4567' })).toEqual({});
   });
 
-  test('an e-mail may be left out but not be wrong', () => {
+  test('an e-mail is optional, but an invalid one is an error', () => {
     expect(sheetErrors(filled)).toEqual({});
     expect(sheetErrors({ ...filled, email: 'name@' })).toHaveProperty('email');
   });
 
-  test('an own wish for the carrier needs its words', () => {
+  test('a custom delivery memo needs a text and is sent trimmed', () => {
     expect(sheetErrors({ ...filled, memoChoice: ownMemo })).toHaveProperty('memoText');
     expect(peopleOf({ ...filled, memoChoice: ownMemo, memoText: ' 조용히 ' }).delivery.deliveryMemo).toBe(
       '조용히',
     );
   });
 
-  test('the orderer receives it unless somebody else does; empty wishes are not sent', () => {
+  test('the orderer is the default recipient; empty memos are not sent', () => {
     expect(peopleOf(filled)).toEqual({
       orderer: { name: '김온유', phone: '01012345678' },
       delivery: {
@@ -82,7 +82,7 @@ describe('the order sheet of a member', () => {
   });
   const first = memberForm(member, [address('office'), address('home')]);
 
-  test('it begins with who they are and their default address, and may be sent as it is', () => {
+  test('starts with the member and their default address, and is valid', () => {
     expect(first).toMatchObject({ owner: 'me', name: '김온유', phone: '010-1234-5678', addressUuid: 'home' });
     expect(sheetErrors(first)).toEqual({});
     expect(peopleOf(first).delivery).toMatchObject({
@@ -94,14 +94,14 @@ describe('the order sheet of a member', () => {
     expect(memberForm(member, [])).toMatchObject({ addressUuid: '', zipCode: '' });
   });
 
-  test('what somebody else wrote in this tab is not theirs', () => {
+  test('ignores a saved form of another visitor', () => {
     const written = { ...first, name: '비밀' };
     expect(ownForm(written, { ...emptyForm, owner: 'other' }, [])).toEqual({ ...emptyForm, owner: 'other' });
     expect(ownForm(written, emptyForm, [])).toEqual(emptyForm);
     expect(ownForm(written, first, [address('home')]).name).toBe('비밀');
   });
 
-  test('a kept address stands in it as it is today, with the wishes for this parcel; a deleted one leaves its words', () => {
+  test('shows a saved address in its current state with the entered memos; a deleted one becomes entered text', () => {
     const written = { ...first, memoChoice: '직접 받겠습니다', memoText: '' };
     const moved = ownForm(written, first, [address('home', { zipCode: '63322', detailAddress: '2층' })]);
     expect(moved).toMatchObject({ zipCode: '63322', detailAddress: '2층', memoChoice: '직접 받겠습니다' });
@@ -112,10 +112,10 @@ describe('the order sheet of a member', () => {
     });
   });
 
-  test('a new address begins empty, and is kept in the shape of the call', () => {
+  test('a new address starts empty and is saved in the form of the API', () => {
     const written = { ...first, ...newAddress, zipCode: '04790', address: ' 서울 ', isKept: true };
     expect(written).toMatchObject({ addressUuid: '', isSame: true, detailAddress: '' });
-    expect(keptAddress(written)).toEqual({
+    expect(newAddressOf(written)).toEqual({
       recipientName: '김온유',
       phone: '01012345678',
       zipCode: '04790',

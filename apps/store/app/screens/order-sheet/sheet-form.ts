@@ -1,5 +1,5 @@
-// What is written into the order sheet: its fields, and what is wrong with them. Pure. What is sent of it is sent-form.ts,
-// keeping it for this tab form-store.ts; consents are never kept and stand in consents.tsx.
+// The fields of the order sheet and their validation. Pure. Saved by form-store.ts, sent by lazy/order-registration.ts; consents are
+// separate (consents.tsx).
 import { formatPhone, isMobilePhone, phoneDigits } from '#domain/phone.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
@@ -7,7 +7,7 @@ import { memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
 import type { Memos } from '../../shared/address/memos.ts';
 
 export type SheetForm = {
-  /** Whose form it is: a member's uuid, '' for a guest. Another visitor of this browser never sees it. */
+  /** Uuid of the member who filled it in, '' for a guest. Another visitor of this browser never sees it. */
   owner: string;
   name: string;
   phone: string;
@@ -16,12 +16,12 @@ export type SheetForm = {
   isSame: boolean;
   recipientName: string;
   recipientPhone: string;
-  /** The kept address that the fields below were taken from; '' for one that is written here. */
+  /** The saved address that the fields below are copied from; '' for an entered one. */
   addressUuid: string;
   zipCode: string;
   address: string;
   detailAddress: string;
-  /** The written address joins the kept ones. */
+  /** The entered address is added to the member's saved addresses. */
   isKept: boolean;
 } & Memos;
 
@@ -41,7 +41,7 @@ export const emptyForm: SheetForm = {
   ...noMemos,
 };
 
-/** What an address brings into the form. */
+/** The fields that a saved address fills in. */
 export function fromAddress(address: Address): Partial<SheetForm> {
   return {
     addressUuid: address.uuid,
@@ -56,7 +56,7 @@ export function fromAddress(address: Address): Partial<SheetForm> {
   };
 }
 
-/** An address to be written: nothing of the chosen one stays. */
+/** Clears the fields of the chosen address, to enter a new one. */
 export const newAddress: Partial<SheetForm> = {
   addressUuid: '',
   isSame: true,
@@ -71,7 +71,7 @@ export const newAddress: Partial<SheetForm> = {
 
 export type Orderer = { uuid: string; name: string; phone: string; email: string };
 
-/** What stands in a member's form before anything is written: who they are, and their default address. */
+/** A member's initial form: name, phone, e-mail and the default address. */
 export function memberForm({ uuid, name, phone, email }: Orderer, addresses: Address[]): SheetForm {
   const usual = addresses.find((address) => address.isDefault);
   const person = { owner: uuid, name, phone: formatPhone(phone), email };
@@ -79,8 +79,8 @@ export function memberForm({ uuid, name, phone, email }: Orderer, addresses: Add
 }
 
 /**
- * The form as it may be shown to this visitor: somebody else's is not, and a kept address stands in it as it is today. An
- * address that is gone leaves its fields, as if they were written here. Wishes for this parcel stay as they are.
+ * The saved form for this visitor: `first` instead of another visitor's form, and a saved address in its current state. A deleted
+ * address leaves its fields as entered text. Delivery memos stay as entered.
  */
 export function ownForm(kept: SheetForm, first: SheetForm, addresses: Address[]): SheetForm {
   if (kept.owner !== first.owner) return first;
@@ -91,7 +91,7 @@ export function ownForm(kept: SheetForm, first: SheetForm, addresses: Address[])
   return { ...kept, ...fromAddress(address), memoChoice, memoText, entranceMemo };
 }
 
-/** Ids of the fields that can be wrong, in the order of the screen. */
+/** Ids of the validated fields, in the order of the screen. */
 export const fieldIds = {
   name: 'orderer-name',
   phone: 'orderer-phone',
@@ -103,7 +103,7 @@ export const fieldIds = {
 export type WrongField = keyof typeof fieldIds;
 export type SheetErrors = Partial<Record<WrongField, string>>;
 
-/** Landlines and safety numbers receive parcels too. */
+/** Recipients may also have a landline or a safety number. */
 const reachablePhone = /^0\d{8,11}$/;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -117,7 +117,7 @@ function mobileError(phone: string): string | undefined {
     : '휴대폰 번호를 끝까지 입력해 주세요.';
 }
 
-/** Sentences per field, in the order of the screen; {} when it may be sent. */
+/** Error sentences by field, in the order of the screen; {} for a valid form. */
 export function sheetErrors(form: SheetForm): SheetErrors {
   const errors: SheetErrors = {};
   if (form.name.trim() === '') errors.name = '이름을 입력해 주세요.';

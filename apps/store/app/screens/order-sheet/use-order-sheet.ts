@@ -1,4 +1,4 @@
-// The state of the order sheet: what is written, what is ticked, what it costs now. How it looks is the screen's.
+// The state of the order sheet before it is sent: form, consents, quote, payment window. Sending it is use-pay.ts.
 import { useState } from 'react';
 import type { Address } from '../../shared/address/address-types.ts';
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
@@ -9,7 +9,7 @@ import { useSheetForm } from './form-store.ts';
 import type { FieldsProps } from './people-fields.tsx';
 import { emptyForm, memberForm, sheetErrors } from './sheet-form.ts';
 import type { Orderer, SheetErrors, SheetForm } from './sheet-form.ts';
-import { usePay } from './use-pay.ts';
+import type { PayInput } from './use-pay.ts';
 
 export type SheetData = {
   lines: OrderLine[];
@@ -26,10 +26,10 @@ export type SheetData = {
   cartUuids: Record<string, string>;
 };
 
-/** A field speaks up once it was left or pay was pressed. */
-function shownErrors(form: SheetForm, left: ReadonlySet<string>, isAsked: boolean): SheetErrors {
+/** A field shows its error once it was left or pay was pressed. */
+function shownErrors(form: SheetForm, left: ReadonlySet<string>, isSubmitted: boolean): SheetErrors {
   const all = Object.entries(sheetErrors(form));
-  return Object.fromEntries(all.filter(([field]) => isAsked || left.has(field)));
+  return Object.fromEntries(all.filter(([field]) => isSubmitted || left.has(field)));
 }
 
 export function useOrderSheet(data: SheetData) {
@@ -39,13 +39,14 @@ export function useOrderSheet(data: SheetData) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
   const [isConfirmed, setConfirmed] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const zipCode = /^\d{5}$/.test(form.zipCode) ? form.zipCode : undefined;
   const answer = useQuote(lines, zipCode, first);
   const quote = answer.data ?? first;
   const payment = usePaymentWindow(widget, quote.price.payPrice);
   const nameOf = (uuid: string) =>
     items.find((item) => item.uuid === uuid)?.product.name ?? '판매가 종료된 상품';
-  const pay = usePay({
+  const order: PayInput = {
     form,
     change,
     lines,
@@ -58,11 +59,12 @@ export function useOrderSheet(data: SheetData) {
     isConfirmed,
     payment,
     nameOf,
-  });
+    onPress: () => setSubmitted(true),
+  };
   const fields: FieldsProps = {
     form,
     change,
-    errors: shownErrors(form, left, pay.isAsked),
+    errors: shownErrors(form, left, isSubmitted),
     onLeave: (field) => {
       const written = field === 'address' ? form.zipCode : form[field];
       if (written !== '') setLeft((old) => new Set([...old, field]));
@@ -76,6 +78,7 @@ export function useOrderSheet(data: SheetData) {
       ),
     isConfirmed,
     onConfirm: setConfirmed,
+    isSubmitted,
   };
-  return { quote, isQuotePending: answer.isPlaceholderData, payment, pay, fields, consents, nameOf };
+  return { quote, isQuotePending: answer.isPlaceholderData, payment, order, fields, consents, nameOf };
 }

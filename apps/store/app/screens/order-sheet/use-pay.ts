@@ -1,19 +1,18 @@
-// Pressing 결제하기: look at the form, then send it (send-sheet.ts); and what is said when the server sees it differently.
-// Nothing here claims anything about money: that is the result screen's, after the server's word.
+// Pressing 결제하기: checks the sheet, registers the order and opens the payment window, and shows what stopped it. Nothing here
+// states whether money was taken: that is known after the window returned (screens/payment-return).
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { consentId } from '../../shared/account/consents/consent.tsx';
+import { focusElement } from '../../shared/browser/focus-element.ts';
+import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
 import { notLoaded } from '../../shared/page/leave-page.ts';
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
-import type { OrderQuote, Terms } from '../../shared/order/order-types.ts';
 import { paymentMethodId } from '../../shared/payment/payment-method.tsx';
 import { paymentProblem } from '../../shared/payment/payment-window.ts';
 import type { PaymentWindow } from '../../shared/payment/payment-window.ts';
 import { quoteKey } from '../../shared/quote/quote.ts';
-import type { QuoteChange } from './quote-changes.ts';
-import { focusElement } from '../../shared/browser/focus-element.ts';
-import { consentId } from '../../shared/account/consents/consent.tsx';
 import { confirmId } from './consents.tsx';
-import type { Told } from './send-sheet.ts';
+import type { QuoteChange } from './lazy/quote-changes.ts';
 import { fieldIds, sheetErrors } from './sheet-form.ts';
 import type { SheetForm, WrongField } from './sheet-form.ts';
 
@@ -31,23 +30,34 @@ export type PayInput = {
   isConfirmed: boolean;
   payment: PaymentWindow;
   nameOf: (productItemUuid: string) => string;
+  /** Called on each press: from the first one on, every missing field shows its error. */
+  onPress: () => void;
+};
+
+/** Why the page is still open after a press; {} when it is being left for the payment window. */
+export type PayProblem = {
+  /** Shown at the payment method: the window did not open. */
+  atWindow?: string;
+  /** Shown at the top of the sheet: any other refusal. */
+  refusal?: string;
+  /** The server's newest quote where it differs from the one on the screen, and the differences. */
+  quote?: OrderQuote;
+  changes?: QuoteChange[];
 };
 
 export type Pay = {
   pay: () => void;
   isPending: boolean;
-  /** Pressed at least once: everything that is missing may be said. */
-  isAsked: boolean;
   changes: QuoteChange[];
-  /** Under the payment method: the window did not open, or its terms are not ticked. */
+  /** Shown at the payment method: the window did not open, or its terms are not accepted. */
   paymentError: string | undefined;
-  /** The server's sentence for anything else. */
+  /** Shown at the top of the sheet. */
   refusal: string | undefined;
 };
 
 export const changesId = 'order-changes';
 
-/** Id of the first thing that is missing, in the order of the screen; null when nothing is. */
+/** Id of the first missing part in the order of the screen; null when nothing is missing. */
 function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): string | null {
   const [wrong] = Object.keys(sheetErrors(form)) as WrongField[];
   if (wrong) return fieldIds[wrong];
@@ -57,24 +67,25 @@ function firstMissing({ form, terms, agreed, isConfirmed, payment }: PayInput): 
   return isConfirmed ? null : confirmId;
 }
 
-/** What sends is not there without a connection, as little as the server, and after a release not before a reload. */
-const sendOrTell = (input: PayInput): Promise<Told> =>
-  import('./send-sheet.ts').then(
-    ({ sendSheet }) => sendSheet(input),
-    () => ({ refusal: notLoaded() }),
-  );
+/** Code that only a press needs. It cannot be loaded offline, or after a release before the page is reloaded. */
+const loadSending = () =>
+  Promise.all([import('./lazy/order-registration.ts'), import('../../shared/payment/lazy/start-payment.ts')]);
 
-export function usePay(input: PayInput): Pay {
-  const queryClient = useQueryClient();
-  const isUnderWay = useRef(false);
-  const [isPending, setPending] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  // With the lines they are about: once those are mended, nothing of it is true any more.
-  const [told, setTold] = useState<{ lines: OrderLine[]; changes: QuoteChange[] }>();
-  const [paymentError, setPaymentError] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+/** Saves the address, registers the order and leaves the page for the payment window. Never throws. */
+async function send(input: PayInput): Promise<PayProblem> {
+  const loaded = await loadSending().catch(() => undefined);
+  if (!loaded) return { refusal: notLoaded() };
+  const [{ prepareOrder, problemOf }, { startPayment }] = loaded;
+  try {
+    await startPayment(await prepareOrder(input), input.payment);
+    return {};
+  } catch (error) {
+    return problemOf(error, input);
+  }
+}
 
-  // The back button brings the page as it was left, ticks included: a new order starts from the server, unticked.
+/** A page restored by the back button shows an old quote and ticked consents: it is loaded again. */
+function useReloadOnRestore(): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();
@@ -82,21 +93,32 @@ export function usePay(input: PayInput): Pay {
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
+}
 
-  const tell = ({ atWindow, quote, changes, refusal: sentence }: Told) => {
+export function usePay(input: PayInput): Pay {
+  const queryClient = useQueryClient();
+  const isUnderWay = useRef(false);
+  const [isPending, setPending] = useState(false);
+  // Kept with the lines that they are about: other lines make them obsolete.
+  const [shown, setShown] = useState<{ lines: OrderLine[]; changes: QuoteChange[] }>();
+  const [paymentError, setPaymentError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  useReloadOnRestore();
+
+  const show = ({ atWindow, quote, changes, refusal: sentence }: PayProblem) => {
     if (atWindow !== undefined) {
       setPaymentError(atWindow);
       return focusElement(paymentMethodId);
     }
     if (quote) queryClient.setQueryData(quoteKey(input.lines, input.zipCode), quote);
-    if (changes) setTold({ lines: input.lines, changes });
+    if (changes) setShown({ lines: input.lines, changes });
     setRefusal(sentence);
     if (changes ?? sentence) requestAnimationFrame(() => focusElement(changesId));
   };
 
   const pay = () => {
     if (isUnderWay.current) return;
-    setAsked(true);
+    input.onPress();
     setRefusal(undefined);
     setPaymentError(paymentProblem(input.payment));
     const missing = firstMissing(input);
@@ -104,14 +126,14 @@ export function usePay(input: PayInput): Pay {
     if (!input.quote.isPurchasable) return focusElement(changesId);
     isUnderWay.current = true;
     setPending(true);
-    setTold(undefined);
-    void sendOrTell(input)
-      .then(tell)
+    setShown(undefined);
+    void send(input)
+      .then(show)
       .finally(() => {
         isUnderWay.current = false;
         setPending(false);
       });
   };
-  const changes = told?.lines === input.lines ? told.changes : [];
-  return { pay: () => void pay(), isPending, isAsked, changes, paymentError, refusal };
+  const changes = shown?.lines === input.lines ? shown.changes : [];
+  return { pay: () => void pay(), isPending, changes, paymentError, refusal };
 }

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { CartIcon, ChevronRightIcon } from '#ui/icons.tsx';
-import { DocumentIcon } from '#ui/seldom-icons.tsx';
+import { DocumentIcon } from '#ui/icons/seldom-icons.tsx';
 import { useOwnCart } from '../../shared/cart/use-own-cart.ts';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';

@@ -1,5 +1,5 @@
-// /order/fail: back from the payment window without a payment, with or without an order id (a closed window sends none).
-// The server is told, so that the goods are free again; only its answer decides what is said about money.
+// /order/fail: the payment window's failure redirect, with or without an order id (a closed window sends none). The failure is reported
+// to the server, which releases the reservation; only its answer decides what the screen states about money.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -12,8 +12,8 @@ import { useHydrated } from '#ui/hydrated.ts';
 import { finishOrder } from '../../shared/order/finish-order.ts';
 import { findAttempt, readAttempts } from '../../shared/order/order-attempts.ts';
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
-import { Outcome } from '#ui/outcome.tsx';
-import { PaymentFailure } from '../../shared/payment/payment-failure.tsx';
+import { Outcome } from '#ui/result/outcome.tsx';
+import { PaymentFailure } from '../../shared/order/payment-failure.tsx';
 import { completePath, resultPath } from '../../shared/paths/order-paths.ts';
 import { queryPresets, unlessRefused } from '../../shared/query/query-presets.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -29,12 +29,12 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-/** The order that the window was opened for: by its id, or the newest that is still open. */
+/** The order that the window was opened for: by its id, or the newest open one. */
 function attemptOf(orderId: string | null): OrderAttempt | undefined {
   return findAttempt(orderId) ?? readAttempts().find((attempt) => !attempt.isOver && attempt.paymentOrderId);
 }
 
-/** Tells the server, and answers where the payment stands; without an order of this browser there is nothing to tell. */
+/** Reports the failure and returns the state of the payment. Sends nothing without an order of this browser. */
 function useFailure(attempt: OrderAttempt | undefined, code: string, message: string | null) {
   const paymentOrderId = attempt?.paymentOrderId;
   return useQuery({
@@ -46,7 +46,7 @@ function useFailure(attempt: OrderAttempt | undefined, code: string, message: st
         orderId: paymentOrderId ?? '',
         clientOrderId: attempt?.clientOrderId ?? '',
         code,
-        // For whoever answers the phone; on the screen stand our own words.
+        // For customer service; the screen shows its own sentences.
         ...(message ? { message: message.slice(0, 500) } : {}),
       }),
     enabled: paymentOrderId !== undefined,
@@ -71,7 +71,7 @@ function Failure() {
   const paymentOrderId = attempt?.paymentOrderId;
   const orderNo = attempt?.orderNo;
   useEffect(() => {
-    // The window said no and the company says yes, or does not know yet: its word counts.
+    // The window reported a failure, but the provider reports a payment or does not know yet: the provider decides.
     if (state === 'DONE' && orderNo !== undefined) {
       finishOrder(orderNo);
       void navigate(completePath(orderNo), { replace: true });
@@ -96,7 +96,7 @@ function Failure() {
   );
 }
 
-/** Back on an old address, or in another browser: what became of that payment is not known here. */
+/** An old address or another browser: the payment is unknown here. */
 function NothingOpen() {
   return (
     <Outcome

@@ -1,5 +1,5 @@
-// /order/pay?orderNo=…: pays a failed order of this browser again (T07). Goods, people and consents are those of
-// the order; only the payment is new. Orders of other browsers are not opened here.
+// /order/pay?orderNo=…: pays a failed order of this browser again (domain.md T07). Products, people and consents are those of the
+// order; only the payment is new. Orders of other browsers cannot be paid here.
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -12,11 +12,11 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
-import { followStep, WindowProblem } from '../../shared/payment/follow-step.ts';
+import { retryPayment, WindowProblem } from '../../shared/payment/lazy/start-payment.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { OrderAttempt } from '../../shared/order/order-attempts.ts';
-import { OrderGoods } from '../../shared/order/order-goods.tsx';
-import { OrderPrice } from '../../shared/order/order-price.tsx';
+import { OrderGoods } from '../../shared/order/detail/order-goods.tsx';
+import { OrderPrice } from '../../shared/order/detail/order-price.tsx';
 import type { Order, WidgetInfo } from '../../shared/order/order-types.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { PaymentMethod, paymentMethodId } from '../../shared/payment/payment-method.tsx';
@@ -24,7 +24,6 @@ import { paymentProblem, usePaymentWindow } from '../../shared/payment/payment-w
 import type { PaymentWindow } from '../../shared/payment/payment-window.ts';
 import { completePath, resultPath } from '../../shared/paths/order-paths.ts';
 import { NarrowColumn } from '#ui/page-layout.tsx';
-import { retryOrder } from '../../shared/payment/send-order.ts';
 import { focusElement } from '../../shared/browser/focus-element.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -140,10 +139,10 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
     requestAnimationFrame(() => focusElement(paymentMethodId));
   };
   const send = async () => {
-    // The token lives for half an hour; a fresh one is asked for with every press.
+    // The order token expires after half an hour, so each press requests a new one.
     const { clientOrderId } = attempt;
     const { order, orderToken } = await api.getOrderByClientOrderId({ clientOrderId, orderId: orderNo });
-    await followStep(await retryOrder(attempt, order, orderToken), payment);
+    await retryPayment(attempt, order, orderToken, payment);
   };
   const pay = () => {
     if (isUnderWay.current) return;

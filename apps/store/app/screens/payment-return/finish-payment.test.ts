@@ -1,11 +1,11 @@
-// The result screen never says no where the answer is unknown.
+// Confirming and polling a payment: a failure is reported only when the server reports it.
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '#domain/refusal.ts';
 import { finishPayment } from './finish-payment.ts';
 import type { Progress, Return, Surroundings } from './finish-payment.ts';
 
 const back: Return = { orderId: '202611200000001', amount: 22_900, paymentKey: 'key' };
-const word = (state: string) => ({ order: { orderNo: '202611200000001' }, payment: { state } });
+const inState = (state: string) => ({ order: { orderNo: '202611200000001' }, payment: { state } });
 type Answers = (unknown | Error)[];
 
 /** A shop that answers one call after the other; errors are thrown. */
@@ -31,46 +31,46 @@ async function settled(answers: { confirm?: Answers; ask?: Answers }, from = bac
   return { result, calls, told };
 }
 
-describe('coming back from the payment window', () => {
-  test('a payment that is done leads to the order', async () => {
-    const { result } = await settled({ confirm: [word('DONE')] });
+describe('finishPayment', () => {
+  test('resolves to paid with the order number when confirm reports DONE', async () => {
+    const { result } = await settled({ confirm: [inState('DONE')] });
     expect(result).toEqual({ kind: 'paid', orderNo: '202611200000001' });
   });
 
-  test('a time-out is asked again until the company knows', async () => {
+  test('polls a PENDING payment until it is DONE, without a second confirm', async () => {
     const { result, calls, told } = await settled({
-      confirm: [word('PENDING')],
-      ask: [{ orderNo: '202611200000001', payment: { state: 'PENDING' } }, word('DONE')],
+      confirm: [inState('PENDING')],
+      ask: [{ orderNo: '202611200000001', payment: { state: 'PENDING' } }, inState('DONE')],
     });
     expect(result.kind).toBe('paid');
     expect(calls).toEqual(['confirm', 'ask', 'ask']);
     expect(told).toContainEqual({ kind: 'waiting', isLong: false });
   });
 
-  test('a lost answer sends the same confirm again', async () => {
+  test('sends the same confirm again after a lost answer or PROVIDER_UNAVAILABLE', async () => {
     const { result, calls } = await settled({
-      confirm: [new TypeError('Failed to fetch'), refusalOf('PROVIDER_UNAVAILABLE'), word('DONE')],
+      confirm: [new TypeError('Failed to fetch'), refusalOf('PROVIDER_UNAVAILABLE'), inState('DONE')],
     });
     expect(result.kind).toBe('paid');
     expect(calls).toEqual(['confirm', 'confirm', 'confirm']);
   });
 
-  test('asking too often only waits', async () => {
+  test('waits and polls again after TOO_MANY_REQUESTS', async () => {
     const { result } = await settled({
-      confirm: [word('PENDING')],
-      ask: [refusalOf('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } }), word('DONE')],
+      confirm: [inState('PENDING')],
+      ask: [refusalOf('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } }), inState('DONE')],
     });
     expect(result.kind).toBe('paid');
   });
 
-  test('a refused card is a failure, with the reason that the server gives', async () => {
+  test('resolves to failed with the reason of the server for PAYMENT_FAILED', async () => {
     const { result } = await settled({
       confirm: [refusalOf('PAYMENT_FAILED', { message: '결제에 실패했습니다. 한도 초과' })],
     });
     expect(result).toEqual({ kind: 'failed', sentence: '한도 초과' });
   });
 
-  test('the company speaks of its records, the shop of the shopper’s payment', async () => {
+  test('replaces the message of failCode NOT_FOUND_PAYMENT_SESSION by an own sentence', async () => {
     const { result } = await settled({
       confirm: [
         refusalOf('PAYMENT_FAILED', {
@@ -82,16 +82,16 @@ describe('coming back from the payment window', () => {
     expect(result).toEqual({ kind: 'failed', sentence: '결제 시간이 초과되어 결제되지 않았습니다.' });
   });
 
-  test('paid too late is told with the promise that the money goes back', async () => {
+  test('resolves to ended with the refund notice for ORDER_STATUS_CONFLICT', async () => {
     const sentence = '결제 시간이 초과되어 결제를 취소했습니다.';
     const { result } = await settled({
-      confirm: [word('PENDING')],
+      confirm: [inState('PENDING')],
       ask: [refusalOf('ORDER_STATUS_CONFLICT', { message: sentence })],
     });
     expect(result).toEqual({ kind: 'ended', sentence });
   });
 
-  test('an address without a payment only asks, and says when nothing was paid', async () => {
+  test('only polls and resolves to unpaid for an address without a payment key', async () => {
     const { result, calls } = await settled(
       { ask: [{ orderNo: '202611200000001', payment: { state: 'READY' } }] },
       { orderId: '202611200000001' },

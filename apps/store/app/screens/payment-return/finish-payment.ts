@@ -1,5 +1,5 @@
-// What became of a payment: confirm it, and where the company's word is not known, ask again and again. A lost answer is
-// neither yes nor no, so a failure is claimed only when the server says so (docs/providers.md#toss-duties).
+// Confirms a payment and polls until its result is known. A lost answer is neither yes nor no, so only the server's answer counts as
+// a failure (providers.md 1.11).
 import { isRefusal } from '#domain/refusal.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Client } from '#contract/client.ts';
@@ -8,25 +8,25 @@ export type Return = {
   orderId: string;
   amount?: number;
   paymentKey?: string;
-  /** The id that this browser made for the order: with it the shop knows whose payment it is. */
+  /** The client id of the order, which authorises this browser. */
   clientOrderId?: string;
 };
 
 export type Settled =
   | { kind: 'paid'; orderNo: string }
-  /** Nothing was taken: the server said no. */
+  /** The server reports a failure: nothing was charged. */
   | { kind: 'failed'; sentence: string }
-  /** Nothing was asked for yet. */
+  /** No payment was requested yet. */
   | { kind: 'unpaid' }
-  /** The order ended otherwise, such as paid too late; money that moved goes back. */
+  /** The order ended in another way, such as a payment captured after expiry; a captured amount is refunded. */
   | { kind: 'ended'; sentence: string }
   | { kind: 'notFound' };
 
 export type Progress = { kind: 'asking' } | { kind: 'waiting'; isLong: boolean };
 
-/** Milliseconds between two questions, longer and longer; the last one stays. */
+/** Milliseconds between two requests; the last value repeats. */
 const delays = [2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 15_000];
-/** After this the shopper is told that it may take longer. Milliseconds. */
+/** Milliseconds after which the shopper reads that it may take longer. */
 const longAfterMs = 60_000;
 
 export type Surroundings = {
@@ -36,7 +36,7 @@ export type Surroundings = {
   tell: (progress: Progress) => void;
 };
 
-/** Resolves when the server's word is final; until then it asks and tells. */
+/** Resolves when the server reports a final state; until then it polls and calls `tell` with the progress. */
 export async function finishPayment(from: Return, { api, wait, tell }: Surroundings): Promise<Settled> {
   let isConfirmed = from.paymentKey === undefined || from.amount === undefined;
   let waitedMs = 0;
@@ -53,7 +53,7 @@ export async function finishPayment(from: Return, { api, wait, tell }: Surroundi
         if (error.code !== 'TOO_MANY_REQUESTS') return refusedBy(error);
         pauseMs = Math.max(pauseMs, Number(error.extra?.retryAfterSeconds ?? 1) * 1000);
       }
-      // Anything else says nothing about the money: a confirm that may not have arrived is sent again, which is harmless.
+      // Any other error leaves the result open: confirm is idempotent and is sent again.
     }
     tell({ kind: 'waiting', isLong: waitedMs >= longAfterMs });
     await wait(pauseMs);
@@ -61,9 +61,9 @@ export async function finishPayment(from: Return, { api, wait, tell }: Surroundi
   }
 }
 
-type Word = { orderNo: string; state: string };
+type PaymentState = { orderNo: string; state: string };
 
-async function confirm(api: Surroundings['api'], from: Return): Promise<Word> {
+async function confirm(api: Surroundings['api'], from: Return): Promise<PaymentState> {
   const { orderId, amount = 0, paymentKey = '' } = from;
   const { order, payment } = await api.confirmPayment({
     orderId,
@@ -77,7 +77,7 @@ async function confirm(api: Surroundings['api'], from: Return): Promise<Word> {
 
 const proofOf = ({ clientOrderId }: Return) => (clientOrderId === undefined ? {} : { clientOrderId });
 
-async function askAgain(api: Surroundings['api'], from: Return): Promise<Word> {
+async function askAgain(api: Surroundings['api'], from: Return): Promise<PaymentState> {
   const { orderId, paymentKey } = from;
   const answer = await api.confirmPaymentWithOrderId({
     orderId,
@@ -88,7 +88,7 @@ async function askAgain(api: Surroundings['api'], from: Return): Promise<Word> {
   return { orderNo, state: answer.payment.state };
 }
 
-function settledBy({ orderNo, state }: Word, from: Return): Settled | null {
+function settledBy({ orderNo, state }: PaymentState, from: Return): Settled | null {
   if (state === 'DONE' || state === 'PARTIAL_CANCELED') return { kind: 'paid', orderNo };
   if (state === 'CANCELED') {
     return { kind: 'ended', sentence: '결제가 취소되었습니다. 결제하신 금액은 전액 환불됩니다.' };
@@ -97,14 +97,14 @@ function settledBy({ orderNo, state }: Word, from: Return): Settled | null {
   return null;
 }
 
-/** Own sentences for provider failure codes (docs/providers.md#toss-errors) whose sentence a shopper would not understand. */
+/** Sentences for failure codes (providers.md 1.5) whose message from the provider a shopper would not understand. */
 const sentenceByFailCode: Record<string, string> = {
   REJECT_CARD_PAYMENT: '카드 한도를 넘었거나 잔액이 부족해 결제하지 못했습니다.',
   NOT_FOUND_PAYMENT_SESSION: '결제 시간이 초과되어 결제되지 않았습니다.',
   NOT_FOUND_PAYMENT: '결제창에서 결제가 완료되지 않았습니다.',
 };
 
-/** The screen's title says that it failed; what stays is the company's reason. */
+/** The provider's reason without the part that the screen's title already states. */
 function failureSentence(refusal: Refusal): string {
   const own = sentenceByFailCode[String(refusal.extra?.failCode ?? '')];
   return own ?? refusal.message.replace(/^결제에 실패했습니다\. (?=.)/u, '');

@@ -1,5 +1,5 @@
-// /order/result: back from the payment window with success. The browser confirms, so that loading the page is harmless;
-// reload and a second tab are safe because confirming is (docs/rules/payments.md#confirm). While nothing is known, nothing is claimed.
+// /order/result: the payment window's success redirect. The browser confirms the payment, so that requesting the page has no effect;
+// reloads and a second tab are safe because confirm is idempotent (api.md 85). While the result is unknown, the screen says so.
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
@@ -7,8 +7,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { api } from '../../shared/api/api.ts';
 import { finishOrder } from '../../shared/order/finish-order.ts';
 import { findAttempt } from '../../shared/order/order-attempts.ts';
-import { Outcome } from '#ui/outcome.tsx';
-import { PaymentFailure } from '../../shared/payment/payment-failure.tsx';
+import { Outcome } from '#ui/result/outcome.tsx';
+import { PaymentFailure } from '../../shared/order/payment-failure.tsx';
 import { completePath } from '../../shared/paths/order-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-/** What the window's redirect says; null when it is not such an address. */
+/** The parameters of the window's redirect; null without an order id. */
 function readReturn(query: URLSearchParams): Return | null {
   const orderId = query.get('orderId');
   if (!orderId) return null;
@@ -36,7 +36,7 @@ function readReturn(query: URLSearchParams): Return | null {
   return { ...own, amount: Number(amount), paymentKey };
 }
 
-/** A pause that ends early, by throwing, when the screen is left. */
+/** Resolves after `ms` milliseconds; rejects when the screen is left. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);

@@ -6,7 +6,7 @@ import { formatNumber, formatWon } from '#domain/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
-import { TruckIcon } from '#ui/purchase-icons.tsx';
+import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
 import { useAddToCart } from '../../shared/cart/cart-dialog.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';

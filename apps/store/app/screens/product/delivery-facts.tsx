@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { carrierLabels } from '#domain/enum-labels.ts';
 import { formatWon } from '#domain/money.ts';
-import { DeliveryFee } from '#ui/product-card.tsx';
+import { DeliveryFee } from '#ui/catalog/product-card.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import styles from './delivery-facts.module.css';
 import { isGone } from './selection.ts';

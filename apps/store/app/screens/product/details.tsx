@@ -1,10 +1,10 @@
 // What the product is: function and intake, the merchant's text, supplement facts and the statutory table, all as text.
 // Words come from the API as they are; the page adds no claim of its own.
 import { formatNumber } from '#domain/money.ts';
-import { Accordion } from '#ui/accordion.tsx';
+import { Accordion } from '#ui/disclosure/accordion.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
-import { ShieldIcon } from '#ui/purchase-icons.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import styles from './details.module.css';
 

@@ -1,9 +1,9 @@
 // The pictures of a product: a strip that is swiped, its position, and thumbnails from 1024.
 import { useRef, useState } from 'react';
 import { isSoldOut } from '#domain/price.ts';
-import { Carousel } from '#ui/carousel.tsx';
-import type { CarouselHandle } from '#ui/carousel.tsx';
-import { Picture } from '#ui/picture.tsx';
+import { Carousel } from '#ui/disclosure/carousel.tsx';
+import type { CarouselHandle } from '#ui/disclosure/carousel.tsx';
+import { Picture } from '#ui/picture/picture.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import styles from './gallery.module.css';
 

@@ -4,7 +4,7 @@ import { effectivePrice } from '#domain/price.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
-import { Stepper } from '#ui/stepper.tsx';
+import { Stepper } from '#ui/inputs/stepper.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { isGone, limitText, mostCount, optionText, relatedPrice } from './selection.ts';
 import type { RelatedItem, SelectedLine, Selection } from './selection.ts';

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { ProductBadge } from '#ui/badge.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
-import { withUnits } from '#ui/no-break.ts';
+import { withUnits } from '#ui/picture/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { searchResultPath } from '../../shared/search/search-path.ts';

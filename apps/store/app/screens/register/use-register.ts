@@ -11,7 +11,10 @@ import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useEach } from '../../shared/form/use-each.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
-import { keepJoinTerms, readJoinTerms } from '../../shared/account/registration/registration-terms.ts';
+import {
+  saveRegistrationTerms,
+  readRegistrationTerms,
+} from '../../shared/account/registration/registration-terms.ts';
 import type { TermsAnswer } from '../../shared/account/registration/registration-terms.ts';
 import { useCode } from '../../shared/account/verification/use-code.ts';
 import type { JoinProfile } from '../../shared/account/cookies/registration-cookie.ts';
@@ -29,7 +32,7 @@ type Known = { today: string; provider: 'KAKAO' | 'APPLE' | null; profile: JoinP
 /** The consents come first: who opened this screen by its address is sent to them. */
 function useJoinTerms(): TermsAnswer[] | null {
   const navigate = useNavigate();
-  const [terms] = useState(() => (typeof document === 'undefined' ? null : readJoinTerms()));
+  const [terms] = useState(() => (typeof document === 'undefined' ? null : readRegistrationTerms()));
   const { search } = useLocation();
   useEffect(() => {
     if (terms === null) void navigate({ pathname: '/auth/agreement', search }, { replace: true });
@@ -125,7 +128,7 @@ function useEnding(
   const before = useReferer(null);
   useEach(ending, (ended) => {
     if (!ended.isDone) return void tell(fieldsOf(ended));
-    keepJoinTerms(null);
+    saveRegistrationTerms(null);
     showSnackbar({ text: `${ended.name} 님, 가입을 환영합니다.`, tone: 'done' });
     void navigate(afterLogin(before), { replace: true });
   });

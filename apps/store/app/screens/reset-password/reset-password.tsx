@@ -8,7 +8,7 @@ import type { Answer } from '#contract/contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LockIcon } from '#ui/member-icons.tsx';
+import { LockIcon } from '#ui/icons/member-icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { Told } from '#ui/notice.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';

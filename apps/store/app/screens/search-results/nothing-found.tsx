@@ -2,9 +2,9 @@
 // How the nearest is found is the server's.
 import { Link } from 'react-router';
 import { particleAfter } from '#domain/particle.ts';
-import { ChipLink, ChipRow } from '#ui/chip.tsx';
-import type { CardItem } from '#ui/product-card.tsx';
-import { ProductGrid } from '#ui/product-grid.tsx';
+import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
+import type { CardItem } from '#ui/catalog/product-card.tsx';
+import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { Cards } from '../../shared/catalog/cards.tsx';
 import { searchResultPath } from '../../shared/search/search-path.ts';
 import { columnClass } from '../../shared/shell/shell.tsx';

@@ -1,4 +1,4 @@
-// A kept address in words: whose, where, what the carrier is asked. What can be done with it is the screens'.
+// A saved address: recipient, address, delivery memo. Actions are the children of the screens.
 import type { ReactNode } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import type { Address } from './address-types.ts';
@@ -6,7 +6,7 @@ import styles from './address-card.module.css';
 
 type AddressCardProps = {
   address: Address;
-  /** Below the words: buttons. */
+  /** Below the text: buttons. */
   children?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-// An address in a form, the order sheet's or one that is kept: found by the postcode window, written by hand only where that window cannot be opened.
+// Address fields of the order sheet and of saved addresses: filled by the postcode search, editable only where that cannot be loaded.
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
@@ -63,7 +63,7 @@ function AddressSearch({ change, postcodeScriptUrl, onByHand }: AddressSearchPro
   useEffect(() => {
     if (sheet.isOpen || !wasChosen.current) return;
     wasChosen.current = false;
-    document.getElementById(detailAddressId)?.focus(); // the next thing to write
+    document.getElementById(detailAddressId)?.focus(); // the next field to fill in
   }, [sheet.isOpen]);
   return (
     <>

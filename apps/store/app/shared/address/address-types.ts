@@ -1,4 +1,4 @@
-// Names for the shapes of a member's addresses; the shapes themselves are the contract's.
+// Names for the contract's types of a member's addresses.
 import type { Answer, Input } from '#contract/contract.ts';
 
 export type Address = Answer<'getUserAddresses'>[number];

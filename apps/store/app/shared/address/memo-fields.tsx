@@ -1,4 +1,4 @@
-// Wishes for the carrier in a form: one of the usual ones or one's own, and how the front door is opened.
+// Delivery memo fields: one of the usual memos or a custom one, and how to enter the building.
 import { Select, TextField } from '#ui/fields.tsx';
 import { addressFieldIds } from './field-ids.ts';
 import { deliveryMemos, ownMemo } from './memos.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { deliveryMemos, keptMemos, memosOf, noMemos, ownMemo } from './memos.ts';
 
-test('a usual wish, an own one and none come back as they were kept', () => {
+test('a usual memo, a custom one and none are restored as they were stored', () => {
   for (const kept of [
     {},
     { deliveryMemo: deliveryMemos[1] },

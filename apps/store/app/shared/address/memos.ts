@@ -1,4 +1,4 @@
-// Wishes for the carrier as a form holds them, and as an address or an order keeps them. Pure.
+// Delivery memos as form fields, and as an address or an order stores them. Pure.
 
 export type Memos = {
   /** One of deliveryMemos, `ownMemo`, or '' for none. */
@@ -20,7 +20,7 @@ export const deliveryMemos = [
 
 type KeptMemos = { deliveryMemo?: string | undefined; entranceMemo?: string | undefined };
 
-/** As it is sent; empty wishes are left out. */
+/** The memos as they are sent; empty ones are left out. */
 export function keptMemos({ memoChoice, memoText, entranceMemo }: Memos): KeptMemos {
   const memo = (memoChoice === ownMemo ? memoText : memoChoice).trim();
   const entrance = entranceMemo.trim();
@@ -30,7 +30,7 @@ export function keptMemos({ memoChoice, memoText, entranceMemo }: Memos): KeptMe
   };
 }
 
-/** As a form shows what was kept. */
+/** The form fields of stored memos. */
 export function memosOf({ deliveryMemo = '', entranceMemo = '' }: KeptMemos): Memos {
   const isUsual = deliveryMemo === '' || deliveryMemos.includes(deliveryMemo);
   return {

@@ -1,5 +1,5 @@
-// The postcode window in a sheet of ours (in-app browsers block popups, so it is embedded). What it needs is loaded when the
-// sheet is opened first, and only then (postcode-window.ts). The surcharge is the server's quote.
+// The postcode search embedded in a sheet, because in-app browsers block popups. Its script is loaded when the sheet is first opened
+// (lazy/postcode-window.ts).
 import { useEffect, useRef, useState } from 'react';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';

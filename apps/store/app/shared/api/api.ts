@@ -1,5 +1,5 @@
 // How screens reach the API: in-process while a page is rendered, over HTTP from the browser. Both are the same client.
-// Errors are not softened here: a missing thing becomes the 404 page, everything else the error page.
+// Refusals with status 404 become the not-found page; every other error reaches the error page.
 import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { createClient } from '#contract/client.ts';
@@ -11,8 +11,8 @@ import { operations } from './operations.gen.ts';
 type Call = (input?: unknown) => Promise<unknown>;
 
 /**
- * The client for loaders and actions, in the name of the page's visitor. What the API does not have ends in the not-found
- * page with status 404.
+ * The client for loaders and actions, with the session of the page's visitor. Throws a 404 response where the API refuses with
+ * status 404.
  */
 export function loaderApi(context: Readonly<RouterContextProvider>): Client {
   return new Proxy(context.get(visitorContext).api, {
@@ -31,10 +31,10 @@ function withMissingPage(call: Call): Call {
   };
 }
 
-/** The calls that the browser can make: those that the storefront's sources name (npm run generate). */
+/** The operations that the browser can call: those that the storefront's sources name (npm run generate). */
 export type BrowserApi = Pick<Client, keyof typeof operations>;
 
-/** The client for the browser; its calls refuse with a Refusal whose message may be shown. */
+/** The client for the browser. Its calls throw a Refusal, whose message may be shown. */
 export const api: BrowserApi = createClient(operations, {
   baseUrl: '',
   fetch: (address, init) => fetch(address, init),

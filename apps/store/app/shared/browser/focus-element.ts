@@ -1,6 +1,6 @@
-// Brings what is wrong to the shopper. What is wrong, and in which order, is the screen's.
+// Moves the shopper to an element, such as the first wrong field of a form.
 
-/** Under the eyes and under the keyboard, clear of the bars at both ends. Does nothing where there is no such element. */
+/** Scrolls the element to the middle, clear of the bars at the top and bottom, and focuses it. Does nothing for an unknown id. */
 export function focusElement(id: string): void {
   const element = document.getElementById(id);
   element?.scrollIntoView({ block: 'center' });

@@ -1,14 +1,14 @@
-// A value kept in the browser's localStorage, the same in every tab. What is kept is decided by its callers (guest-cart.ts and others).
-// It never fails: where storage is refused (private windows, full disk) the value lives as long as the page.
+// A value in localStorage, shared by all tabs. Never throws: where the browser refuses storage (private windows, full disk) the value
+// is kept in memory.
 
 export type LocalStore<T> = {
   read: () => T;
   write: (value: T) => void;
-  /** Told on every change, also of another tab. Answers how to stop. */
+  /** `listener` is called after each change, also in another tab. Returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 };
 
-/** `check` turns whatever was stored into a value; it must answer the empty value for anything it does not know. */
+/** `check` validates what was stored; it must return the empty value for anything unknown. */
 export function localStore<T>(key: string, check: (stored: unknown) => T): LocalStore<T> {
   const listeners = new Set<() => void>();
   let text: string | null | undefined;
@@ -54,7 +54,7 @@ function readStorage(key: string): string | null | undefined {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    isRefused = true; // the browser refuses storage: the value in memory stays the value
+    isRefused = true; // storage refused: the value stays in memory
     return undefined;
   }
 }
@@ -63,7 +63,7 @@ function writeStorage(key: string, text: string): void {
   try {
     window.localStorage.setItem(key, text);
   } catch {
-    isRefused = true; // same: from now on this page keeps it in memory
+    isRefused = true; // storage refused: from now on the value stays in memory
   }
 }
 
@@ -72,6 +72,6 @@ function parse(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // not ours, or damaged: it counts as nothing stored
+    return null; // damaged, or not written by this shop: treated as empty
   }
 }

@@ -1,14 +1,14 @@
-// A value kept for this tab (sessionStorage): half-filled forms. What stays over days is local-store.ts.
-// It never fails: where storage is refused the value lives as long as the page.
+// A value in sessionStorage, kept for this tab: partly filled forms. Values that last for days are local-store.ts.
+// Never throws: where the browser refuses storage the value is kept in memory.
 
 export type SessionStore<T> = {
-  /** The same object until it is written: fit for useSyncExternalStore. */
+  /** Returns the same object until the next write, as useSyncExternalStore requires. */
   read: () => T;
   write: (value: T) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** `check` turns whatever was stored into a value; it must answer the empty value for anything it does not know. */
+/** `check` validates what was stored; it must return the empty value for anything unknown. */
 export function sessionStore<T>(key: string, check: (stored: unknown) => T): SessionStore<T> {
   const listeners = new Set<() => void>();
   let known: { value: T } | undefined;
@@ -22,7 +22,7 @@ export function sessionStore<T>(key: string, check: (stored: unknown) => T): Ses
       try {
         sessionStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // The browser refuses storage: the value is lost with the page.
+        // The browser refuses storage: the value stays in memory.
       }
       for (const listener of listeners) listener();
     },
@@ -38,6 +38,6 @@ function readSession(key: string): unknown {
     const text = sessionStorage.getItem(key);
     return text === null ? null : JSON.parse(text);
   } catch {
-    return null; // refused, or not ours: it counts as nothing stored
+    return null; // storage refused, or not written by this shop: treated as empty
   }
 }

@@ -1,5 +1,5 @@
-// Whether the window is wide enough for the large header and columns. What a width looks like is CSS; this is for work that
-// only one of the two looks needs.
+// Whether the window is wide enough for the large header and columns. Layout is CSS; this is for code and requests that only one
+// of the two layouts needs.
 import { useSyncExternalStore } from 'react';
 import { largeBreakpoint } from '#ui/theme.ts';
 
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => media.removeEventListener('change', listener);
 }
 
-/** false on the server and until the browser has taken over. */
+/** false on the server and until hydration. */
 export function useWide(): boolean {
   return useSyncExternalStore(
     subscribe,

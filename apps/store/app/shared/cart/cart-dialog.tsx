@@ -1,5 +1,5 @@
-// The small cart dialog that shows what was just put in the cart and closes by itself after 3000 ms (spec 4, 9; R064).
-// The snackbar with its link (R063) is shown together with it; how the dialog looks is added-dialog.tsx.
+// Adds to the cart and shows the result: a small dialog with the added rows that closes after 3000 ms (spec 4, 9; R064) and a snackbar
+// with a link to the cart (R063). The dialog itself is lazy/added-dialog.tsx.
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -20,8 +20,8 @@ type AddToCart = (rows: GuestCartRow[]) => Promise<boolean>;
 const CartContext = createContext<AddToCart>(async () => false);
 
 /**
- * Puts rows in the visitor's cart and tells it: snackbar with the way to the cart, and the cart dialog. False where the server
- * refused, which is told as well (R107).
+ * Adds rows to the visitor's cart and shows snackbar and dialog. Returns false where the server refused, whose sentence is shown
+ * (R107).
  */
 export function useAddToCart(): AddToCart {
   return useContext(CartContext);
@@ -43,7 +43,7 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
         showSnackbar({ text: failureText(error) });
         return false;
       }
-      // Loaded when it is needed first; the snackbar says the same where it cannot be.
+      // Loaded on first use; if loading fails, the snackbar shows the same information.
       import('./lazy/added-dialog.tsx').then(
         ({ AddedDialog }) => setShown({ Dialog: AddedDialog, rows }),
         () => undefined,
@@ -66,7 +66,7 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
   return (
     <CartContext value={add}>
       {children}
-      {/* In the cart it stands on the page itself, and a dialog over it would only be in the way. */}
+      {/* Not on the cart screen, which shows the row itself. */}
       {shown && pathname !== cartPath(isMember) && (
         <shown.Dialog rows={shown.rows} onClose={() => setShown(null)} />
       )}
@@ -74,14 +74,14 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whoever has signed in finds in their cart what they put in before. */
+/** After signing in, merges the guest's cart of this browser into the member's. */
 function useJoinedCarts(): void {
   const isMember = useIsMember();
   const guestRows = useGuestCart().length;
   const showSnackbar = useSnackbar();
   useEffect(() => {
     if (!isMember || guestRows === 0) return;
-    // What joins them is loaded by those few alone who have something to join; the next page tries again.
+    // Loaded only where there is something to merge; after a failure the next page tries again.
     import('./lazy/join-carts.ts').then(
       ({ joinCarts }) => void joinCarts(showSnackbar),
       () => undefined,

@@ -1,5 +1,5 @@
-// What did not fit when a guest's cart joined the member's, until the member has seen it in the cart.
-// Joining them is join-carts.ts, which the cart itself does not load; notes of single rows are cart-notes.ts.
+// Notes about counts that were cut when a guest's cart was merged into the member's, stored until the cart screen has shown them.
+// Merging is lazy/join-carts.ts; notes about single rows are page/cart-notes.ts.
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../browser/session-store.ts';
 
@@ -7,19 +7,19 @@ const noteStore = sessionStore<string[]>('onns.cart-notes', (stored) =>
   Array.isArray(stored) ? stored.filter((note) => typeof note === 'string') : [],
 );
 
-/** `notes` are sentences. */
+/** Stores sentences. */
 export function addCutNotes(notes: readonly string[]): void {
   noteStore.write([...noteStore.read(), ...notes]);
 }
 
 const none: string[] = [];
 
-/** What is to be told in the cart; nothing on the server and while hydrating. */
+/** The stored sentences; none on the server and during hydration. */
 export function useCutNotes(): string[] {
   return useSyncExternalStore(noteStore.subscribe, noteStore.read, () => none);
 }
 
-/** It was told. */
+/** Deletes them after they were shown. */
 export function forgetCutNotes(): void {
   noteStore.write([]);
 }

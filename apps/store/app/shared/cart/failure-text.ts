@@ -1,4 +1,4 @@
-// What a refused change of the cart says (R107, R108). Which change it was is known to the shopper, who made it.
+// The sentence for a refused change of the cart (R107, R108).
 import { internalEntry, isRefusal } from '#domain/refusal.ts';
 
 /** The server's sentence, or the one of docs/api.md#refusals where there is none. */

@@ -1,4 +1,4 @@
-// What the browser's storage may hold under the name of our cart, and what counts as a row of it.
+// Which stored values are valid rows of the guest's cart.
 import { expect, test } from 'vitest';
 import { isGuestCartRow } from './guest-cart.ts';
 

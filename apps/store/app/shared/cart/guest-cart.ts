@@ -1,17 +1,17 @@
-// The cart of a guest, kept in this browser: rows {productItemUuid, count, productItem} (spec 3). No server is asked.
-// How rows add up is domain/cart.ts; what a row costs today is asked by the cart screen.
+// A guest's cart in localStorage: rows {productItemUuid, count, productItem} (spec 3). Sends no request. Rules for counts are
+// domain/cart.ts; the cart screen requests current prices.
 import { useSyncExternalStore } from 'react';
 import { addToCart, removeLines, setCount } from '#domain/cart.ts';
 import type { GuestCartRow as CartRow } from '#domain/cart.ts';
 import { localStore } from '../browser/local-store.ts';
 import type { ProductItemCard } from '../catalog/catalog-types.ts';
 
-/** productItem is what the guest saw when it was put in. */
+/** `productItem` is the item as the guest saw it when it was added. */
 export type GuestCartRow = CartRow<ProductItemCard>;
 
 const none: GuestCartRow[] = [];
 
-/** Whether something from the browser's storage is a row; anything else in there is not ours. */
+/** Whether a stored value is a valid row. */
 export function isGuestCartRow(row: unknown): row is GuestCartRow {
   const { productItemUuid, count, productItem } = (row ?? {}) as Partial<GuestCartRow>;
   return (
@@ -23,14 +23,14 @@ export function isGuestCartRow(row: unknown): row is GuestCartRow {
   );
 }
 
-/** Its name in the browser's storage. */
+/** Key in localStorage. */
 export const guestCartKey = 'onns.guest-cart';
 
 const store = localStore<GuestCartRow[]>(guestCartKey, (stored) =>
   Array.isArray(stored) ? stored.filter(isGuestCartRow) : none,
 );
 
-/** Puts items in the cart; an item that is there gets the counts added (R060). */
+/** Adds items; counts of an item that is already in the cart are added up (R060). */
 export function addToGuestCart(added: GuestCartRow[]): void {
   store.write(added.reduce((rows, row) => addToCart(rows, row), store.read()));
 }
@@ -40,22 +40,22 @@ export function setGuestCartCount(productItemUuid: string, count: number): void 
   store.write(setCount(store.read(), productItemUuid, count));
 }
 
-/** Takes rows out. */
+/** Removes rows. */
 export function removeFromGuestCart(productItemUuids: string[]): void {
   store.write(removeLines(store.read(), productItemUuids));
 }
 
-/** Replaces the rows: after an order, or with what the server says today. */
+/** Replaces the rows: after an order, or with the server's current items. */
 export function writeGuestCart(rows: GuestCartRow[]): void {
   store.write(rows);
 }
 
-/** What is in the cart now, outside of rendering. */
+/** The rows, for code outside of rendering. */
 export function readGuestCart(): GuestCartRow[] {
   return store.read();
 }
 
-/** The rows; [] on the server and while hydrating. */
+/** The rows; [] on the server and during hydration. */
 export function useGuestCart(): GuestCartRow[] {
   return useSyncExternalStore(store.subscribe, store.read, () => none);
 }

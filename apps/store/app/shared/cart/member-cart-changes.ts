@@ -1,33 +1,33 @@
-// Changes of a member's cart that only the cart screen makes: counts and deletions, shown at once and confirmed by the server.
+// Changes of a member's cart on the cart screen: counts and deletions, shown immediately and confirmed by the server.
 import type { Input } from '#contract/contract.ts';
 import { api } from '../api/api.ts';
-import { changeMemberCart, wished } from './member-cart.ts';
+import { changeMemberCart, requested } from './member-cart.ts';
 import type { Rows } from './member-cart.ts';
 
 type ChangeLog = NonNullable<Input<'editCartProductItem'>['changeLog']>;
 
 /**
- * Shows the new count at once and tells the server; clicks that follow while it answers go as one. Throws the server's Refusal
- * after the count went back to what it was.
+ * Shows the new count immediately and sends it; presses during the request are sent as one. Throws the server's Refusal after the
+ * count was restored.
  */
 export async function setMemberCartCount(uuid: string, count: number, changeLog: ChangeLog): Promise<void> {
-  const isUnderWay = wished.has(uuid);
-  wished.set(uuid, count);
+  const isUnderWay = requested.has(uuid);
+  requested.set(uuid, count);
   changeMemberCart(true);
   if (isUnderWay) return;
   try {
-    for (let next = count; ; next = wished.get(uuid) ?? next) {
+    for (let next = count; ; next = requested.get(uuid) ?? next) {
       const row = await api.editCartProductItem({ uuid, count: next, changeLog });
       changeMemberCart(false, (rows) => rows?.map((old) => (old.uuid === uuid ? row : old)));
-      if ((wished.get(uuid) ?? next) === next) break;
+      if ((requested.get(uuid) ?? next) === next) break;
     }
   } finally {
-    wished.delete(uuid);
+    requested.delete(uuid);
     changeMemberCart(false);
   }
 }
 
-/** Takes rows out at once; throws the server's Refusal after they came back. */
+/** Removes rows immediately; throws the server's Refusal after they were restored. */
 export async function removeFromMemberCart(uuids: readonly string[]): Promise<void> {
   let before: Rows;
   changeMemberCart(true, (rows) => {

@@ -1,6 +1,6 @@
-// The cart of a member as this page knows it: the server's rows, and the counts that are wished for until it has answered.
-// Loaded once per page, again after every add (R062). Counting and deleting are member-cart-changes.ts, because only the cart
-// screen needs them; what is kept for a guest is guest-cart.ts.
+// A member's cart in this document: the server's rows with the requested counts of pending changes. Loaded once per document and
+// after each add (R062). Changing counts and deleting are member-cart-changes.ts, because only the cart screen needs them; a guest's
+// cart is guest-cart.ts.
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Answer } from '#contract/contract.ts';
 import { api } from '../api/api.ts';
@@ -8,42 +8,42 @@ import { visitInflow } from '../visit/visit-inflow.ts';
 
 export type MemberCartRow = Answer<'getMyCartProductItems'>[number];
 
-/** undefined: not asked yet. */
+/** undefined until the first request. */
 export type Rows = readonly MemberCartRow[] | undefined;
 
 const listeners = new Set<() => void>();
-/** As the server said it last. */
+/** The rows of the newest response. */
 let known: Rows;
-/** By row: counts that are on their way. */
-export const wished = new Map<string, number>();
+/** Counts by row uuid whose change is pending. */
+export const requested = new Map<string, number>();
 let shown: Rows;
-/** Grows with every change and question here: an answer to an older question is old. */
+/** Incremented by each change and request: responses to older requests are dropped. */
 let turn = 0;
-/** The rows came with the page, or are on their way. */
+/** The rows were part of the page, or their request is pending. */
 let isAsked = false;
 
 function show(): void {
-  shown = known?.map((row) => ({ ...row, count: wished.get(row.uuid) ?? row.count }));
+  shown = known?.map((row) => ({ ...row, count: requested.get(row.uuid) ?? row.count }));
   for (const listener of listeners) listener();
 }
 
-/** The rows that a page brought from the server, or none: nobody is signed in any more. */
+/** Sets the rows that a page brought from the server; none after signing out. */
 export function setMemberCart(rows: Rows): void {
   turn += 1;
   isAsked = rows !== undefined;
   known = rows;
-  wished.clear();
+  requested.clear();
   show();
 }
 
-/** Changes the rows as the server knows them, or only shows `wished`. `isNewer`: an answer that is on its way is older than this change. */
+/** Changes the server's rows, or only shows `requested`. `isNewer`: responses of pending requests are older than this change. */
 export function changeMemberCart(isNewer: boolean, change?: (rows: Rows) => Rows): void {
   if (isNewer) turn += 1;
   if (change) known = change(known);
   show();
 }
 
-/** Asks the server for the rows; nothing changes where it does not answer. */
+/** Requests the rows; without a response nothing changes. */
 export async function loadMemberCart(): Promise<void> {
   turn += 1;
   isAsked = true;
@@ -54,12 +54,12 @@ export async function loadMemberCart(): Promise<void> {
   show();
 }
 
-/** Puts items in, one after the other; throws the server's Refusal for the first that cannot be. The cart is loaded again (R062). */
+/** Adds items one after the other; throws the server's Refusal for the first that it refuses. The cart is loaded again (R062). */
 export async function addToMemberCart(items: { productItemUuid: string; count: number }[]): Promise<void> {
   try {
     for (const item of items) await api.addCartProductItem({ ...item, ...visitInflow() });
   } finally {
-    // The goods are in, or are not: a count that could not be read again says nothing about that.
+    // A failed reload does not change the result of adding.
     await loadMemberCart().catch(() => undefined);
   }
 }
@@ -69,7 +69,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The rows; undefined on the server, while hydrating and until they were asked for. */
+/** The rows; undefined on the server, during hydration and until they are loaded. */
 export function useMemberCart(): Rows {
   return useSyncExternalStore(
     subscribe,
@@ -78,12 +78,12 @@ export function useMemberCart(): Rows {
   );
 }
 
-/** How many rows a member's cart has, asked of the server once per page; 0 for everyone else. */
+/** Number of rows of a member's cart, requested once per document; 0 for guests. */
 export function useMemberCartCount(isMember: boolean): number {
   const rows = useMemberCart();
   useEffect(() => {
     if (isMember && !isAsked) {
-      // A number in the header: without an answer there is none, and nothing is said about it.
+      // Only the count in the header is missing; no message is shown.
       loadMemberCart().catch(() => undefined);
     }
     if (!isMember && known !== undefined) setMemberCart(undefined);

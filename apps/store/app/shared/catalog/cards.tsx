@@ -1,19 +1,19 @@
-// Product cards on the way from the API to the page: what a card shows and nothing else, rendered once for all pages.
-// How a card looks is the design system's (#ui/product-card.tsx).
+// Product cards: loaders reduce items to what a card shows, and its HTML is a cached fragment that all pages share. The card itself is
+// #ui/product-card.tsx.
 import type { ReactNode } from 'react';
-import { preloadPicture } from '#ui/picture.tsx';
-import { listSizes, ProductCard } from '#ui/product-card.tsx';
-import type { CardItem } from '#ui/product-card.tsx';
-import { GridCell } from '#ui/product-grid.tsx';
+import { preloadPicture } from '#ui/picture/picture.tsx';
+import { listSizes, ProductCard } from '#ui/catalog/product-card.tsx';
+import type { CardItem } from '#ui/catalog/product-card.tsx';
+import { GridCell } from '#ui/catalog/product-grid.tsx';
 import type { ProductItemCard } from './catalog-types.ts';
 import { CachedFragments } from '../../rendering/cached-fragment.tsx';
 
-/** The part of an item that its card shows: what a page does not show is neither encoded nor sent with it. */
+/** The fields of an item that its card shows; the others are neither serialised nor sent. */
 export function cardOf(item: ProductItemCard): CardItem {
   const { uuid, salesPrice, fixedPrice, couponDiscountablePrice, stockCount, isBuyable, product } = item;
   const { rating, reviewCount } = item.reviewSummary;
   const { name, brandName, mainImage, delivery, isCouponApplyPriceDisplay } = product;
-  // As a badge it costs the many other products nothing on the way.
+  // A badge instead of a field, so that the many other products carry nothing for it.
   const badges = product.isAdult ? ['ADULT', ...product.badges] : product.badges;
   return {
     uuid,
@@ -27,7 +27,7 @@ export function cardOf(item: ProductItemCard): CardItem {
   };
 }
 
-/** A page of a list with cards in place of items. */
+/** The page of a list with cards instead of items. */
 export function withCards<Page extends { data: ProductItemCard[] }>(
   page: Page,
 ): Omit<Page, 'data'> & { data: CardItem[] } {
@@ -38,13 +38,13 @@ type CardsProps = {
   items: readonly CardItem[];
   /** In ranked lists the rank of the first card, from 1; shown in the corners. */
   firstRank?: number | undefined;
-  /** How many stand in the first screen: their pictures are loaded at once. Default none. */
+  /** Number of cards in the first viewport; their pictures load eagerly. Default 0. */
   firstScreen?: number;
-  /** The `sizes` of their pictures. */
+  /** `sizes` of the pictures. */
   sizes?: string;
 };
 
-/** Cards with their cells, for a ProductGrid. */
+/** Cards in grid cells, the children of a ProductGrid. */
 export function Cards({ items, firstRank, firstScreen = 0, sizes = listSizes }: CardsProps): ReactNode {
   const cards = items.map((item, at) => ({
     item,

@@ -1,4 +1,4 @@
-// Names for the shapes that screens pass around; the shapes themselves are the contract's answers.
+// Names for the contract's answers that screens pass to each other.
 import type { Answer, Input } from '#contract/contract.ts';
 
 export type ProductItemCard = Answer<'getProductItemsByPaging'>['data'][number];

@@ -1,4 +1,4 @@
-// R135: top categories stand in the fixed order wherever the storefront shows them, whatever the server's order.
+// R135: the storefront shows top categories in the fixed order, independent of the server's order.
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';

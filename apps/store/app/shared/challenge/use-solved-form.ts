@@ -1,5 +1,5 @@
-// A form whose action was refused with CHALLENGE_REQUIRED: it is sent once more with a solved challenge, without a word to the
-// visitor. Its fields are uncontrolled, so that what was typed is still in them.
+// Sends a form whose action was refused with CHALLENGE_REQUIRED again with a solved challenge, without a message. Its fields are
+// uncontrolled, so that they keep their values.
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useSubmit } from 'react-router';

@@ -1,4 +1,4 @@
-// A field for a Korean phone number, with dashes as it is typed. Which numbers are taken, and what is said, is the form's.
+// A field for a Korean phone number that inserts dashes while typing. Validation is the form's.
 import type { ChangeEvent, ReactNode } from 'react';
 import { formatPhone } from '#domain/phone.ts';
 import { TextField } from '#ui/fields.tsx';
@@ -10,21 +10,21 @@ type PhoneFieldProps = {
   error?: string;
   hint?: string;
   autoComplete: 'tel' | 'shipping tel';
-  /** Beside the field on its row: the button that sends a code. */
+  /** Beside the field: the button that sends a code. */
   beside?: ReactNode;
   onChange: (phone: string) => void;
   onLeave?: () => void;
 };
 
-/** A safety number with its dashes: 0504-1234-5678. */
+/** Length of a safety number with dashes: 0504-1234-5678. */
 const longest = 14;
-/** What a phone fills in by itself: +82 10-1234-5678, and a little more. */
+/** Longer than what autofill inserts: +82 10-1234-5678. */
 const longestPasted = 20;
 
 export function PhoneField({ onChange, onLeave, value, ...field }: PhoneFieldProps) {
   const formatted = (text: string) => formatPhone(text).slice(0, longest);
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // Dashes that are put in while a digit in the middle is mended would throw the caret to the end.
+    // Inserting dashes while a digit in the middle is edited would move the caret to the end.
     if (target.selectionStart === target.value.length) onChange(formatted(target.value));
     else onChange(target.value);
   };
@@ -37,7 +37,7 @@ export function PhoneField({ onChange, onLeave, value, ...field }: PhoneFieldPro
       maxLength={longestPasted}
       onChange={type}
       onBlur={() => {
-        // A change that is none would take its error away, and move what is pressed next from under the finger.
+        // Without a real change the error must stay: hiding it would move the button that is being pressed.
         if (formatted(value) !== value) onChange(formatted(value));
         onLeave?.();
       }}

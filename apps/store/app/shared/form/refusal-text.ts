@@ -1,4 +1,4 @@
-// What a form says when the server refuses: its sentence, or what to do where no answer came.
+// The sentence of a form for a refusal of the server, or for a missing answer.
 import { isRefusal } from '#domain/refusal.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
@@ -7,7 +7,7 @@ function timeText(seconds: number): string {
   return seconds > 60 ? `${Math.ceil(seconds / 60)}분` : `${Math.max(1, Math.ceil(seconds))}초`;
 }
 
-/** One sentence for the person at the form. */
+/** One sentence for the visitor. */
 export function refusalText(error: unknown): string {
   if (!isRefusal(error)) return '인터넷 연결이 끊겼습니다. 연결을 확인하고 다시 시도해 주세요.';
   const wait = Number(error.extra?.retryAfterSeconds);
@@ -16,16 +16,16 @@ export function refusalText(error: unknown): string {
   return error.message;
 }
 
-/** What an action hands to its screen: the refusal without what only the server knows. */
+/** A refusal as an action returns it to its screen, without server-only fields. */
 export type TellableRefusal = { code: string; text: string; fields: Record<string, string> };
 
-/** Throws on what is no refusal: that is a bug, and the error page says so. */
+/** Rethrows an error that is not a refusal: it is a defect and reaches the error page. */
 export function tellable(error: unknown): TellableRefusal {
   if (!isRefusal(error)) throw error;
   return { code: error.code, text: refusalText(error), fields: refusedFields(error) };
 }
 
-/** Sentence by field of a refusal that names fields; {} for any other. */
+/** Sentences by field of a refusal that names fields; {} for any other. */
 export function refusedFields({ fields = [] }: Refusal): Record<string, string> {
   return Object.fromEntries(fields.map(({ name, message }) => [name, message]));
 }

@@ -1,7 +1,7 @@
-// Reads the body of a page's POST. A body that cannot be read ends in the refused page with status 400 or 415, never in an error.
+// Reads the body of a POST to a page. An unreadable body shows the refused page with status 400 or 415, not the error page.
 import { data } from 'react-router';
 
-/** Types that `Request.formData` reads. */
+/** Content types that `Request.formData` reads. */
 const formTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
 /** The sent form; throws 415 for another content type and 400 for a body that is not such a form (a truncated multipart). */
@@ -27,7 +27,7 @@ async function readable<Body>(read: () => Promise<Body>): Promise<Body> {
   try {
     return await read();
   } catch {
-    // Nothing but the sender's bytes is involved: what cannot be read was sent wrong.
+    // Parsing depends on the body alone, so a failure is the client's.
     throw data(null, { status: 400 });
   }
 }

@@ -1,12 +1,12 @@
-// One question to the server from a form: never twice at once, and what it refuses with in words.
+// A request from a form: at most one at a time, with the sentence of its refusal.
 import { useRef, useState } from 'react';
 import { refusalText } from './refusal-text.ts';
 
 type Ask = {
-  /** Runs the work unless one is under way. A refusal is told; `onRefused` may take it for a field and answer true. */
+  /** Runs the request unless one is pending. A refusal is shown, unless `onRefused` handles it at a field and returns true. */
   ask: (work: () => Promise<void>, onRefused?: (error: unknown) => boolean) => Promise<void>;
   isPending: boolean;
-  /** What went wrong at last; null before and while asking. */
+  /** Sentence of the last failure; null before and during a request. */
   told: string | null;
 };
 

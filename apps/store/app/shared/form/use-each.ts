@@ -1,7 +1,7 @@
-// What an action answered, taken up once. A screen is rendered many times with the same answer.
+// Handles each answer of an action once, although a screen renders many times with it.
 import { useEffect, useRef } from 'react';
 
-/** Calls `take` after the rendering that first brings this answer; the next answer is another one even if it says the same. */
+/** Calls `take` after the first render with this answer. Answers are compared by identity, so an equal next one counts again. */
 export function useEach<T extends object>(answer: T | undefined, take: (answer: T) => void): void {
   const taken = useRef<T | undefined>(undefined);
   useEffect(() => {

@@ -1,5 +1,5 @@
-// What is wrong in a form, by field; shown under the fields, and the focus goes to the first of them. And what is written in it,
-// where every field is a text. What is right or wrong is each form's own file; how a field shows it is #ui/fields.tsx.
+// Errors of a form by field, shown below the fields, with the focus on the first one; and the values of forms whose fields are all
+// texts. Validation is in each form's own file; fields are #ui/fields.tsx.
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
@@ -7,19 +7,19 @@ export type Errors<Field extends string> = Partial<Record<Field, string>>;
 
 type FormErrors<Field extends string> = {
   errors: Errors<Field>;
-  /** On the <form>. */
+  /** Ref of the <form>. */
   form: RefObject<HTMLFormElement | null>;
-  /** Shows these and nothing else; true when there is one, and then the focus goes to it. */
+  /** Replaces all errors and focuses the first field with one. Returns whether there is an error. */
   tell: (errors: Errors<Field>) => boolean;
-  /** Says something about one field that was left, without moving the focus. */
+  /** Sets the error of a field that was left, without moving the focus. */
   say: (field: Field, text: string) => void;
-  /** The field is being mended: what was said about it goes. */
+  /** Clears the error of a field that is being edited. */
   clear: (field: Field) => void;
 };
 
 export function useFormErrors<Field extends string>(): FormErrors<Field> {
   const [errors, setErrors] = useState<Errors<Field>>({});
-  /** Counts what was told, so that the focus moves each time, and only then. */
+  /** Incremented by each `show`, so that the focus moves each time and only then. */
   const [turn, setTurn] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -38,10 +38,10 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
   };
 }
 
-/** One text field of a form, in the shape that the fields of members take. */
+/** Props of one text field, as the member fields take them. */
 type WrittenField = { value: string; error: string | undefined; onChange: (text: string) => void };
 
-/** A form of texts: what is written, and what was told of it until it is mended. */
+/** A form of texts: values, and errors until the field is edited. */
 export function useWritten<Field extends string>(empty: Record<Field, string>) {
   const [written, setWritten] = useState(empty);
   const { errors, form, tell, clear } = useFormErrors<Field>();

@@ -6,7 +6,7 @@ import { Link, useNavigation } from 'react-router';
 import type { ProductSortType } from '#domain/enums.ts';
 import { formatNumber, formatWon } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { ChipRow, RemovableChip } from '#ui/chip.tsx';
+import { ChipRow, RemovableChip } from '#ui/catalog/chip.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { columnClass } from '../shell/shell.tsx';

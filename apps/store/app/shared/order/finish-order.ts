@@ -1,18 +1,18 @@
-// What this browser does once it knows that an order is paid: what was bought from the cart leaves it, once.
+// Removes the bought lines from the cart once an order is known to be paid.
 import { subtractLines } from '#domain/cart.ts';
 import { readGuestCart, writeGuestCart } from '../cart/guest-cart.ts';
 import { loadMemberCart } from '../cart/member-cart.ts';
 import { hasSession } from '../account/session/is-member.ts';
-import { findAttempt, keepAttempt } from './order-attempts.ts';
+import { findAttempt, saveAttempt } from './order-attempts.ts';
 
-/** Safe to call as often as the result is seen: the cart is touched once per order. */
+/** Idempotent: the cart changes once per order, however often the result screen is opened. */
 export function finishOrder(orderNo: string): void {
   const attempt = findAttempt(orderNo);
   if (!attempt || (attempt.isOver && (attempt.isOutOfCart || !attempt.isFromCart))) return;
   if (attempt.isFromCart && !attempt.isOutOfCart) {
     writeGuestCart(subtractLines(readGuestCart(), attempt.lines));
-    // The server took them out of a member's cart: the number in the header follows, or stays until the next page.
+    // The server has already removed them from a member's cart; this updates the count in the header.
     if (hasSession()) loadMemberCart().catch(() => undefined);
   }
-  keepAttempt({ ...attempt, isOver: true, isOutOfCart: true });
+  saveAttempt({ ...attempt, isOver: true, isOutOfCart: true });
 }

@@ -1,4 +1,4 @@
-// What a browser remembers of its orders.
+// Orders of this browser in localStorage.
 import { expect, test } from 'vitest';
 import { freshAttempts } from './order-attempts.ts';
 import type { OrderAttempt } from './order-attempts.ts';
@@ -6,13 +6,13 @@ import type { OrderAttempt } from './order-attempts.ts';
 const hourMs = 3_600_000;
 const attempt = (clientOrderId: string, madeAt: number): OrderAttempt => ({
   clientOrderId,
-  wish: '',
+  fingerprint: '',
   lines: [],
   isFromCart: false,
   madeAt,
 });
 
-test('orders of this browser are remembered for 24 hours, the newest first', () => {
+test('freshAttempts returns the orders of the last 24 hours, the newest first', () => {
   const kept = freshAttempts(
     [attempt('yesterday', 0), attempt('morning', 20 * hourMs), attempt('now', 25 * hourMs)],
     25 * hourMs,

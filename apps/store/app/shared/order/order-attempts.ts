@@ -1,37 +1,37 @@
-// The orders that this browser made, for 24 hours: the id that proves them, what was bought, where the payment stands.
-// It holds no name, address or amount; those are asked of the server with the id (api.md 6.1 get-by-client-order-id).
+// The orders of this browser in localStorage, for 24 hours: the client id that authorises access, the lines, the state of the payment.
+// No name, address or amount is stored; the server returns them for the id (api.md 6.1 get-by-client-order-id).
 import { localStore } from '../browser/local-store.ts';
 import type { OrderLine } from '../paths/order-sheet-path.ts';
 
 export type OrderAttempt = {
   clientOrderId: string;
-  /** What the order said when it was sent; another wish gets another id. */
-  wish: string;
+  /** Of the order's content when it was sent (start-payment.ts): other content gets another clientOrderId. */
+  fingerprint: string;
   lines: OrderLine[];
-  /** The lines came from the cart, so they leave it when they are paid. */
+  /** The lines came from the cart and are removed from it when they are paid. */
   isFromCart: boolean;
   /** Milliseconds since 1970. */
   madeAt: number;
-  /** Known once the server has registered it. */
+  /** Set once the server has registered the order. */
   orderNo?: string;
-  /** The payment's own id of the newest try. */
+  /** Id of the newest payment attempt. */
   paymentOrderId?: string;
-  /** Paid or ended: the same wish again is a new order. */
+  /** Paid or ended: the same content again is a new order. */
   isOver?: boolean;
-  /** Its lines have left the cart. */
+  /** Its lines were removed from the cart. */
   isOutOfCart?: boolean;
 };
 
-/** As long as the server knows the order by its client id (docs/rules/orders.md#idempotency). */
+/** As long as the server accepts the client id (api.md 6.1). */
 const keptMs = 24 * 60 * 60 * 1000;
 const keptAttempts = 10;
 const none: OrderAttempt[] = [];
 
 function isAttempt(stored: unknown): stored is OrderAttempt {
-  const { clientOrderId, wish, lines, madeAt } = (stored ?? {}) as Partial<OrderAttempt>;
+  const { clientOrderId, fingerprint, lines, madeAt } = (stored ?? {}) as Partial<OrderAttempt>;
   return (
     typeof clientOrderId === 'string' &&
-    typeof wish === 'string' &&
+    typeof fingerprint === 'string' &&
     typeof madeAt === 'number' &&
     Array.isArray(lines)
   );
@@ -49,8 +49,8 @@ export function freshAttempts(attempts: OrderAttempt[], now: number): OrderAttem
     .slice(0, keptAttempts);
 }
 
-/** Writes an attempt, in place of the one with the same id. */
-export function keepAttempt(attempt: OrderAttempt): void {
+/** Stores an attempt; replaces the one with the same id. */
+export function saveAttempt(attempt: OrderAttempt): void {
   const others = store.read().filter(({ clientOrderId }) => clientOrderId !== attempt.clientOrderId);
   store.write(freshAttempts([attempt, ...others], Date.now()));
 }
@@ -60,7 +60,7 @@ export function readAttempts(): OrderAttempt[] {
   return freshAttempts(store.read(), Date.now());
 }
 
-/** By order number or by the payment's id (the order number with or without the number of its try). */
+/** By order number or payment id (the order number, with the number of the attempt from the second on). */
 export function findAttempt(orderId: string | null): OrderAttempt | undefined {
   if (!orderId) return undefined;
   return readAttempts().find(

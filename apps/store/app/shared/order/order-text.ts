@@ -1,9 +1,9 @@
-// How an order's facts are written: card, address, phone. Pure words.
+// Texts of an order: card, address, recipient, product name. Pure.
 import { formatPhone } from '#domain/phone.ts';
 import { paymentMethodLabels } from '#domain/enum-labels.ts';
 import type { Order, OrderProduct, Payment } from './order-types.ts';
 
-/** '신한카드 일시불', '신한카드 3개월', or the method where the card is not known. */
+/** '신한카드 일시불', '신한카드 3개월 할부', or the method where the card is unknown. */
 export function paymentText(payment: Payment): string {
   if (payment.easyPayLabel) return payment.easyPayLabel;
   if (!payment.card) return paymentMethodLabels[payment.method];
@@ -21,7 +21,7 @@ export function recipientText({ recipientName, phone }: Order['delivery']): stri
   return `${recipientName} · ${formatPhone(phone)}`;
 }
 
-/** The name without the option that the shop writes behind it; the option has its own line. */
+/** The sold name without the option that the shop appends; screens show the option on its own line. */
 export function soldName({
   displayName,
   optionItems,

@@ -1,4 +1,4 @@
-// Names for the shapes that order screens pass around; the shapes themselves are the contract's answers.
+// Names for the contract's types that order screens pass to each other.
 import type { Answer, Input } from '#contract/contract.ts';
 
 export type ProductItem = Answer<'getProductItemsByUuids'>[number];

@@ -1,6 +1,5 @@
-// An order that this browser may see: a member's own, one that it made within the last day, or one that it has just looked up
-// (docs/rules/orders.md#guests, docs/rules/orders.md#idempotency).
-// What it looks like is the screens'.
+// Orders that this browser may see: a member's own, one placed here within the last 24 hours, or one that was just looked up
+// (api.md 81, 82, 138, 6.1).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#domain/refusal.ts';
 import { api } from '../api/api.ts';
@@ -14,12 +13,12 @@ export type OwnOrder = { order: Order; orderToken?: string };
 
 const ownOrderKey = (orderNo: string) => ['own-order', orderNo];
 
-/** `isUnknown`: this browser has no right to it; the lookup asks for one. */
+/** `isUnknown`: this browser may not see the order; the lookup screen can grant access. */
 export function useOwnOrder(orderNo: string) {
   const isHydrated = useHydrated();
   const queryClient = useQueryClient();
   const attempt = isHydrated ? findAttempt(orderNo) : undefined;
-  // Another device, or days ago: the member's session is the proof.
+  // Placed on another device or days ago: the member's session authorises access.
   const isMine = useIsMember() && isHydrated && attempt === undefined && /^\d{15}$/.test(orderNo);
   const seen = queryClient.getQueryData<OwnOrder>(ownOrderKey(orderNo));
   const answer = useQuery({
@@ -43,7 +42,7 @@ export function useOwnOrder(orderNo: string) {
   };
 }
 
-/** After a lookup: the detail screen shows it without asking again. */
+/** Stores the order of a lookup, so that the detail screen shows it without another request. */
 export function useKeepOrder(): (found: OwnOrder) => void {
   const queryClient = useQueryClient();
   return (found) => queryClient.setQueryData(ownOrderKey(found.order.orderNo), found);

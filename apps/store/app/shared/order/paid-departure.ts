@@ -1,4 +1,4 @@
-// The day on which a paid order leaves. Apart from order-text.ts, which screens without it load.
+// The dispatch day of a paid order. Not in order-text.ts, so that screens without it do not load domain/departure.ts.
 import { departureText } from '#domain/departure.ts';
 import type { Order } from './order-types.ts';
 

@@ -1,14 +1,13 @@
-// Structured data for search engines: a data block, which the page policy need not allow because it never runs.
-// Which facts stand in it is the screen's decision.
+// Structured data for search engines (JSON-LD). The Content-Security-Policy need not allow the element, because it is not executed.
 import { scriptText } from '../../rendering/script-text.ts';
 
-/** `facts` as schema.org wants them, without @context. */
+/** `facts`: schema.org properties without @context. */
 export function JsonLd({ facts }: { facts: Record<string, unknown> }) {
   const safe = scriptText({ '@context': 'https://schema.org', ...facts });
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safe }} />;
 }
 
-/** A BreadcrumbList of names and addresses from the top. */
+/** A BreadcrumbList, the top level first. */
 export function breadcrumbFacts(crumbs: { name: string; url: string }[]): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',

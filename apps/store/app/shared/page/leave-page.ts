@@ -1,19 +1,19 @@
-// Leaving for a new document, where the next screen has a page policy of its own, and what a button shows meanwhile.
-// The back button brings the page as it was left: the button must work again there.
+// Navigation to a new document, for screens with another Content-Security-Policy, and the pending state of the button. After the
+// back button has restored the page from the back/forward cache, the button works again.
 import { useCallback, useEffect, useState } from 'react';
 
 export const offlineSentence = '인터넷에 연결되어 있지 않습니다. 연결 후 다시 시도해 주세요.';
 
-/** A part that is loaded when it is needed did not come. After a release those of an open page are gone: a reload brings the new ones. */
+/** What the shopper reads when a lazily loaded module failed to load. After a release the modules of an open page are deleted: a reload helps. */
 export const notLoaded = (): string =>
   window.navigator.onLine ? '불러오지 못했습니다. 새로고침 후 다시 시도해 주세요.' : offlineSentence;
 
 export type Leaving = {
-  /** From the press until the new document is there. */
+  /** True from the press until the new document is shown. */
   isLeaving: boolean;
   /**
-   * Without a connection the browser would show an error page of its own: then nothing happens and this is told. `replace` is for a
-   * form that is done: the back button does not lead to it again.
+   * Navigates to `address`. Offline it calls `tell` with a sentence instead, because the browser would replace the page by its own
+   * error page. `replace` is for a completed form, which the back button must not show again.
    */
   leaveFor: (address: string, tell: (sentence: string) => void, way?: 'assign' | 'replace') => void;
 };

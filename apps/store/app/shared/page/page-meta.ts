@@ -12,7 +12,7 @@ type PageMeta = {
   /** Canonical path with its leading slash, without tracking parameters. */
   path: string;
   publicUrl: string;
-  /** Path or address of a picture; the shop's mark where the page has none. */
+  /** Path or URL of a picture; default: the shop's logo. */
   image?: string;
   kind?: 'website' | 'product';
   /** false keeps the page out of search engines: results, login, carts. Default true. */
@@ -21,13 +21,13 @@ type PageMeta = {
 
 const shopPicture = '/brand/icon-512.png';
 
-/** Whole addresses stay as they are; without a public address (the root failed) the path alone. */
+/** Absolute URLs are unchanged; without a public URL (the root loader failed) the path alone. */
 function pictureAddress({ image, publicUrl }: PageMeta): string {
   const picture = image || shopPicture;
   return publicUrl === '' ? picture : new URL(picture, publicUrl).href;
 }
 
-/** Everything that `meta` of a screen answers. */
+/** The return value of a screen's `meta`. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title =
     page.title === undefined ? `${shopName} | 건강을 고르는 쉬운 방법` : `${page.title} | ${shopName}`;
@@ -53,12 +53,12 @@ type Match = { id: string; loaderData?: unknown } | undefined;
 const addressIn = (rootData: unknown): string =>
   (rootData as { publicUrl?: string } | undefined)?.publicUrl ?? '';
 
-/** The shop's public address from the root match of a `meta` call; empty when the root failed. */
+/** The shop's public URL from the root match of a `meta` call; '' when the root loader failed. */
 export function publicUrlOf(matches: readonly Match[]): string {
   return addressIn(matches.find((match) => match?.id === 'root')?.loaderData);
 }
 
-/** The same inside components (structured data). */
+/** The shop's public URL inside components; '' when the root loader failed. */
 export function usePublicUrl(): string {
   return addressIn(useRouteLoaderData('root'));
 }

@@ -1,11 +1,10 @@
-// The router's link in the shape that the design system asks for. Addresses of other sites are plain links.
+// Renders the design system's links with the router's Link; addresses of other sites with a plain <a>.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnchorProps } from '#ui/anchor.tsx';
 
 /**
- * When a link asks for its page ahead: as soon as a pointer, finger or focus arrives at it, and never where the visitor asked
- * the browser to save data.
+ * When a link prefetches its page: on hover, touch or focus, and never where the visitor turned on data saving.
  */
 export function foresight(): 'intent' | 'none' {
   if (typeof navigator === 'undefined') return 'intent';
@@ -13,7 +12,7 @@ export function foresight(): 'intent' | 'none' {
   return connection?.saveData === true ? 'none' : 'intent';
 }
 
-/** Made once, given to AnchorProvider in root.tsx. */
+/** The `render` of AnchorProvider in root.tsx. */
 export function renderLink({ to, children, isSamePage = false, ...rest }: AnchorProps): ReactNode {
   if (/^[a-z]+:/i.test(to)) {
     return (

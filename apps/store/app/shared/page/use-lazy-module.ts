@@ -1,10 +1,10 @@
-// A part of a screen whose script is loaded when it is needed first, so that the screen itself stays light
-// (docs/decisions/045). What is needed before anybody presses anything does not belong here.
+// Loads a module of a screen when it is first needed, so that the screen's own script stays small (docs/decisions/045). Not for
+// modules that the first view needs.
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What `load` brings, from the moment it is needed; undefined until it is there. `load` is one function for good, not written
- * anew with each drawing. Where it cannot be loaded `onFailure` is asked once to take the need back, so that the next press tries again.
+ * Calls `load` when `isNeeded` becomes true and returns its module; undefined until it is loaded. `load` must be the same function
+ * in every render. If loading fails, `onFailure` is called once and must set `isNeeded` to false, so that the next press retries.
  */
 export function useLazyModule<Part extends object>(
   isNeeded: boolean,
@@ -12,7 +12,7 @@ export function useLazyModule<Part extends object>(
   onFailure: () => void,
 ): Part | undefined {
   const [part, setPart] = useState<Part>();
-  // An event: taking the need back lasts a moment, and drawings in between must neither load nor take it back again.
+  // An effect event, so that renders before `isNeeded` is false again neither load nor report the failure twice.
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     if (!isNeeded || part) return;

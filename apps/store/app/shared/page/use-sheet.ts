@@ -1,18 +1,18 @@
-// Makes a sheet part of the address (#filter, #options), so that the back button closes it and a link can open it.
-// What is in the sheet is the screen's.
+// Opens and closes a sheet by the fragment of the address (#filter, #options), so that the back button closes it and a link can
+// open it.
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '#ui/hydrated.ts';
 
 type Sheet = { isOpen: boolean; open: () => void; close: () => void };
 
-/** `name` is the part of the address after #. */
+/** `name` is the fragment without #. */
 export function useSheet(name: string): Sheet {
   const location = useLocation();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
-  // A step through the history takes a moment: pressed twice, a sheet would be opened twice, and closing would lead off the screen.
-  // Every step brings a location of its own, also to a place where one has been.
+  // Navigation is asynchronous: a second press before it ends would open the sheet twice, or close it and leave the screen. Each
+  // navigation creates a new location object, so one location allows one step.
   const movedFrom = useRef<typeof location>(undefined);
   const once = (move: () => void) => () => {
     if (movedFrom.current === location) return;
@@ -37,7 +37,7 @@ export function useSheet(name: string): Sheet {
   };
 }
 
-/** A loader has nothing new to say when only a sheet opened or closed. Export it as a screen's `shouldRevalidate`. */
+/** For a screen's `shouldRevalidate`: loaders need not run again when only the fragment changed. */
 export function isOtherAddress({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;
 }

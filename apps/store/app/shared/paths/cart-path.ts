@@ -1,4 +1,4 @@
-// Where a visitor's cart is. What is in it is guest-cart.ts and member-cart.ts.
+// The address of a visitor's cart screen.
 
-/** A member's cart is the server's, a guest's this browser's. */
+/** A member's cart is stored by the server, a guest's by this browser; each has its own screen. */
 export const cartPath = (isMember: boolean): string => (isMember ? '/order/cart' : '/order/guest-cart');

@@ -1,26 +1,26 @@
-// Addresses of the screens after the payment window. What stands in them is decided by the payment company's redirect.
+// Addresses of the screens that follow the payment window. Their parameters are those of the payment provider's redirect.
 
-/** The screen that says that the order is made. */
+/** The confirmation of a paid order. */
 export function completePath(orderNo: string): string {
   return `/order/complete?orderNo=${encodeURIComponent(orderNo)}`;
 }
 
-/** The screen that asks what became of a payment. */
+/** The screen that confirms a payment and shows its result. */
 export function resultPath(paymentOrderId: string): string {
   return `/order/result?orderId=${encodeURIComponent(paymentOrderId)}`;
 }
 
-/** The screen after a window that was closed without leaving the page. */
+/** The failure screen, for a window that was closed without leaving the page. */
 export function failPath(paymentOrderId: string): string {
   return `/order/fail?code=PAY_PROCESS_CANCELED&orderId=${encodeURIComponent(paymentOrderId)}`;
 }
 
-/** The screen that pays a failed order again. A new document: its policy admits the payment company. */
+/** Pays a failed order again. Open it as a new document: its Content-Security-Policy allows the payment provider. */
 export function retryPath(orderNo: string): string {
   return `/order/pay?orderNo=${encodeURIComponent(orderNo)}`;
 }
 
-/** The detail of an order that this browser may see. */
+/** The details of an order. */
 export function detailPath(orderNo: string): string {
   return `/order/detail?orderNo=${encodeURIComponent(orderNo)}`;
 }

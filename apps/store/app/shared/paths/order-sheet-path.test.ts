@@ -1,4 +1,4 @@
-// The order sheet's address holds what is bought, and nothing that a stranger put there.
+// Lines in the address of the order sheet, written and read.
 import { expect, test } from 'vitest';
 import { orderLines, orderSheetPath } from './order-sheet-path.ts';
 

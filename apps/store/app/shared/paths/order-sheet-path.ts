@@ -1,20 +1,20 @@
-// The address of the order sheet: what is bought stands in it, so that it survives a reload and needs no storage.
-// The order sheet itself asks prices and stock; nothing of that is in the address.
+// The address of the order sheet. It holds the items and counts, so that a reload keeps them without storage; prices and stock come
+// from the quote.
 import { uuidPattern } from '#domain/uuid.ts';
 
 export type OrderLine = { productItemUuid: string; count: number };
 
 const lineShape = new RegExp(`^(${uuidPattern})\\*([1-9]\\d{0,2})$`);
-/** As many lines as a quote takes (docs/api.md#order-shapes). */
+/** The most lines of a quote (api.md 1.3). */
 const mostLines = 100;
 
-/** `/order/sheet?items=uuid*2,uuid*1`. Open it as a new document: its policy admits the payment company. */
+/** `/order/sheet?items=uuid*2,uuid*1`. Open it as a new document: its Content-Security-Policy allows the payment provider. */
 export function orderSheetPath(lines: OrderLine[]): string {
   const items = lines.map(({ productItemUuid, count }) => `${productItemUuid}*${count}`).join(',');
   return `/order/sheet?items=${items}`;
 }
 
-/** The lines of such an address; anything that is not a line is left out. */
+/** The lines of the `items` parameter; invalid ones are left out. */
 export function orderLines(items: string | null): OrderLine[] {
   return (items ?? '')
     .split(',')

@@ -1,9 +1,8 @@
-// The block 결제: the company's widget in its two places, or the words that a window will open. The widget brings a heading of its
-// own for the methods, so the block does not repeat it.
-// The window itself is payment-window.ts.
+// The section 결제: containers of the provider's widget, or a note that a window will open. The widget renders its own heading for the
+// methods, so the section does not repeat it.
 import { Button } from '#ui/button.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
-import { ShieldIcon } from '#ui/purchase-icons.tsx';
+import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { agreementId, methodsId } from './payment-window.ts';

@@ -1,5 +1,6 @@
-// The payment company's window as the order screens see it: on its way, ready or failed. Opening it is toss-window.ts.
-// Registering the order comes before, believing nothing but the server comes after.
+// The payment provider's window for the order screens: loads it, holds its state and opens it. The provider's SDK is
+// lazy/toss-window.ts. The order is registered before (lazy/start-payment.ts); the result is confirmed by the server afterwards
+// (screens/payment-return).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PaymentStart, WidgetInfo } from '../order/order-types.ts';
 import type { OpenedWindow } from './lazy/toss-window.ts';
@@ -10,15 +11,15 @@ export const agreementId = 'payment-agreement';
 export type PaymentWindow = {
   hasWidget: boolean;
   state: 'loading' | 'ready' | 'failed';
-  /** false: the company's own required terms are not ticked yet; undefined where it does not say. */
+  /** Whether the provider's own required terms are accepted; undefined where the provider does not report it. */
   isAgreed: boolean | undefined;
-  /** After `failed`. */
+  /** Loads the window again after `failed`. */
   reload: () => void;
-  /** Leaves this page for the window. Throws the company's error when it does not open. */
+  /** Leaves the page for the window. Throws the provider's error when it does not open. */
   open: (start: PaymentStart) => Promise<void>;
 };
 
-/** Loads the window once the screen stands; `amount` in won is what the widget shows. */
+/** Loads the window after the first render; the widget shows `amount` (won). */
 export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindow {
   const [state, setState] = useState<PaymentWindow['state']>('loading');
   const [isAgreed, setAgreed] = useState<boolean>();
@@ -55,7 +56,7 @@ export function usePaymentWindow(info: WidgetInfo, amount: number): PaymentWindo
   return { hasWidget: info.toss.variantKeys.paymentMethod !== undefined, state, isAgreed, reload, open };
 }
 
-/** Why the window cannot be opened yet, as the shopper reads it; undefined when it can. */
+/** Why the window cannot be opened yet, for the shopper; undefined when it can. */
 export function paymentProblem(payment: PaymentWindow): string | undefined {
   if (payment.state === 'loading') return '결제 수단을 불러오고 있습니다. 잠시 후 다시 시도해 주세요.';
   if (payment.state === 'failed') return '결제 수단을 다시 불러와 주세요.';

@@ -1,23 +1,22 @@
-// Asking the server what an order costs (registerOrder with dryRun): its prices, its stock, its fees.
-// What changed between two answers is told by quote-changes.ts.
+// The quote of an order: prices, stock and fees as the server computes them (registerOrder with dryRun).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import type { OrderLine } from '../paths/order-sheet-path.ts';
 import { queryPresets, unlessRefused } from '../query/query-presets.ts';
 import type { OrderQuote, OrderRegistered } from '../order/order-types.ts';
 
-/** The quote of an answer to a dry run; the contract's answer may be an order as well. */
+/** Narrows the answer of a dry run; the contract's type also allows an order. */
 export function asQuote(answer: OrderQuote | OrderRegistered): OrderQuote {
-  if (!('isPurchasable' in answer)) throw new Error('A dry run answered an order.');
+  if (!('isPurchasable' in answer)) throw new Error('A dry run returned an order.');
   return answer;
 }
 
-/** Names a quote for the cache of the browser. */
+/** Query key of a quote. */
 export function quoteKey(lines: OrderLine[], zipCode: string | undefined): unknown[] {
   return ['quote', lines, zipCode ?? ''];
 }
 
-/** The quote for these lines; asked again when lines or postcode change, the old answer stays until then. */
+/** The quote of the lines. Requested again when lines or postcode change; the previous quote is shown until the new one arrives. */
 export function useQuote(lines: OrderLine[], zipCode?: string, first?: OrderQuote) {
   return useQuery({
     ...queryPresets.revalidate,

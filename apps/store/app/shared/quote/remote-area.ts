@@ -1,4 +1,4 @@
-// What is said about the surcharge of Jeju and islands once a postcode is known.
+// The sentence about the surcharge of Jeju and remote islands, once a postcode is known.
 import { formatWon } from '#domain/money.ts';
 import type { OrderQuote } from '../order/order-types.ts';
 

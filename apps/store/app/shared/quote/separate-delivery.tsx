@@ -1,13 +1,12 @@
-// Delivery that is not in the sum because it is paid to the carrier or agreed on (fee type ETC, docs/rules/delivery.md#fees): said beside
-// it.
+// A note about delivery fees that are not in the total because they are paid to the carrier or agreed on (fee type ETC, domain.md 4).
 import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
 import type { OrderQuote } from '../order/order-types.ts';
 import styles from './separate-delivery.module.css';
 
-/** Of a quote or of an order. */
+/** A delivery group of a quote or of an order. */
 type Parcel = Pick<OrderQuote['groups'][number], 'store' | 'delivery'>;
 
-/** Nothing where every fee is in the sum. */
+/** Renders nothing where the total includes every fee. */
 export function SeparateDelivery({ groups }: { groups: Parcel[] }) {
   const separate = groups.filter((group) => group.delivery.deliveryFeeType === 'ETC');
   if (separate.length === 0) return null;

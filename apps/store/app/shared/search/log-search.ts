@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { trackingCookies } from '#domain/enums.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { api } from '../api/api.ts';
-import { readCookie } from '../browser/read-cookie.ts';
+import { readCookie } from '../visit/read-cookie.ts';
 
 /** The visitor's own number, so that many phones behind one address count as many shoppers. */
 function guestExternalId(): string | undefined {

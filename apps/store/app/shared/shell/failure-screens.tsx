@@ -1,4 +1,4 @@
-// What is shown when a page is missing, could not be made or was refused: one sentence, one way on, never an internal reason.
+// Screens for missing, failed and refused pages: one sentence and one action, never an internal reason.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
@@ -7,13 +7,13 @@ import { InfoIcon, SearchIcon } from '#ui/icons.tsx';
 import { Shell } from './shell.tsx';
 
 type TroubleProps = {
-  /** Of the page. */
+  /** Title of the document. */
   title: string;
-  /** In the page; the same words where none is given. */
+  /** Heading in the page; default: the title. */
   heading?: string;
   text: string;
   icon?: ReactNode;
-  /** The way on: home where none is given. */
+  /** Default: a link home. */
   action?: ReactNode;
 };
 
@@ -61,14 +61,14 @@ export function FailureScreen() {
   return <Trouble title="일시적인 문제가 발생했습니다" heading="페이지를 불러오지 못했습니다" text={later} />;
 }
 
-/** The database is unreachable for a moment: status 503 with Retry-After. */
+/** The database is temporarily unreachable: status 503 with Retry-After. */
 export function UnavailableScreen() {
   return (
     <Trouble
       title="잠시 연결이 원활하지 않습니다"
       text={later}
       action={
-        // The same address again: what failed was not the page.
+        // Reloads the same address.
         <a className={buttonClass()} href="">
           다시 시도하기
         </a>
@@ -77,7 +77,7 @@ export function UnavailableScreen() {
   );
 }
 
-/** A request that the shop refuses with 4xx: its Korean sentence, or what a broken request means to its sender. */
+/** A request refused with 4xx: the refusal's Korean sentence, or a general one for a malformed request. */
 export function RefusedScreen({
   message = '요청을 처리하지 못했습니다. 처음부터 다시 시도해 주세요.',
 }: {

@@ -1,5 +1,5 @@
-// The foot of every page: who runs the shop, the policies, the escrow line (docs/rules/law.md). All words of the
-// merchant come from the API; nothing about the company is written in code.
+// The footer of every page: business information, policies, escrow notice (domain.md 6 rows 1-3). All texts about the company come
+// from the API.
 import { Link, useRouteLoaderData } from 'react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ const links = [
   { to: '/terms/privacy', label: '개인정보 처리방침', isStrong: true },
 ];
 
-/** Who runs the shop, from the root's loader; null where the root itself failed. */
+/** The business information from the root loader; null where that loader failed. */
 export function useShopInfo(): ShopInfo | null {
   const root = useRouteLoaderData('root') as { shopInfo: SerialisedData<ShopInfo> } | undefined;
   return root ? deserialiseData(root.shopInfo) : null;

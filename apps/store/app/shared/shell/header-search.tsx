@@ -1,5 +1,5 @@
-// The place of the large header's search: a plain form, and where the window is wide the field with suggestions
-// (header-field.tsx) as soon as it is loaded. A phone shows neither and never loads the field.
+// Search in the large header: a plain form, replaced in wide windows by the field with suggestions (lazy/header-field.tsx) once that is
+// loaded. Phones show neither and never load the field.
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
@@ -11,13 +11,13 @@ import styles from './header.module.css';
 
 type Field = typeof import('./lazy/header-field.tsx').HeaderField;
 
-/** Kept for the headers of the next screens. */
+/** The loaded field, for the headers of the next screens. */
 let loaded: Field | undefined;
 
-/** What stood in the plain form when the field took its place. */
+/** State of the plain form when the field replaced it. */
 export type Before = { typed: string; hadFocus: boolean };
 
-/** The field, and what was done before it came. Words that are being typed are not disturbed: it waits until they are left. */
+/** The field and the state to continue with. While the plain form is being typed in, the replacement waits for its blur. */
 function useField() {
   const isWide = useWide();
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +43,7 @@ function useField() {
         if (isTyping) form.current?.addEventListener('focusout', take, { once: true, signal: gone.signal });
         else take();
       },
-      // The plain form searches too, and the next screen asks again.
+      // The plain form works too; the next screen tries again.
       () => undefined,
     );
     return () => gone.abort();

@@ -1,5 +1,5 @@
-// The three headers: home with section tabs, back + title of other screens, and the large one from 1024.
-// The same for every visitor: what differs (cart count) is filled in by the browser.
+// The three headers: home with section tabs, back and title of other screens, and the large one from 1024 px. The HTML is the same for
+// every visitor; the browser fills in the cart count.
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router';
@@ -16,15 +16,15 @@ import { foresight } from '../page/router-link.tsx';
 import { useIsMember } from '../account/session/is-member.ts';
 import styles from './header.module.css';
 
-/** 이벤트, 브랜드관 and 매거진 appear with their work. */
+/** 이벤트, 브랜드관 and 매거진 follow when their screens exist. */
 const liveTabs = homeTabs.filter((tab) => tab.isLive);
 const categoryPath = '/goods/list/category';
 const tabPaths = [...liveTabs.map(({ path }) => path), categoryPath];
 
-/** Small moves of a thumb are not a change of direction. Pixels. */
+/** Scroll distance in pixels below which a change of direction is ignored. */
 const turnAfter = 8;
 
-/** Marks the header while the page is scrolled down, so that its first row goes out of the way. */
+/** Marks the header while the page is scrolled down, which hides its first row. */
 function useHidesOnScrollDown(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = window.scrollY;
@@ -41,7 +41,7 @@ function useHidesOnScrollDown(ref: RefObject<HTMLElement | null>): void {
 
 function CartLink() {
   const { path, count } = useOwnCart();
-  // The visible figure is a word of its own in the spoken name (WCAG 2.5.3).
+  // The accessible name contains the visible number as a separate word (WCAG 2.5.3).
   const shown = count > 99 ? '99+' : String(count);
   return (
     <Link
@@ -55,7 +55,7 @@ function CartLink() {
   );
 }
 
-/** The tabs of the page's address: all that the look of the tabs depends on. */
+/** The tabs of the page's address, on which alone their look depends. */
 function chosenTabs(pathname: string): string[] {
   const shown = `${pathname.toLowerCase()}/`;
   return tabPaths.filter((path) => shown.startsWith(`${path}/`));
@@ -78,7 +78,7 @@ function HomeTabs() {
   );
 }
 
-/** Home, best, MD pick below 1024. */
+/** Home, best and MD pick below 1024 px. */
 export function HomeHeader() {
   const ref = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -105,13 +105,13 @@ export function HomeHeader() {
 
 type SubHeaderProps = {
   title: string;
-  /** Results of a search: the title is the term, in a field that leads back to searching with it. */
+  /** Search results: the title is the term, in a field that opens the search with it. */
   isSearchTerm?: boolean;
-  /** In place of the page before. */
+  /** Where back leads; default: the previous page. */
   backTo?: string | undefined;
 };
 
-/** Every other screen below 1024: back, title, search, cart. */
+/** Other screens below 1024 px: back, title, search, cart. */
 export function SubHeader({ title, isSearchTerm = false, backTo }: SubHeaderProps) {
   return (
     <header className={classNames(styles.header, styles.sub)}>
@@ -140,15 +140,15 @@ export function SubHeader({ title, isSearchTerm = false, backTo }: SubHeaderProp
 }
 
 /**
- * Whether the history leads back to a page of this shop. The router counts its steps in `idx`, from 0 in each document; the
- * referrer says where a document was opened from. The key of the location says nothing: scroll restoration gives every entry one.
+ * Whether going back leads to a page of this shop. The router counts navigations in `idx`, from 0 in each document; the referrer is
+ * the page that the document was opened from. The location's key cannot tell: scroll restoration gives every entry one.
  */
 function hasOwnPageBefore(): boolean {
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
   return idx > 0 || document.referrer.startsWith(`${window.location.origin}/`);
 }
 
-/** Goes to `to`, else back where the visitor came from in this shop, or home on a first page. */
+/** Goes to `to`, else back within this shop, or home if there is no previous page. */
 export function BackButton({ to }: { to?: string | undefined }) {
   const navigate = useNavigate();
   return (
@@ -193,7 +193,7 @@ function LargeTabs() {
   );
 }
 
-/** Every screen from 1024. */
+/** Every screen from 1024 px. */
 export function LargeHeader() {
   const { pathname } = useLocation();
   const { keyword } = useParams();

@@ -1,10 +1,10 @@
-// Follows client-side navigation: a thin line at the top while the next screen is on its way, shown only when the way takes a
-// moment, and the change of page for keyboard and screen reader users (page-change.ts).
+// Follows client-side navigation: a thin line at the top while the next screen loads, shown only after a delay, and focus and
+// announcement for keyboard and screen reader users (lazy/page-change.ts).
 import { useEffect } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import styles from './navigation-progress.module.css';
 
-/** The page on show, by path, query and title. Outside React, because the error page mounts a tree of its own. */
+/** The current page by path, query and title. Outside React, because the error page mounts a separate tree. */
 let shown: [pathname: string, search: string, title: string] | undefined;
 
 function usePageChange(isIdle: boolean): void {
@@ -21,7 +21,7 @@ function usePageChange(isIdle: boolean): void {
         hasArrived
           ? arriveAtPage(key, before[0] !== pathname, before[2] !== title, isHistoryStep)
           : leavePage(key, activeElement),
-      // Without it the page is shown all the same, and the next navigation asks again.
+      // The page is shown without it; the next navigation tries again.
       () => undefined,
     );
   }, [isIdle, key, pathname, search, isHistoryStep]);

@@ -1,10 +1,10 @@
-// Without a connection a link, or a form with an address, would leave what is written for an error page: the shopper stays and is
-// told. So is who opens a part that cannot be loaded. Calls that fail (cart, order sheet) say so themselves.
+// Offline, following a link or sending a form would replace the page by the browser's error page and lose what is entered: this
+// prevents it and shows a sentence, also when a lazily loaded module fails to load. Failing API calls are reported by their callers.
 import { useEffect } from 'react';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { notLoaded, offlineSentence } from '../page/leave-page.ts';
 
-/** The link that this click would follow in this tab to another document; null for anything else. */
+/** The link that this click would follow in this tab; null for anything else. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.origin !== window.location.origin || link.target === '_blank') return null;
@@ -13,20 +13,20 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return link.hash !== '' && link.pathname === pathname && link.search === search ? null : link;
 }
 
-/** Sent by the browser or the router; what sends itself by a call, and a dialog that closes, has neither. */
+/** Whether the browser or the router sends the form. Forms that call the API and dialogs have neither an action nor method post. */
 const isSentAway = (form: EventTarget | null): boolean =>
   form instanceof HTMLFormElement && (form.hasAttribute('action') || form.method === 'post');
 
 export function OfflineGuard() {
   const showSnackbar = useSnackbar();
   useEffect(() => {
-    // While it is going down: the link's own handler must find the click already taken.
+    // In the capture phase, before the link's own handler.
     const stay = (event: MouseEvent) => {
       if (window.navigator.onLine || !followedLink(event)) return;
       event.preventDefault();
       showSnackbar({ text: offlineSentence });
     };
-    // Its own handler does not begin either: signing out would empty the cart of the browser.
+    // Stops the form's own handler too: signing out would delete the guest cart.
     const keep = (event: SubmitEvent) => {
       if (window.navigator.onLine || !isSentAway(event.target)) return;
       event.preventDefault();

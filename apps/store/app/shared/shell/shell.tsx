@@ -1,5 +1,5 @@
-// The frame of a screen: header, content, footer, and the bar at the foot. Each screen says which header and bar it has.
-// From 1024 the large header takes the place of every small one, and the bottom tabs go.
+// The layout of a screen: header, content, footer, bottom bar. Each screen chooses its header and bar. From 1024 px the large header
+// replaces the small ones, and the bottom tabs are hidden.
 import type { ReactNode } from 'react';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';
 import { Footer } from './footer.tsx';
@@ -9,17 +9,17 @@ import styles from './shell.module.css';
 
 type ShellProps = {
   children: ReactNode;
-  /** The small header: home with its tabs, or back + title. Default sub. */
+  /** The small header: home with its tabs, or back and title. Default sub. */
   header?: 'home' | 'sub' | 'none';
   /** Title of the sub header. */
   title?: string;
-  /** The title is the term of a search. */
+  /** The title is a search term. */
   isSearchTerm?: boolean;
-  /** Where back of the sub header leads; by default to where the visitor came from. */
+  /** Where back of the sub header leads; default: the previous page. */
   backTo?: string;
-  /** Shows the title as a heading in the content from 1024 too. */
+  /** Shows the title as a heading in the content from 1024 px too. */
   hasLargeTitle?: boolean;
-  /** tabs (default), own: the screen brings a StickyBar, none. */
+  /** tabs (default), own: the screen renders a StickyBar, none. */
   bar?: 'tabs' | 'own' | 'none';
   hasFooter?: boolean;
 };
@@ -60,5 +60,5 @@ export function Shell({
   );
 }
 
-/** The content column: gutters, and no wider than the widest width. */
+/** The content column with gutters and the maximum width. */
 export const columnClass: string = styles.column ?? '';

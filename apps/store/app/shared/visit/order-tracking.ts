@@ -1,7 +1,7 @@
-// What an order says about where its shopper came from (spec 9, docs/rules/orders.md#registration). Nothing about the person.
+// The `tracking` of an order: where the visit came from (spec 9, api.md 84). No personal data.
 import { trackingCookies } from '#domain/enums.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { readCookie } from '../browser/read-cookie.ts';
+import { readCookie } from './read-cookie.ts';
 import { visitInflow } from './visit-inflow.ts';
 import { visitTracking } from './visit-memory.ts';
 import type { OrderRegistration } from '../order/order-types.ts';
@@ -10,13 +10,13 @@ const [guestCookie, externalCookie, groupCookie] = trackingCookies;
 
 type Tracking = NonNullable<OrderRegistration['tracking']>;
 
-/** A forged id is left out: an order must not fail by it. */
+/** Omits an invalid id, which would make the order fail. */
 function uuidCookie(name: string): string | undefined {
   const value = readCookie(name);
   return value !== undefined && isUuid(value) ? value : undefined;
 }
 
-/** Fields that are known; the others are left out. */
+/** Only the fields with a value. */
 export function orderTracking(): Tracking {
   const visit = visitTracking();
   const group = readCookie(groupCookie);

@@ -1,20 +1,21 @@
-// How this visit began, in sessionStorage: utm words and the first outside referrer (spec 9, R121-R123), the inflow that they mean,
-// and its report to the API (docs/rules/tracking.md#report). What counts as outside is domain/tracking.ts; orders take the facts along.
+// Stores where this visit came from in sessionStorage: utm parameters and the first external referrer (spec 9, R121-R123), the inflow
+// derived from them, and reports it to the API (api.md 96). Which referrers are external is domain/tracking.ts; orders send the same
+// facts (order-tracking.ts).
 import { trackingCookies, utmParameters } from '#domain/enums.ts';
 import { inflow, initialReferer, readUtm } from '#domain/tracking.ts';
 import type { Utm } from '#domain/tracking.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { api } from '../api/api.ts';
-import { readCookie } from '../browser/read-cookie.ts';
+import { readCookie } from './read-cookie.ts';
 import { keepInflow } from './visit-inflow.ts';
 
 const refererKey = 'initial_referer';
-/** The facts that the API has been sent, so that a reload does not send them again. */
+/** The facts already reported, so that a reload does not report them again. */
 const sentKey = 'onns.visit-sent';
 
 const [guestCookie, , groupCookie] = trackingCookies;
 
-/** Cookies of Naver's shopping scripts: from which advertisement the visitor comes (docs/providers.md#naver). */
+/** Cookies of Naver's shopping scripts that identify the advertisement (providers.md, Naver Pay). */
 const naverCookies = { naverInflowCode: 'NA_CO', saClickId: 'NVADID' } as const;
 
 /** docs/rules/tracking.md#report: text(200). */
@@ -23,7 +24,7 @@ const maxTextLength = 200;
 /** How the first page of a visit was opened. */
 type Opening = { search: string; path: string; referrer: string; providerHosts: readonly string[] };
 
-/** Keeps what the address and the referrer of a page mean when it is opened, and reports it to the API where it is new. */
+/** Stores utm parameters and referrer of an opened page, and reports them to the API where they are new. */
 export function rememberVisit({ search, path, referrer, providerHosts }: Opening): void {
   try {
     for (const [name, value] of Object.entries(readUtm(search))) sessionStorage.setItem(name, value);
@@ -36,11 +37,11 @@ export function rememberVisit({ search, path, referrer, providerHosts }: Opening
     keepInflow(inflow(visit.utm_source, visit.initial_referer));
     report(visit, path);
   } catch {
-    // The browser refuses storage: this visit is simply not remembered.
+    // The browser refuses storage: the visit is not tracked.
   }
 }
 
-/** Sent once per visit, and again when another advertisement led here in the same tab. */
+/** Sent once per visit, and again when another advertisement opened the shop in the same tab. */
 function report(visit: ReturnType<typeof visitTracking>, landingPath: string): void {
   const guestExternalId = readCookie(guestCookie) ?? '';
   const facts = JSON.stringify(visit);
@@ -62,12 +63,12 @@ function report(visit: ReturnType<typeof visitTracking>, landingPath: string): v
     })
     .then(
       () => sessionStorage.setItem(sentKey, facts),
-      // A report for statistics: the order brings the same facts itself.
+      // Only statistics are lost: an order sends the same facts.
       () => undefined,
     );
 }
 
-/** What is remembered, for the order and its reports; {} where the browser refuses storage. */
+/** The stored facts; {} where the browser refuses storage. */
 export function visitTracking(): Utm & { initial_referer?: string } {
   try {
     const kept = [...utmParameters, refererKey].map((name) => [name, sessionStorage.getItem(name)] as const);

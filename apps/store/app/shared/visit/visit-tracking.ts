@@ -1,4 +1,4 @@
-// Looks once per page load whether there is something to remember of how the visit began; visit-memory.ts does, and is loaded then.
+// Loads visit-memory.ts once per document, only when the address or the referrer holds something to store.
 import { useEffect } from 'react';
 
 /** `providerHosts`: hosts of the configured payment and login providers (R123). */
@@ -9,9 +9,9 @@ export function useVisitTracking(providerHosts: readonly string[]): void {
     if (!search.includes('utm_') && (referrer === '' || referrer.startsWith(`${origin}/`))) return;
     import('./visit-memory.ts').then(
       ({ rememberVisit }) => rememberVisit({ search, path, referrer, providerHosts }),
-      // Without a connection nobody orders either; the next page of theirs tries again.
+      // Offline; the next document tries again.
       () => undefined,
     );
-    // Once per document: the list comes with it.
+    // Runs once per document: the root loader does not run again.
   }, [providerHosts]);
 }

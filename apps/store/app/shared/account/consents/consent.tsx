@@ -1,5 +1,4 @@
-// One text that may be agreed to: a box that is never ticked for anybody, and the text itself as a sheet.
-// Which texts are asked for, and what is said about a missing one, is the screen's.
+// The consent to one text: a checkbox that starts unticked, and the text in a sheet.
 import type { ReactNode } from 'react';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Checkbox } from '#ui/fields.tsx';
@@ -9,7 +8,7 @@ import { TermsText } from './terms-text.tsx';
 import { useSheet } from '../../page/use-sheet.ts';
 import styles from './consent.module.css';
 
-/** Id of a consent's box, for the focus. */
+/** Id of the checkbox, for the focus. */
 export function consentId(terms: Terms): string {
   return `terms-${terms.termsType ?? terms.userTermsKind ?? terms.uuid}`;
 }
@@ -19,7 +18,7 @@ type ConsentProps = {
   isAgreed: boolean;
   isMissing: boolean;
   onAgree: (isAgreed: boolean) => void;
-  /** Below the box, once it is ticked: by which ways, say. */
+  /** Content below the checkbox, such as channels. */
   children?: ReactNode;
 };
 

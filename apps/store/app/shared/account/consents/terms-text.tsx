@@ -1,11 +1,11 @@
-// One text of terms with its revision and the day since which it holds. The text is the merchant's HTML (h3 p ul li strong);
-// the page policy lets nothing in it run.
+// A text of terms with its revision and effective date. The text is the merchant's HTML (h3 p ul li strong); the
+// Content-Security-Policy prevents scripts in it.
 import { formatKoreanDate } from '#domain/calendar.ts';
 import type { Terms } from '../../order/order-types.ts';
 import styles from './terms-text.module.css';
 
 export function TermsText({ terms, isPage = false }: { terms: Terms; isPage?: boolean }) {
-  // Headings of the text follow the heading that stands above it: h1 on a page, h2 in a sheet.
+  // Heading levels follow the heading above: h1 on a page, h2 in a sheet.
   const content = isPage
     ? terms.content.replaceAll('<h3>', '<h2>').replaceAll('</h3>', '</h2>')
     : terms.content;

@@ -1,5 +1,5 @@
-// One attempt to sign in at a company: its state, which must come back with the visitor, and where they were going.
-// Who brings another state did not begin here: a stranger cannot make somebody finish the stranger's sign-in.
+// Cookie of a sign-in attempt at a provider: the OAuth state, which must match on return (protection against login CSRF), and the path
+// to return to.
 import { stepCookie } from './step-cookie.ts';
 
 export type Company = 'KAKAO' | 'APPLE';

@@ -1,5 +1,5 @@
-// Between a sign-in at Kakao or Apple and the registration here: the right to register, and what the company told.
-// The right is the API's register token (docs/api.md#member-shapes); it stays on the server's side of the browser.
+// Cookie between a sign-in at Kakao or Apple and the registration here: the API's register token (api.md 1.1 RegisterNeeded) and the
+// profile that the provider returned. HttpOnly, so that no script reads the token.
 import type { Gender } from '#domain/enums.ts';
 import type { Visitor } from '../../../context.ts';
 import { stepCookie } from './step-cookie.ts';
@@ -10,7 +10,7 @@ export type Join = {
   registerToken: string;
   provider: 'KAKAO' | 'APPLE';
   profile: JoinProfile;
-  /** The phone that the company named is a member's: they may sign in here and link it. */
+  /** The provider's phone number belongs to a member, who can sign in here and link the account. */
   isPhoneTaken: boolean;
 };
 
@@ -21,16 +21,16 @@ export const registrationCookie = stepCookie<Join>('join', (kept) => {
   return { registerToken, provider, profile, isPhoneTaken: isPhoneTaken === true };
 });
 
-/** Where somebody goes on who came from a company; the same screens without it are for who makes a login id. */
+/** The registration of a visitor who signed in at a provider; without the parameter the screens register a login id. */
 export const registrationByProviderPath = '/auth/agreement?by=company';
 
 /**
- * The right to register through a company, on the screens that were opened for it alone: what somebody else left half done in
- * this browser must not become part of the next person's account.
+ * The registration through a provider, only on screens opened with its parameter, so that an unfinished registration of another
+ * visitor in this browser does not become part of the next account.
  */
 export function registrationOf(visitor: Visitor, url: string): Join | null {
   return new URL(url).searchParams.get('by') === 'company' ? registrationCookie.read(visitor) : null;
 }
 
-/** As people call the company. */
+/** Display names. */
 export const providerNames = { KAKAO: '카카오', APPLE: 'Apple' } as const;

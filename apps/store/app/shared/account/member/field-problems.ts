@@ -1,5 +1,4 @@
-// What is wrong with one thing that a member writes about themselves, as the sentence under its field (docs/rules/members.md#fields). Pure.
-// The rules themselves are packages/domain; the API asks them again.
+// Error sentences for the fields of a member (domain.md 5). Pure. The rules are packages/domain; the API checks them again.
 import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
 import {
   birthProblem,
@@ -14,12 +13,12 @@ import { isMobilePhone } from '#domain/phone.ts';
 const ended = (sentence: string | undefined): string | undefined =>
   sentence === undefined || sentence.endsWith('.') ? sentence : `${sentence}.`;
 
-/** Of one that somebody has already: which it is, is the server's to say. */
+/** For an existing login id: only whether it is empty. */
 export function missingLoginId(text: string): string | undefined {
   return text.trim() === '' ? '아이디를 입력해 주세요.' : undefined;
 }
 
-/** Of a new one. */
+/** For a new login id. */
 export function loginIdError(text: string): string | undefined {
   const problem = loginIdProblem(normalizedLoginId(text));
   return missingLoginId(text) ?? ended(problem && loginIdSentences[problem]);
@@ -40,7 +39,7 @@ export function emailError(text: string): string | undefined {
   return ended(emailProblem(normalizedEmail(text)));
 }
 
-/** It may be left empty; a day that is written must be one. `today` is YYYY-MM-DD. */
+/** Empty is valid. `today` is YYYY-MM-DD. */
 export function birthError(birth: string, today: string): string | undefined {
   if (birth === '') return undefined;
   const problem = birthProblem(birth, today);
@@ -48,7 +47,7 @@ export function birthError(birth: string, today: string): string | undefined {
   return isOverFourteen(birth, today) ? undefined : '만 14세 이상만 가입할 수 있습니다.';
 }
 
-/** '19900101' and half of it, with dashes as it is typed. */
+/** Inserts dashes while typing: '19900101' becomes '1990-01-01', '1990' stays. */
 export function typedBirth(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 8);
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].filter(Boolean).join('-');

@@ -1,10 +1,10 @@
-// The fields in which somebody writes who they are, with the right keyboards and what a browser may fill in, on every screen alike.
-// What is wrong with what was written is field-problems.ts; the phone is shared/form/phone-field.tsx, as orders ask for one too.
+// Fields for login id, name and e-mail with keyboard and autofill hints, the same on every screen. Validation is field-problems.ts; the
+// phone field is shared/form/phone-field.tsx, because orders use it too.
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { TextField } from '#ui/fields.tsx';
 
 type MemberFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'onChange'> & {
-  /** Where the name of the thing alone would not do: 가입하신 이메일. */
+  /** Instead of the default label: 가입하신 이메일. */
   label?: string;
   onChange: (text: string) => void;
 };

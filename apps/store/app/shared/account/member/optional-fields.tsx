@@ -1,15 +1,15 @@
-// The day of birth and the gender, which a member may leave out and which are kept only with their consent (docs/rules/members.md#birth).
+// Birth date and gender: optional, and stored only with the member's consent (domain.md 5).
 import type { Gender } from '#domain/enums.ts';
 import { Select, TextField } from '#ui/fields.tsx';
 import { typedBirth } from './field-problems.ts';
 
 type OptionalFieldsProps = {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   name: string;
   birth: string;
   gender: Gender;
   error: string | undefined;
-  /** Who proved their identity has the day of birth of that proof. */
+  /** The birth date comes from an identity verification and cannot be changed. */
   isLocked?: boolean;
   onBirth: (birth: string) => void;
   onGender: (gender: Gender) => void;

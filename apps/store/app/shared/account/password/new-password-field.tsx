@@ -1,15 +1,15 @@
-// A new password, typed once and shown when asked for: with the rule below it. What is wrong with one is domain/password-rule.ts.
+// A field for a new password with a show button and the rule below it. Validation is domain/password-rule.ts.
 import { passwordHint, passwordProblem } from '#domain/password-rule.ts';
 import type { PasswordOwner } from '#domain/password-rule.ts';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/inputs/password-field.tsx';
 
-/** The sentence for a new password that may not be used; undefined for one that may. */
+/** The error sentence of a new password; undefined for a valid one. */
 export function newPasswordError(password: string, owner: PasswordOwner = {}): string | undefined {
   return password === '' ? '새 비밀번호를 입력해 주세요.' : passwordProblem(password, owner);
 }
 
 type NewPasswordFieldProps = {
-  /** 새 비밀번호 for whoever had one before. */
+  /** Default 새 비밀번호. */
   label?: string;
   id?: string;
   value: string;

@@ -1,15 +1,15 @@
-// The buttons that sign in through a company. They are links to a step of ours, which keeps the attempt and sends the visitor on.
+// Buttons for signing in with Kakao or Apple. They link to a route that stores the attempt and redirects to the provider.
 import { classNames } from '#ui/class-names.ts';
 import type { Company } from '../cookies/attempt-cookie.ts';
 import { AppleMark, KakaoMark } from './provider-marks.tsx';
 import styles from './provider-buttons.module.css';
 
 type CompanyWaysProps = {
-  /** Those that are set up. */
+  /** The configured providers. */
   companies: readonly Company[];
-  /** Where to go afterwards, '' for home. */
+  /** Path to return to, '' for home. */
   referer: string;
-  /** Another way stands above: 또는 between them. */
+  /** Shows 또는 above, after another sign-in method. */
   isAfterOther?: boolean;
 };
 
@@ -19,7 +19,7 @@ export function ProviderButtons({ companies, referer, isAfterOther = false }: Co
   return (
     <div className={styles.ways}>
       {isAfterOther && <p className={styles.or}>또는</p>}
-      {/* Other documents, not screens: the router must leave them to the browser. */}
+      {/* Plain links: these routes redirect to another site, which the router cannot follow. */}
       {companies.includes('KAKAO') && (
         <a className={classNames(styles.way, styles.kakao)} href={`/auth/kakao${query}`}>
           <KakaoMark /> 카카오로 시작하기

@@ -1,4 +1,4 @@
-// The marks of Kakao and Apple on the buttons that their rules ask for. The shop's own icons are #ui/icons.tsx.
+// Logos of Kakao and Apple, as their guidelines require on sign-in buttons.
 
 export function KakaoMark() {
   return (

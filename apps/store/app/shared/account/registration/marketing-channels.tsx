@@ -1,4 +1,4 @@
-// By which ways advertisement may come: shown below the consent to it, on joining and in my page.
+// The channels of marketing messages, shown below the consent to them in registration and in my page.
 import { Checkbox } from '#ui/fields.tsx';
 import type { MarketingChannel } from '#domain/enums.ts';
 import { channelLabels, dayChannels } from './registration-terms.ts';

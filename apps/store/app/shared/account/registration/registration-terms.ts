@@ -1,5 +1,5 @@
-// What somebody who joins agreed to, between the screen that asks and the form that follows; kept for this tab
-// (docs/rules/members.md#consents). Pure but for the keeping. Nothing here is ticked for anybody.
+// Consents of a registration, passed from the agreement screen to the form through sessionStorage (domain.md 5). Nothing is ticked by
+// default.
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/enums.ts';
 import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
 import { sessionStore } from '../../browser/session-store.ts';
@@ -10,7 +10,7 @@ export type TermsAnswer = {
   channels?: MarketingChannel[];
 };
 
-/** In the order in which they are asked: what is needed first. */
+/** In the order of the screen, required ones first. */
 export const askedKinds: readonly UserTermsKind[] = [
   'OVER_FOURTEEN',
   'SERVICE_USE',
@@ -21,7 +21,7 @@ export const askedKinds: readonly UserTermsKind[] = [
   'MARKETING',
 ];
 
-/** By day; the night is asked for separately (docs/rules/law.md#advertising-consent). */
+/** Daytime channels; night-time consent is separate (domain.md 6 row 11). */
 export const dayChannels: readonly MarketingChannel[] = ['SMS', 'EMAIL', 'PUSH'];
 
 export const channelLabels: Record<MarketingChannel, string> = {
@@ -31,7 +31,7 @@ export const channelLabels: Record<MarketingChannel, string> = {
   NIGHT: '야간(21시~8시) 수신 동의',
 };
 
-/** One answer for each kind: what was shown and left unticked was declined. */
+/** One answer per kind: what was shown and left unticked is declined. */
 export function termsAnswers(
   agreed: ReadonlySet<UserTermsKind>,
   channels: ReadonlySet<MarketingChannel>,
@@ -57,7 +57,7 @@ function isTermsAnswer(one: unknown): one is TermsAnswer {
   return userTermsKinds.some((kind) => kind === type) && agreementAnswers.some((known) => known === answer);
 }
 
-export const keepJoinTerms: (answers: TermsAnswer[] | null) => void = store.write;
+export const saveRegistrationTerms: (answers: TermsAnswer[] | null) => void = store.write;
 
-/** null where the agreement has not been asked yet. */
-export const readJoinTerms: () => TermsAnswer[] | null = store.read;
+/** null before the agreement screen was completed. */
+export const readRegistrationTerms: () => TermsAnswer[] | null = store.read;

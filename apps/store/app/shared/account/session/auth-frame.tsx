@@ -1,5 +1,5 @@
-// The frame of the screens one signs in by: a way back, one narrow column, nothing else to press (mock 11).
-// Longer forms (registering, a new password) have the ordinary header of shared/shell.
+// Layout of the sign-in screens: a back button and one narrow column (mock 11). Longer forms (registration, new password) use the
+// ordinary header of shared/shell.
 import type { ReactNode } from 'react';
 import { BackButton } from '../../shell/header.tsx';
 import { Shell } from '../../shell/shell.tsx';

@@ -1,16 +1,16 @@
-// Whether this browser has a session, for what the browser itself shows: the fifth tab, the header, which cart is meant.
-// It is a mark beside the session's cookie, without a secret: what a member may see is decided by the server alone.
+// Whether this browser has a session, for what the browser fills in: the fifth tab, the header, which cart to use. Reads a readable
+// cookie beside the session cookie; it contains no secret, and only the server authorises access.
 import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 
 const mark = /(^|; )member=1(;|$)/;
 
-/** Read in the browser at any time, outside of rendering. */
+/** For code in the browser outside of rendering. */
 export function hasSession(): boolean {
   return mark.test(document.cookie);
 }
 
-/** Another tab may have signed in or out meanwhile. */
+/** Another tab may have changed the session. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener('focus', listener);
   window.addEventListener('pageshow', listener);
@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * R025: true for a visitor with a session. Pages that are the same for everyone say false until the browser has taken over;
- * every navigation looks again, because each screen renders what asks this.
+ * R025: true for a visitor with a session. On cached pages false until hydration. Each navigation reads it again, because each screen
+ * renders the components that use it.
  */
 export function useIsMember(): boolean {
   const root = useRouteLoaderData('root') as { isMember?: boolean } | undefined;

@@ -1,4 +1,4 @@
-// 로그아웃: ends the session by the store's own action, and clears what this browser keeps of the member (R055 R057).
+// 로그아웃: ends the session by the store's action and deletes the member's data in this browser (R055 R057).
 import { useFetcher } from 'react-router';
 import { writeGuestCart } from '../../cart/guest-cart.ts';
 

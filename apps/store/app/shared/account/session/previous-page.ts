@@ -1,5 +1,5 @@
-// The page a visitor was on before the screens of signing in, kept for this tab: they go back there afterwards (R053).
-// Whether that is a page to go back to is safe-referer.ts, asked by the server when it sends them there.
+// The page before the sign-in screens, stored for this tab: signing in returns there (R053). The server checks it with safe-referer.ts
+// before it redirects.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
@@ -7,7 +7,7 @@ const key = 'onns.previous-page';
 
 const isSigningIn = (path: string): boolean => /^\/(auth|withdraw)(\/|$)/i.test(path);
 
-/** Remembers every page but those of signing in. Once, in the root. */
+/** Stores every page except the sign-in screens. Used once, in the root. */
 export function usePreviousPage(): void {
   const { pathname, search } = useLocation();
   const hasBegun = useRef(false);
@@ -15,7 +15,7 @@ export function usePreviousPage(): void {
     const isFirst = !hasBegun.current;
     hasBegun.current = true;
     if (!isSigningIn(pathname)) return keepPreviousPage(pathname + search);
-    // A link that was followed before the scripts of its page had come: that page has remembered nothing.
+    // A link followed before hydration: that page has stored nothing, but the referrer names it.
     if (!isFirst) return;
     const before = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
     if (before?.origin === location.origin && !isSigningIn(before.pathname))
@@ -23,29 +23,29 @@ export function usePreviousPage(): void {
   }, [pathname, search]);
 }
 
-/** A page that was asked for by name: the referer of the login screen. */
+/** Stores a path, also the referer parameter of the login screen. */
 function keepPreviousPage(path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {
-    // The browser refuses storage: signing in leads home.
+    // The browser refuses storage: signing in redirects home.
   }
 }
 
-/** '' where nothing is remembered. */
+/** '' where nothing is stored. */
 function previousPage(): string {
   try {
     return sessionStorage.getItem(key) ?? '';
   } catch {
-    return ''; // refused: signing in leads home
+    return ''; // storage refused: signing in redirects home
   }
 }
 
 const never = () => () => undefined;
 
 /**
- * Where the screen one signs in by leads afterwards: the referer of its address, which is remembered for the screens that follow,
- * or the page before. '' for home, and while the server renders.
+ * The path to return to after signing in: the referer parameter, which is stored for the following screens, or the previous page. ''
+ * for home and during server rendering.
  */
 export function useReferer(referer: string | null): string {
   useEffect(() => {

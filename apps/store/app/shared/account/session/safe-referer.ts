@@ -1,20 +1,20 @@
-// Where a visitor may be sent after signing in: only inside this shop, and not into a loop (spec 4).
+// Paths to redirect to after signing in: only within this shop, and no loop (spec 4).
 import { noReturnPrefixes } from '#domain/enums.ts';
-import { decodedPath } from '../../page/decoded-path.ts';
+import { decodedPath } from './decoded-path.ts';
 
-/** Only to read an address with; nothing is ever asked of it. */
+/** Base for parsing; never requested. */
 const anyOrigin = 'http://shop.invalid';
 
-/** Long enough for a list with all its filters; more is nobody's wish. */
+/** Characters; long enough for a list with all its filters. */
 const longest = 1_000;
 
 /**
- * The address to go back to as the browser will read it, or null: only a path of this shop. `/..//evil.example` is a path too,
- * and becomes `//evil.example` as soon as somebody resolves its dots; so the dots go first and what is left is judged.
+ * The normalised path to return to, or null unless it is a path of this shop. Dot segments are resolved before the check, because
+ * `/..//evil.example` becomes `//evil.example`, an address of another host.
  */
 export function safeReferer(referer: string | null | undefined): string | null {
   if (!referer || referer.length > longest || !referer.startsWith('/')) return null;
-  // A browser takes \ for /, and leaves out tabs and line ends, before it looks at an address.
+  // Browsers treat \ as / and remove tabs and line breaks before parsing an address.
   if (/[\\\p{Cc}\p{Zs}]/u.test(referer) || !URL.canParse(referer, anyOrigin)) return null;
   const { origin, pathname, search, hash } = new URL(referer, anyOrigin);
   if (origin !== anyOrigin || pathname.includes('//')) return null;
@@ -22,8 +22,8 @@ export function safeReferer(referer: string | null | undefined): string | null {
 }
 
 /**
- * R054 names prefixes of the path, not whole segments: /orders and /authors count too. The router takes capitals and percent
- * signs for the same screen.
+ * R054 compares prefixes of the path, not whole segments: /orders and /authors count too. The router ignores case and decodes percent
+ * sequences, so this does too.
  */
 function isNoReturn(path: string): boolean {
   const known = decodedPath(path).toLowerCase();

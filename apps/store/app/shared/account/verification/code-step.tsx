@@ -1,8 +1,8 @@
-// The part of a form that proves a phone or an address: a button that sends a code, its field with the clock, 확인.
-// The field of the phone or address itself is the form's, with `SendButton` beside it.
+// Verification of a phone or an e-mail address in a form: a button that sends a code, the code field with its countdown, 확인. The form
+// renders the field of the phone or address, with `SendButton` beside it.
 import { useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { CodeField } from '#ui/code-field.tsx';
+import { CodeField } from '#ui/inputs/code-field.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { ChallengeStatus } from '../../challenge/challenge-status.tsx';
 import type { CodeState } from './use-code.ts';
@@ -10,9 +10,9 @@ import styles from './code-step.module.css';
 
 type SendButtonProps = {
   code: CodeState;
-  /** What is written now, as it is sent. */
+  /** The entered phone or address, as it is sent. */
   target: string;
-  /** Asked first: what is wrong with the target stands under its field, and nothing is sent. */
+  /** Called before sending; returns false after showing an error at the target's field, and nothing is sent. */
   isReady: () => boolean;
 };
 
@@ -39,9 +39,9 @@ export function SendButton({ code, target, isReady }: SendButtonProps) {
 type CodeStepProps = {
   code: CodeState;
   target: string;
-  /** Id of the code's field. */
+  /** Id of the code field. */
   id: string;
-  /** Where the code went: '문자로' or '메일로'. */
+  /** How the code was sent: '문자로' or '메일로'. */
   by: '문자로' | '이메일로';
 };
 
@@ -49,13 +49,13 @@ export function CodeStep({ code, target, id, by }: CodeStepProps) {
   const wasSent = code.sentTo === target;
   const isProven = code.isProven(target);
   const sentAgain = useRef(false);
-  // The field that appears is the one to type in next.
+  // The new field is the next one to fill in.
   useEffect(() => {
     if (wasSent && !sentAgain.current) document.getElementById(id)?.focus();
     sentAgain.current = wasSent;
   }, [wasSent, id]);
   const proven = useRef<HTMLParagraphElement>(null);
-  // The field and its button are gone: whoever was in them goes on from here, not from the top of the page.
+  // The focused field is removed: the focus moves here instead of to the top of the page.
   useEffect(() => {
     if (isProven && document.activeElement === document.body) proven.current?.focus();
   }, [isProven]);

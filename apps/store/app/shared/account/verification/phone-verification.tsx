@@ -1,5 +1,5 @@
-// A phone in a form that is proven by a code: its field, the button that has one sent, the field of the code.
-// What the code is good for is its form's (use-code.ts). An e-mail has a field of its own: screens/my-profile/email-form.tsx.
+// A phone field that is verified by a code: the field, the button that sends a code, the code field. E-mail addresses are verified in
+// screens/my-profile/email-form.tsx.
 import type { ReactNode } from 'react';
 import { phoneDigits } from '#domain/phone.ts';
 import { PhoneField } from '../../form/phone-field.tsx';
@@ -8,10 +8,10 @@ import type { CodeState } from './use-code.ts';
 
 type PhoneProofProps = {
   label: string;
-  /** Begins the ids of both fields. */
+  /** Prefix of both fields' ids. */
   name: string;
   code: CodeState;
-  /** The phone as it is typed. */
+  /** The phone as entered. */
   value: string;
   error: string | undefined;
   isReady: () => boolean;

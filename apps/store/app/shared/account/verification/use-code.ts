@@ -1,20 +1,20 @@
-// One code on its way: sent to a phone or an address, typed, checked, in time or too late.
-// How it looks is code-step.tsx; what a code is good for is decided by whoever sends and checks it.
+// State of a verification code: sent to a phone or an e-mail address, entered, checked, expired. Rendered by code-step.tsx; the caller
+// provides the API calls that send and check it.
 import { useRef, useState } from 'react';
-import { codeLength, useSecondsLeft } from '#ui/code-field.tsx';
+import { codeLength, useSecondsLeft } from '#ui/inputs/code-field.tsx';
 import { withChallenge } from '../../challenge/with-challenge.ts';
 import { refusalText } from '../../form/refusal-text.ts';
 
 export type CodeOptions = {
-  /** Has a code sent to `target`; again with a token when the shop asked for a challenge. */
+  /** Sends a code to `target`; called again with a token if the shop requires a challenge. */
   send: (target: string, captchaToken: { captchaToken?: string }) => Promise<unknown>;
-  /** Checks it; whatever the answer gives is the caller's to keep. */
+  /** Checks the code; the caller stores the result. */
   check: (target: string, code: string) => Promise<void>;
-  /** How long a code lives, in seconds: 180 by message, 600 by mail (docs/rules/members.md#codes). */
+  /** Lifetime of a code in seconds: 180 by SMS, 600 by e-mail (domain.md 5). */
   livesFor: number;
 };
 
-/** A second code is sent after this at the earliest (docs/rules/members.md#codes). */
+/** Earliest time of a second code (domain.md 5). */
 const resendAfter = 30;
 
 type Sent = { to: string; endsAt: number; resendAt: number };
@@ -51,9 +51,9 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
   return {
     code,
     errors,
-    /** `solve`: a challenge is being solved before the code is sent. */
+    /** `solve`: a challenge is being solved before sending. */
     pending,
-    /** The target that the code went to; null before. */
+    /** The target that the code was sent to; null before. */
     sentTo: sent?.to ?? null,
     secondsLeft,
     resendIn,
@@ -62,7 +62,7 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
       setCode(next);
       setErrors({});
     },
-    /** Another target: nothing of the old one holds. */
+    /** Resets the state for another target. */
     forget: () => {
       setSent(null);
       setProvenFor(null);
@@ -71,7 +71,7 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
     },
     send: ask,
     check: answer,
-    /** What a form does that is sent: the code that went to this target is checked, or one is sent to it. */
+    /** For a submitted form: checks the code that was sent to this target, or sends one. */
     advance: (target: string, isReady: () => boolean) => {
       if (sent?.to === target) void answer();
       else if (isReady()) void ask(target);
@@ -79,7 +79,7 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
   };
 }
 
-/** One request at a time: what is pending, and what the last one was refused with. */
+/** One request at a time: which is pending, and the sentence of the last refusal. */
 function useRun() {
   const [errors, setErrors] = useState<{ target?: string; code?: string }>({});
   const [pending, setPending] = useState<'send' | 'solve' | 'check' | null>(null);

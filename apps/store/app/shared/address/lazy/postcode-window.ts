@@ -1,10 +1,10 @@
-// Kakao's postcode window (docs/providers.md#postcode): loaded from the configured address and embedded in a place of ours.
-// The sheet around it, and what is said when it cannot be loaded, is postcode-sheet.tsx.
-import { loadScript } from '../../browser/load-script.ts';
+// Kakao's postcode search (providers.md 9.1): loaded from the configured address and embedded in an element. The sheet around it and
+// the message for a failure are postcode-sheet.tsx.
+import { loadScript } from '../../browser/lazy/load-script.ts';
 
 export type FoundAddress = { zipCode: string; address: string };
 
-/** The part of the window's answer that is used (docs/providers.md#postcode). */
+/** The fields of its result that are used (providers.md 9.1). */
 type PostcodeData = {
   zonecode: string;
   userSelectedType: 'R' | 'J';
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** A lot address may stand in one of two places; the name of the building helps whoever brings the parcel. */
+/** A lot address is in one of two fields; the building's name is added for the carrier. */
 function addressOf(data: PostcodeData): FoundAddress {
   const chosen =
     data.userSelectedType === 'R'
@@ -43,13 +43,13 @@ function addressOf(data: PostcodeData): FoundAddress {
 
 type Embedding = {
   scriptUrl: string;
-  /** Where it goes; null once the sheet is gone. */
+  /** The element to embed it in; null after the sheet was closed. */
   place: () => HTMLElement | null;
   onChoose: (found: FoundAddress) => void;
   signal: AbortSignal;
 };
 
-/** Embeds the window once its script has run; does nothing when it is no longer wanted. Throws when there is none. */
+/** Embeds the search once its script has run; does nothing if the sheet was closed meanwhile. Throws if the script fails to load. */
 export async function embedPostcode({ scriptUrl, place, onChoose, signal }: Embedding): Promise<void> {
   await loadScript(scriptUrl);
   const Postcode = window.kakao?.Postcode;

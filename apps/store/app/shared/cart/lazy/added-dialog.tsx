@@ -1,10 +1,10 @@
-// How the dialog looks that shows what was just put in the cart. When it comes and goes is cart-dialog.tsx.
+// The dialog with the rows that were just added. Opened and closed by cart-dialog.tsx.
 import { formatWon } from '#domain/money.ts';
 import { effectivePrice } from '#domain/price.ts';
 import { IconButton } from '#ui/button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
-import { withUnits } from '#ui/no-break.ts';
-import { Picture } from '#ui/picture.tsx';
+import { withUnits } from '#ui/picture/no-break.ts';
+import { Picture } from '#ui/picture/picture.tsx';
 import type { GuestCartRow } from '../guest-cart.ts';
 import styles from './added-dialog.module.css';
 

@@ -1,4 +1,4 @@
-// What a member reads about goods that did not come along when the carts were joined.
+// Sentences about items that were not merged completely.
 import { expect, test } from 'vitest';
 import type { GuestCartRow } from '../guest-cart.ts';
 import { cutText } from './join-carts.ts';

@@ -1,5 +1,5 @@
-// After signing in, what lies in this browser's cart goes into the member's (docs/rules/cart.md#joining). The browser's copy is
-// emptied when the server has said that it has it, and not before; what did not fit is told in the cart (cut-notes.ts).
+// Merges the guest's cart of this browser into the member's after signing in (api.md 6.1 merge-guest). The browser's rows are deleted
+// only after the server confirmed; the cart screen shows counts that were cut (cut-notes.ts).
 import { isRefusal } from '#domain/refusal.ts';
 import { formatNumber } from '#domain/money.ts';
 import { subtractLines } from '#domain/cart.ts';
@@ -7,7 +7,7 @@ import { particleAfter } from '#domain/particle.ts';
 import type { SnackbarMessage } from '#ui/snackbar.tsx';
 import { api } from '../../api/api.ts';
 import { localStore } from '../../browser/local-store.ts';
-import { randomUuid } from '../../browser/random-uuid.ts';
+import { randomUuid } from '../../browser/lazy/random-uuid.ts';
 import { cartPath } from '../../paths/cart-path.ts';
 import { visitInflow } from '../../visit/visit-inflow.ts';
 import { addCutNotes } from '../cut-notes.ts';
@@ -17,14 +17,14 @@ import { setMemberCart } from '../member-cart.ts';
 
 type Cut = Awaited<ReturnType<typeof api.mergeGuestCart>>['cut'][number];
 
-/** One name for one try, the same in every tab: an answer that was lost is asked for again and counts once. */
+/** Idempotency key of one merge, the same in every tab: a retry after a lost answer counts once. */
 const keyStore = localStore<string>('onns.cart-key', (stored) => (typeof stored === 'string' ? stored : ''));
 
 let isUnderWay = false;
 
 /**
- * Joins the carts where there is something to join, and tells the result by a snackbar. Without an answer the browser keeps its
- * cart, and the next page tries again.
+ * Merges the carts if the guest's has rows and shows the result in a snackbar. Without an answer the browser keeps its cart, and the
+ * next page tries again.
  */
 export async function joinCarts(showSnackbar: (message: SnackbarMessage) => void): Promise<void> {
   const rows = readGuestCart();
@@ -39,7 +39,7 @@ export async function joinCarts(showSnackbar: (message: SnackbarMessage) => void
       { headers: { 'idempotency-key': key } },
     );
     keyStore.write('');
-    // What another tab has put in meanwhile stays, and comes next.
+    // Rows that another tab added meanwhile stay for the next merge.
     writeGuestCart(subtractLines(readGuestCart(), items));
     setMemberCart(joined.items);
     addCutNotes(joined.cut.map((cut) => cutText(cut, rows)));
@@ -51,7 +51,7 @@ export async function joinCarts(showSnackbar: (message: SnackbarMessage) => void
       action: { label: '장바구니 보기', to: cartPath(true) },
     });
   } catch (error) {
-    // The same name stood for another cart: the next try has a new one.
+    // The key was used for another cart: the next attempt gets a new one.
     if (isRefusal(error, 'IDEMPOTENCY_CONFLICT')) keyStore.write('');
   } finally {
     isUnderWay = false;
@@ -67,7 +67,7 @@ const reasons: Record<Cut['code'], string> = {
   PRICE_CHANGED: '가격이 변경되어',
 };
 
-/** What became of one item, in a sentence. */
+/** The result for one item as a sentence. */
 export function cutText({ productItemUuid, wanted, kept, code }: Cut, rows: readonly GuestCartRow[]): string {
   const name =
     rows.find((row) => row.productItemUuid === productItemUuid)?.productItem.product.name ?? '상품';

@@ -1,10 +1,9 @@
-// One panel per parcel: who sends it, how far it is to free delivery, its rows, its subtotal.
-// Fees are the quote's; nothing is computed here but the sum of a line of text.
+// The panel of a delivery group: sender, amount missing to free delivery, rows, subtotal. Fees are the quote's.
 import { Link } from 'react-router';
 import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
 import { formatWon } from '#domain/money.ts';
 import { ChevronRightIcon } from '#ui/icons.tsx';
-import { TruckIcon } from '#ui/purchase-icons.tsx';
+import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
 import type { CartGroup } from './cart-groups.ts';
 import { CartRow } from './cart-row.tsx';
 import type { Cart } from './use-cart-view.ts';
@@ -19,7 +18,7 @@ type CartGroupPanelProps = {
 export function CartGroupPanel({ group, cart, onRemove }: CartGroupPanelProps) {
   const { whole, lines } = group;
   const sender = whole ? (whole.store.isOwn ? '온스 배송' : whole.store.name) : '담은 상품';
-  // One seller may send two parcels: what tells them apart is how they are paid for.
+  // One seller may have two delivery groups, which differ by their fee.
   const parcel = whole ? `${sender}, ${deliveryFeeLabel(whole.delivery)}` : sender;
   return (
     <section className={styles.group} aria-label={parcel}>
@@ -49,7 +48,7 @@ export function CartGroupPanel({ group, cart, onRemove }: CartGroupPanelProps) {
   );
 }
 
-/** How much is missing to free delivery; only where the sender has such a threshold. */
+/** The amount missing to free delivery, where the sender has a threshold. */
 function FreeDelivery({ group }: { group: CartGroup }) {
   const { whole, selected, productPrice } = group;
   if (!whole || whole.delivery.deliveryFeeType !== 'CONDITIONAL_FREE') return null;

@@ -1,19 +1,19 @@
-// Which rows of the cart stand in one panel: those that the quote sends in one parcel. Pure.
+// Groups the rows of the cart by the delivery groups of the quote. Pure.
 import type { OrderQuote, QuoteGroup } from '../../order/order-types.ts';
 import type { CartLine } from './use-cart-view.ts';
 
 export type CartGroup = {
   key: string;
   lines: CartLine[];
-  /** From the quote of all rows; missing while it is on its way. */
+  /** From the quote of all rows; missing while it loads. */
   whole: QuoteGroup | undefined;
-  /** From the quote of what is selected; missing when nothing of the group is. */
+  /** From the quote of the selected rows; missing if none of the group is selected. */
   selected: QuoteGroup | undefined;
   /** Sales prices × counts of the selected rows, in won. */
   productPrice: number;
 };
 
-/** Panels in the order of the quote; rows that no parcel names stand in a last one without a name. */
+/** Groups in the order of the quote; rows outside of every group form a last one without a name. */
 export function cartGroups(
   lines: CartLine[],
   whole: OrderQuote | undefined,
@@ -49,7 +49,7 @@ function selectedPrice(lines: CartLine[]): number {
   );
 }
 
-/** What the selected rows would cost at their list prices. */
+/** Total of the selected rows at list prices, in won. */
 export function listPriceOf(lines: CartLine[]): number {
   return lines.reduce((sum, { isSelected, item, row }) => {
     if (!isSelected || !item) return sum;

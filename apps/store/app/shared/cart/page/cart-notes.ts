@@ -1,21 +1,21 @@
-// What a cart says about a row that changed since it was put in, and how many of an item can be bought today. Pure.
-// Which rows changed is told by the browser's memory (a guest's) or by the server (a member's).
+// Sentences about rows that changed since they were added, and the maximum count of an item. Pure. Changes are known from the
+// browser's stored rows (guests) or from the server (members).
 import { maxCartCount } from '#domain/cart.ts';
 import { formatWon } from '#domain/money.ts';
 import type { ProductItem } from '../../order/order-types.ts';
 
-/** The most that can be bought of an item today; 0 when none. */
+/** The highest count of an item that can be bought now; 0 if none. */
 export function buyableCount(item: ProductItem): number {
   if (!item.isBuyable) return 0;
   return Math.min(item.stockCount, item.maxBuyCount > 0 ? item.maxBuyCount : maxCartCount, maxCartCount);
 }
 
-/** A price that is not what it was. */
+/** A changed price. */
 export function priceNote(old: number, now: number): string {
   return `가격이 ${formatWon(old)}에서 ${formatWon(now)}으로 ${now > old ? '올랐습니다' : '내렸습니다'}.`;
 }
 
-/** A count that was lowered to the most that can be bought. */
+/** A count that was lowered to the maximum. */
 export function countNote(item: ProductItem, most: number): string {
   const isLimit = item.maxBuyCount > 0 && most <= item.maxBuyCount && most < item.stockCount;
   return isLimit

@@ -1,5 +1,5 @@
-// The cart on a page, a browser's or a member's: what changed since, panels, sums, the way to the order sheet.
-// The rows and what a change does come with the Cart; the title and who may see it are the screens'.
+// The content of a cart screen, a guest's or a member's: notes about changes, delivery groups, amounts, the button to the order sheet.
+// Rows and changes are those of the given Cart.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber, formatWon } from '#domain/money.ts';
@@ -7,9 +7,9 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/fields.tsx';
-import { EmptyCartPicture } from '#ui/seldom-icons.tsx';
-import { withUnits } from '#ui/no-break.ts';
-import { Picture } from '#ui/picture.tsx';
+import { EmptyCartPicture } from '#ui/icons/seldom-icons.tsx';
+import { withUnits } from '#ui/picture/no-break.ts';
+import { Picture } from '#ui/picture/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { StickyBar } from '#ui/sticky-bar.tsx';
@@ -23,7 +23,7 @@ import { CartSummary } from './cart-summary.tsx';
 import type { Cart, CartLine, CartRowFacts } from './use-cart-view.ts';
 import styles from './cart-page.module.css';
 
-/** Empty, waiting or filled. */
+/** The empty, loading or filled cart. */
 export function CartPage({ cart }: { cart: Cart }) {
   const isEmpty = cart.lines.length === 0;
   return (
@@ -40,7 +40,7 @@ export function CartPage({ cart }: { cart: Cart }) {
   );
 }
 
-/** A quiet box above the cart. */
+/** A notice above the cart. */
 export function CartNotice({ children }: { children: ReactNode }) {
   return (
     <div className={styles.told}>
@@ -49,7 +49,7 @@ export function CartNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the shopper did not do: rows that left, a shop that does not answer. */
+/** Notices about what the shopper did not cause: removed rows, a shop that does not answer. */
 function Told({ cart: { goneNames, isOffline } }: { cart: Cart }) {
   return (
     <div role="status">
@@ -82,7 +82,7 @@ function EmptyCart() {
   );
 }
 
-/** Moves the focus to the head of the cart, or to the page where the cart is empty: the control that had it may be gone. */
+/** Moves the focus to the head of the cart, or to the page if the cart is empty, because the focused control may be removed. */
 function focusCart(): void {
   requestAnimationFrame(() => {
     const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -166,7 +166,7 @@ function OrderButton({ cart, onNothing }: { cart: Cart; onNothing: () => void })
       onNothing();
       return;
     }
-    // A new document: the order sheet's page policy admits the payment company, this one's does not.
+    // A new document: only the order sheet's Content-Security-Policy allows the payment provider.
     leaveFor(`${orderSheetPath(selectedLines)}&from=cart`, (text) => showSnackbar({ text }));
   };
   return (
@@ -178,7 +178,7 @@ function OrderButton({ cart, onNothing }: { cart: Cart; onNothing: () => void })
   );
 }
 
-/** Where the rows will stand; what the cart remembers of them stands there at once, prices wait for the server's word. */
+/** Placeholder of the rows: stored names and pictures are shown immediately, prices after the server's answer. */
 export function CartSkeleton({ lines = [] }: { lines?: readonly CartLine[] }) {
   const known = lines.slice(0, rowsOfAScreen).map(({ row }) => row);
   return (

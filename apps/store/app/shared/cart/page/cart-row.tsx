@@ -1,13 +1,13 @@
-// One row of the cart: box, picture, words, count, price, the way out. What a change does is the cart's own.
+// One row of the cart: checkbox, picture, text, count, price, delete button.
 import { Link, useLocation } from 'react-router';
 import { formatWon } from '#domain/money.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
-import { withUnits } from '#ui/no-break.ts';
-import { Picture } from '#ui/picture.tsx';
-import { Stepper } from '#ui/stepper.tsx';
+import { withUnits } from '#ui/picture/no-break.ts';
+import { Picture } from '#ui/picture/picture.tsx';
+import { Stepper } from '#ui/inputs/stepper.tsx';
 import { adultCheckPath } from '../../account/session/adult-mark.ts';
 import type { CartLine } from './use-cart-view.ts';
 import styles from './cart-row.module.css';
@@ -19,13 +19,13 @@ type CartRowProps = {
   onRemove: () => void;
 };
 
-/** Fewer than this and the row says how many are left. */
+/** Below this stock the row shows how many are left. */
 const fewLeft = 5;
 
 const optionsOf = ({ row }: CartLine): string =>
   row.productItem.optionItems.map((option) => option.value).join(' · ');
 
-/** Product and option: two rows of one product have controls with different accessible names. */
+/** Product and option, because two rows of one product need different accessible names. */
 function spokenName(line: CartLine): string {
   const options = optionsOf(line);
   const { name } = line.row.productItem.product;

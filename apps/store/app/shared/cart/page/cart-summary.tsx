@@ -1,8 +1,8 @@
-// What the selection costs, from the list price on, and the postcode that tells the surcharge before payment.
+// Amounts of the selected rows, and a postcode field that shows the remote-area surcharge before the order.
 import { isZipCode } from '#domain/delivery-fee.ts';
 import { TextField } from '#ui/fields.tsx';
-import { Amounts } from '#ui/amounts.tsx';
-import type { AmountRow } from '#ui/amounts.tsx';
+import { Amounts } from '#ui/order/amounts.tsx';
+import type { AmountRow } from '#ui/order/amounts.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { remoteAreaText } from '../../quote/remote-area.ts';
 import { SeparateDelivery } from '../../quote/separate-delivery.tsx';

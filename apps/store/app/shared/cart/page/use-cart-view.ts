@@ -1,5 +1,5 @@
-// What both carts have alike: which rows are selected, what the selection costs, which rows travel together.
-// Where the rows come from and what a change does is the screens' (a browser's cart, a member's).
+// State shared by the guest's and the member's cart: selected rows, their quote, delivery groups. The screens provide the rows and
+// their changes (CartSource).
 import { useMemo, useState } from 'react';
 import { isZipCode } from '#domain/delivery-fee.ts';
 import type { OrderLine } from '../../paths/order-sheet-path.ts';
@@ -7,10 +7,10 @@ import type { OrderQuote, ProductItem } from '../../order/order-types.ts';
 import { useQuote } from '../../quote/quote.ts';
 import type { GuestCartRow } from '../guest-cart.ts';
 
-/** As many as one quote takes (docs/api.md#order-shapes). */
+/** The most rows of one quote (api.md 1.3). */
 export const mostQuoted = 100;
 
-/** A row as it stands in the cart, whatever keeps it. */
+/** A row of either cart. */
 export type CartRowFacts = {
   productItemUuid: string;
   count: number;
@@ -21,42 +21,42 @@ export type CartRowFacts = {
 
 export type CartLine = {
   row: CartRowFacts;
-  /** What the server says of the item today; undefined until it has said so. */
+  /** The server's current item; undefined until it is loaded. */
   item: ProductItem | undefined;
-  /** The most of it that can be bought; 0: not now. */
+  /** The highest count that can be bought; 0 if none. */
   most: number;
-  /** Why it cannot be bought now, in two words. */
+  /** Why it cannot be bought now, as a short label. */
   goneText: string | undefined;
-  /** Only because the shopper has not shown to be of age. */
+  /** Cannot be bought only because the shopper's age is not verified. */
   isBarred?: boolean;
   isSelected: boolean;
   notes: string[];
 };
 
-/** What a cart brings of its own. */
+/** What the screen of a cart provides. */
 export type CartSource = {
   lines: Omit<CartLine, 'isSelected'>[];
-  /** The server has said what it knows of the rows. */
+  /** The current items are loaded. */
   isKnown: boolean;
-  /** The shop cannot be reached: prices are those of the last time. */
+  /** The shop cannot be reached: prices are the stored ones. */
   isOffline: boolean;
   goneNames: string[];
   setCount: (productItemUuid: string, count: number) => void;
-  /** Takes rows out and returns the undo, which tells whether they are back; a failure is shown by the source. */
+  /** Removes rows and returns the undo function, which resolves to whether they are restored; the source shows a failure. */
   remove: (productItemUuids: string[]) => () => Promise<boolean>;
-  /** The quote of all rows that came with the page. */
+  /** The quote of all rows from the page's loader. */
   firstQuote?: OrderQuote | undefined;
 };
 
 export type Cart = Pick<CartSource, 'isOffline' | 'goneNames' | 'setCount' | 'remove'> & {
   lines: CartLine[];
-  /** Everything in one quote: which lines travel together. */
+  /** Quote of all rows, for the delivery groups. */
   whole: OrderQuote | undefined;
-  /** What is selected: fees and sums. */
+  /** Quote of the selected rows: fees and totals. */
   selected: OrderQuote | undefined;
   selectedLines: OrderLine[];
   isQuotePending: boolean;
-  /** The server's sentence where it refuses to price the selection. */
+  /** The server's sentence where it refuses to quote the selection. */
   refusal: string | undefined;
   isLoading: boolean;
   zipCode: string;
@@ -70,7 +70,7 @@ const isFirstAsked = (quote: { isPending: boolean; failureCount: number }): bool
 const orderLines = (lines: CartLine[]): OrderLine[] =>
   lines.slice(0, mostQuoted).map(({ row }) => ({ productItemUuid: row.productItemUuid, count: row.count }));
 
-/** The cart of a screen, from the rows of its source. */
+/** The state of a cart screen from the rows of its source. */
 export function useCartView(source: CartSource): Cart {
   const [unselected, setUnselected] = useState<ReadonlySet<string>>(new Set());
   const [zipCode, setZipCode] = useState('');
@@ -82,7 +82,7 @@ export function useCartView(source: CartSource): Cart {
       })),
     [source.lines, unselected],
   );
-  // What the cart remembers is priced while its rows are still asked for; what has gone meanwhile is left out afterwards.
+  // Stored rows are quoted while their current items load; rows that are gone are left out afterwards.
   const allLines = orderLines(source.isKnown ? lines.filter((line) => line.item) : lines);
   const selectedLines = orderLines(lines.filter((line) => line.isSelected));
   const zip = isZipCode(zipCode) ? zipCode : undefined;
@@ -96,8 +96,8 @@ export function useCartView(source: CartSource): Cart {
     isQuotePending: selected.isPlaceholderData || (selectedLines.length > 0 && selected.isPending),
     refusal: selected.error?.message,
     isOffline: source.isOffline,
-    // The first quote says which rows travel together: until it is here the panels would move. A shop that does not answer
-    // is not waited for.
+    // Groups are known from the first quote; showing rows before it would move the panels. If the shop does not answer, the rows
+    // are shown without it.
     isLoading: lines.length > 0 && (!source.isKnown || (allLines.length > 0 && isFirstAsked(whole))),
     goneNames: source.goneNames,
     setCount: source.setCount,

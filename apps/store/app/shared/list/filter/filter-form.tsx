@@ -2,7 +2,7 @@
 // (large), in a plain GET form that also works before JavaScript. What there is to choose comes later than the page
 // (list-facets.ts), so it stands last: nothing that is read moves when it arrives.
 import { formatNumber } from '#domain/money.ts';
-import { ChipButton, ChipRow } from '#ui/chip.tsx';
+import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { FacetFieldsProps } from './lazy/facet-fields.tsx';

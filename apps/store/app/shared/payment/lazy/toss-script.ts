@@ -1,6 +1,5 @@
-// The part of Toss Payments' script (SDK v2, docs/providers.md#toss-window) that the order screens use, with its types.
-// What to do with its answers is toss-window.ts; the server never believes any of them.
-import { loadScript } from '../../browser/load-script.ts';
+// Types and loading of Toss Payments' SDK v2 (providers.md 1.2), as far as it is used. The server trusts none of its results.
+import { loadScript } from '../../browser/lazy/load-script.ts';
 
 export type TossRequest = {
   orderId: string;
@@ -42,14 +41,14 @@ declare global {
   }
 }
 
-/** Loads the script from the configured address and opens it with the public key. */
+/** Loads the script from the configured address and initialises it with the public client key. */
 export async function openToss(scriptUrl: string, clientKey: string): Promise<Toss> {
   await loadScript(scriptUrl);
-  if (!window.TossPayments) throw new Error('The payment script did not say TossPayments.');
+  if (!window.TossPayments) throw new Error('The payment script did not define TossPayments.');
   return window.TossPayments(clientKey);
 }
 
-/** The code that the script gives its errors, such as USER_CANCEL; undefined for any other error. */
+/** The code of an error of the SDK, such as USER_CANCEL; undefined for any other error. */
 export function tossErrorCode(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : undefined;

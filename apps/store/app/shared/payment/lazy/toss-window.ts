@@ -1,5 +1,5 @@
-// Opens the payment company's window: the widget when one is configured, the plain window otherwise (docs/providers.md#toss-window).
-// Fetched once the screen stands (payment-window.ts): nothing of it is needed to draw or to fill in the screen.
+// Toss Payments' window: the widget if one is configured, the plain window otherwise (providers.md 1.2). Loaded by payment-window.ts
+// after the first render, because the screen can be shown and filled in without it.
 import { phoneDigits } from '#domain/phone.ts';
 import type { PaymentStart, WidgetInfo } from '../../order/order-types.ts';
 import { agreementId, methodsId } from '../payment-window.ts';
@@ -7,13 +7,13 @@ import { openToss, tossErrorCode } from './toss-script.ts';
 import type { TossRequest } from './toss-script.ts';
 
 export type OpenedWindow = {
-  /** What the widget says is to be paid, in won. */
+  /** Sets the amount that the widget shows, in won. */
   setAmount: (amount: number) => Promise<void>;
-  /** Leaves this page for the window. Throws the company's error when it does not open. */
+  /** Leaves the page for the window. Throws the SDK's error when it does not open. */
   request: (start: PaymentStart) => Promise<void>;
 };
 
-/** What the window must do when it is over: this address as the shopper reached it, with the server's paths. */
+/** A return address of the server on the origin under which the shopper opened the shop. */
 function ownAddress(address: string): string {
   return new URL(new URL(address).pathname, window.location.origin).href;
 }
@@ -35,7 +35,7 @@ function requestOf(start: PaymentStart): TossRequest {
 
 const won = (value: number) => ({ currency: 'KRW', value }) as const;
 
-/** Loads the company's script and draws its widget in the places of payment-method.tsx, where one is configured. */
+/** Loads the SDK and renders its widget into the containers of payment-method.tsx, if one is configured. */
 export async function openWindow(
   { toss: { clientKey, customerKey, scriptUrl, variantKeys } }: WidgetInfo,
   amount: number,
@@ -74,12 +74,12 @@ const windowSentences: Record<string, string> = {
   NEED_CARD_PAYMENT_DETAIL: '카드 정보를 선택해 주세요.',
 };
 
-/** The shopper closed the window without leaving this page (iframe windows). */
+/** Whether the shopper closed the window without leaving this page (iframe windows). */
 export function isWindowClosed(error: unknown): boolean {
   return ['USER_CANCEL', 'PAY_PROCESS_CANCELED'].includes(tossErrorCode(error) ?? '');
 }
 
-/** What is said when the window does not open. No word about money: none was asked for yet. */
+/** The sentence for a window that did not open. It does not mention money, because no payment was requested yet. */
 export function windowSentence(error: unknown): string {
   return (
     windowSentences[tossErrorCode(error) ?? ''] ?? '결제창을 열지 못했습니다. 잠시 후 다시 시도해 주세요.'

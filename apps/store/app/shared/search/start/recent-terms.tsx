@@ -1,7 +1,7 @@
 // The terms this browser searched for, each with a way out, and the switch for remembering. Nothing while the page is the
 // server's.
 import { useRef } from 'react';
-import { ChipRow } from '#ui/chip.tsx';
+import { ChipRow } from '#ui/catalog/chip.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { forgetSearch, saveSearches, useRecentSearches, useSavesSearches } from '../recent-searches.ts';

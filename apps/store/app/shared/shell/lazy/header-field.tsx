@@ -1,5 +1,5 @@
-// The search field of the large header. Below it, once it is empty and was pressed or an arrow key opened it, stands what the
-// search screen shows; that is requested at the first focus, so that no page waits for it. Loaded by header-search.tsx, in wide windows alone.
+// The search field of the large header. While it is empty, a press or an arrow key opens the content of the search screen below it,
+// which is requested on the first focus, so that no page waits for it. Loaded by header-search.tsx in wide windows only.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -9,7 +9,7 @@ import { searchTerm } from '../../search/search-path.ts';
 import type { Before } from '../header-search.tsx';
 import styles from '../header.module.css';
 
-/** Asked once per visit, the part that shows it along with it; the hot keywords of an hour ago are no lie, they say their basis. */
+/** Requested once per document together with the module that shows it; hot keywords may be old, because they show their time. */
 let start: ReactNode;
 
 function useStart(): [ReactNode, () => void] {
@@ -21,7 +21,7 @@ function useStart(): [ReactNode, () => void] {
         start = <SearchStart content={content} />;
         setShown(start);
       },
-      // The field works without it, and the next focus asks again.
+      // The field works without it; the next focus tries again.
       () => undefined,
     );
   };
@@ -34,7 +34,7 @@ export function HeaderField({ before }: { before: Before }) {
   const [shown, ask] = useStart();
   const isSearchScreen = pathname === '/search';
   const term = searchTerm(keyword);
-  // What was typed before belongs to the address it was typed at; the results of another term have theirs.
+  // Text typed before belongs to the address it was typed at; the results of another term have their own.
   const [firstTerm] = useState(term);
   const isFirst = term === firstTerm;
   const wish = isSearchScreen ? 'always' : 'never';

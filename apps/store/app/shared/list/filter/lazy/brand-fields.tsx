@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { formatNumber } from '#domain/money.ts';
-import { ChipButton, ChipRow } from '#ui/chip.tsx';
+import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields.tsx';
 import type { Facets } from '../../../catalog/catalog-types.ts';

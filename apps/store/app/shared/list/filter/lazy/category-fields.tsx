@@ -2,7 +2,7 @@
 // One at a time; pressed again it goes. Category lists have their own way around (screens/category).
 import { reorderCategories } from '#domain/categories.ts';
 import { formatNumber } from '#domain/money.ts';
-import { ChipButton, ChipRow } from '#ui/chip.tsx';
+import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Facets } from '../../../catalog/catalog-types.ts';
 import type { FacetFieldsProps } from './facet-fields.tsx';

@@ -1,0 +1,52 @@
+// The products of an order by delivery group, with the names they were sold under.
+import type { ReactNode } from 'react';
+import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
+import type { Order, OrderProduct } from '../order-types.ts';
+import { soldName } from '../order-text.ts';
+import { PageSection } from '#ui/page-layout.tsx';
+import styles from './order-goods.module.css';
+
+type OrderGoodsProps = {
+  order: Order;
+  /** Content below a row, such as its status. */
+  renderRow?: (product: OrderProduct) => ReactNode;
+};
+
+export function OrderGoods({ order, renderRow }: OrderGoodsProps) {
+  const count = order.groups.reduce((sum, group) => sum + group.orderProducts.length, 0);
+  return (
+    <PageSection
+      title={
+        <>
+          주문 상품 <span className={styles.count}>{count}</span>
+        </>
+      }
+    >
+      <div className={styles.groups}>
+        {order.groups.map((group) => (
+          <div key={group.uuid}>
+            {order.groups.length > 1 && (
+              <p className={styles.sender}>{group.store.isOwn ? '온스 배송' : group.store.name}</p>
+            )}
+            <GoodsList>
+              {group.orderProducts.map((product) => (
+                <li key={product.uuid}>
+                  <GoodsRow
+                    picture={product.mainImage}
+                    brandName={product.brandName}
+                    name={soldName(product)}
+                    optionItems={product.optionItems}
+                    count={product.count}
+                    price={product.productPrice}
+                  >
+                    {renderRow?.(product)}
+                  </GoodsRow>
+                </li>
+              ))}
+            </GoodsList>
+          </div>
+        ))}
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,76 @@
+// Chips: a row of choices that are links, chosen filters with a way out, quiet suggestions.
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Anchor } from '../anchor.tsx';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icons.tsx';
+import styles from './chip.module.css';
+
+type ChipLinkProps = {
+  to: string;
+  children: ReactNode;
+  isChosen?: boolean;
+  tone?: 'plain' | 'tint';
+  /** Keeps the page where it is (a filter of the same list). */
+  isSamePage?: boolean;
+};
+
+/** A chip that is a link: a category of a list, a suggested term. */
+export function ChipLink({ to, children, isChosen = false, tone = 'plain', isSamePage }: ChipLinkProps) {
+  return (
+    <Anchor
+      to={to}
+      className={classNames(styles.chip, styles[tone], isChosen && styles.isChosen)}
+      aria-current={isChosen ? (isSamePage ? 'true' : 'page') : undefined}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
+type ChipButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { isChosen?: boolean };
+
+/** A chip that is pressed in place: a choice in a sheet. */
+export function ChipButton({ isChosen = false, children, ...rest }: ChipButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={isChosen}
+      className={classNames(styles.chip, styles.plain, isChosen && styles.isPressed)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A filter in force; the press takes it away. */
+export function RemovableChip({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Anchor to={to} isSamePage className={classNames(styles.chip, styles.tint)}>
+      {children}
+      <CloseIcon size={16} />
+      <span className="spoken"> 필터 해제</span>
+    </Anchor>
+  );
+}
+
+/** A row of chips; it is swiped where it does not fit, or wraps. */
+export function ChipRow({
+  children,
+  wraps = false,
+  label,
+}: {
+  children: ReactNode;
+  wraps?: boolean;
+  label?: string;
+}) {
+  return (
+    <div
+      className={classNames(styles.row, wraps && styles.wraps)}
+      role={label ? 'group' : undefined}
+      aria-label={label}
+    >
+      {children}
+    </div>
+  );
+}

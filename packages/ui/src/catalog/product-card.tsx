@@ -1,0 +1,121 @@
+// A product in a list: seven rows on a subgrid, so that prices of one row stand on one line whatever the names.
+// No heart until likes exist; what a press does beyond opening the product is not decided here.
+import type { DeliveryTerms } from '#domain/delivery-fee.ts';
+import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
+import { formatNumber } from '#domain/money.ts';
+import { isSoldOut } from '#domain/price.ts';
+import type { PricedItem } from '#domain/price.ts';
+import { Anchor } from '../anchor.tsx';
+import { ProductBadge, RankBadge } from '../badge.tsx';
+import { classNames } from '../class-names.ts';
+import { withUnits } from '../picture/no-break.ts';
+import { Picture } from '../picture/picture.tsx';
+import { ListPrice, Price } from '../price.tsx';
+import styles from './product-card.module.css';
+
+/** The part of ProductItemCard (docs/rules/catalog.md#card) that a card shows. */
+export type CardItem = PricedItem & {
+  uuid: string;
+  stockCount: number;
+  isBuyable: boolean;
+  reviewSummary: { rating: number; reviewCount: number };
+  product: {
+    name: string;
+    brandName: string;
+    mainImage: string;
+    /** ADULT first where it is for adults. */
+    badges: readonly string[];
+    delivery: DeliveryTerms;
+  };
+};
+
+type ProductCardProps = {
+  item: CardItem;
+  /** From 1; shown in the corner of ranked lists. */
+  rank?: number;
+  /** In the first screen: its picture is loaded at once. */
+  isFirst?: boolean;
+  /** The `sizes` of its picture. */
+  sizes?: string;
+};
+
+/** The `sizes` of a card's picture in a list. */
+export const listSizes = '(min-width: 1200px) 276px, (min-width: 1024px) 23vw, (min-width: 480px) 31vw, 46vw';
+
+/** '배송비 3,000원' and '(30,000원 이상 무료)' as two pieces that never break inside. */
+export function DeliveryFee({
+  delivery,
+  isNamed = false,
+}: {
+  delivery: DeliveryTerms;
+  /** '배송비' stands before it already. */
+  isNamed?: boolean;
+}) {
+  const label = deliveryFeeLabel(delivery);
+  const [fee, condition] = (isNamed ? label.replace(/^배송비 /u, '') : label).split(/ (?=\()/);
+  return (
+    <>
+      <span className={styles.piece}>{fee}</span>
+      {condition && (
+        <>
+          {' '}
+          <span className={styles.piece}>{condition}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One <li>-worth of content: an article that is a link as a whole. */
+export function ProductCard({ item, rank, isFirst, sizes = listSizes }: ProductCardProps) {
+  const { product } = item;
+  const isGone = isSoldOut(item) || !item.isBuyable;
+  // What one gets for the price stands in the corner; that it sells well is said by the list.
+  const badge = product.badges.find((name) => name !== 'BEST');
+  return (
+    <Anchor to={`/goods/${item.uuid}`} className={styles.card}>
+      <span className={styles.picture}>
+        <Picture
+          url={product.mainImage}
+          alt=""
+          sizes={sizes}
+          isFirst={isFirst}
+          isAdult={badge === 'ADULT'}
+          className={styles.image}
+        />
+        {rank !== undefined && (
+          <span className={styles.rank}>
+            <RankBadge rank={rank} />
+          </span>
+        )}
+        {badge !== undefined && !isGone && (
+          <span className={styles.badge}>
+            <ProductBadge badge={badge} />
+          </span>
+        )}
+        {isGone && (
+          <span className={styles.veil}>
+            <span className={styles.gone}>품절</span>
+          </span>
+        )}
+      </span>
+      <span className={styles.brand}>{product.brandName}</span>
+      <span className={classNames(styles.name, isGone && styles.isGone)}>{withUnits(product.name)}</span>
+      <Price item={item} isQuiet={isGone} />
+      <div className={styles.listPrice}>
+        <ListPrice item={item} />
+      </div>
+      <span className={styles.rating}>
+        {item.reviewSummary.reviewCount > 0 && (
+          <>
+            <span className="spoken">평점 </span>
+            <b>{item.reviewSummary.rating.toFixed(1)}</b> ({formatNumber(item.reviewSummary.reviewCount)})
+          </>
+        )}
+      </span>
+      <span className={styles.delivery}>
+        <DeliveryFee delivery={product.delivery} />
+      </span>
+    </Anchor>
+  );
+}

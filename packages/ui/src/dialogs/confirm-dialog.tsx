@@ -1,0 +1,49 @@
+// A question before something that cannot be undone, and two buttons of the same weight. One sentence and one button:
+// alert-dialog.tsx.
+import { useId } from 'react';
+import styles from './alert-dialog.module.css';
+import { Button } from '../button.tsx';
+import { useHydrated } from '../hydrated.ts';
+import { useModal } from '../modal.ts';
+
+type ConfirmDialogProps = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  isOpen: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+export function ConfirmDialog({ title, text, confirmLabel, isOpen, onConfirm, onClose }: ConfirmDialogProps) {
+  const titleId = useId();
+  const textId = useId();
+  const modal = useModal(isOpen, onClose);
+  if (!useHydrated()) return null;
+  return (
+    <dialog
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      {...modal}
+    >
+      <div className={styles.content}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        <p className={styles.text} id={textId}>
+          {text}
+        </p>
+        <div className={styles.choice}>
+          <Button variant="outlined" isFull onClick={onClose}>
+            취소
+          </Button>
+          <Button variant="outlined" isFull onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

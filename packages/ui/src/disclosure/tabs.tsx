@@ -1,0 +1,56 @@
+// Ways beside each other of which one is open. One tab stop; the arrow keys go from one to the next.
+// Sections of a long page are section-tabs.tsx; what a way shows is the screen's.
+import { useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './tabs.module.css';
+
+type TabsProps<Key extends string> = {
+  /** Said of the row as a whole: 조회 방법. */
+  label: string;
+  /** Begins the ids of its parts; once on a page. */
+  name: string;
+  tabs: readonly { key: Key; label: string }[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+  /** What the chosen way shows. */
+  children: ReactNode;
+};
+
+export function Tabs<Key extends string>({ label, name, tabs, chosen, onChoose, children }: TabsProps<Key>) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = tabs.findIndex(({ key }) => key === chosen);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    onChoose(next.key);
+    list.current?.querySelector<HTMLElement>(`#${name}-tab-${next.key}`)?.focus();
+  };
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${name}-tab-${tab.key}`}
+            aria-controls={`${name}-panel`}
+            aria-selected={tab.key === chosen}
+            tabIndex={tab.key === chosen ? 0 : -1}
+            className={classNames(styles.tab, tab.key === chosen && styles.isCurrent)}
+            onClick={() => onChoose(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${name}-panel`} aria-labelledby={`${name}-tab-${chosen}`}>
+        {children}
+      </div>
+    </>
+  );
+}

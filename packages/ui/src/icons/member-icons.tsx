@@ -1,0 +1,32 @@
+// Line icons that the screens of members alone show; those of the whole shop are icons.tsx, which every page carries.
+import { Icon } from '../icons.tsx';
+import type { IconProps } from '../icons.tsx';
+
+/** Open, or struck out: what a password field shows and hides. */
+export function EyeIcon({ isStruck = false, ...props }: IconProps & { isStruck?: boolean }) {
+  return (
+    <Icon {...props}>
+      <path d="M2.5 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z" />
+      <circle cx="12" cy="12" r="3" />
+      {isStruck && <path d="m4 4 16 16" />}
+    </Icon>
+  );
+}
+
+export function PinIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 21.200S4.800 15 4.800 9.800a7.200 7.200 0 0 1 14.400 0C19.200 15 12 21.200 12 21.200z" />
+      <circle cx="12" cy="9.800" r="2.600" />
+    </Icon>
+  );
+}
+
+export function LockIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="4.500" y="10.500" width="15" height="10.500" rx="1.500" />
+      <path d="M8 10.500V7.200a4 4 0 0 1 8 0v3.300" />
+    </Icon>
+  );
+}
