@@ -1,5 +1,5 @@
 // Consents of an order: every box starts unticked, each text opens in a sheet, and one box ticks the required ones only
-// (domain.md 6 rows 4, 8, 12). The order sends the revision of each accepted text.
+// (docs/rules/law.md). The order sends the revision of each accepted text.
 import { Checkbox } from '#ui/fields.tsx';
 import { Consent } from '../../shared/account/consents/consent.tsx';
 import { PageSection } from '#ui/page-layout.tsx';

@@ -53,7 +53,7 @@ export function PriceSection({ quote, isPending }: { quote: OrderQuote; isPendin
   );
 }
 
-/** The intermediary notice (domain.md 6 row 2), only where another seller takes part. */
+/** The intermediary notice (docs/rules/law.md#intermediary), only where another seller takes part. */
 export function Intermediary({ quote }: { quote: OrderQuote }) {
   const shop = useShopInfo();
   if (quote.thirdPartyStores.length === 0 || !shop) return null;

@@ -66,7 +66,7 @@ async function memberFacts(client: Client, { uuid, name, phone, email }: Member,
   return { terms, orderer: { uuid, name, phone, email }, addresses, cartUuids };
 }
 
-/** Consent to third-party terms is needed only where another seller takes part (api.md 84). */
+/** Consent to third-party terms is needed only where another seller takes part (docs/rules/orders.md#registration). */
 function neededTerms(terms: Terms[], quote: OrderQuote): Terms[] {
   return terms.filter((text) => text.termsType !== 'USER_THIRDPARTY' || quote.thirdPartyStores.length > 0);
 }

@@ -1,4 +1,4 @@
-// /order/pay?orderNo=…: pays a failed order of this browser again (domain.md T07). Products, people and consents are those of the
+// /order/pay?orderNo=…: pays a failed order of this browser again (T07). Products, people and consents are those of the
 // order; only the payment is new. Orders of other browsers cannot be paid here.
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';

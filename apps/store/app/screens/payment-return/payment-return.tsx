@@ -1,5 +1,5 @@
 // /order/result: the payment window's success redirect. The browser confirms the payment, so that requesting the page has no effect;
-// reloads and a second tab are safe because confirm is idempotent (api.md 85). While the result is unknown, the screen says so.
+// reloads and a second tab are safe because confirm is idempotent (docs/rules/payments.md#confirm). While the result is unknown, the screen says so.
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';

@@ -11,13 +11,13 @@ export const pageSize = 24;
 
 export type ListChoice = {
   sortType?: ProductSortType;
-  /** The category that narrows a search; a category list has its own and none here. */
+  /** The category filter of search results; unused by category lists. */
   categoryUuid?: string;
   brandUuids: string[];
   fromPrice?: number;
   toPrice?: number;
   isSoldOutHidden: boolean;
-  /** Only what is delivered free of charge however little is bought. */
+  /** Only products with unconditionally free delivery. */
   isFreeDelivery: boolean;
   /** From 1. */
   page: number;
@@ -33,7 +33,7 @@ function wholeNumber(text: string | null, least: number, most: number): number |
   return value >= least && value <= most ? value : undefined;
 }
 
-/** Prices typed the wrong way round mean the same range. */
+/** Exchanges the two prices if they are in the wrong order. */
 function inOrder<Prices extends { fromPrice?: number; toPrice?: number }>(prices: Prices): Prices {
   const { fromPrice, toPrice } = prices;
   if (fromPrice === undefined || toPrice === undefined || fromPrice <= toPrice) return prices;
@@ -41,13 +41,12 @@ function inOrder<Prices extends { fromPrice?: number; toPrice?: number }>(prices
 }
 
 /**
- * What the address asks for; anything that is not understood is as if it were not there. A category is read only where the
- * screen lets one be chosen.
+ * The choice in an address; unknown and invalid parameters are ignored. A category is read only where the screen offers that filter.
  */
 export function readListChoice(query: URLSearchParams, { hasCategories = false } = {}): ListChoice {
   const sort = query.get('sort');
   const category = query.get('category') ?? '';
-  // A form sends one `brand` per ticked box, a link joins them with a pipe.
+  // Forms send one `brand` per checkbox, links join them with a pipe.
   const brandUuids = query.getAll('brand').flatMap((text) => text.split('|'));
   return inOrder({
     sortType: productSortTypes.find((name) => name === sort),
@@ -73,7 +72,7 @@ export const listParameters = [
   'page',
 ] as const;
 
-/** The same choice as query parameters, in one fixed order; `own` are the screen's, such as the category's code. */
+/** The choice as query parameters in a fixed order; `own` are the screen's parameters, such as the category code. */
 export function listQuery(choice: ListChoice, own: Record<string, string> = {}): string {
   const query = new URLSearchParams(own);
   if (choice.sortType) query.set('sort', choice.sortType);
@@ -88,19 +87,19 @@ export function listQuery(choice: ListChoice, own: Record<string, string> = {}):
   return text === '' ? '' : `?${text}`;
 }
 
-/** How many filters are in force (the number on the filter button). Sorting is no filter. */
+/** Number of active filters, shown on the filter button. Sorting does not count. */
 export function filterCount(choice: ListChoice): number {
   const hasPrice = choice.fromPrice !== undefined || choice.toPrice !== undefined;
   const single = [choice.categoryUuid !== undefined, hasPrice, choice.isSoldOutHidden, choice.isFreeDelivery];
   return choice.brandUuids.length + single.filter(Boolean).length;
 }
 
-/** The same list without filters; the sort stays. */
+/** The choice without filters; the sort order stays. */
 export function withoutFilters({ sortType }: ListChoice): ListChoice {
   return { sortType, brandUuids: [], isSoldOutHidden: false, isFreeDelivery: false, page: 1 };
 }
 
-/** The choice in the words of the API; `page` and `count` included. */
+/** The choice as input of the API, with `page` and `count`. */
 export function productFilter(choice: ListChoice): ProductFilter {
   const { fromPrice, toPrice } = inOrder(choice);
   return {

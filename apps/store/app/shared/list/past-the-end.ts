@@ -1,4 +1,4 @@
-// A list's page that is no longer there. What a list shows otherwise is list-address.ts.
+// Redirects from a page past the end of a list.
 import { redirect } from 'react-router';
 import { listQuery } from './list-address.ts';
 import type { ListChoice } from './list-address.ts';
@@ -10,7 +10,7 @@ type List = {
   first: { data: unknown[] };
 };
 
-/** Goods sell out and old links stay: a page past the end throws a redirect to the first page of the same list. */
+/** Throws a redirect to the first page of the same list for a page past its end, as in old links to lists that became shorter. */
 export function leavePastTheEnd({ path, own, choice, first }: List): void {
   if (choice.page === 1 || first.data.length > 0) return;
   throw redirect(path + listQuery({ ...choice, page: 1 }, own));

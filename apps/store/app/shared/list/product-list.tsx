@@ -1,5 +1,5 @@
-// A list of products with everything around it: count, sort, filters in force, filter sheet or column, 더 보기, empty state.
-// Used by the category list and the search results; what the list is of is theirs.
+// A list of products with count, sort menu, active filters, filter sheet or column, 더 보기 and empty state. Used by category lists and
+// search results.
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
@@ -26,9 +26,9 @@ type ProductListProps = FilterProps & {
   first: CardPage;
   load: (page: number, signal: AbortSignal) => Promise<CardPage>;
   sorts: readonly ProductSortType[];
-  /** Above the filters in the column from 1024: the categories beside this one. */
+  /** Above the filters in the column from 1024 px: sibling categories. */
   beside?: ReactNode;
-  /** What to show when not even without filters there is a product. */
+  /** Shown when the list is empty without filters. */
   empty: ReactNode;
 };
 
@@ -101,7 +101,7 @@ export function ProductList(props: ProductListProps) {
   );
 }
 
-/** The filters in force. The chip that was pressed goes with its filter: the focus moves to what stands there then. */
+/** Chips of the active filters. A pressed chip is removed with its filter, so the focus moves to the one in its place. */
 function FilterRow({ children }: { children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element>(null);

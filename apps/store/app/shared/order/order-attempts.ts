@@ -1,5 +1,5 @@
 // The orders of this browser in localStorage, for 24 hours: the client id that authorises access, the lines, the state of the payment.
-// No name, address or amount is stored; the server returns them for the id (api.md 6.1 get-by-client-order-id).
+// No name, address or amount is stored; the server returns them for the id (docs/rules/orders.md#idempotency).
 import { localStore } from '../browser/local-store.ts';
 import type { OrderLine } from '../paths/order-sheet-path.ts';
 
@@ -22,7 +22,7 @@ export type OrderAttempt = {
   isOutOfCart?: boolean;
 };
 
-/** As long as the server accepts the client id (api.md 6.1). */
+/** As long as the server accepts the client id (docs/rules/orders.md#idempotency). */
 const keptMs = 24 * 60 * 60 * 1000;
 const keptAttempts = 10;
 const none: OrderAttempt[] = [];

@@ -1,5 +1,5 @@
 // Orders that this browser may see: a member's own, one placed here within the last 24 hours, or one that was just looked up
-// (api.md 81, 82, 138, 6.1).
+// (docs/rules/orders.md#guests, docs/rules/orders.md#idempotency).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#domain/refusal.ts';
 import { api } from '../api/api.ts';

@@ -1,18 +1,18 @@
-// Tells the shop that a term was searched for, so that it counts for the hot keywords. Said by the browser once the results
-// are on screen: the page itself is the same for everyone, and a prefetched one was not searched.
+// Reports a searched term, which counts for the hot keywords. Sent by the browser once the results are shown, because the page is cached
+// and may be prefetched.
 import { useEffect } from 'react';
 import { trackingCookies } from '#domain/enums.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { api } from '../api/api.ts';
 import { readCookie } from '../visit/read-cookie.ts';
 
-/** The visitor's own number, so that many phones behind one address count as many shoppers. */
+/** The visitor's id, so that visitors behind one IP address are counted separately. */
 function guestExternalId(): string | undefined {
   const id = readCookie(trackingCookies[0]) ?? '';
   return isUuid(id) ? id : undefined;
 }
 
-/** Nobody waits for it, and a shopper need not know when it fails. */
+/** Not awaited; failures are ignored. */
 export function useSearchLog(keyword: string): void {
   useEffect(() => {
     const visitor = guestExternalId();

@@ -1,9 +1,9 @@
-// The terms this browser searched for, newest first, each once (spec 4), and whether it may remember them at all.
-// They never leave the browser.
+// Recent search terms in localStorage, newest first, each once (spec 4), and whether the shopper allows storing them. They are not sent
+// to the server.
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../browser/local-store.ts';
 
-/** As many as fit on the search screen without scrolling. */
+/** The number that fits on the search screen without scrolling. */
 const keptTerms = 10;
 const none: string[] = [];
 
@@ -17,18 +17,18 @@ export function withTermFirst(known: string[], term: string): string[] {
   return [term, ...known.filter((other) => other !== term)].slice(0, keptTerms);
 }
 
-/** Remembers a search, unless the shopper wants none remembered; blank terms are not remembered. */
+/** Stores a term, unless it is blank or the shopper turned storing off. */
 export function rememberSearch(term: string): void {
   const clean = term.trim();
   if (clean !== '' && saving.read()) terms.write(withTermFirst(terms.read(), clean));
 }
 
-/** Takes one term away, or all of them. */
+/** Deletes one term, or all. */
 export function forgetSearch(term?: string): void {
   terms.write(term === undefined ? [] : terms.read().filter((known) => known !== term));
 }
 
-/** Whether searches are remembered from now on. Who switches it off on a shared phone wants the old ones gone too. */
+/** Turns storing on or off. Turning it off also deletes the stored terms. */
 export function saveSearches(isOn: boolean): void {
   saving.write(isOn);
   if (!isOn) terms.write([]);

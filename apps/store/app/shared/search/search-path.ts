@@ -1,11 +1,11 @@
-// The address of search results. A term may hold slashes and percent signs; it always stays one part of the path.
+// The address of search results. A term may contain slashes and percent signs; it is always one segment of the path.
 
 const longestTerm = 50;
 
-/** Terms that would mean something else as the last part of a path: here, up, the router's own names. */
+/** Terms with another meaning as the last segment of a path: dot segments and names of the router. */
 const isTakenByPaths = (term: string) => /^(?:\.{1,2}|_)$|\.data$/u.test(term);
 
-/** What is searched for: without spaces around it, as long as the API takes it, never ending in half a character. */
+/** The term without surrounding spaces, cut to the API's length without splitting a character. */
 export function searchTerm(text: string): string {
   return text
     .trim()
@@ -14,7 +14,7 @@ export function searchTerm(text: string): string {
     .trim();
 }
 
-/** `/goods/list/search/{term}`, the term encoded; a space that the screen takes off again guards odd ones. */
+/** `/goods/list/search/{term}` with the encoded term; reserved terms get a space, which the screen removes. */
 export function searchResultPath(keyword: string): string {
   const term = searchTerm(keyword);
   return `/goods/list/search/${encodeURIComponent(isTakenByPaths(term) ? `${term} ` : term)}`;

@@ -1,10 +1,10 @@
-// Searching for a term from wherever it was typed. What was found is the results screen's.
+// Starts a search for an entered term.
 import { useNavigate } from 'react-router';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import { searchResultPath, searchTerm } from './search-path.ts';
 
-/** Goes to the results of a term and remembers it first, or asks for a term and stays (R065, R066, R067). Says whether it went. */
+/** Stores the term and navigates to its results; for an empty term shows a message (R065, R066, R067). Returns whether it navigated. */
 export function useSearch(): (keyword: string) => boolean {
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();

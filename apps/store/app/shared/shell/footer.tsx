@@ -1,4 +1,4 @@
-// The footer of every page: business information, policies, escrow notice (domain.md 6 rows 1-3). All texts about the company come
+// The footer of every page: business information, policies, escrow notice (docs/rules/law.md). All texts about the company come
 // from the API.
 import { Link, useRouteLoaderData } from 'react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The inflow of this visit, for cart rows, registrations and orders (api.md 2 `inflow`). It is derived in visit-memory.ts.
+// The inflow of this visit, for cart rows, registrations and orders (docs/rules/tracking.md#inflow). It is derived in visit-memory.ts.
 import type { Inflow } from '#domain/enums.ts';
 
 const key = 'onns.inflow';

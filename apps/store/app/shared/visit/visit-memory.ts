@@ -1,5 +1,5 @@
 // Stores where this visit came from in sessionStorage: utm parameters and the first external referrer (spec 9, R121-R123), the inflow
-// derived from them, and reports it to the API (api.md 96). Which referrers are external is domain/tracking.ts; orders send the same
+// derived from them, and reports it to the API (docs/rules/tracking.md#report). Which referrers are external is domain/tracking.ts; orders send the same
 // facts (order-tracking.ts).
 import { trackingCookies, utmParameters } from '#domain/enums.ts';
 import { inflow, initialReferer, readUtm } from '#domain/tracking.ts';
@@ -15,7 +15,7 @@ const sentKey = 'onns.visit-sent';
 
 const [guestCookie, , groupCookie] = trackingCookies;
 
-/** Cookies of Naver's shopping scripts that identify the advertisement (providers.md, Naver Pay). */
+/** Cookies of Naver's shopping scripts that identify the advertisement (docs/providers.md#naver). */
 const naverCookies = { naverInflowCode: 'NA_CO', saClickId: 'NVADID' } as const;
 
 /** docs/rules/tracking.md#report: text(200). */

@@ -1,4 +1,4 @@
-// Error sentences for the fields of a member (domain.md 5). Pure. The rules are packages/domain; the API checks them again.
+// Error sentences for the fields of a member (docs/rules/members.md#fields). Pure. The rules are packages/domain; the API checks them again.
 import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
 import {
   birthProblem,

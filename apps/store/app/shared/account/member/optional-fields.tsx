@@ -1,4 +1,4 @@
-// Birth date and gender: optional, and stored only with the member's consent (domain.md 5).
+// Birth date and gender: optional, and stored only with the member's consent (docs/rules/members.md#birth).
 import type { Gender } from '#domain/enums.ts';
 import { Select, TextField } from '#ui/fields.tsx';
 import { typedBirth } from './field-problems.ts';

@@ -1,4 +1,4 @@
-// Consents of a registration, passed from the agreement screen to the form through sessionStorage (domain.md 5). Nothing is ticked by
+// Consents of a registration, passed from the agreement screen to the form through sessionStorage (docs/rules/members.md#consents). Nothing is ticked by
 // default.
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/enums.ts';
 import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
@@ -21,7 +21,7 @@ export const askedKinds: readonly UserTermsKind[] = [
   'MARKETING',
 ];
 
-/** Daytime channels; night-time consent is separate (domain.md 6 row 11). */
+/** Daytime channels; night-time consent is separate (docs/rules/law.md#advertising-consent). */
 export const dayChannels: readonly MarketingChannel[] = ['SMS', 'EMAIL', 'PUSH'];
 
 export const channelLabels: Record<MarketingChannel, string> = {

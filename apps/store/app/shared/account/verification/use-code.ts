@@ -10,11 +10,11 @@ export type CodeOptions = {
   send: (target: string, captchaToken: { captchaToken?: string }) => Promise<unknown>;
   /** Checks the code; the caller stores the result. */
   check: (target: string, code: string) => Promise<void>;
-  /** Lifetime of a code in seconds: 180 by SMS, 600 by e-mail (domain.md 5). */
+  /** Lifetime of a code in seconds: 180 by SMS, 600 by e-mail (docs/rules/members.md#codes). */
   livesFor: number;
 };
 
-/** Earliest time of a second code (domain.md 5). */
+/** Earliest time of a second code (docs/rules/members.md#codes). */
 const resendAfter = 30;
 
 type Sent = { to: string; endsAt: number; resendAt: number };

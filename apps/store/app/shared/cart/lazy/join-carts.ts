@@ -1,4 +1,4 @@
-// Merges the guest's cart of this browser into the member's after signing in (api.md 6.1 merge-guest). The browser's rows are deleted
+// Merges the guest's cart of this browser into the member's after signing in (docs/rules/cart.md#joining). The browser's rows are deleted
 // only after the server confirmed; the cart screen shows counts that were cut (cut-notes.ts).
 import { isRefusal } from '#domain/refusal.ts';
 import { formatNumber } from '#domain/money.ts';

@@ -7,7 +7,7 @@ import type { OrderQuote, ProductItem } from '../../order/order-types.ts';
 import { useQuote } from '../../quote/quote.ts';
 import type { GuestCartRow } from '../guest-cart.ts';
 
-/** The most rows of one quote (api.md 1.3). */
+/** The most rows of one quote (docs/api.md#order-shapes). */
 export const mostQuoted = 100;
 
 /** A row of either cart. */

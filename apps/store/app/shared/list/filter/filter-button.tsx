@@ -1,5 +1,5 @@
-// Phones: the filter button of a list, with the number of filters in force. The sheet behind it is loaded when it is opened
-// first (filter-sheet.tsx); large windows have filter-column.tsx.
+// The filter button of a list on phones, with the number of active filters. Its sheet (lazy/filter-sheet.tsx) is loaded when it is
+// first opened; large windows use filter-column.tsx.
 import { Button } from '#ui/button.tsx';
 import { FilterIcon } from '#ui/icons.tsx';
 import { useLazyModule } from '../../page/use-lazy-module.ts';

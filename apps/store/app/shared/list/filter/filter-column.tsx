@@ -1,4 +1,4 @@
-// From 1024: the filters beside the list; a change is applied at once. A plain form before JavaScript. Phones: filter-button.tsx.
+// The filters beside the list from 1024 px; changes apply immediately, without JavaScript by a button. Phones use filter-button.tsx.
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
@@ -64,7 +64,7 @@ export function FilterColumn({ choice, names, path, own, facetsOf, hasCategories
         look="boxes"
         hasCategories={hasCategories}
       />
-      {/* Typed prices wait for Enter or this button; ticks are applied at once. Before JavaScript it applies everything. */}
+      {/* Prices apply on Enter or with this button, checkboxes immediately. Without JavaScript it applies everything. */}
       {(!isHydrated || isTyped) && (
         <button type="submit" className={buttonClass({ variant: 'quiet', size: 'small', isFull: true })}>
           적용하기
@@ -74,7 +74,7 @@ export function FilterColumn({ choice, names, path, own, facetsOf, hasCategories
   );
 }
 
-/** What the form has no field for, so that a page without JavaScript keeps it. */
+/** Hidden fields for parameters without an own field, so that a form sent without JavaScript keeps them. */
 function HiddenChoice({ choice, own }: Pick<FilterProps, 'choice' | 'own'>) {
   const kept = {
     ...own,

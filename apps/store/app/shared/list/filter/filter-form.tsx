@@ -1,6 +1,6 @@
-// The filters of a list: price, sold-out, delivery, category, brands. The same fields stand in the sheet (phones) and beside the list
-// (large), in a plain GET form that also works before JavaScript. What there is to choose comes later than the page
-// (list-facets.ts), so it stands last: nothing that is read moves when it arrives.
+// The filter fields of a list: price, sold-out, delivery, category, brands. Used in the sheet (phones) and in the column (large windows)
+// within a plain GET form that works without JavaScript. Facets load after the page (list-facets.ts) and are last, so that nothing
+// moves when they arrive.
 import { formatNumber } from '#domain/money.ts';
 import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
 import { Checkbox } from '#ui/fields.tsx';
@@ -10,7 +10,7 @@ import type { FacetChoices } from './list-facets.ts';
 import styles from './filter-form.module.css';
 
 type FilterFieldsProps = Omit<FacetFieldsProps, 'facets'> & {
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   choices: FacetChoices | undefined;
 };
 
@@ -60,7 +60,7 @@ export function FilterFields(props: FilterFieldsProps) {
   );
 }
 
-/** Grey rows where choices will stand. The brands chosen before are kept for a form that is sent without JavaScript. */
+/** Placeholder rows. Hidden fields keep the chosen brands for a form that is sent without JavaScript. */
 function WaitingFields({ draft, hasCategories }: FilterFieldsProps) {
   return [...(hasCategories ? ['카테고리'] : []), '브랜드'].map((legend) => (
     <fieldset className={styles.group} key={legend}>

@@ -1,4 +1,4 @@
-// What the filters of a list are about, and what is being chosen among them. Shared by the sheet (phones) and the column (large).
+// Props and draft state of a list's filters, shared by the sheet (phones) and the column (large windows).
 import { useState } from 'react';
 import type { Facets } from '../../catalog/catalog-types.ts';
 import type { ProductCount } from '../count-text.ts';
@@ -12,15 +12,15 @@ export type FilterProps = {
   path: string;
   /** The screen's own query parameters. */
   own: Record<string, string>;
-  /** A category is one of the filters. */
+  /** Whether the list can be filtered by category. */
   hasCategories?: boolean;
-  /** How many products a choice leaves. */
+  /** Number of products of a choice. */
   countOf: (choice: ListChoice, signal: AbortSignal) => Promise<ProductCount>;
-  /** What there is to choose from under a choice. */
+  /** Facets of a choice. */
   facetsOf: (choice: ListChoice, signal: AbortSignal) => Promise<Facets>;
 };
 
-/** What is being chosen. A new choice of the list takes its place; so does opening the filters again. */
+/** The draft choice. Reset by a new choice of the list and by opening the filters again. */
 export function useDraft(choice: ListChoice, isOpen = true): [ListChoice, (draft: ListChoice) => void] {
   const [draft, setDraft] = useState(choice);
   const [last, setLast] = useState({ choice, isOpen });

@@ -1,5 +1,5 @@
-// What a list can be narrowed by, with counts. Counting every match of a long list costs more than showing its first page,
-// so the browser asks for it where filters are shown; the page itself never waits (docs/decisions/065).
+// The facets of a list with counts. Counting all matches of a long list costs more than its first page, so the browser requests facets
+// only where filters are shown; the page does not wait for them (docs/decisions/065).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/client.ts';
 import type { Facets, ProductFilter } from '../../catalog/catalog-types.ts';
@@ -7,20 +7,20 @@ import { queryPresets } from '../../query/query-presets.ts';
 import { listQuery, productFilter, withoutFilters } from '../list-address.ts';
 import type { ListChoice } from '../list-address.ts';
 
-/** What the screen's list is of: its keyword, its category. */
+/** The keyword and category of the screen's list. */
 export type ListSubject = Pick<ProductFilter, 'keyword' | 'categoryUuids'>;
 
 type Asks = Pick<Client, 'searchCategories'>;
 
-/** The choice as a filter of facets: neither page nor order change what there is to choose. */
+/** The choice as filter of the facets, which do not depend on page and sort order. */
 function facetFilter(choice: ListChoice, subject: ListSubject): ProductFilter {
   const { count: _count, page: _page, sortType: _sort, ...filter } = productFilter(choice);
   return { ...filter, ...subject } as ProductFilter;
 }
 
 /**
- * Facets of a list under a choice. A kind of filter does not narrow itself: other brands can still be added to a brand, so
- * brands are counted as if none were chosen, categories likewise.
+ * Facets of a list with a choice applied. A facet does not filter itself: brands are counted as if none were chosen, so that more can be
+ * added; likewise categories.
  */
 export async function facetsOf(
   client: Asks,
@@ -36,7 +36,7 @@ export async function facetsOf(
   return { ...forBrands, categories: forCategories.categories };
 }
 
-/** Names by uuid of what is chosen, for the chips that take it away; nothing is asked where nothing is chosen. */
+/** Names of the chosen brands and category by uuid, for their chips. Sends no request if none is chosen. */
 export async function chosenNames(
   client: Asks,
   choice: ListChoice,
@@ -53,13 +53,13 @@ export async function chosenNames(
   );
 }
 
-/** The facets, and the fields that show them: both come later than the page, and together. */
+/** The facets and the module of their fields, which are loaded together after the page. */
 export type FacetChoices = {
   facets: Facets;
   Fields: (typeof import('./lazy/facet-fields.tsx'))['FacetFields'];
 };
 
-/** The facets of a draft, as soon as its filters are on show; the ones before stay until they are there. */
+/** The facets of a draft, requested once its filters are visible; the previous ones stay until they arrive. */
 export function useFacets(
   name: string,
   draft: ListChoice,

@@ -1,10 +1,9 @@
-// Which option the arrow keys mark: from the field down through the list and around to the field again.
-// What Enter and Escape do with it is the field's (search-field.tsx).
+// The active option after an arrow key: from the field through the list and back to the field.
 
-/** No option is marked; the typed words themselves are meant. */
+/** No active option: the entered text itself is used. */
 export const noOption = -1;
 
-/** The option after the press of an arrow key among `count` options; null for a key that moves nothing. */
+/** The active option after a key among `count` options; null for other keys. */
 export function nextOption(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : noOption;
   if (key === 'ArrowUp') return active === noOption ? count - 1 : active - 1;

@@ -1,5 +1,5 @@
-// The one search field of the shop, with suggestions while typing: quiet in the large header, framed on the search screen.
-// Its form is search-form.tsx; what stands below an empty field is given by its owner.
+// The search field with suggestions: plain in the large header, framed on the search screen. Its form is search-form.tsx; the parent
+// provides the content below an empty field.
 import { useEffect, useId, useRef } from 'react';
 import type { FocusEvent, FormEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,35 +14,35 @@ import { useCombobox } from './use-combobox.ts';
 import { useSearch } from '../use-search.ts';
 
 type SearchFieldProps = {
-  /** header: quiet, its list floats while it has the focus. screen: framed, with a button in words, its list is the page. */
+  /** header: plain, its list floats while focused. screen: framed, with a text button, its list is the page. */
   look: SearchLook;
-  /** What stands in it at first. */
+  /** Initial text. */
   keyword?: string;
-  /** Shown below while nothing is typed. In the header only while the field has the focus. */
+  /** Shown below the empty field; in the header only while the field is focused. */
   start?: ReactNode;
   /** Left of the field. */
   before?: ReactNode;
   takesFocus?: FirstFocus;
 };
 
-/** never: beside other content. keyboards: where no touch keyboard would cover the page. always: the screen is for searching. */
+/** Initial focus. keyboards: only on devices with hover, where no touch keyboard covers the page. */
 type FirstFocus = 'never' | 'keyboards' | 'always';
 
-/** Takes the focus as the screen wishes, and keeps words that were typed before the browser took over the page. */
+/** Sets the initial focus and keeps text that was typed before hydration. */
 function useFirstFocus(
   input: RefObject<HTMLInputElement | null>,
-  wish: FirstFocus,
+  focus: FirstFocus,
   onFound: (typed: string) => void,
 ): void {
   useEffect(() => {
     const field = input.current;
-    // Of the two fields of the search screen the width of the window hides one.
+    // The search screen has two fields, one of which is hidden depending on the width.
     if (!field || field.getClientRects().length === 0) return;
     if (field.value !== field.defaultValue) onFound(field.value);
-    const isMeant = wish === 'always' || (wish === 'keyboards' && matchMedia('(hover: hover)').matches);
-    // What was focused before the scripts of the page had come stays focused.
+    const isMeant = focus === 'always' || (focus === 'keyboards' && matchMedia('(hover: hover)').matches);
+    // An element that was focused before hydration keeps the focus.
     if (isMeant && document.activeElement === document.body) field.focus({ preventScroll: true });
-  }, [input, wish, onFound]);
+  }, [input, focus, onFound]);
 }
 
 export function SearchField({ look, keyword = '', start, before, takesFocus = 'never' }: SearchFieldProps) {
@@ -106,7 +106,7 @@ export function SearchField({ look, keyword = '', start, before, takesFocus = 'n
   );
 }
 
-/** A press in the list leaves the focus, and so the open list, with the field. */
+/** A press in the list keeps the focus in the field, so that the list stays open. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -1,5 +1,5 @@
-// The form of the search field: a plain GET form that also works before JavaScript, its input the combobox of a list that
-// stands elsewhere. What the keys and the list do is search-field.tsx.
+// The form of the search field: a plain GET form that works without JavaScript. Its input is the combobox of the list in
+// search-field.tsx.
 import type { FormEvent, RefObject } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
@@ -68,7 +68,7 @@ export function SearchForm(props: SearchFormProps) {
           </IconButton>
         )}
       </div>
-      {/* In the header Enter searches; a stop of the Tab key that nobody sees would only confuse. */}
+      {/* In the header the button is invisible and Enter searches, so it is not in the tab order. */}
       <button
         type="submit"
         className={isHeader ? 'spoken' : styles.submit}

@@ -1,5 +1,5 @@
-// What could be meant while typing, as the list of a combobox: an icon by kind, the typed part marked, and for fingers an
-// arrow that puts a term into the field to go on. The keys are the field's (search-field.tsx).
+// Suggestions as the list of a combobox: an icon by kind, the entered part highlighted, and on touch devices an arrow that copies a term
+// into the field.
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
@@ -23,7 +23,7 @@ const kinds: Record<Suggestion['type'], { icon: ReactNode; word?: string }> = {
   CATEGORY: { icon: <CategoryIcon size={20} />, word: '카테고리' },
 };
 
-/** The element of an option of the list `listId`: the combobox names it as the marked one. */
+/** Element id of an option of the list `listId`, for aria-activedescendant. */
 export function optionId(listId: string, at: number): string {
   return `${listId}-${at}`;
 }
@@ -57,7 +57,7 @@ export function SuggestionList({ id, rows, active, onChoose, onFill }: Suggestio
   );
 }
 
-/** For fingers alone: an option holds no other control for keys and readers, and with keys one simply types on. */
+/** For touch only: an option must not contain another control for keyboards and screen readers. */
 function FillIn({ keyword, onFill }: { keyword: string; onFill: (keyword: string) => void }) {
   return (
     <span
@@ -74,7 +74,7 @@ function FillIn({ keyword, onFill }: { keyword: string; onFill: (keyword: string
   );
 }
 
-/** The keyword with the matching parts (`[from, to)`, in order) marked. */
+/** The keyword with the matching ranges (`[from, to)`, in order) highlighted. */
 function marked({ keyword, matchRanges }: Suggestion): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;

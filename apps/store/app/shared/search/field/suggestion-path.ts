@@ -1,10 +1,10 @@
-// Where a suggestion leads: a product, brand or category at once, a word or phrase to its results.
+// The address of a suggestion: a product, brand or category directly, a term to its results.
 import type { Answer } from '#contract/contract.ts';
 import { searchResultPath } from '../search-path.ts';
 
 export type Suggestion = Answer<'getKeyword'>[number];
 
-/** The address behind a suggestion. A brand is the whole shop narrowed to it, until brands have pages of their own. */
+/** The address of a suggestion. Brands lead to a filtered search until brand pages exist. */
 export function suggestionPath({ type, keyword, targetUuid }: Suggestion): string {
   if (targetUuid === undefined || type === 'KEYWORD') return searchResultPath(keyword);
   if (type === 'PRODUCT') return `/goods/${targetUuid}`;

@@ -1,5 +1,4 @@
-// A field with a list below it (ARIA combobox, list autocomplete): what is typed, open and marked, what the keys mean.
-// How it looks is search-field.tsx; which option the arrows reach is active-option.ts.
+// State and keys of a text field with a list below it (ARIA combobox with list autocomplete).
 import { useCallback, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { nextOption, noOption } from './active-option.ts';
@@ -8,11 +7,11 @@ import { useSuggestions } from './use-suggestions.ts';
 import type { Suggested } from './use-suggestions.ts';
 
 type ComboboxOptions = {
-  /** What stands in the field at first. */
+  /** Initial text. */
   keyword: string;
-  /** Whether the list may be seen before anything was typed or touched. */
+  /** Whether the list is visible before the first input. */
   isOpenAtFirst: boolean;
-  /** Whether something stands under the empty field that Escape can close. */
+  /** Whether the empty field has content below it that Escape can close. */
   hasStart: boolean;
   onChoose: (suggestion: Suggestion) => void;
 };
@@ -22,20 +21,20 @@ export type Combobox = {
   type: (typed: string) => void;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** What the list shows: the suggestions, or the typed words where there is none. Empty while it is closed. */
+  /** The options: suggestions, or the entered text if there are none. Empty while closed. */
   rows: Suggestion[];
   active: number;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** Where nothing is suggested, the typed words can still be searched for. */
+/** Without suggestions the entered text is the only option. */
 function rowsOf(suggested: Suggested | null): Suggestion[] {
   if (suggested === null) return [];
   if (suggested.rows.length > 0) return suggested.rows;
   return [{ type: 'KEYWORD', keyword: suggested.term, matchRanges: [[0, suggested.term.length]] }];
 }
 
-/** A Korean syllable is put together by keys of its own: the Enter that ends it is no search (229 in Safari). */
+/** Whether the key belongs to syllable composition: an Enter that ends it does not search (keyCode 229 in Safari). */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }
@@ -46,7 +45,7 @@ export function useCombobox({ keyword, isOpenAtFirst, hasStart, onChoose }: Comb
   const [marked, setMarked] = useState({ term: '', at: noOption });
   const suggested = useSuggestions(typed);
   const rows = isOpen ? rowsOf(suggested) : [];
-  // A mark belongs to the list it was made in: with the next letter the list is another.
+  // An active option belongs to its list, which changes with the text.
   const active = isOpen && marked.term === typed && marked.at < rows.length ? marked.at : noOption;
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -64,7 +63,7 @@ export function useCombobox({ keyword, isOpenAtFirst, hasStart, onChoose }: Comb
       event.preventDefault();
       onChoose(chosen);
     } else if (event.key === 'Escape') {
-      // A field of type search would empty itself while the list is still open.
+      // A search input would clear itself while the list is open.
       event.preventDefault();
       const hasPanel = rows.length > 0 || (hasStart && typed === '');
       if (isOpen && hasPanel) setOpen(false);

@@ -1,15 +1,15 @@
-// Suggestions for what stands in the field: asked shortly after the last key, also while a syllable is being put together,
-// answers that come too late dropped, known ones shown at once. What a suggestion leads to is suggestion-path.ts.
+// Suggestions for the entered text: requested after a short delay, also during syllable composition; outdated answers are dropped and
+// known ones shown immediately.
 import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { searchTerm } from '../search-path.ts';
 import type { Suggestion } from './suggestion-path.ts';
 
-/** The suggestions on show and the term they are for. */
+/** The visible suggestions and their term. */
 export type Suggested = { term: string; rows: Suggestion[] };
 
 const suggestionCount = 8;
-/** A fast typist makes a key every 100 ms or so; nobody sees a wait this short. */
+/** Milliseconds; about the interval between two keys of a fast typist, and too short to notice. */
 const restMs = 90;
 const mostRemembered = 200;
 const rememberedForMs = 300_000;
@@ -26,7 +26,7 @@ function remember(term: string, rows: Suggestion[]): void {
   remembered.set(term, { rows, at: performance.now() });
 }
 
-/** null while nothing is typed or nothing was answered yet; otherwise the newest answer, the one before while it is on its way. */
+/** The newest suggestions, the previous ones while loading; null for an empty text or before the first answer. */
 export function useSuggestions(typed: string): Suggested | null {
   const term = searchTerm(typed);
   const [last, setLast] = useState<Suggested | null>(null);
@@ -43,7 +43,7 @@ export function useSuggestions(typed: string): Suggested | null {
           remember(term, rows);
           if (!asking.signal.aborted) setLast({ term, rows });
         },
-        // Suggestions are a convenience: without an answer the ones before stay, and Enter searches all the same.
+        // Without an answer the previous suggestions stay; Enter works without them.
         () => undefined,
       );
     }, restMs);

@@ -1,4 +1,4 @@
-// The ten places of the hot keywords (spec 9, R137): a place without a keyword is shown as '-'.
+// The ten ranks of the hot keywords (spec 9, R137): a rank without a keyword is shown as '-'.
 import type { KeywordChange } from '#domain/enums.ts';
 
 /** Spec 9. */

@@ -1,5 +1,4 @@
-// The terms this browser searched for, each with a way out, and the switch for remembering. Nothing while the page is the
-// server's.
+// Recent search terms with delete buttons, and the switch for storing them. Renders nothing before hydration.
 import { useRef } from 'react';
 import { ChipRow } from '#ui/catalog/chip.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
@@ -16,7 +15,7 @@ export function RecentTerms() {
   if (!isHydrated || (isSaving && terms.length === 0)) return null;
   const forget = (term?: string) => {
     forgetSearch(term);
-    // The button that had the focus is gone with its term.
+    // The focused button is removed with its term.
     if (section.current?.contains(document.activeElement)) section.current.focus();
   };
   return (

@@ -1,5 +1,5 @@
-// What stands below an empty search field: recent terms, recommended ones, the ten hot ones, the categories.
-// Used by the search screen and by the field of the large header.
+// The content below an empty search field: recent terms, recommended terms, ten hot keywords, categories. Used by the search screen and
+// by the large header.
 import type { Answer } from '#contract/contract.ts';
 import { reorderCategories } from '#domain/categories.ts';
 import type { KeywordChange } from '#domain/enums.ts';
@@ -68,7 +68,7 @@ export function SearchStart({ content }: { content: SearchStartContent }) {
   );
 }
 
-/** A rank that stayed says nothing. */
+/** Renders nothing for an unchanged rank. */
 function RankChange({ change }: { change: KeywordChange }) {
   if (change === 'SAME') return null;
   if (change === 'NEW') return <span className={classNames(styles.change, styles.isNew)}>NEW</span>;

@@ -1,4 +1,4 @@
-// A term that is searched for by a press. It is remembered like a typed one.
+// A link that searches for a term and stores it like an entered one.
 import { Link } from 'react-router';
 import { rememberSearch } from '../recent-searches.ts';
 import { searchResultPath } from '../search-path.ts';

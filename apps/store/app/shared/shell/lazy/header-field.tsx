@@ -37,14 +37,14 @@ export function HeaderField({ before }: { before: Before }) {
   // Text typed before belongs to the address it was typed at; the results of another term have their own.
   const [firstTerm] = useState(term);
   const isFirst = term === firstTerm;
-  const wish = isSearchScreen ? 'always' : 'never';
+  const firstFocus = isSearchScreen ? 'always' : 'never';
   return (
     <div className={styles.largeSearch} onFocus={ask}>
       <SearchField
         key={term}
         look="header"
         keyword={(isFirst && before.typed) || term}
-        takesFocus={isFirst && before.hadFocus ? 'always' : wish}
+        takesFocus={isFirst && before.hadFocus ? 'always' : firstFocus}
         start={
           shown === undefined || isSearchScreen ? undefined : <div className={styles.start}>{shown}</div>
         }

@@ -1,4 +1,4 @@
-// The brands of a list with counts, best first. Where there are many, a field finds one by its name as it is typed.
+// The brand filter of a list with counts, best first. With many brands a text field filters them by name.
 import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { formatNumber } from '#domain/money.ts';
@@ -12,12 +12,12 @@ import styles from '../filter-form.module.css';
 
 type Brand = Facets['brands'][number];
 
-/** So many are looked through at a glance; with more, the field to find one appears. */
+/** Number of brands above which the text field is shown. */
 const brandsAtAGlance = 12;
-/** So many are drawn at once; the others are found by name. */
+/** Most brands that are rendered; the others are found by name. */
 const shownBrands = 40;
 
-/** What the facets know, and what is chosen although nothing of it is left. */
+/** The brands of the facets, and chosen ones without remaining products. */
 function brandsOf({ facets: { brands: known }, draft, names }: FacetFieldsProps): Brand[] {
   const lost = draft.brandUuids.filter((uuid) => !known.some((brand) => brand.uuid === uuid));
   return [...lost.map((uuid) => ({ uuid, name: names[uuid] ?? '브랜드', count: 0 })), ...known];
@@ -59,12 +59,12 @@ export function BrandFields(props: FacetFieldsProps) {
   );
 }
 
-/** The keyboard of a phone covers the lower half: the field goes up, what it finds stands below. */
+/** Scrolls the field up, because a phone's keyboard covers the lower half of the screen. */
 function makeRoom({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   currentTarget.closest('fieldset')?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-/** Enter would send the form around it; what is typed here only narrows what is seen. */
+/** Prevents Enter from sending the surrounding form. */
 function keepForm(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

@@ -1,5 +1,5 @@
-// The categories that hold what a search found, with counts: the large ones, and the parts of the one that is chosen.
-// One at a time; pressed again it goes. Category lists have their own way around (screens/category).
+// The category filter of search results with counts: top categories and the subcategories of the chosen one. One can be chosen; a second
+// press clears it. Category lists navigate differently (screens/category).
 import { reorderCategories } from '#domain/categories.ts';
 import { formatNumber } from '#domain/money.ts';
 import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
@@ -10,7 +10,7 @@ import styles from '../filter-form.module.css';
 
 type CategoryFacet = Facets['categories'][number];
 
-/** The large category that is chosen, or the one around the chosen part. */
+/** The chosen top category, or the parent of the chosen subcategory. */
 function groupOf(categories: CategoryFacet[], chosen: string | undefined): string | undefined {
   const category = categories.find(({ uuid }) => uuid === chosen);
   return category?.parentUuid ?? category?.uuid;

@@ -1,21 +1,21 @@
-// What a list can be narrowed by once that is known: its categories and its brands. Loaded together with the facets
-// (list-facets.ts), so that a list is read before the script of its filters has come.
+// The category and brand fields of a list's filters. Loaded together with the facets (list-facets.ts), so that the list does not wait for
+// this script.
 import { BrandFields } from './brand-fields.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import type { Facets } from '../../../catalog/catalog-types.ts';
 import type { ListChoice } from '../../list-address.ts';
 
-/** Boxes in a column (beside the list) or chips (in the sheet). */
+/** Checkboxes (column) or chips (sheet). */
 export type FieldsLook = 'boxes' | 'chips';
 
 export type FacetFieldsProps = {
   draft: ListChoice;
   facets: Facets;
-  /** Names of what was chosen when the page was made, by uuid. */
+  /** Names of the chosen brands and category from the page, by uuid. */
   names: Record<string, string>;
   onChange: (draft: ListChoice) => void;
   look: FieldsLook;
-  /** A category can be chosen here; a category list has its own. */
+  /** Whether to show the category field. */
   hasCategories: boolean;
 };
 

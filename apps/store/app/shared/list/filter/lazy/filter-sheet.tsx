@@ -1,4 +1,4 @@
-// The filters of a list in a sheet. It says how many products a choice leaves before it is applied.
+// The filters of a list in a sheet that shows the number of products before the choice is applied.
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';

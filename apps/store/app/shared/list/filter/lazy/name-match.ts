@@ -1,7 +1,7 @@
-// Finds a name in a short list as it is typed, without asking the server. Searching for products is the API's.
+// Matches names of a short list against typed text in the browser.
 import { initialConsonants, isInitialConsonants, jamo, normalizeForSearch } from '#domain/hangul.ts';
 
-/** True where the name holds what was typed; a syllable half typed (종근ㄷ) and initial consonants (ㅈㄱㄷ) count. */
+/** Whether the name contains the text; a partial last syllable (종근ㄷ) and initial consonants (ㅈㄱㄷ) match too. */
 export function isNamedLike(name: string, typed: string): boolean {
   const words = normalizeForSearch(name);
   const wanted = normalizeForSearch(typed);
