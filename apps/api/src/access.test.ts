@@ -1,5 +1,5 @@
-// Who may make which call, over the whole contract and all kinds of callers: a call declared tomorrow without a rule is red
-// tomorrow. What the calls answer to those who may is contract-loop.test.ts.
+// Access to every call of the contract by every kind of caller; new calls are covered without further work. Answers to permitted
+// callers: contract-loop.test.ts.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
@@ -24,7 +24,7 @@ type Fields = Record<string, unknown>;
 
 const shop = testShop({ demo: true, outside: true });
 let calling: RightCalls;
-/** Tokens that open no session, by what they are. */
+/** Tokens without a valid session, by their description. */
 let dead: Record<string, string>;
 let stranger: OpenedMember;
 let callers: Record<SignedIn, string>;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
 });
 
-/** A session that was not used for a fortnight, one that was ended, one of a member who left. */
+/** An expired session, an ended one, and one of a withdrawn member. */
 async function endedSessions(): Promise<Record<string, string>> {
   const unused = await openMember(shop);
   shop.clock.moveBy(14 * dayMs);
@@ -57,7 +57,7 @@ async function endedSessions(): Promise<Record<string, string>> {
   };
 }
 
-/** Half a session of six minutes ago, a session of the staff that was not used for half an hour, one of who was taken out of use. */
+/** An expired half session, an expired staff session, and one of a deactivated account. */
 async function endedStaffSessions(): Promise<Record<string, string>> {
   const [half, idle] = [await halfSignIn(shop, await makeStaff(shop)), await openStaff(shop)];
   shop.clock.moveBy(30 * 60_000);
@@ -66,7 +66,7 @@ async function endedStaffSessions(): Promise<Record<string, string>> {
   return { 'half of six minutes ago': half.token, 'idle staff': idle.token, 'staff out of use': gone.token };
 }
 
-/** What opens something else. */
+/** Tokens issued for other purposes. */
 async function otherTokens(): Promise<Record<string, string>> {
   const [item] = await buyableItems(shop, 1);
   const order = await orderInput(shop, [{ productItemUuid: item?.uuid ?? '', count: 1 }]);
@@ -88,22 +88,22 @@ const calls = Object.entries(contract as Record<string, Endpoint>).map(([operati
   declaration,
 }));
 
-/** What is said at the door: `in` when the call is made. */
-type AtTheDoor = 'in' | 'as a guest' | 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'FORBIDDEN';
-/** `half`: staff between password and code; `merchant`: of a store, with no right of their own. */
+/** Decision on a call; `allowed` when the handler runs. */
+type Decision = 'allowed' | 'as a guest' | 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'FORBIDDEN';
+/** `half`: staff between password and code; `merchant`: staff of a store without permissions. */
 type SignedIn = 'member' | 'half' | 'merchant' | 'admin';
-type Door = { nobody: AtTheDoor; dead: AtTheDoor } & Record<SignedIn, AtTheDoor>;
+type Decisions = { guest: Decision; dead: Decision } & Record<SignedIn, Decision>;
 
-/** docs/api.md#access. A dead token is a guest on an open read, and never silently a guest on an open write. */
-const openDoor = ({ effect }: Endpoint): Door => ({
-  nobody: 'in',
+/** docs/api.md#access. An invalid token is a guest on an open read and refused on an open write. */
+const openDecisions = ({ effect }: Endpoint): Decisions => ({
+  guest: 'allowed',
   dead: effect === 'read' ? 'as a guest' : 'SESSION_EXPIRED',
-  ...everybody,
+  ...allSessions,
 });
-const everybody = { member: 'in', half: 'in', merchant: 'in', admin: 'in' } as const;
-const companyDoor: Door = { nobody: 'in', dead: 'in', ...everybody };
+const allSessions = { member: 'allowed', half: 'allowed', merchant: 'allowed', admin: 'allowed' } as const;
+const providerDecisions: Decisions = { guest: 'allowed', dead: 'allowed', ...allSessions };
 const closed = {
-  nobody: 'LOGIN_REQUIRED',
+  guest: 'LOGIN_REQUIRED',
   dead: 'SESSION_EXPIRED',
   member: 'FORBIDDEN',
   half: 'FORBIDDEN',
@@ -111,77 +111,78 @@ const closed = {
   admin: 'FORBIDDEN',
 } as const;
 
-const doors: Record<Access, (declaration: Endpoint) => Door> = {
-  open: openDoor,
-  'open+': openDoor,
-  member: () => ({ ...closed, member: 'in' }),
-  'member-or-staff': () => ({ ...closed, member: 'in', merchant: 'in', admin: 'in' }),
+const decisionsByAccess: Record<Access, (declaration: Endpoint) => Decisions> = {
+  open: openDecisions,
+  'open+': openDecisions,
+  member: () => ({ ...closed, member: 'allowed' }),
+  'member-or-staff': () => ({ ...closed, member: 'allowed', merchant: 'allowed', admin: 'allowed' }),
   staff: ({ permission }) => ({
     ...closed,
-    merchant: permission === undefined ? 'in' : 'FORBIDDEN',
-    admin: 'in',
+    merchant: permission === undefined ? 'allowed' : 'FORBIDDEN',
+    admin: 'allowed',
   }),
-  'staff-half': () => ({ ...closed, half: 'in' }),
-  'staff-or-half': () => ({ ...closed, half: 'in', merchant: 'in', admin: 'in' }),
-  admin: () => ({ ...closed, admin: 'in' }),
-  service: () => companyDoor,
-  provider: () => companyDoor,
-  test: () => companyDoor,
+  'staff-half': () => ({ ...closed, half: 'allowed' }),
+  'staff-or-half': () => ({ ...closed, half: 'allowed', merchant: 'allowed', admin: 'allowed' }),
+  admin: () => ({ ...closed, admin: 'allowed' }),
+  service: () => providerDecisions,
+  provider: () => providerDecisions,
+  test: () => providerDecisions,
 };
 
-const doorOf = (declaration: Endpoint): Door => doors[declaration.access](declaration);
-const said = (body: unknown): string => String((body as { code?: unknown } | undefined)?.code);
+const decisionsOf = (declaration: Endpoint): Decisions => decisionsByAccess[declaration.access](declaration);
+const codeOfBody = (body: unknown): string => String((body as { code?: unknown } | undefined)?.code);
 
-describe('nobody (R087)', () => {
+describe('a guest (R087)', () => {
   test.each(calls)('calls $operation', async ({ declaration }) => {
-    const { nobody } = doorOf(declaration);
+    const { guest } = decisionsOf(declaration);
     for (const path of [declaration.path, ...declaration.alternatives])
       for (const input of [exampleInput(declaration), {}]) {
         const { status, body } = await calling.send(declaration, input, { path });
-        if (nobody !== 'in') expect([status, said(body)]).toEqual([401, nobody]);
-        // Refusals of its own: a sign-in, and codes that go to members alone (docs/api.md#c1).
-        else if (status === 401) expect(['LOGIN_FAILED', 'LOGIN_REQUIRED']).toContain(said(body));
+        if (guest !== 'allowed') expect([status, codeOfBody(body)]).toEqual([401, guest]);
+        // Refused by the handler: a sign-in, and codes that are only for members (docs/api.md#c1).
+        else if (status === 401) expect(['LOGIN_FAILED', 'LOGIN_REQUIRED']).toContain(codeOfBody(body));
         else expect(status).not.toBe(403);
       }
   });
 });
 
-describe('somebody with a token that is none, or ended', () => {
+describe('a caller with an invalid or ended token', () => {
   test.each(calls)('calls $operation', async ({ declaration }) => {
-    const door = doorOf(declaration).dead;
+    const decision = decisionsOf(declaration).dead;
     for (const [what, token] of Object.entries(dead)) {
       const { status, body, headers } = await calling.send(declaration, exampleInput(declaration), { token });
-      if (door === 'SESSION_EXPIRED') expect([what, status, said(body)]).toEqual([what, 401, door]);
-      else expect([what, said(body)]).not.toEqual([what, 'SESSION_EXPIRED']);
-      if (door === 'as a guest') expect(headers['cache-control']).toBe('no-store');
+      if (decision === 'SESSION_EXPIRED')
+        expect([what, status, codeOfBody(body)]).toEqual([what, 401, decision]);
+      else expect([what, codeOfBody(body)]).not.toEqual([what, 'SESSION_EXPIRED']);
+      if (decision === 'as a guest') expect(headers['cache-control']).toBe('no-store');
     }
   });
 });
 
-describe('a member, somebody of a store without a right, head office, and staff before their code', () => {
+describe('a member, staff of a store without permissions, head office, and staff before their code', () => {
   const asked = calls.filter(({ declaration }) => needsSession(declaration));
   test.each(asked)('call $operation', async ({ operation, declaration }) => {
-    const door = doorOf(declaration);
+    const decisions = decisionsOf(declaration);
     for (const [who, token] of Object.entries(callers)) {
-      if (door[who as SignedIn] === 'in') continue;
+      if (decisions[who as SignedIn] === 'allowed') continue;
       for (const path of [declaration.path, ...declaration.alternatives])
         for (const input of [exampleInput(declaration), {}]) {
           const answer = await calling.send(declaration, input, { path, token });
-          expect([who, answer.status, said(answer.body)]).toEqual([who, 403, 'FORBIDDEN']);
+          expect([who, answer.status, codeOfBody(answer.body)]).toEqual([who, 403, 'FORBIDDEN']);
         }
     }
-    // And who may is let in.
+    // A permitted caller is allowed.
     for (const { input, token } of await calling.right(operation))
       expect((await calling.send(declaration, input, { token })).status).toBe(declaration.status);
   });
 });
 
-/** Names under which an input speaks of what belongs to everybody. */
-const everybodys = /^(productItemUuids?|eventUuid|guestExternalId|captchaToken|uuids\.0)$/;
+/** Names of inputs that refer to shared resources. */
+const sharedNames = /^(productItemUuids?|eventUuid|guestExternalId|captchaToken|uuids\.0)$/;
 const isOwnName = (path: string): boolean =>
-  /(uuids?|token|orderId)(\.0)?$/i.test(path) && !everybodys.test(path.split('.').at(-1) ?? '');
+  /(uuids?|token|orderId)(\.0)?$/i.test(path) && !sharedNames.test(path.split('.').at(-1) ?? '');
 
-/** What a stranger gets for a member's own things: a refusal, or an answer with nothing in it. */
+/** What another caller gets for a member's own resource: a refusal, or an empty answer. */
 type Foreign = { of: (owner: OpenedMember) => Promise<Fields>; gets: number };
 
 const address = async ({ api }: OpenedMember) => (await api.registerUserAddress(ownAddress)).uuid;
@@ -254,7 +255,7 @@ const foreign: Record<string, Foreign> = {
   },
 };
 
-/** What the company or the holder of a secret proves by itself, and goods, which are everybody's: whose session it is opens nothing. */
+/** Proved by the provider or a secret, or about the catalogue: the session does not matter. */
 const provedOtherwise = [
   'confirmPayment',
   'confirmPaymentWithOrderId',
@@ -266,7 +267,7 @@ const provedOtherwise = [
 const namesOwn = ({ input }: Endpoint): boolean =>
   fieldsOf(input).some(({ path }) => isOwnName(path.join('.')));
 
-describe('what belongs to another member', () => {
+describe('resources of another member', () => {
   const asks = calls.filter(
     ({ operation, declaration }) =>
       (declaration.access.startsWith('member') || declaration.access === 'open+') &&
@@ -280,16 +281,16 @@ describe('what belongs to another member', () => {
     const input = await rule.of(owner);
     const answer = await calling.send(declaration, input, { token: stranger.token });
     expect([answer.status, answer.text]).toEqual([rule.gets, answer.text]);
-    if (rule.gets === 404) expect(['NOT_FOUND', 'ORDER_NOT_FOUND']).toContain(said(answer.body));
+    if (rule.gets === 404) expect(['NOT_FOUND', 'ORDER_NOT_FOUND']).toContain(codeOfBody(answer.body));
     if (rule.gets === 200) expect(answer.body).toEqual({ data: { deletedCount: 0 } });
-    // It was there all the time: the owner still has it.
+    // The resource exists: its owner can use it.
     const own = await calling.send(declaration, input, { token: owner.token });
     expect(own.status, own.text).toBe(declaration.status);
     if (rule.gets === 200) expect(own.body).toEqual({ data: { deletedCount: 1 } });
   });
 });
 
-/** What somebody of one store names that belongs to another one, with every right that a store's staff may have. */
+/** Inputs that name resources of another store, by staff with all permissions of a store. */
 const foreignStores: Record<string, () => Promise<Fields>> = {
   async revealPrivacy() {
     const owner = await openMember(shop);
@@ -298,7 +299,7 @@ const foreignStores: Record<string, () => Promise<Fields>> = {
   },
 };
 
-describe('what belongs to another store', () => {
+describe('resources of another store', () => {
   const isOfStores = ({ access, permission }: Endpoint): boolean =>
     (access === 'staff' || access === 'member-or-staff') &&
     (permission === undefined || merchantPermissions.includes(permission));
@@ -313,9 +314,9 @@ describe('what belongs to another store', () => {
       const answer = await calling.send(declaration, input, { token });
       statuses.push(answer.status);
       if (answer.status !== declaration.status)
-        expect([answer.status, said(answer.body)]).toEqual([404, 'NOT_FOUND']);
+        expect([answer.status, codeOfBody(answer.body)]).toEqual([404, 'NOT_FOUND']);
     }
-    // One store sells it, the others do not know it.
+    // One store sells the product; the others get NOT_FOUND.
     expect(statuses.filter((status) => status === declaration.status)).toHaveLength(1);
     expect(statuses.length).toBeGreaterThan(1);
   });

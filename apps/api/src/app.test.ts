@@ -1,5 +1,5 @@
-// The server around its calls: health, the document and its page, pictures, and words that are no HTTP.
-// What the calls themselves answer is contract-loop.test.ts and each feature's tests.
+// The server around its calls: health, API document, pictures, and input that is not HTTP. Calls are tested by
+// contract-loop.test.ts and their features.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -10,15 +10,15 @@ import { testShop } from './testing/shop.ts';
 const shop = testShop();
 afterEach(() => shop.clock.run());
 
-test('the shop says that it is up, and its time', async () => {
+test('returns that it is up, and the shop’s time', async () => {
   shop.clock.stopAt('2030-05-01T09:00:00+09:00');
   const answer = await shop.app.inject({ url: '/health' });
   expect([answer.statusCode, answer.json()]).toEqual([200, { isUp: true, now: '2030-05-01T00:00:00.000Z' }]);
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-describe('the document of the API', () => {
-  test('is served and names every call under each of its addresses', async () => {
+describe('the API document', () => {
+  test('lists every call under each of its paths', async () => {
     const { status, body } = await shop.call('GET', '/openapi.json');
     expect(status).toBe(200);
     const document = body as { openapi: string; servers: { url: string }[]; paths: Record<string, object> };
@@ -29,7 +29,7 @@ describe('the document of the API', () => {
         expect(document.paths[path]).toHaveProperty(declaration.method.toLowerCase());
   });
 
-  test('has a page to browse it, without a word of script inside', async () => {
+  test('has a page to browse it, without inline scripts', async () => {
     const page = await shop.app.inject({ url: '/api/v1/docs' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -49,7 +49,7 @@ describe('the document of the API', () => {
   });
 });
 
-test('a picture that is not there is not found, and no path leads out of the pictures', async () => {
+test('returns 404 for an unknown picture, and never a file outside of the picture folders', async () => {
   for (const url of [
     '/pictures/800/nothing.webp',
     '/pictures/../package.json',
@@ -63,7 +63,7 @@ test('a picture that is not there is not found, and no path leads out of the pic
   }
 });
 
-test('an address or a method that nobody serves is refused in the words of the shop', async () => {
+test('refuses an unknown path or method in the format of the shop', async () => {
   for (const [method, url] of [
     ['GET', '/nothing'],
     ['DELETE', '/health'],
@@ -80,20 +80,20 @@ test('an address or a method that nobody serves is refused in the words of the s
   }
 });
 
-test('a request that never arrives whole is given up within a minute', () => {
+test('ends a request that never completes within a minute', () => {
   expect(shop.app.server.requestTimeout).toBeGreaterThan(0);
   expect(shop.app.server.requestTimeout).toBeLessThanOrEqual(60_000);
   expect(shop.app.server.headersTimeout).toBeLessThanOrEqual(shop.app.server.requestTimeout);
 });
 
-test('the same address with a slash at its end is the same call', async () => {
+test('serves a path with a trailing slash as the same call', async () => {
   expect((await shop.call('GET', '/open/categories/')).text).toBe(
     (await shop.call('GET', '/open/categories')).text,
   );
 });
 
-describe('what is no HTTP', () => {
-  /** Raw bytes over a socket; answers what came back until the server hung up. */
+describe('input that is not HTTP', () => {
+  /** Sends raw bytes over a socket and returns what came back until the server closed it. */
   async function raw(port: number, text: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     let answer = '';
@@ -106,7 +106,7 @@ describe('what is no HTTP', () => {
     return answer;
   }
 
-  test('is refused as everything else is', async () => {
+  test('is refused in the format of every refusal', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = shop.app.server.address() as { port: number };
     const head = 'host: localhost\r\nconnection: close\r\n\r\n';

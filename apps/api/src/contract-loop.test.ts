@@ -1,5 +1,5 @@
-// What holds for every call of the contract, as loops over it on the demo shop: a call declared tomorrow is covered tomorrow.
-// Junk is thrown in junk-loop.test.ts; what one feature does stands in its own tests.
+// Properties of every call of the contract, tested on the demo shop; new calls are covered without further work. Junk:
+// junk-loop.test.ts; behaviour of single calls: their features.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ const sampled = calls.map(([operation, declaration]) => ({ operation, declaratio
 const without = (input: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(input).filter(([each]) => each !== name));
 
-describe('a required parameter that is missing is named, with the call, in the sentence of the specification (R070-R073)', () => {
+describe('a missing required parameter is named with its call in the specification’s sentence (R070-R073)', () => {
   const required = calls.flatMap(([operation, declaration]) =>
     (declaration.input.required ?? [])
       .filter((name) => !pathNames(declaration.path).includes(name))
@@ -46,7 +46,7 @@ describe('a required parameter that is missing is named, with the call, in the s
       message: `Required parameter ${name} was null or undefined when calling ${operation}.`,
     };
     const input = without(exampleInput(declaration), name);
-    // Asked by name, the first that is missing: the others are there.
+    // Only the first missing parameter is named.
     const token = await calling.tokenFor(declaration);
     for (const path of [declaration.path, ...declaration.alternatives]) {
       const answer = await send(declaration, input, { path, token });
@@ -57,7 +57,7 @@ describe('a required parameter that is missing is named, with the call, in the s
     expect((await send(declaration, { ...input, [name]: null }, { token })).body).toMatchObject(expected);
   });
 
-  test('every paged list asks for count (R073)', () => {
+  test('every paged list requires count (R073)', () => {
     const paged = calls.filter(([operation]) => /Paging/.test(operation));
     expect(paged.length).toBeGreaterThanOrEqual(6);
     for (const [, declaration] of paged) expect(declaration.input.required).toContain('count');
@@ -65,11 +65,11 @@ describe('a required parameter that is missing is named, with the call, in the s
 });
 
 const isAsked = ({ declaration }: (typeof sampled)[number]): boolean => needsSession(declaration);
-/** A member's call that is open for one purpose alone refuses the others by itself (docs/api.md#c1). */
+/** A member's call that is open for one purpose refuses the others in its handler (docs/api.md#c1). */
 const isOpen = ({ declaration }: (typeof sampled)[number]): boolean =>
   !needsSession(declaration) && !declaration.refuses.includes('LOGIN_REQUIRED');
 
-describe('open calls are open', () => {
+describe('open calls', () => {
   test.each(sampled.filter(isOpen))(
     '$operation answers without a token (R004 R086 R092)',
     async ({ operation, declaration }) => {
@@ -84,7 +84,7 @@ describe('open calls are open', () => {
   );
 
   test.each(sampled.filter((one) => !isAsked(one)))(
-    '$operation with a dead token',
+    '$operation with an invalid token',
     async ({ operation, declaration }) => {
       const headers = { authorization: 'Bearer a.token.that-ended' };
       const [{ input } = { input: exampleInput(declaration) }] = await right(operation);
@@ -106,7 +106,7 @@ describe('open calls are open', () => {
   );
 });
 
-test('every call has a right input to be looked at with', () => {
+test('every call has a sample', () => {
   for (const { operation } of sampled) {
     const sample = calling.samples[operation as keyof Samples];
     expect([operation, typeof sample === 'function' || sample.length > 0]).toEqual([operation, true]);
@@ -114,7 +114,7 @@ test('every call has a right input to be looked at with', () => {
 });
 
 test.each(sampled.filter(({ declaration }) => declaration.alternatives.length > 0))(
-  '$operation answers the same under each reading of its path (R097)',
+  '$operation answers the same under each of its paths (R097)',
   async ({ operation, declaration }) => {
     for (const { input, token } of await right(operation)) {
       const main = await send(declaration, input, { token });
@@ -131,14 +131,14 @@ test.each(sampled.filter(({ declaration }) => declaration.alternatives.length > 
   },
 );
 
-describe('what is not declared never reaches a handler', () => {
+describe('undeclared fields never reach a handler', () => {
   const strange = { isAdmin: true, price: 1, userUuid: somebodyElses, constructor: 1, __proto__x: 1 };
 
-  /** Every object of an input with the strange fields beside its own. */
-  function laced(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(laced);
+  /** Adds undeclared fields to every object of an input. */
+  function withStrangeFields(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(withStrangeFields);
     if (value === null || typeof value !== 'object') return value;
-    const inner = Object.entries(value).map(([name, each]) => [name, laced(each)]);
+    const inner = Object.entries(value).map(([name, each]) => [name, withStrangeFields(each)]);
     return { ...strange, ...Object.fromEntries(inner) };
   }
 
@@ -151,14 +151,14 @@ describe('what is not declared never reaches a handler', () => {
     const clean = isQueryOnly(declaration) ? read({ ...sent, query: queryOf(full) }) : read(sent);
     const dirty = isQueryOnly(declaration)
       ? read({ ...sent, query: { ...queryOf(full), ...query } })
-      : read({ params, query, body: laced(full) });
-    // A map of anything (a company's notice) may carry any name inside.
+      : read({ params, query, body: withStrangeFields(full) });
+    // A free-form object (a provider's notification) may contain any name.
     const { data: _data, ...rest } = dirty;
     const { data: _same, ...expected } = clean;
     expect(rest).toEqual(expected);
   });
 
-  test.each(sampled)('$operation answers as if they were not there', async ({ operation, declaration }) => {
+  test.each(sampled)('$operation answers as without them', async ({ operation, declaration }) => {
     if (declaration.effect === 'write' || declaration.isSecret) return;
     for (const { input, token } of await right(operation)) {
       const plain = await send(declaration, input, { token });
@@ -168,7 +168,7 @@ describe('what is not declared never reaches a handler', () => {
       const answer = await shop.call(declaration.method, url, {
         headers: bearer(again.token),
         query: { isAdmin: true, price: 1, userUuid: somebodyElses },
-        ...(body === undefined ? {} : { body: laced(body) }),
+        ...(body === undefined ? {} : { body: withStrangeFields(body) }),
       });
       expect(answer.status).toBe(plain.status);
       if (!isOnce) expect(answer.body).toEqual(plain.body);
@@ -176,12 +176,12 @@ describe('what is not declared never reaches a handler', () => {
   });
 });
 
-/** Everything of it travels in the address. */
+/** All fields are sent in the path or query. */
 function isQueryOnly(declaration: Endpoint): boolean {
   return !takesBody(declaration);
 }
 
-/** An input with every field at every depth. */
+/** An input with all fields at every depth. */
 function fullInput(declaration: Endpoint): Fields {
   return fieldsOf(declaration.input)
     .filter(({ path }) => path.length > 0)
@@ -196,11 +196,11 @@ function queryOf(input: Fields): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.slice(1)));
 }
 
-describe('a uuid that names nothing', () => {
+describe('an unknown uuid', () => {
   const withUuids = sampled.filter(({ declaration }) =>
     fieldsOf(declaration.input).some(({ path }) => /uuids?$/i.test(path.find((part) => part !== '0') ?? '')),
   );
-  test.each(withUuids)('$operation answers 404 or nothing', async ({ operation, declaration }) => {
+  test.each(withUuids)('$operation answers 404 or an empty result', async ({ operation, declaration }) => {
     for (const { path, schema } of fieldsOf(declaration.input)) {
       if (!/uuids?$/i.test(path.at(-1) ?? '') || (schema as { type?: string }).type === 'object') continue;
       const [{ input: base, token } = { input: exampleInput(declaration) }] = await right(operation);
@@ -219,17 +219,17 @@ describe('a uuid that names nothing', () => {
   });
 });
 
-describe('answers are what the contract says', () => {
+describe('answers match the contract', () => {
   test.each(sampled)('$operation', async ({ operation, declaration }) => {
     const handler = handlerOf(operation);
     if (handler === undefined) throw new Error('unreachable: the server would not have started');
     for (const { input, token } of await right(operation)) {
       if (isPolled(declaration)) shop.clock.moveBy(1100);
-      // Before it is serialized: on the wire a null has become an empty word.
+      // Compared before serialization, which turns null into an empty string.
       const value = await handler(input, shop.context(await calling.actorOf(token)));
       expect([...Errors(declaration.answer, value)].slice(0, 3)).toEqual([]);
       expect(Check(declaration.answer, value)).toBe(true);
-      // On the wire stands just that, and nothing that is not declared.
+      // The response contains the same, and nothing undeclared.
       const declared = Clean(declaration.answer, JSON.parse(JSON.stringify(value)));
       if (isPolled(declaration)) shop.clock.moveBy(1100);
       const [again = { input, token }] = calling.isOnce(operation) ? await right(operation) : [];
@@ -243,7 +243,7 @@ describe('answers are what the contract says', () => {
   });
 });
 
-/** Names of uuid fields whose value does not look like one. */
+/** Names of uuid fields whose value is not a uuid. */
 function wrongIds(value: unknown, name = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => wrongIds(each, name));
   if (value !== null && typeof value === 'object')
@@ -263,7 +263,7 @@ describe('caches', () => {
     C30000: 'public, max-age=30000',
   };
   test.each(sampled)(
-    '$operation says how long it may be kept, and 304 when it is still the same',
+    '$operation declares its lifetime, and answers 304 while it is unchanged',
     async ({ operation, declaration }) => {
       for (const { input, token } of await right(operation)) {
         const answer = await send(declaration, input, { token });
@@ -291,19 +291,19 @@ describe('caches', () => {
     },
   );
 
-  test('the category list is cached 30000 s (R098)', async () => {
+  test('caches the category list for 30000 s (R098)', async () => {
     expect((await shop.call('GET', '/open/categories')).headers['cache-control']).toBe(
       'public, max-age=30000',
     );
   });
 
-  test('a POST is never kept', () => {
+  test('never caches a POST', () => {
     for (const [, declaration] of calls)
       if (declaration.method !== 'GET') expect(declaration.cache).toBe('none');
   });
 });
 
-describe('the keys that the specification names are always there', () => {
+describe('fields of the specification are always present', () => {
   type Named = { name: string; each?: string[]; fields?: (Named | string)[] };
   const entities = new URL('spec/entities.json', shared);
   const hasEntities = existsSync(entities);
@@ -335,7 +335,7 @@ describe('the keys that the specification names are always there', () => {
   ];
   const categoryKeys = ['uuid', 'code', 'name', 'childCategories'];
 
-  test('of a product item (R036)', async () => {
+  test('in a product item (R036)', async () => {
     const { data } = await shop.api.getProductItemsByPaging({ count: 100, isGroupedByProduct: false });
     for (const { uuid } of data.slice(0, 20)) {
       const item = await shop.api.getProductItem({ uuid });
@@ -347,7 +347,7 @@ describe('the keys that the specification names are always there', () => {
     }
   });
 
-  test('of a category, at every level (R037)', async () => {
+  test('in a category, at every level (R037)', async () => {
     const look = (nodes: readonly unknown[]): void => {
       for (const node of nodes) {
         expect(Object.keys(node as Fields)).toEqual(expect.arrayContaining(categoryKeys));
@@ -357,20 +357,17 @@ describe('the keys that the specification names are always there', () => {
     look(await shop.api.getCategories());
   });
 
-  test.skipIf(!hasEntities)(
-    'as entities.json names them (skipped where the specification folder is absent)',
-    () => {
-      expect(namedBy('Product item')).toEqual(itemKeys);
-      expect(namedBy('Category')).toEqual(categoryKeys);
-      const filter = namedBy('Product search filter');
-      const declared = fieldsOf(contract.getProductsByPaging.input).map(({ path }) => path.join('.'));
-      expect(filter.filter((name) => !declared.includes(name))).toEqual([]);
-    },
-  );
+  test.skipIf(!hasEntities)('as listed in entities.json (skipped without the specification folder)', () => {
+    expect(namedBy('Product item')).toEqual(itemKeys);
+    expect(namedBy('Category')).toEqual(categoryKeys);
+    const filter = namedBy('Product search filter');
+    const declared = fieldsOf(contract.getProductsByPaging.input).map(({ path }) => path.join('.'));
+    expect(filter.filter((name) => !declared.includes(name))).toEqual([]);
+  });
 });
 
 test.skipIf(!existsSync(new URL('check/contract.mjs', shared)))(
-  'the document declares what the specification asks of these calls (skipped where the specification folder is absent)',
+  'the document declares what the specification requires of these calls (skipped without the specification folder)',
   () => {
     const listed = JSON.parse(readFileSync(new URL('spec/endpoints.json', shared), 'utf8')) as {
       id: string;

@@ -1,5 +1,5 @@
-// The log of a whole journey is read and tells of nobody: a member who joins, orders, forgets and leaves, a guest, staff, and every
-// outside company failing in words that repeat what it was sent. The shapes that are looked for besides: testing/personal-data.ts.
+// The log of a complete journey contains no personal data: a member who registers, orders, resets the password and withdraws, a
+// guest, staff, and failures of every provider whose responses repeat the request. Patterns: testing/personal-data.ts.
 import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { jobs, runJob } from './jobs/clock.ts';
@@ -21,18 +21,18 @@ import { halfSignIn, makeStaff, signInStaff } from './testing/staff.ts';
 
 const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 500 });
 
-/** Whatever somebody of this file wrote, was sent or was given. */
+/** All values that this file sent or received. */
 const words = new Set<string>();
 function remember(...told: (string | undefined)[]): void {
   for (const word of told) if (word !== undefined && word !== '') words.add(word);
 }
 
-/** The calls refuse, or a company fails them: here only what the log makes of it counts. */
-const whatever = async (...work: Promise<unknown>[]): Promise<void> => {
+/** Waits for calls that may fail; only their log lines matter. */
+const settleAll = async (...work: Promise<unknown>[]): Promise<void> => {
   await Promise.allSettled(work);
 };
 
-/** Every job that is due now, and in an hour. */
+/** Runs all jobs due now and in an hour. */
 async function runClock(): Promise<void> {
   const { db, log, sessions, effects, providers, config } = shop.context();
   for (let hour = 0; hour < 2; hour += 1) {
@@ -50,18 +50,18 @@ async function order(api: Client, changes: Parameters<typeof orderInput>[2] = {}
   return registered;
 }
 
-/** As the window and the page behind it do, with a card that is approved, declined, or loses the company's answer. */
+/** Pays like the window and the return page, with a card that is approved, declined, or whose response is lost. */
 async function payWith(api: Client, registered: Registered, card: string): Promise<void> {
   const paymentKey = await authenticate(shop, registered, card);
   const { orderId, payPrice: amount } = registered.payment;
   remember(paymentKey);
-  await whatever(api.confirmPayment({ orderId, amount, paymentKey }));
+  await settleAll(api.confirmPayment({ orderId, amount, paymentKey }));
 }
 
 async function joinAndOrder(): Promise<OpenedMember> {
   const member = await openMember(shop, { name: '남궁가온', phone: freshPhone() });
   remember(member.name, member.phone, member.email, member.loginId, member.password, member.token);
-  await whatever(
+  await settleAll(
     visitorOf(shop).login({ loginId: member.loginId, password: 'Wr0ng!password' }),
     visitorOf(shop).registerUser({ ...member, phoneProofToken: 'a-proof-of-nothing', terms: [] }),
     visitorOf(shop).existPhone({ phone: member.phone }),
@@ -81,16 +81,16 @@ async function forgetAndLeave(member: OpenedMember): Promise<void> {
   const token = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
   const newPassword = `${member.password}9z`;
   remember(token, newPassword);
-  await whatever(api.resetPassword({ token: 'one-that-is-none', newPassword }));
+  await settleAll(api.resetPassword({ token: 'one-that-is-none', newPassword }));
   await api.resetPassword({ token, newPassword });
   await api.findIdByPhone(member);
   const code = await newestCode(shop, member.phone);
   remember(code);
-  await whatever(api.verifySmsFindId({ name: member.name, phone: member.phone, code: '000000' }));
+  await settleAll(api.verifySmsFindId({ name: member.name, phone: member.phone, code: '000000' }));
   await api.verifySmsFindId({ name: member.name, phone: member.phone, code });
   const again = await signInAgain(shop, { ...member, password: newPassword });
   remember(again.token);
-  await whatever(
+  await settleAll(
     again.api.withdrawUser({ password: 'wrong', reason: 'ETC', isAgreed: true }),
     again.api.editUser({ phone: freshPhone(), phoneProofToken: token }),
   );
@@ -104,17 +104,17 @@ async function guestOrders(): Promise<void> {
   await payWith(from, registered, 'server-error-once');
   const orderId = registered.order.orderNo;
   await from.getAnonymousOrder({ name: orderer.name, orderId });
-  await whatever(from.getAnonymousOrderWithPhone({ phone: '010-9999-8888', orderId }));
+  await settleAll(from.getAnonymousOrderWithPhone({ phone: '010-9999-8888', orderId }));
   remember('010-9999-8888');
 }
 
 async function staffSignIn(member: OpenedMember): Promise<void> {
   const made = await makeStaff(shop, { name: '황보담당' });
   remember(made.loginId, made.password, made.phone, '황보담당');
-  await whatever(visitorOf(shop).loginStaff({ loginId: made.loginId, password: 'Wr0ng!password' }));
+  await settleAll(visitorOf(shop).loginStaff({ loginId: made.loginId, password: 'Wr0ng!password' }));
   const half = await halfSignIn(shop, made);
   remember(half.token);
-  await whatever(half.api.confirmStaff({ code: '000000' }));
+  await settleAll(half.api.confirmStaff({ code: '000000' }));
   shop.clock.moveBy(31_000);
   const staff = await signInStaff(shop, made);
   remember(staff.token);
@@ -125,8 +125,8 @@ async function staffSignIn(member: OpenedMember): Promise<void> {
   await staff.api.logoutStaff();
 }
 
-/** What companies say of a failure often repeats what they were sent. */
-const gossip = (): string => [...words].slice(0, 12).join(' ');
+/** A failure text that repeats the request, as providers often return it. */
+const echoedInput = (): string => [...words].slice(0, 12).join(' ');
 
 async function fail(call: string, planned: Record<string, unknown>): Promise<void> {
   await shop.outside.control('next', { call, ...planned });
@@ -134,8 +134,11 @@ async function fail(call: string, planned: Record<string, unknown>): Promise<voi
 
 async function signInCompaniesFail(): Promise<void> {
   const ways = [
-    { status: 400, body: { error: 'invalid_grant', error_description: gossip(), code: -401, msg: gossip() } },
-    { status: 500, body: gossip() },
+    {
+      status: 400,
+      body: { error: 'invalid_grant', error_description: echoedInput(), code: -401, msg: echoedInput() },
+    },
+    { status: 500, body: echoedInput() },
     { drop: 'before' },
   ];
   for (const planned of ways) {
@@ -143,12 +146,12 @@ async function signInCompaniesFail(): Promise<void> {
       await fail(call, planned);
     const [code, form] = [await kakaoCode(shop), await appleForm(shop)];
     remember(code, form.code);
-    await whatever(
+    await settleAll(
       visitorOf(shop).loginWithKakao({ code }),
       visitorOf(shop).loginWithApple(form),
       passWindow(shop),
     );
-    await whatever(
+    await settleAll(
       visitorOf(shop).loginWithKakao({ code }),
       visitorOf(shop).loginWithKakaoToken({ token: code }),
     );
@@ -156,16 +159,16 @@ async function signInCompaniesFail(): Promise<void> {
   const api = visitorOf(shop);
   const { encData, symmetricKey } = await identified(shop, { api });
   remember(encData, symmetricKey);
-  await whatever(api.getNiceUserInfo({ encData: `${encData}x`, symmetricKey }));
-  await whatever(api.getNiceUserInfo({ encData, symmetricKey }));
+  await settleAll(api.getNiceUserInfo({ encData: `${encData}x`, symmetricKey }));
+  await settleAll(api.getNiceUserInfo({ encData, symmetricKey }));
 }
 
 async function carriersFail(member: OpenedMember): Promise<void> {
-  const body = { errorCode: 'ValidationError', errorMessage: gossip() };
+  const body = { errorCode: 'ValidationError', errorMessage: echoedInput() };
   await fail('solapi.send', { status: 400, body });
-  await whatever(visitorOf(shop).sendSms({ phone: freshPhone(), purpose: 'REGISTER' }));
+  await settleAll(visitorOf(shop).sendSms({ phone: freshPhone(), purpose: 'REGISTER' }));
   await runClock();
-  await fail('solapi.send', { status: 500, body: gossip(), times: 2 });
+  await fail('solapi.send', { status: 500, body: echoedInput(), times: 2 });
   for (const name of ['nobody', 'busy']) {
     const email = `${name}@onns.example`;
     remember(email);
@@ -175,20 +178,22 @@ async function carriersFail(member: OpenedMember): Promise<void> {
   }
   await runClock();
   const { api } = await openMember(shop);
-  await fail('toss.confirm', { status: 400, code: 'INVALID_CARD_NUMBER', message: gossip() });
+  await fail('toss.confirm', { status: 400, code: 'INVALID_CARD_NUMBER', message: echoedInput() });
   await payWith(api, await order(api, {}, api), 'approve');
-  await fail('toss.confirm', { status: 500, code: 'FAILED_INTERNAL', message: gossip(), times: 2 });
+  await fail('toss.confirm', { status: 500, code: 'FAILED_INTERNAL', message: echoedInput(), times: 2 });
   await payWith(api, await order(api, {}, api), 'approve');
   await runClock();
-  await whatever(
-    shop.call('POST', '/open/payments/toss-webhook', { body: { eventType: gossip(), data: { member } } }),
+  await settleAll(
+    shop.call('POST', '/open/payments/toss-webhook', {
+      body: { eventType: echoedInput(), data: { member } },
+    }),
     shop.call('POST', '/open/messages/callback/solapi', { body: [{ messageId: member.phone }] }),
     shop.call('POST', `/users?email=${member.email}`, { rawBody: `{"phone":"${member.phone}",` }),
     shop.call('GET', `/nothing/${member.phone}/${member.email}`),
   );
 }
 
-test('the log of joining, ordering, forgetting, signing in at companies that fail, and of the staff holds nobody', async () => {
+test('the log of a journey with failing providers contains no personal data', async () => {
   const member = await joinAndOrder();
   await guestOrders();
   await staffSignIn(member);
@@ -197,12 +202,12 @@ test('the log of joining, ordering, forgetting, signing in at companies that fai
   await carriersFail(member);
   const { password } = member;
   const last = await signInAgain(shop, { ...member, password: `${password}9z` });
-  await whatever(last.api.withdrawUser({ password: `${password}9z`, reason: 'ETC', isAgreed: true }));
+  await settleAll(last.api.withdrawUser({ password: `${password}9z`, reason: 'ETC', isAgreed: true }));
   await runClock();
 
   const log = shop.logged.join('\n');
   expect(shop.logged.length).toBeGreaterThan(80);
-  // It was a journey with failures: the log says so.
+  // The log contains the failures of the journey.
   expect(log).toContain('a sign-in provider did not answer');
   expect(log).toContain('a message could not be sent');
   expect(words.size).toBeGreaterThan(40);

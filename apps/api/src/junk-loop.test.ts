@@ -1,5 +1,5 @@
-// Junk thrown at every call of the contract, made from the declarations: refused with 4xx and a sentence, never a 5xx,
-// and what is refused writes nothing. What right inputs bring stands in contract-loop.test.ts.
+// Sends junk generated from the contract to every call: it is refused with 4xx and a Korean message, never with 5xx, and refused
+// calls write nothing. Valid inputs: contract-loop.test.ts.
 import { Check, Clean } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
@@ -19,7 +19,7 @@ const calls = Object.entries(contract as Record<string, Endpoint>).map(([operati
 
 const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 200 });
 let atFirst: Record<string, string>;
-/** The session of a member, and one that may be ended; of the staff, and one between their two steps. */
+/** Tokens of a member, of one that may be ended, of staff, and of a half session. */
 let token: string;
 let tokenToEnd: string;
 let staffToken: string;
@@ -35,10 +35,10 @@ beforeAll(async () => {
   atFirst = await tableContents(shop.database.db);
 });
 
-/** One junk call; `mustRefuse` unless it says otherwise: then a 200 is right too. */
+/** One junk call; with `mustRefuse: false` success is accepted as well. */
 type Throw = CallOptions & { url: string; what: string; mustRefuse?: boolean };
 
-/** Sends one junk call and looks at the answer; whether it was refused. */
+/** Sends one junk call and checks the response; returns whether it was refused. */
 async function throwOne(declaration: Endpoint, { url, what, mustRefuse = true, ...options }: Throw) {
   const headers = { ...asCaller(declaration), ...options.headers };
   const answer = await shop.call(declaration.method, url, { ...options, headers });
@@ -46,10 +46,10 @@ async function throwOne(declaration: Endpoint, { url, what, mustRefuse = true, .
   return answer.status >= 400;
 }
 
-/** Many at once, so that the loop stays quick; of a write, what was refused must have written nothing. */
+/** Sends calls concurrently to save time; refused writes must not have changed the tables. */
 async function throwAll(declaration: Endpoint, throws: readonly Throw[]): Promise<void> {
   const isWrite = declaration.effect === 'write';
-  // A write that may be taken is seen alone: beside it nobody could tell what a refused one wrote.
+  // Writes that may succeed run alone, because their rows could not be distinguished from those of refused ones.
   const isAlone = ({ mustRefuse = true }: Throw) => isWrite && !mustRefuse;
   const together = throws.filter((one) => !isAlone(one));
   const turns = [...inGroups(together, 20), ...throws.filter(isAlone).map((one) => [one])];
@@ -66,7 +66,7 @@ async function throwAll(declaration: Endpoint, throws: readonly Throw[]): Promis
 const inGroups = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
-/** What only members or staff may call is called by one of them, so that the junk is what is refused. */
+/** Calls for members or staff are made by one of them, so that the junk is the reason of the refusal. */
 function asCaller(declaration: Endpoint): Record<string, string> {
   if (!needsSession(declaration)) return {};
   const isHalf = declaration.access === 'staff-half' || declaration.access === 'staff-or-half';
@@ -79,14 +79,14 @@ function asCaller(declaration: Endpoint): Record<string, string> {
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
-describe('junk in each field is refused and nothing is written', () => {
+describe('junk in each field is refused and writes nothing', () => {
   test.each(calls)('$operation', async ({ declaration }) => {
     const throws = fieldsOf(declaration.input).flatMap(({ path, schema }) =>
       junkFor(schema).map((junk) => {
         const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
         const { url, body } = requestFor(declaration, input);
         const isInBody = body !== undefined && Object.hasOwn(body, path[0] ?? '');
-        // In an address everything is text, so only a body says for certain what the contract takes.
+        // Everything in a URL is text, so only a body determines whether the schema accepts the value.
         const mustRefuse =
           isInBody && !Check(declaration.input, Clean(declaration.input, structuredClone(input)));
         return { url, body, what: `${path.join('.')} = ${shown(junk)}`, mustRefuse };
@@ -95,34 +95,31 @@ describe('junk in each field is refused and nothing is written', () => {
     await throwAll(declaration, throws);
   });
 
-  test.each(calls)(
-    '$operation, in the address where it takes its words from there',
-    async ({ declaration }) => {
-      const takesQuery = declaration.method === 'GET' || declaration.isBare;
-      if (!takesQuery) return;
-      const asQuery = { ...declaration, method: 'GET', isBare: false } as Endpoint;
-      const throws = fieldsOf(declaration.input)
-        .filter(({ path }) => !path.includes('0'))
-        .flatMap(({ path, schema }) =>
-          junkFor(schema).map((junk) => {
-            const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
-            const { url } = requestFor(asQuery, input);
-            const type = (schema as { type?: string }).type;
-            const isScalar = junk === null || typeof junk !== 'object';
-            const isNoNumber = isScalar && type === 'integer' && !/^-?\d+$/.test(String(junk));
-            const isNoFlag = isScalar && type === 'boolean' && !/^(true|false)$/.test(String(junk));
-            return { url, what: `?${path.join('.')}=${shown(junk)}`, mustRefuse: isNoNumber || isNoFlag };
-          }),
-        );
-      await throwAll(declaration, throws);
-    },
-  );
+  test.each(calls)('$operation, in the query where it accepts parameters there', async ({ declaration }) => {
+    const takesQuery = declaration.method === 'GET' || declaration.isBare;
+    if (!takesQuery) return;
+    const asQuery = { ...declaration, method: 'GET', isBare: false } as Endpoint;
+    const throws = fieldsOf(declaration.input)
+      .filter(({ path }) => !path.includes('0'))
+      .flatMap(({ path, schema }) =>
+        junkFor(schema).map((junk) => {
+          const input = withField(declaration.input, exampleInput(declaration), path, junk) as Fields;
+          const { url } = requestFor(asQuery, input);
+          const type = (schema as { type?: string }).type;
+          const isScalar = junk === null || typeof junk !== 'object';
+          const isNoNumber = isScalar && type === 'integer' && !/^-?\d+$/.test(String(junk));
+          const isNoFlag = isScalar && type === 'boolean' && !/^(true|false)$/.test(String(junk));
+          return { url, what: `?${path.join('.')}=${shown(junk)}`, mustRefuse: isNoNumber || isNoFlag };
+        }),
+      );
+    await throwAll(declaration, throws);
+  });
 });
 
 const deepObject = '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000);
 const deepList = '['.repeat(10_000) + ']'.repeat(10_000);
 
-/** Bodies that are not a JSON object in UTF-8, whatever the call. */
+/** Bodies that are not a JSON object in UTF-8. */
 const bodies: { what: string; rawBody: string | Buffer; contentType?: string }[] = [
   { what: 'nothing at all', rawBody: '' },
   { what: 'half of an object', rawBody: '{"count":' },
@@ -155,7 +152,7 @@ const bodies: { what: string; rawBody: string | Buffer; contentType?: string }[]
 
 const posts = calls.filter(({ declaration }) => takesBody(declaration));
 
-test.each(posts)('$operation with 10,000 lists in each other in each field', async ({ declaration }) => {
+test.each(posts)('$operation with 10,000 nested arrays in each field', async ({ declaration }) => {
   const top = fieldsOf(declaration.input).filter(({ path }) => path.length === 1);
   const throws = top.flatMap(({ path }) => {
     const input = withField(declaration.input, exampleInput(declaration), path, 'DEEP') as Fields;
@@ -170,11 +167,11 @@ test.each(posts)('$operation with 10,000 lists in each other in each field', asy
   await throwAll(declaration, throws);
 });
 
-describe('bodies that are no object', () => {
+describe('bodies that are not an object', () => {
   test.each(posts)('$operation', async ({ declaration }) => {
     const { url } = requestFor(declaration, exampleInput(declaration));
     const needsNothing = (declaration.input.required ?? []).length === pathNames(declaration.path).length;
-    // A company that sends lists may send an empty one.
+    // A provider that sends arrays may send an empty one.
     const takesList = 'rows' in declaration.input.properties;
     const isEmpty = (what: string) =>
       what === 'nothing at all' || what === 'null' || (takesList && what === 'a list');
@@ -202,7 +199,7 @@ describe('bodies that are no object', () => {
       const answer = await shop.call(declaration.method, url, { rawBody, headers });
       expectRefusal(answer, false, operation);
       expect(({} as Fields)['isAdmin']).toBeUndefined();
-      // A prototype is no way round a required name either.
+      // A prototype does not provide a required name.
       const required = (declaration.input.required ?? []).find(
         (name) => !declaration.isBare && name === 'count',
       );
@@ -216,7 +213,7 @@ describe('bodies that are no object', () => {
   );
 });
 
-describe('addresses of junk', () => {
+describe('junk in URLs', () => {
   const queries = [
     'count=10&count=abc',
     'count=1&count=2&count=3',
@@ -266,14 +263,14 @@ describe('addresses of junk', () => {
     ':uuid',
   ];
   const single = calls.filter(({ declaration }) => declaration.path.includes('{'));
-  test.each(single)('$operation with no uuid in its path', async ({ declaration }) => {
+  test.each(single)('$operation with a malformed uuid in its path', async ({ declaration }) => {
     for (const part of odd) {
       const answer = await shop.call(declaration.method, declaration.path.replace(/\{\w+\}/, part));
       expectRefusal(answer, true, part);
     }
   });
 
-  test('an address that does not exist, and a method that a call does not take', async () => {
+  test('refuses an unknown path, and a method that a call does not support', async () => {
     for (const [method, path] of [
       ['GET', '/'],
       ['GET', '/open'],
@@ -293,7 +290,7 @@ describe('addresses of junk', () => {
   });
 });
 
-describe('pages that are not there', () => {
+describe('pages that do not exist', () => {
   const paged = calls.filter(({ declaration }) => declaration.envelope === 'page');
   const cursors = [
     '',
@@ -331,7 +328,7 @@ describe('pages that are not there', () => {
     ]);
   });
 
-  test('a cursor of another sort order is refused or only leads elsewhere', async () => {
+  test('a cursor of another sort order is refused or leads to another position', async () => {
     const sortTypes = [
       'RECOMMEND',
       'SALES',
@@ -357,7 +354,7 @@ describe('pages that are not there', () => {
   });
 });
 
-test('after all of it the tables are as before, and no error was a bug', async () => {
+test('afterwards the tables are unchanged, and no error was a defect', async () => {
   expect(shop.bugs).toEqual([]);
   const now = await tableContents(shop.database.db);
   // Searches that were taken are logged, and a company's notice is kept.
@@ -374,7 +371,7 @@ test('after all of it the tables are as before, and no error was a bug', async (
     'register_token',
     'reset_mail_request',
   ];
-  // What staff do is written down, and a code they ask for again is sent.
+  // Writes of staff are audited, and requested codes are sent.
   const ofStaff = ['audit_log', 'message', 'message_delivery'];
   const mayGrow = [
     ...ofStaff,
@@ -382,7 +379,7 @@ test('after all of it the tables are as before, and no error was a bug', async (
     'search_total',
     'payment_notice',
     'identity_attempt',
-    // Nonsense may be where a visit came from.
+    // Junk may be a valid source of a visit.
     'visit_inflow',
     ...ofMembers,
   ];

@@ -1,5 +1,5 @@
-// Junk inside an otherwise right registration, where it meets every rule and every table of an order: refused and nothing
-// written, or taken and kept letter by letter. Junk thrown at all calls is junk-loop.test.ts.
+// Junk in single fields of an otherwise valid order registration: refused without a write, or stored unchanged. Junk for all
+// calls: junk-loop.test.ts.
 import { randomUUID } from 'node:crypto';
 import { Check, Clean } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
@@ -24,14 +24,14 @@ beforeAll(async () => {
   atFirst = await tableContents(shop.database.db);
 });
 
-/** Nobody pays here: what was reserved is given up before each order, or its caller would reserve too much. */
+/** The previous reservation is released before each order, because unpaid reservations per caller are limited. */
 async function register(body: unknown) {
   await rows(shop, 'update orders set hold_until = null, held_by = null where hold_until is not null');
   return shop.call('POST', '/open/order', { body });
 }
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'undefined').slice(0, 60);
 
-test('the registration itself is right', async () => {
+test('the unmodified registration succeeds', async () => {
   expect((await register({ ...input, clientOrderId: randomUUID() })).status).toBe(200);
 });
 
@@ -53,7 +53,7 @@ test.each(fields.map(({ path, schema: inner }) => ({ name: path.join('.'), path,
   },
 );
 
-test('a hostile word that is a name all the same is kept letter by letter and never run', async () => {
+test('stores a hostile text that is a valid name unchanged', async () => {
   for (const word of [
     `'; drop table orders; --`,
     '<script>alert(1)</script>',
@@ -88,7 +88,7 @@ test('a hostile word that is a name all the same is kept letter by letter and ne
   }
 });
 
-test('after all of it stock is what its movements say, other goods are untouched, and no error was a bug', async () => {
+test('afterwards stock equals its movements, other items are unchanged, and no error was a defect', async () => {
   expect(shop.bugs).toEqual([]);
   const { count, moved } = await stockOf(shop, item);
   expect(count).toBe(moved);

@@ -1,5 +1,5 @@
-// Guesses and requests are counted in the database: two processes together let through what one would, and say in Korean when it
-// is enough. What each limit is stands with its feature.
+// Rate limits are counted in the database: two processes together permit as many calls as one, and refuse with a Korean message.
+// Values of limits are tested with their features.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Input, type Operation, contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -14,7 +14,7 @@ let staff: MadeStaff;
 beforeAll(async () => {
   const first = await openTestShop({ demo: true });
   const second = await openTestShop({ beside: first });
-  // One instant for both, as two machines have.
+  // One instant for both processes.
   for (const each of [first, second]) each.clock.stopAt(new Date());
   processes = [first, second];
   member = await openMember(first);
@@ -27,11 +27,11 @@ afterAll(async () => {
 type Limited<K extends Operation> = {
   what: string;
   operation: K;
-  /** So many are let through within the window. */
+  /** Calls permitted within the window. */
   limit: number;
-  /** The `at`th request of one caller. */
+  /** The input of the `at`th call. */
   input: (at: number) => Input<K>;
-  /** Another caller each time: the limit is of what is asked for. */
+  /** Each call from another caller: the limit counts its target. */
   isOfTarget?: boolean;
   code?: 'ACCOUNT_LOCKED' | 'CHALLENGE_REQUIRED' | 'TOO_MANY_REQUESTS';
 };
@@ -133,7 +133,7 @@ const table = [
 
 const statusOf = { ACCOUNT_LOCKED: 423, CHALLENGE_REQUIRED: 428, TOO_MANY_REQUESTS: 429 };
 
-describe('two processes together let through', () => {
+describe('two processes permit in total', () => {
   test.each(table)('$limit times: $what', async (row) => {
     const declaration = (contract as Record<string, Endpoint>)[row.operation] as Endpoint;
     const address = freshAddress();
@@ -157,7 +157,7 @@ describe('two processes together let through', () => {
     }
   });
 
-  test('and whoever waited is let through again, in both', async () => {
+  test('and permit calls again in both after the window', async () => {
     for (const each of processes) each.clock.moveBy(10 * 60_000);
     const from = freshAddress();
     for (const each of processes) {
@@ -168,7 +168,7 @@ describe('two processes together let through', () => {
   });
 });
 
-test('guesses that come to both processes at once are not more than guesses that come one by one', async () => {
+test('concurrent guesses in both processes are counted like sequential ones', async () => {
   const from = freshAddress();
   const guesses = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>

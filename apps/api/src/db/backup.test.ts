@@ -1,5 +1,5 @@
-// A backup is taken from a shop that goes on selling, and restored into another database: every row, sum and sequence is there.
-// Not here: the commands around it (tests/process/operating.test.ts).
+// Backup of a shop in use and restoration into another database: all rows, checksums and sequences. The commands:
+// tests/process/operating.test.ts.
 import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ async function ask<Row>(url: string, ...statements: string[]): Promise<Row[]> {
 
 type Facts = Record<string, unknown>;
 
-/** Of every table its number of rows and a checksum over them, and of every sequence where it is. */
+/** Row count and checksum of every table, and the position of every sequence. */
 async function factsOf(url: string): Promise<Facts> {
   const names = await ask<{ name: string; kind: string }>(
     url,
@@ -87,7 +87,7 @@ beforeAll(async () => {
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 describe('a backup', () => {
-  test('is readable by its owner alone, and never replaces a file', async () => {
+  test('is readable only by its owner, and never replaces a file', async () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     await expect(writeBackup(shop.databaseUrl, path)).rejects.toThrow('exists already: choose another file.');
     expect(statSync(path).size).toBeGreaterThan(10_000);
@@ -99,7 +99,7 @@ describe('a backup', () => {
     expect(() => statSync(empty)).toThrow('ENOENT');
   });
 
-  test('is one snapshot: what is written while it runs is in all tables or in none', async () => {
+  test('is one snapshot: concurrent writes are in all tables or in none', async () => {
     const other = join(folder, 'busy.backup.gz');
     const writing = (async () => {
       for (let n = 0; n < 40; n++)
@@ -120,7 +120,7 @@ describe('a backup', () => {
 });
 
 describe('a restored database', () => {
-  test('has every row, checksum and sequence of the one that was backed up, and its shop sells', async () => {
+  test('has every row, checksum and sequence of the original, and its shop sells', async () => {
     const url = await bareDatabase();
     const restored = await restoreBackup(url, path);
     expect(await factsOf(url)).toEqual(before);
@@ -130,14 +130,14 @@ describe('a restored database', () => {
     try {
       const [card] = await buyableItems(opened, 1);
       await pay(opened, await register(opened, [{ productItemUuid: card?.uuid ?? '', count: 1 }]));
-      // Triggers are on again: the trail of changes cannot be rewritten.
+      // Triggers are enabled again: price history cannot be deleted.
       await expect(rows(opened, 'delete from product')).rejects.toThrow();
     } finally {
       await opened.close();
     }
   });
 
-  test('of an older version is migrated to this one', async () => {
+  test('from an older version is migrated to this one', async () => {
     const old = await bareDatabase();
     const files = readMigrations().map(({ name }) => name);
     await migrate(old, { only: files.slice(0, -1) });
@@ -158,7 +158,7 @@ describe('a restored database', () => {
 });
 
 describe('a restore is refused', () => {
-  test('into a database that is not empty, unless it is forced', async () => {
+  test('into a database that is not empty, unless forced', async () => {
     const url = await bareDatabase();
     await restoreBackup(url, path);
     await ask(url, `insert into banned_keyword (keyword) values ('later')`);
@@ -170,13 +170,13 @@ describe('a restore is refused', () => {
     expect(await factsOf(url)).toEqual(before);
   });
 
-  test('into a database with tables that are not the shop’s', async () => {
+  test('into a database with unknown tables', async () => {
     const url = await bareDatabase();
     await ask(url, 'create table ledger (won int)');
     await expect(restoreBackup(url, path)).rejects.toThrow('not empty');
   });
 
-  test('while something else is connected', async () => {
+  test('while other connections exist', async () => {
     const url = await bareDatabase();
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -189,7 +189,7 @@ describe('a restore is refused', () => {
     }
   });
 
-  test('from a file that was cut off, is of a newer version, or is something else; what is there stays', async () => {
+  test('from a file that is truncated, newer, or not a backup; existing rows remain', async () => {
     const url = await bareDatabase();
     await restoreBackup(url, path);
     const cut = join(folder, 'cut.backup.gz');

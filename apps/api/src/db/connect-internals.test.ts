@@ -1,5 +1,5 @@
-// connect.ts overrides internals of pg and Kysely. Each test names the one it relies on, so that an upgrade which changes it
-// fails here with a sentence, and not as a slower shop.
+// connect.ts overrides internals of pg and Kysely. Each test names one of them, so that an upgrade that changes it fails here and
+// does not just slow the shop down.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { type Database, openDatabase, pipeline, transact } from './connect.ts';
 
 let fresh: TestDatabase;
 let database: Database;
-/** What the pool sent to PostgreSQL, one element per packet; from SQL to bytes, so texts can be searched. */
+/** Packets that the pool sent to PostgreSQL, as text. */
 let packets: string[] = [];
 let closeLine: () => void;
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** The packets that this work sent, by the words of interest in each. */
+/** The packets sent during `work`, reduced to the words of interest. */
 async function packetsOf(work: () => Promise<unknown>): Promise<string[]> {
   packets = [];
   await work();
@@ -53,7 +53,7 @@ async function packetsOf(work: () => Promise<unknown>): Promise<string[]> {
   );
 }
 
-/** Both are parsed before it is counted, so that a statement which is new to the connection does not matter. */
+/** Runs `work` once before counting, so that statements are already prepared. */
 async function warmUp(work: () => Promise<unknown>): Promise<string[]> {
   await work();
   return packetsOf(work);
@@ -68,7 +68,7 @@ test('pg and Kysely are pinned to one version', () => {
 });
 
 describe('pg', () => {
-  test('takes (text, values) and a config with a name in one signature of Client.query', async () => {
+  test('takes (text, values) and a named config in one signature of Client.query', async () => {
     expect(
       Client.prototype.query,
       'Client.query takes other arguments: NamingClient.query must be adapted',
@@ -85,7 +85,7 @@ describe('pg', () => {
     });
   });
 
-  test('speaks over a socket of Node that can be corked and has an idle timer', async () => {
+  test('uses a Node socket that can be corked and has an idle timeout', async () => {
     const client = new Client({ connectionString: fresh.url });
     await client.connect();
     const { stream } = client.connection;
@@ -110,7 +110,7 @@ describe('pg', () => {
     await client.end();
   });
 
-  test('sends what is asked in one turn in one packet', async () => {
+  test('sends all statements of one event loop turn in one packet', async () => {
     const sent = await warmUp(() =>
       transact(database.db, (tx) =>
         pipeline(

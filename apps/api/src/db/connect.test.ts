@@ -1,4 +1,4 @@
-// What the pool does when the server cuts its connections, and how transactions end. Not here: bringing the server back (tests/process).
+// Behaviour of the pool when the server closes connections, and the end of transactions. Restarting the server: tests/process.
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,7 +19,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** What the server does to every connection when it is killed. */
+/** Closes a connection as a killed server does. */
 async function cutConnection(pid: number): Promise<void> {
   const other = new Client({ connectionString: fresh.url });
   await other.connect();
@@ -27,11 +27,11 @@ async function cutConnection(pid: number): Promise<void> {
   await other.end();
 }
 
-test('a connection cut in the middle of a transaction fails that transaction and nothing else', async () => {
+test('a connection closed during a transaction fails only that transaction', async () => {
   const cut = transact(database.db, async (tx) => {
     const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await cutConnection(asked.rows[0]?.pid ?? 0);
-    // The bad news arrives while the transaction thinks about its next statement, not while it waits for one.
+    // The connection ends between two statements, not during one.
     await wait(50);
     await sql`select 1`.execute(tx);
   });
@@ -40,7 +40,7 @@ test('a connection cut in the middle of a transaction fails that transaction and
   expect(after.rows).toEqual([{ one: 1 }]);
 });
 
-/** The numbers that are written down. */
+/** The committed numbers. */
 async function kept(): Promise<number[]> {
   const found = await sql<{ number: number }>`select number from kept_number order by number`.execute(
     database.db,
@@ -50,7 +50,7 @@ async function kept(): Promise<number[]> {
 
 const keep = (tx: Tx, number: number) => sql`insert into kept_number values (${number}::int)`.execute(tx);
 
-test('commits pipelined statements together, and none of them when one fails', async () => {
+test('commits pipelined statements as one, and none when one fails', async () => {
   await sql`create table kept_number (number int primary key)`.execute(database.db);
   await transact(database.db, async (tx) => {
     await keep(tx, 1);
@@ -63,12 +63,12 @@ test('commits pipelined statements together, and none of them when one fails', a
   });
   await expect(doubled).rejects.toThrow('kept_number_pkey');
   expect(await kept()).toEqual([1, 2, 3]);
-  // The next transaction on this connection succeeds.
+  // The next transaction succeeds on a new connection.
   await transact(database.db, (tx) => keep(tx, 7));
   expect(await kept()).toEqual([1, 2, 3, 7]);
 });
 
-test('a connection cut under pipelined statements fails the transaction and nothing else', async () => {
+test('a connection closed under pipelined statements fails only that transaction', async () => {
   const cut = transact(database.db, async (tx) => {
     await keep(tx, 8);
     const end = sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);

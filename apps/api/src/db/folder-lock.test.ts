@@ -1,4 +1,4 @@
-// Folders that can be held, and those that cannot. Not here: two starts on one folder (tests/process).
+// Folders that can and cannot be locked. Two starts on one folder: tests/process.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { lockFolder } from './folder-lock.ts';
 const base = mkdtempSync(join(tmpdir(), 'onns-folder-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-test('a folder is made with all that is missing above it', () => {
+test('creates a folder with all missing parents', () => {
   const folder = join(base, 'a/b/c');
   lockFolder(folder, 'shop').release();
   expect(existsSync(join(folder, 'shop.pid'))).toBe(true);
 });
 
-test('a file in the place of the folder, or above it, is told in one sentence', () => {
+test('throws one sentence for a file in place of the folder or a parent', () => {
   const file = join(base, 'file');
   writeFileSync(file, '');
   for (const folder of [file, join(file, 'below')])
@@ -23,6 +23,6 @@ test('a file in the place of the folder, or above it, is told in one sentence', 
     );
 });
 
-test.runIf(existsSync('/proc/self'))('a place where no folder can be is told too, at once', () => {
+test.runIf(existsSync('/proc/self'))('throws immediately for a path where no folder can be created', () => {
   expect(() => lockFolder('/proc/onns/data', 'shop')).toThrow(/cannot hold data/);
 });

@@ -1,5 +1,5 @@
-// A frozen PostgreSQL: its processes exist and answer nothing. Visitors get 503 within a bound, cached answers are served, and
-// everything works again afterwards. Its own server, because a frozen one would hold up every other test file.
+// A frozen PostgreSQL, whose processes exist but do not respond: visitors get 503 within a time limit, cached answers are served,
+// and everything recovers. Uses its own server, because other test files would have to wait for it.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,13 +22,13 @@ let server: Embedded;
 let database: Database;
 let app: FastifyInstance;
 let changes: Changes;
-/** How often the listening connection was made. */
+/** Number of listening connections that were made. */
 let listened = 0;
 let time = 1000;
 let frozen: number[] = [];
 
 beforeAll(async () => {
-  // As root PostgreSQL runs under another account, which must be able to pass through.
+  // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
   chmodSync(folder, 0o711);
   server = await startEmbedded(folder, { log: () => {}, isDurable: false });
   await migrate(server.url);
@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Stops the postmaster and its backends, as a stuck disk or a paused machine does. */
+/** Stops the postmaster and its backends, like a stuck disk or a paused machine. */
 function freeze(): void {
   frozen = processesIn(join(folder, 'postgres/cluster'));
   expect(frozen.length).toBeGreaterThan(1);
@@ -80,25 +80,25 @@ const list = (count: number) =>
     payload: { count },
   });
 
-test('visitors get 503 with Retry-After, cached answers stay, and all is well when it answers again', async () => {
+test('visitors get 503 with Retry-After, cached answers are served, and calls succeed after the server responds again', async () => {
   const cached = await list(1);
   expect(cached.statusCode).toBe(200);
-  // Connections of both kinds: one that is open, and those that have to be opened.
+  // Covers open connections and those that must be opened.
   freeze();
-  // Expired, so that the database would be asked.
+  // Expired, so that the database is queried.
   time += 60_000;
   const answers = await Promise.all([list(1), list(2), list(3), list(4), list(5), list(6)]);
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 503, 503, 503, 503, 503]);
   expect(answers[0]?.body).toBe(cached.body);
   expect(answers[1]?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-  // And again, when no connection is left that was open before.
+  // Again, after all previously open connections are closed.
   expect((await list(7)).statusCode).toBe(503);
   thaw();
   await expect.poll(async () => (await list(8)).statusCode, { timeout: 20_000 }).toBe(200);
   expect(shop.bugs).toEqual([]);
 });
 
-test('a transaction that meets the freeze fails, and its connection is not used again', async () => {
+test('fails a transaction in progress and does not reuse its connection', async () => {
   await sql`create table frozen_number (number int primary key)`.execute(database.db);
   const cut = transact(database.db, async (tx) => {
     await sql`insert into frozen_number values (1)`.execute(tx);
@@ -115,7 +115,7 @@ test('a transaction that meets the freeze fails, and its connection is not used 
   await expect.poll(found, { timeout: 20_000 }).toEqual([]);
 });
 
-test('a slow statement fails alone, with 503, and its connection lives on; a command waits as long as it takes', async () => {
+test('fails only a slow statement, with 503, and keeps its connection; a command has no time limit', async () => {
   const single = openDatabase(server.url, { connections: 1 });
   const unlimited = openDatabase(server.url, { connections: 1, isUnlimited: true });
   try {
@@ -137,17 +137,17 @@ test('a slow statement fails alone, with 503, and its connection lives on; a com
   }
 });
 
-test('a pool closes although the server says no goodbye', async () => {
+test('closes a pool although the server does not close its connections', async () => {
   const other = openDatabase(server.url, { connections: 1 });
   await sql`select 1`.execute(other.db);
   freeze();
   await other.close();
 });
 
-test('the listening connection is made again when the server has not answered on it', async () => {
+test('re-opens the listening connection when the server does not respond on it', async () => {
   const before = listened;
   freeze();
-  // Longer than the pause between two checks and the limit of their answer.
+  // Longer than the check interval plus its time limit.
   await new Promise((resolve) => void setTimeout(resolve, 16_000));
   thaw();
   await expect.poll(() => listened, { timeout: 20_000 }).toBeGreaterThan(before);

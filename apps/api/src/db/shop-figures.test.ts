@@ -1,4 +1,4 @@
-// The figures that an operator watches, from orders, payments, refunds and messages as the shop makes them.
+// Operational figures after real orders, payments, refunds and messages.
 import { describe, expect, test } from 'vitest';
 import { pay, register } from '../testing/orders.ts';
 import { paymentTestShop } from '../testing/payments.ts';
@@ -8,7 +8,7 @@ const till = paymentTestShop();
 const figures = () => readShopFigures(till.shop.database.db, till.shop.clock.now());
 
 describe('readShopFigures', () => {
-  test('counts orders and payments of the last five minutes, and what waits', async () => {
+  test('counts orders and payments of the last five minutes, and pending rows', async () => {
     const before = await figures();
     await pay(till.shop, await register(till.shop, till.one()));
     await expect(pay(till.shop, await register(till.shop, till.one()), 'decline')).rejects.toThrow();
@@ -19,7 +19,7 @@ describe('readShopFigures', () => {
     expect(after.messagesWaiting).toBeGreaterThan(before.messagesWaiting);
   });
 
-  test('measures how late the oldest due row of a job is, in seconds of the shop’s time', async () => {
+  test('returns how late the oldest due row of a job is, in seconds of the shop’s time', async () => {
     await register(till.shop, till.one());
     expect((await figures()).lagSeconds.reservations).toBe(0);
     till.shop.clock.moveBy(3_600_000);

@@ -1,5 +1,4 @@
-// What shoppers are told while the database is away, and that nothing has to be done when it is back.
-// Starting a killed server again is tested with the whole program (tests/process).
+// Responses while the database is unavailable, and recovery without intervention. Restarting a killed server: tests/process.
 import type { FastifyInstance } from 'fastify';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
@@ -15,7 +14,7 @@ let app: FastifyInstance;
 let database: Database;
 let line: ReturnType<typeof openLine>;
 
-/** A socket in front of the server's own, that can be cut and put back. */
+/** A proxy socket to the server that can be interrupted and restored. */
 function openLine(serverUrl: string) {
   const folder = mkdtempSync(join(tmpdir(), 'onns-line-'));
   const server = new URL(serverUrl);
@@ -32,7 +31,7 @@ function openLine(serverUrl: string) {
         const far = connect(behind);
         for (const socket of [near, far]) {
           sockets.add(socket);
-          // A cut line ends both sides; what the shop makes of it is the test.
+          // An interruption closes both sides.
           socket.on('error', () => socket.destroy());
         }
         near.pipe(far).pipe(near);
@@ -74,7 +73,7 @@ const list = () =>
     payload: { count: 1 },
   });
 
-test('a database that is away is said in one sentence with a time to come back, and is no bug', async () => {
+test('a read while the database is unavailable gets 503 with Retry-After, without an error in the log', async () => {
   expect((await list()).statusCode).toBe(200);
   await line.cut();
   for (const answer of [await list(), await list()]) {
@@ -88,7 +87,7 @@ test('a database that is away is said in one sentence with a time to come back, 
   expect(shop.bugs).toEqual([]);
 });
 
-test('a write while it is away is told the same', async () => {
+test('a write gets the same refusal', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/open/order/action/get-anonymous-order',
@@ -97,7 +96,7 @@ test('a write while it is away is told the same', async () => {
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
 });
 
-test('when it is back the next request is answered', async () => {
+test('the next request after the recovery succeeds', async () => {
   await line.open();
   expect((await list()).statusCode).toBe(200);
 });

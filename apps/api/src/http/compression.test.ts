@@ -1,4 +1,4 @@
-// Content encodings of API responses: which one a client gets, that cached bodies are compressed once, and 304 for each of them.
+// Content encodings of API responses: negotiation, one compression per cached body, revalidation.
 import { tmpdir } from 'node:os';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A cached answer with a tag, and one that is made for each request. */
+/** A cached response with an ETag, and one made per request. */
 const list = '/api/v1/open/categories';
 const uncached = '/api/v1/openapi.json';
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -60,24 +60,24 @@ test.each([
   }
 });
 
-test('a client that names no encoding gets the bytes as they are', async () => {
+test('without Accept-Encoding the response is not compressed', async () => {
   expect((await get(list)).headers['content-encoding']).toBeUndefined();
 });
 
-test('a short response is not compressed', async () => {
+test('does not compress a short response', async () => {
   expect((await post(20, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   const short = await post(1, { 'accept-encoding': 'br' });
   expect(short.rawPayload.length).toBeLessThan(1024);
   expect(short.headers['content-encoding']).toBeUndefined();
 });
 
-test('an answer for one caller alone is compressed too', async () => {
+test('compresses a response for one caller', async () => {
   const own = await post(20, { 'accept-encoding': 'gzip', 'x-adult-token': 'none' });
   expect([own.statusCode, own.headers['content-encoding']]).toEqual([200, 'gzip']);
   expect(JSON.parse(gunzipSync(own.rawPayload).toString())).toHaveProperty('paging');
 });
 
-test('each variant is revalidated by its own tag, and caches tell variants apart', async () => {
+test('revalidates each variant by its ETag, with Vary for caches', async () => {
   for (const accepted of ['', 'br', 'gzip']) {
     const first = await get(list, { 'accept-encoding': accepted });
     expect(first.statusCode).toBe(200);
@@ -89,7 +89,7 @@ test('each variant is revalidated by its own tag, and caches tell variants apart
   }
 });
 
-test('a cached body is compressed once for all clients', async () => {
+test('compresses a cached body once for all clients', async () => {
   const bytes = Buffer.from('건강식품 '.repeat(500));
   const variants = new Map();
   expect(encodingFor('br', bytes)).toBe('br');
@@ -101,7 +101,7 @@ test('a cached body is compressed once for all clients', async () => {
   expect(first.length).toBeLessThan(bytes.length / 10);
 });
 
-test('a compressed request body is refused, not expanded', async () => {
+test('refuses a compressed request body', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/open/product-items/action/get-by-paging',

@@ -1,4 +1,4 @@
-// Connections that bring nothing, too slowly or too often, over real sockets; and requests with an ambiguous target.
+// Limits on idle, slow and numerous connections over real sockets, and requests with an ambiguous target.
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { type Socket, connect } from 'node:net';
@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A connection that sent this, and all that came back until it was closed. */
+/** Opens a connection, sends this, and collects the response until it is closed. */
 function open(sent: string): { socket: Socket; closed: Promise<string> } {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (part) => (answer += String(part)));
-  // A connection over the limit is reset.
+  // A connection above the limit is reset.
   socket.on('error', () => {});
   if (sent !== '') socket.write(sent);
   return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(answer))) };
@@ -52,19 +52,19 @@ describe('a connection is closed', () => {
     for (const { closed } of connections) expect(await closed).toContain(`HTTP/1.1 ${status}`);
   });
 
-  test('that drips its headers byte by byte', async () => {
+  test('that sends its headers byte by byte', async () => {
     const { socket, closed } = open('GET /health HTTP/1.1\r\n');
     const drip = setInterval(() => socket.write('x'), 50);
     expect(await closed).toContain('HTTP/1.1 408');
     clearInterval(drip);
   });
 
-  test('when its caller has too many, and the others are served', async () => {
+  test('when its caller has too many, while other callers are served', async () => {
     const many = Array.from({ length: 20 }, () => open('GET /health HTTP/1.1\r\n'));
     await Promise.all(many.map(({ socket }) => once(socket, 'connect')));
     const refused = open(whole);
     expect(await refused.closed).toBe('');
-    // The first of them finishes its request while it still may.
+    // The first one completes its request within the limit.
     many[0]?.socket.write('host: localhost\r\n\r\n');
     expect(await many[0]?.closed).toContain('HTTP/1.1 200');
     await Promise.all(many.map(({ closed }) => closed));
@@ -72,7 +72,7 @@ describe('a connection is closed', () => {
   });
 });
 
-test('a proxy that is trusted keeps its connections longer than it holds them itself', () => {
+test('a trusted proxy may keep connections longer than it does itself', () => {
   expect(connectionLimits().headersMs).toBeLessThanOrEqual(10_000);
   expect(connectionLimits({}, ['127.0.0.1']).keepAliveMs).toBeGreaterThan(60_000);
 });
@@ -102,7 +102,7 @@ test.each([
   expect(await open(`${sent}connection: close\r\n\r\n`).closed).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
 });
 
-test('a length and a chunked body at the same time are refused', async () => {
+test('refuses a request with both a length and a chunked body', async () => {
   const answer = await open(
     'POST /api/v1/open/category HTTP/1.1\r\nhost: localhost\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   ).closed;

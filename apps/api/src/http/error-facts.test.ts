@@ -1,4 +1,4 @@
-// What the log says of errors that quote what somebody wrote: where they happened, and not the words.
+// Logged fields of errors whose message quotes input: the location without the values.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runJob } from '../jobs/clock.ts';
@@ -10,7 +10,7 @@ const shop = testShop();
 
 const personal = '010-1234-5678\nonyu@onns.example';
 
-/** The error of this work. */
+/** The error thrown by `work`. */
 async function errorOf(work: () => unknown): Promise<unknown> {
   try {
     await work();
@@ -20,7 +20,7 @@ async function errorOf(work: () => unknown): Promise<unknown> {
   throw new Error('It did not fail.');
 }
 
-test('neither the database’s nor JSON’s words are repeated, the place is', async () => {
+test('omits messages of database and JSON errors, and keeps the location', async () => {
   const failures = [
     () => sql`select ${personal}::uuid`.execute(shop.database.db),
     () => sql`insert into session (token_hash) values (${personal})`.execute(shop.database.db),
@@ -34,7 +34,7 @@ test('neither the database’s nor JSON’s words are repeated, the place is', a
   }
 });
 
-test('the message of a bug of ours is told', () => {
+test('keeps the message of other errors', () => {
   expect(errorFacts(new TypeError('order is undefined'))).toMatchObject({
     name: 'TypeError',
     message: 'order is undefined',
@@ -42,7 +42,7 @@ test('the message of a bug of ours is told', () => {
   expect(errorFacts('a text')).toEqual({ name: 'string' });
 });
 
-test('work of the clock and work after an answer that fail tell nothing either', async () => {
+test('omits input in errors of jobs and of work after the response as well', async () => {
   const work = async () => {
     await sql`select ${personal}::uuid`.execute(shop.database.db);
   };

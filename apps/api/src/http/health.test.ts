@@ -1,4 +1,4 @@
-// What a load balancer learns while the database is there, frozen, away, or lacks a migration.
+// Probes of a load balancer while the database is available, frozen, unavailable, or lacks a migration.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ let app: FastifyInstance;
 let freeze: () => void;
 let close: () => Promise<void>;
 
-/** The shop's database behind a socket that can stop passing bytes on, as a frozen server does. */
+/** The shop's database behind a socket that can stop forwarding, like a frozen server. */
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'onns-health-'));
   const url = new URL(shop.databaseUrl);
@@ -55,7 +55,7 @@ const probe = async (path: string) => {
 };
 
 describe('/ready', () => {
-  test('is 200 with the database of this version, and 503 where a migration is missing', async () => {
+  test('is 200 with the migrations of this version, and 503 when one is missing', async () => {
     expect(await probe('/ready')).toEqual([200, { isReady: true }, 'no-store']);
     const [taken] = await rows<{ name: string; hash: string }>(
       shop,
@@ -68,14 +68,14 @@ describe('/ready', () => {
       shop,
       `insert into migration (name, hash) values ('${taken?.name}', '${taken?.hash}'), ('9999-newer.sql', '')`,
     );
-    // A newer version has migrated already, and this process goes on serving meanwhile.
+    // A newer version has migrated; this process stays ready.
     await expect
       .poll(() => probe('/ready'), { timeout: 10_000 })
       .toEqual([200, { isReady: true }, 'no-store']);
     await rows(shop, `delete from migration where name = '9999-newer.sql'`);
   });
 
-  test('is 503 while the database is frozen, and /health goes on answering', async () => {
+  test('is 503 while the database is frozen, and /health still responds', async () => {
     await sql`select 1`.execute(database.db);
     freeze();
     const probes = await Promise.all([probe('/ready'), probe('/ready'), probe('/ready')]);
@@ -83,7 +83,7 @@ describe('/ready', () => {
     expect(await probe('/health')).toMatchObject([200, { isUp: true }, 'no-store']);
   });
 
-  test('is 503 while the database is away', async () => {
+  test('is 503 while the database is unavailable', async () => {
     await close();
     close = async () => {};
     const away = openDatabase('postgresql://onns@127.0.0.1:1/onns');

@@ -1,12 +1,12 @@
-// Every message that is written in the server, the rules or the contract is Korean; the loops over the contract look at those
-// that are answered (testing/junk.ts). No database.
+// All messages in the server, the domain and the contract are Korean. Messages of responses are checked by testing/junk.ts. Needs
+// no database.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { refusalCatalogue } from '#domain/refusal.ts';
 import { isKorean } from '../testing/junk.ts';
 
 const folders = ['../', '../../../../packages/domain/src/', '../../../../packages/contract/src/'];
-/** Descriptions of the API document are for developers. */
+/** Descriptions in the API document are for developers. */
 const developerFiles = /(?:\.test\.ts|^testing\/.*|field-descriptions\.ts)$/;
 
 test('every message in the source is Korean, except the sentence of REQUIRED_PARAMETER', () => {

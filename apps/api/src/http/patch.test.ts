@@ -1,5 +1,5 @@
-// PATCH from the typed client to a handler. No endpoint of the shop uses it yet (answerNaverPayCustomerInquiry will), so the
-// test declares one and adds it to the real server.
+// PATCH from the typed client to a handler. No endpoint uses it yet (answerNaverPayCustomerInquiry will), so the test declares
+// one and adds it to the real server.
 import { Type } from 'typebox';
 import { beforeAll, expect, test } from 'vitest';
 import { type OperationRow, createClient } from '#contract/client.ts';
@@ -49,7 +49,7 @@ test('the typed client sends PATCH with the path parameter in the path and the r
   await expect(answerInquiry?.({ id: 7 })).rejects.toMatchObject({ code: 'REQUIRED_PARAMETER' });
 });
 
-test('a PATCH body is validated and cleaned of undeclared fields', async () => {
+test('validates a PATCH body and removes undeclared fields', async () => {
   expect((await patch({ answer: '답변', isAdmin: true })).body).toEqual({
     data: { id: 7, answer: '답변', callCount: expect.any(Number) as number },
   });
@@ -58,7 +58,7 @@ test('a PATCH body is validated and cleaned of undeclared fields', async () => {
   expect((await patch([])).status).toBe(400);
 });
 
-test('a PATCH with an Idempotency-Key is executed once', async () => {
+test('executes a PATCH with an Idempotency-Key once', async () => {
   const headers = { 'idempotency-key': 'patch-once' };
   const before = callCount;
   const first = await patch({ answer: '답변' }, headers);

@@ -1,8 +1,8 @@
-// Who asks when a proxy stands in front: its word counts where it is trusted, and nobody else's ever.
+// The caller's address behind a proxy: forwarding headers are used only from trusted proxies.
 import { describe, expect, test } from 'vitest';
 import { type TestShop, testShop } from '../testing/shop.ts';
 
-/** Twenty wrong guesses of one caller, the most that one may have; then one more of each of two callers. */
+/** As many wrong guesses of one caller as permitted, then one more of each of two callers. */
 async function guesses(shop: TestShop): Promise<number[]> {
   const guess = async (forwardedFor: string, at: number) => {
     const answer = await shop.call('POST', '/open/order/action/get-anonymous-order', {
@@ -15,10 +15,10 @@ async function guesses(shop: TestShop): Promise<number[]> {
   return [await guess('203.0.113.7', 100), await guess('203.0.113.8', 101)];
 }
 
-describe('behind a proxy that is trusted', () => {
+describe('behind a trusted proxy', () => {
   const shop = testShop({ trustedProxies: ['127.0.0.1'] });
 
-  test('one shopper who guesses stops nobody else', async () => {
+  test('a caller that guesses does not block others', async () => {
     expect(await guesses(shop)).toEqual([429, 404]);
   });
 });
@@ -26,7 +26,7 @@ describe('behind a proxy that is trusted', () => {
 describe('without a proxy', () => {
   const shop = testShop();
 
-  test('nobody becomes someone else by a header', async () => {
+  test('forwarding headers do not change the caller', async () => {
     expect(await guesses(shop)).toEqual([429, 429]);
   });
 });

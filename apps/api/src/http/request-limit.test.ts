@@ -1,4 +1,4 @@
-// The ceiling of requests of one caller over all paths.
+// The limit of requests per caller over all paths.
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const ask = (from: string, url = '/api/v1/openapi.json') => app.inject({ url, remoteAddress: from });
 
-test('a caller over the ceiling gets 429 with Retry-After on every path but the probes, others are served', async () => {
+test('a caller above the limit gets 429 with Retry-After on every path except the probes, others are served', async () => {
   for (const url of [
     '/api/v1/openapi.json',
     '/nothing',
@@ -43,7 +43,7 @@ test('a caller over the ceiling gets 429 with Retry-After on every path but the 
   expect((await ask('203.0.113.8')).statusCode).toBe(200);
 });
 
-test('all addresses of one IPv6 network share a ceiling', async () => {
+test('all addresses of one IPv6 network share a limit', async () => {
   for (let at = 1; at <= 5; at += 1) expect((await ask(`2001:db8::${at}`)).statusCode).toBe(200);
   expect((await ask('2001:db8::6')).statusCode).toBe(429);
   expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200);
@@ -61,6 +61,6 @@ test('behind a trusted proxy visitors are counted, not the proxy', async () => {
   expect((await through('198.51.100.2')).statusCode).toBe(200);
 });
 
-test('this machine is not counted', async () => {
+test('callers on this machine are not counted', async () => {
   for (let at = 0; at < 10; at += 1) expect((await ask('127.0.0.1')).statusCode).toBe(200);
 });

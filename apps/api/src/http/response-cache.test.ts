@@ -1,4 +1,4 @@
-// Answers that are the same for everyone: kept for a while, asked once at a time, bounded, forgotten at once.
+// The response cache: lifetime, shared concurrent calls, size limit, invalidation, fallback during outages.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const cacheOf = (maxWeight = 1_000_000) =>
 const made = (text: string) => ({ bytes: Buffer.from(text), tag: '', variants: new Map() });
 const textOf = async (answer: Promise<{ bytes: Buffer }>) => (await answer).bytes.toString();
 
-test('a question is asked once while its answer is kept, and again when its time is over', async () => {
+test('calls make once within the lifetime, and again after it', async () => {
   const cache = cacheOf();
   let asked = 0;
   const ask = async () => made(`answer ${(asked += 1)}`);
@@ -21,7 +21,7 @@ test('a question is asked once while its answer is kept, and again when its time
   expect(await textOf(cache.get('list', ask))).toBe('answer 2');
 });
 
-test('a hundred who ask at once wait for one answer', async () => {
+test('calls make once for a hundred concurrent callers', async () => {
   const cache = cacheOf();
   let asked = 0;
   const ask = async () => made(`answer ${(asked += 1)}`);
@@ -29,13 +29,13 @@ test('a hundred who ask at once wait for one answer', async () => {
   expect(new Set(answers)).toEqual(new Set(['answer 1']));
 });
 
-test('a failure reaches who waits for it and is kept for nobody', async () => {
+test('passes a failure to the waiting caller and does not cache it', async () => {
   const cache = cacheOf();
   await expect(cache.get('list', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await textOf(cache.get('list', async () => made('there again')))).toBe('there again');
 });
 
-test('what was asked before everything was forgotten is not given to those who ask afterwards', async () => {
+test('does not return an answer that was requested before an invalidation to later callers', async () => {
   const cache = cacheOf();
   let resolveAnswer: (text: string) => void = () => {};
   const before = cache.get(
@@ -50,7 +50,7 @@ test('what was asked before everything was forgotten is not given to those who a
   expect(await textOf(cache.get('price', async () => made('asked again')))).toBe('new price');
 });
 
-test('the oldest answers go when all together are too large', async () => {
+test('evicts the least recently used answers above the size limit', async () => {
   const cache = cacheOf(10_000);
   const large = 'x'.repeat(3000);
   for (const question of ['a', 'b', 'c']) await cache.get(question, async () => made(large));
@@ -58,7 +58,7 @@ test('the oldest answers go when all together are too large', async () => {
   expect(await textOf(cache.get('a', async () => made('anew')))).toBe('anew');
 });
 
-/** What PostgreSQL's absence looks like to the caller of a query. */
+/** The error of a query while PostgreSQL is unavailable. */
 const away = () => Promise.reject(new Error('Connection terminated unexpectedly'));
 
 test('an expired answer is returned while the database is unavailable, for ten minutes', async () => {
@@ -70,7 +70,7 @@ test('an expired answer is returned while the database is unavailable, for ten m
   await expect(cache.get('list', away)).rejects.toThrow('Connection terminated');
 });
 
-test('while the database is unavailable, one caller per period asks it', async () => {
+test('calls make once per period while the database is unavailable', async () => {
   const cache = cacheOf();
   let asked = 0;
   const ask = () => {
@@ -83,7 +83,7 @@ test('while the database is unavailable, one caller per period asks it', async (
   expect(asked).toBe(1);
 });
 
-test('an expired answer is returned when the new one takes long, and the new one afterwards', async () => {
+test('returns an expired answer when the new one is slow, and the new one afterwards', async () => {
   const cache = cacheOf();
   await cache.get('list', async () => made('before'));
   time += 5001;
@@ -95,29 +95,29 @@ test('an expired answer is returned when the new one takes long, and the new one
   await expect.poll(() => textOf(cache.get('list', away))).toBe('after');
 });
 
-test('a refusal or a bug is never hidden behind an expired answer', async () => {
+test('throws a refusal or a defect instead of returning an expired answer', async () => {
   const cache = cacheOf();
   await cache.get('list', async () => made('before'));
   time += 5001;
   await expect(cache.get('list', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
 });
 
-test('after an invalidation no expired answer is left to return', async () => {
+test('returns no expired answer after an invalidation', async () => {
   const cache = cacheOf();
   await cache.get('list', async () => made('old price'));
   cache.invalidate();
   await expect(cache.get('list', away)).rejects.toThrow('Connection terminated');
 });
 
-/** All that nothing holds is gone when it comes back. */
+/** Frees everything that is not referenced. */
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc');
-  // What was looked at in this turn stays until the turn is over.
+  // Objects used in this turn of the event loop are kept until it ends.
   await new Promise((resolve) => void setImmediate(resolve));
   (runInNewContext('gc') as () => void)();
 }
 
-test('answers that are too old for every use are freed with the next one that is made', async () => {
+test('frees answers that are too old for any use when the next one is made', async () => {
   const cache = cacheOf();
   let answer: object | undefined = await cache.get('quiet', async () => made('old'));
   const seen = new WeakRef(answer);

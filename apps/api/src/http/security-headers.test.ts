@@ -1,4 +1,4 @@
-// The fixed security headers of the API, and where the browser is told to stay with HTTPS.
+// Constant security headers of the API, and Strict-Transport-Security.
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { createApp } from '../app.ts';
@@ -11,7 +11,7 @@ test.each([
   ['a refusal', '/api/v1/open/products/none'],
   ['an unknown call', '/api/v1/nothing'],
   ['an unknown path', '/nothing'],
-])('%s runs nothing, is shown in no frame and is what it says it is', async (_what, url) => {
+])('%s executes nothing, cannot be framed, and is not sniffed', async (_what, url) => {
   const { headers } = await shop.app.inject({ url });
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -19,7 +19,7 @@ test.each([
   });
 });
 
-test('an answer is embedded by no other origin', async () => {
+test('a response cannot be embedded by another origin', async () => {
   const { headers } = await shop.app.inject({ url: '/api/v1/open/categories' });
   expect(headers).toMatchObject({
     'cross-origin-resource-policy': 'same-origin',

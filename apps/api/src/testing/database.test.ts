@@ -1,4 +1,4 @@
-// What a test file may rely on: a database of its own, made like the shop's. Not here: the server's life (tests/process).
+// Properties of test databases: separate per file, created like the shop's. The server's lifecycle: tests/process.
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -24,7 +24,7 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
-test('what one test file writes, another does not see', async () => {
+test('is separate for each test file', async () => {
   await ask(mine.url, 'CREATE TABLE only_here (id integer)');
   expect(await ask(mine.url, `SELECT to_regclass('only_here') IS NOT NULL AS found`)).toEqual([
     { found: true },
@@ -34,10 +34,10 @@ test('what one test file writes, another does not see', async () => {
   ]);
 });
 
-test('a session of the database runs in Seoul time', async () => {
+test('runs sessions in the time zone of Seoul', async () => {
   expect(await ask(mine.url, 'SHOW timezone')).toEqual([{ TimeZone: 'Asia/Seoul' }]);
 });
 
-test('the database makes trigrams of Korean text', async () => {
+test('creates trigrams of Korean text', async () => {
   expect(await ask(mine.url, `SELECT cardinality(show_trgm('홍삼')) > 0 AS some`)).toEqual([{ some: true }]);
 });

@@ -1,4 +1,4 @@
-// That a log which tells of somebody is noticed, and that the shop's own does not: each test shop's close looks at its log.
+// Personal data in a log is detected, and the shop's own log contains none. Every test shop checks its log when it closes.
 import { expect, test } from 'vitest';
 import { mailResetLink, newestCode, openMember, visitorOf } from './members.ts';
 import { personalDataIn } from './personal-data.ts';
@@ -14,17 +14,17 @@ test.each([
   ['a signed token', 'eyJhbGciOiJFUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiIwMDEifQ.x'],
   ['a password’s hash', '$argon2id$v=19$m=1$x$y'],
   ['a bearer token', 'authorization: Bearer abc'],
-])('%s in a log is noticed', (what, line) => {
+])('detects %s in a log', (what, line) => {
   expect(personalDataIn([line]).join()).toContain(what);
 });
 
-test('what the log does say is not taken for it', () => {
+test('ignores what the log may contain', () => {
   const line =
     '{"requestId":"0190-x 0197f010-1234-7678-8000-010123456789","route":"/api/v1/users/me","ms":3}';
   expect(personalDataIn([line])).toEqual([]);
 });
 
-test('the log of a member’s day holds nothing of the member', async () => {
+test('finds no personal data in the log of a member’s session', async () => {
   const member = await openMember(shop);
   const api = visitorOf(shop);
   await api.login({ loginId: member.loginId, password: 'wrong!Pass7' }).catch(() => undefined);

@@ -1,5 +1,5 @@
-// The client of NICE against a company that answers over real HTTP: derived keys, the sealed window, EUC-KR, forgeries.
-// What the shop does with an identity is tested in features/members/identity.
+// The NICE client against the simulator over HTTP: derived keys, encrypted window, EUC-KR, forgeries. Use of identities:
+// features/members/identity.
 import { beforeEach, expect, test } from 'vitest';
 import { niceKeys } from '../../../../outside/src/main.ts';
 import { testOutside } from '../../testing/outside.ts';
@@ -18,7 +18,7 @@ const client = (clientSecret: string = niceKeys.clientSecret) =>
 
 const request = { requestNo: 'R1', returnUrl: 'https://shop.test/return', now: new Date() };
 
-/** Opens a window and passes it as this person. */
+/** Opens a window and completes it as this person. */
 async function passed(person: string) {
   const started = await client().start(request);
   if (started.kind !== 'yes') throw new Error(started.reason);
@@ -27,13 +27,13 @@ async function passed(person: string) {
   return { secret: started.secret, encData, integrity };
 }
 
-test('the keys are characters of the base64 text of the hash', async () => {
+test('derives keys from the characters of the base64 hash', async () => {
   const { secret } = await passed('adult');
   expect([secret.key.length, secret.iv.length, secret.hmacKey.length]).toEqual([16, 16, 32]);
   expect(secret.hmacKey.startsWith(secret.key)).toBe(true);
 });
 
-test('a person is read from EUC-KR, with the name that survived it', async () => {
+test('reads a person from EUC-KR, with the name in UTF-8', async () => {
   const { secret, encData, integrity } = await passed('adult');
   expect(client().isGenuine(secret, encData, integrity)).toBe(true);
   expect(client().read(secret, encData, 'R1')).toMatchObject({
@@ -51,7 +51,7 @@ test('a person is read from EUC-KR, with the name that survived it', async () =>
   expect(client().read(foreigner.secret, foreigner.encData, 'R1')).toMatchObject({ isForeigner: true });
 });
 
-test('what was altered, sealed by somebody else, or meant for another request is not believed', async () => {
+test('rejects a response that is altered, encrypted with other keys, or for another request', async () => {
   const { secret, encData, integrity } = await passed('adult');
   const mine = { key: 'k'.repeat(16), iv: 'i'.repeat(16), hmacKey: 'h'.repeat(32) };
   expect(client().isGenuine(mine, encData, integrity)).toBe(false);
@@ -62,7 +62,7 @@ test('what was altered, sealed by somebody else, or meant for another request is
   expect(client().read(secret, 'AAAA', 'R1')).toBeUndefined();
 });
 
-test('a company that does not know us, or is broken, is unknown', async () => {
+test('returns unknown when NICE rejects our credentials or fails', async () => {
   expect(await client('another').start(request)).toEqual({ kind: 'unknown', reason: '1702' });
   await outside.control('next', { call: 'nice.crypto-token', status: 500 });
   expect(await client().start(request)).toEqual({ kind: 'unknown', reason: 'HTTP_500' });

@@ -1,5 +1,5 @@
-// The client of Apple against a company that answers over real HTTP: keys that change, links that end, odd answers.
-// What the shop does with a person is tested in features/members/identity.
+// The Apple client against the simulator over HTTP: rotating keys, revoked links, malformed responses. Use of people:
+// features/members/sign-in.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appleKeys } from '../../../../outside/src/main.ts';
 import { testOutside } from '../../testing/outside.ts';
@@ -7,7 +7,7 @@ import { createAppleLogin, type AppleOptions } from './apple.ts';
 
 const redirectUrl = 'https://shop.test/auth/apple/return';
 const outside = testOutside();
-/** Real time that a test may move: how often keys are fetched depends on it. */
+/** Real time, movable by a test because it limits key fetches. */
 let aheadMs = 0;
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ const codeFor = async (person = 'shared', nonce = 'n') =>
   String((await outside.control('apple/authorize', { person, nonce, redirectUri: redirectUrl }))['code']);
 
 describe('keys', () => {
-  test('are fetched once, and anew when Apple signs with one that nobody knows', async () => {
+  test('are fetched once, and again when a token names an unknown one', async () => {
     const apple = client();
     const before = await keyFetches();
     expect(await apple.personByCode(await codeFor(), 'n')).toMatchObject({ kind: 'yes' });
@@ -43,7 +43,7 @@ describe('keys', () => {
     expect(await keyFetches()).toBe(before + 2);
   });
 
-  test('are not fetched for every junk that names a key', async () => {
+  test('are not fetched for every malformed token with a key id', async () => {
     const apple = client();
     await apple.personByCode(await codeFor(), 'n');
     const before = await keyFetches();
@@ -53,7 +53,7 @@ describe('keys', () => {
     expect(await keyFetches()).toBe(before);
   });
 
-  test('are fetched once for 200 concurrent tokens that name unknown keys, and a fitting one is still found', async () => {
+  test('are fetched once for 200 concurrent tokens with unknown keys, and a valid one is still verified', async () => {
     const apple = client();
     await apple.personByCode(await codeFor(), 'n');
     const before = await keyFetches();
@@ -67,7 +67,7 @@ describe('keys', () => {
     expect(await keyFetches()).toBe(before + 1);
   });
 
-  test('are not asked for again within five seconds after a failure', async () => {
+  test('are not fetched again within five seconds after a failure', async () => {
     const apple = client();
     const before = await keyFetches();
     await outside.control('next', { call: 'apple.keys', status: 500 });
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect((await apple.personByCode(await codeFor(), 'n')).kind).toBe('yes');
   });
 
-  test('that cannot be had say nothing about the person', async () => {
+  test('that cannot be fetched leave the outcome unknown', async () => {
     await outside.control('next', { call: 'apple.keys', status: 500 });
     expect(await client().personByCode(await codeFor(), 'n')).toEqual({ kind: 'unknown', reason: 'NO_KEYS' });
   });
@@ -95,14 +95,14 @@ describe('a token', () => {
     'unknown-key',
   ];
 
-  test.each(faults)('with the fault %s proves nobody', async (idToken) => {
+  test.each(faults)('with the fault %s is rejected', async (idToken) => {
     await outside.control('settings', { apple: { idToken } });
     const answer = await client().personByCode(await codeFor(), 'n');
     await outside.control('settings', { apple: { idToken: 'none' } });
     expect(answer).toEqual({ kind: 'no', code: 'WRONG_SIGNATURE' });
   });
 
-  test('needs the nonce of the attempt, and none where there was none', async () => {
+  test('needs the nonce of the attempt, and none without one', async () => {
     const apple = client();
     expect(await apple.personByCode(await codeFor('shared', 'n'), undefined)).toEqual({
       kind: 'no',
@@ -117,7 +117,7 @@ describe('a token', () => {
 });
 
 describe('a person', () => {
-  test('has an id, a verified e-mail and a refresh token, whichever way Apple writes true', async () => {
+  test('has an id, a verified e-mail and a refresh token, in either notation of booleans', async () => {
     for (const [who, email] of [
       ['shared', 'hong@example.com'],
       ['hidden', 'kim-hidden@privaterelay.appleid.com'],
@@ -128,7 +128,7 @@ describe('a person', () => {
       });
   });
 
-  test('is not told to a shop whose key is another', async () => {
+  test('is not returned when our key is wrong', async () => {
     const wrong = client({ keyId: 'ANOTHERKEY' });
     expect(await wrong.personByCode(await codeFor(), 'n')).toEqual({
       kind: 'unknown',
@@ -136,14 +136,14 @@ describe('a person', () => {
     });
   });
 
-  test('is not told to a shop whose clock is an hour behind', async () => {
+  test('is not returned when our clock is an hour behind', async () => {
     aheadMs = -3_600_000;
     expect((await client().personByCode(await codeFor(), 'n')).kind).toBe('unknown');
   });
 });
 
 describe('a link', () => {
-  test('ends, and ends again as if it were the first time', async () => {
+  test('is revoked, also when it was revoked before', async () => {
     const apple = client();
     const answer = await apple.personByCode(await codeFor(), 'n');
     const token = answer.kind === 'yes' ? (answer.person.refreshToken ?? '') : '';
@@ -151,7 +151,7 @@ describe('a link', () => {
     expect(await apple.revoke(token)).toEqual({ kind: 'yes' });
   });
 
-  test('is still there when Apple does not answer', async () => {
+  test('remains when Apple does not respond', async () => {
     await outside.control('next', { call: 'apple.revoke', status: 503 });
     expect(await client().revoke('any')).toEqual({ kind: 'unknown', reason: 'HTTP_503' });
     const slow = client({ timeoutMs: 50 });

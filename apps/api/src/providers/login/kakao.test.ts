@@ -1,5 +1,5 @@
-// The client of Kakao against a company that answers over real HTTP: what is a no, what is unknown, how a link ends.
-// What the shop does with a person is tested in features/members/identity.
+// The Kakao client against the simulator over HTTP: which outcomes are no and which are unknown, unlinking. Use of people:
+// features/members/sign-in.
 import { expect, test } from 'vitest';
 import { kakaoKeys } from '../../../../outside/src/main.ts';
 import { testOutside } from '../../testing/outside.ts';
@@ -22,7 +22,7 @@ const client = (options: Partial<KakaoOptions> = {}) =>
 const codeFor = async (person = 'all') =>
   String((await outside.control('kakao/authorize', { person, redirectUri: redirectUrl }))['code']);
 
-test('a code becomes a person once: the second time is KOE320', async () => {
+test('accepts a code once; the second time is KOE320', async () => {
   const code = await codeFor();
   expect(await client().personByCode(code)).toMatchObject({
     kind: 'yes',
@@ -31,7 +31,7 @@ test('a code becomes a person once: the second time is KOE320', async () => {
   expect(await client().personByCode(code)).toEqual({ kind: 'no', code: 'KOE320' });
 });
 
-test('a code that was asked for another address is KOE303', async () => {
+test('rejects a code requested with another redirect URL with KOE303', async () => {
   const elsewhere = client({ redirectUrl: 'https://shop.test/elsewhere' });
   const answer = await elsewhere.personByCode(await codeFor());
   expect(answer).toEqual({ kind: 'no', code: 'KOE303' });
@@ -40,7 +40,7 @@ test('a code that was asked for another address is KOE303', async () => {
 test.each([
   ['a wrong client secret', { clientSecret: 'another' }, 'KOE010'],
   ['a wrong app key', { restApiKey: 'another' }, 'KOE101'],
-])('%s says nothing about the person', async (_name, options, reason) => {
+])('returns unknown for %s', async (_name, options, reason) => {
   expect(await client(options).personByCode(await codeFor())).toEqual({ kind: 'unknown', reason });
 });
 
@@ -62,25 +62,25 @@ test.each([
     { status: 502, body: 'bad gateway' },
     { kind: 'unknown', reason: 'HTTP_502' },
   ],
-])('%s is told as what it is', async (_name, planned, expected) => {
+])('returns %s with its code', async (_name, planned, expected) => {
   await outside.control('next', { call: 'kakao.me', ...planned });
   expect(await client().personByCode(await codeFor())).toEqual(expected);
 });
 
-test('a company that is slow is not waited for', async () => {
+test('does not wait for a slow response', async () => {
   await outside.control('next', { call: 'kakao.token', delayMs: 5_000 });
   const answer = await client({ timeoutMs: 60 }).personByCode(await codeFor());
   expect(answer).toEqual({ kind: 'unknown', reason: 'ANSWER_TIME_OUT' });
 });
 
-test('a link ends once, and one that has ended is as good as ended (-101)', async () => {
+test('unlinks once, and accepts a link that has already ended (-101)', async () => {
   await client().personByCode(await codeFor());
   expect(await client().unlink('9007199254740993')).toEqual({ kind: 'yes' });
   expect(await client().unlink('9007199254740993')).toEqual({ kind: 'yes' });
   expect(await client({ adminKey: 'another' }).unlink('1')).toMatchObject({ kind: 'no', code: '-401' });
 });
 
-test('only Kakao’s own key in the header is Kakao', () => {
+test('accepts only Kakao’s own key in the header', () => {
   const kakao = client();
   expect(kakao.isKakao(`KakaoAK ${kakaoKeys.adminKey}`)).toBe(true);
   for (const header of [undefined, '', kakaoKeys.adminKey, `KakaoAK ${kakaoKeys.adminKey}x`, 'KakaoAK '])
@@ -94,7 +94,7 @@ test.each([
   ['+82 2-123-4567', undefined],
   ['+1 415-555-0100', undefined],
   ['01012345678', undefined],
-])('the phone %s is %s', (written, phone) => {
+])('maps the phone %s to %s', (written, phone) => {
   const person = readKakaoAccount({ id: 1, kakao_account: { phone_number: written } });
   expect(person?.phone).toBe(phone);
 });

@@ -1,5 +1,5 @@
-// The client of Toss Payments when the line or the company is bad: cut, silent, absent, too busy, talking nonsense.
-// Ordinary answers are in toss.test.ts.
+// The Toss Payments client on an unreliable network: closed connections, timeouts, overload, malformed responses. Regular
+// responses: toss.test.ts.
 import { testOutside } from '../../testing/outside.ts';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
@@ -13,7 +13,7 @@ let orderCount = 0;
 const client = (baseUrl = `${outside.url}/toss`) =>
   createTossPayment({ baseUrl, secretKey: tossKeys.widget.secretKey });
 
-/** An order whose shopper has passed the payment window. */
+/** An order authenticated in the payment window. */
 async function authenticated() {
   orderCount += 1;
   const orderId = `2026112000000${orderCount}-1`;
@@ -26,7 +26,7 @@ async function confirmCalls(orderId: string): Promise<number> {
   return asked.filter(({ body }) => body.includes(orderId)).length;
 }
 
-/** A company that gives every call the same answer. */
+/** A provider that returns the same response to every call. */
 async function answering(status: number, body: string) {
   const server: Server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'text/html' }).end(body);
@@ -51,35 +51,35 @@ const paymentOf = (changes: object) => ({
   ...changes,
 });
 
-describe('a bad line', () => {
-  test('a connection cut before the work is tried again and pays once', async () => {
+describe('an unreliable network', () => {
+  test('a connection closed before processing is retried and pays once', async () => {
     const order = await authenticated();
     await outside.control('next', { call: 'toss.confirm', drop: 'before' });
     expect(await client().confirm(order)).toMatchObject({ kind: 'yes' });
     expect(await confirmCalls(order.orderId)).toBe(2);
   });
 
-  test('a connection cut after the money moved is tried again and gets the first answer', async () => {
+  test('a connection closed after the capture is retried and gets the first response', async () => {
     const order = await authenticated();
     await outside.control('next', { call: 'toss.confirm', drop: 'after' });
     expect(await client().confirm(order)).toMatchObject({ kind: 'yes', payment: { balanceAmount: 32_000 } });
   });
 
-  test('a line that stays dead is unknown', async () => {
+  test('a connection that stays closed is unknown', async () => {
     const order = await authenticated();
     await outside.control('next', { call: 'toss.confirm', drop: 'before', times: 3 });
     expect(await client().confirm(order)).toMatchObject({ kind: 'unknown', isOver: false });
     expect(await confirmCalls(order.orderId)).toBe(3);
   });
 
-  test('a company that is not there is unknown, also when asked for an order', async () => {
+  test('an unreachable provider is unknown, also for a lookup', async () => {
     const nowhere = client('http://127.0.0.1:1/toss');
     const order = await authenticated();
     expect(await nowhere.confirm(order)).toMatchObject({ kind: 'unknown', reason: 'ECONNREFUSED' });
     expect(await nowhere.findByOrderId(order.orderId)).toMatchObject({ kind: 'unknown' });
   });
 
-  test('a company that takes the call but never shakes hands is unknown after the connect limit', async () => {
+  test('a provider that accepts no connection is unknown after the connect timeout', async () => {
     const silent = createTcpServer(() => undefined);
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
@@ -94,7 +94,7 @@ describe('a bad line', () => {
     silent.close();
   });
 
-  test('too many requests are tried again, and unknown when it goes on', async () => {
+  test('too many requests are retried, and unknown when it continues', async () => {
     const order = await authenticated();
     await outside.control('next', { call: 'toss.confirm', status: 429, code: 'TOO_MANY_REQUESTS', times: 2 });
     expect(await client().confirm(order)).toMatchObject({ kind: 'yes' });
@@ -110,14 +110,14 @@ describe('a bad line', () => {
     });
   });
 
-  test('an error of the company is not tried again blindly', async () => {
+  test('a server error is not retried blindly', async () => {
     const order = await authenticated();
     await outside.control('next', { call: 'toss.confirm', status: 500, code: 'COMMON_ERROR' });
     expect(await client().confirm(order)).toEqual({ kind: 'unknown', reason: 'COMMON_ERROR', isOver: true });
     expect(await confirmCalls(order.orderId)).toBe(1);
   });
 
-  test('a refusal of something in between proves nothing', async () => {
+  test('a refusal by a proxy is unknown', async () => {
     const proxy = await answering(403, '<h1>blocked</h1>');
     expect(await proxy.client.confirm(await authenticated())).toMatchObject({
       kind: 'unknown',
@@ -141,7 +141,7 @@ describe('a bad line', () => {
       'STATUS_IN_PROGRESS',
     ],
     ['a status nobody knows', JSON.stringify(paymentOf({ status: 'MAYBE' })), 'ANSWER_DOES_NOT_MATCH'],
-  ])('an answer with number 200 that is %s is not believed', async (_name, body, reason) => {
+  ])('a 200 response that is %s is unknown', async (_name, body, reason) => {
     const odd = await answering(200, body);
     const request = { orderId: 'order-1', paymentKey: 'key-1', amount: 32_000, idempotencyKey: 'odd' };
     expect(await odd.client.confirm(request)).toEqual({ kind: 'unknown', reason, isOver: false });

@@ -1,4 +1,4 @@
-// What the shop understands of a message from Toss Payments; what it then does is the payments feature's business.
+// Parsing webhooks of Toss Payments; processing is tested in the payments feature.
 import { describe, expect, test } from 'vitest';
 import { parseTossWebhook } from './toss-webhook.ts';
 
@@ -9,8 +9,8 @@ const changed = {
   data: { paymentKey: 'key-1', orderId: '202611200000001-1', status: 'DONE', totalAmount: 32_000 },
 };
 
-describe('a message from Toss Payments', () => {
-  test('a changed status names its payment, and repetitions carry the same event id', () => {
+describe('a webhook of Toss Payments', () => {
+  test('with a changed status names its payment, and repeats have the same event id', () => {
     expect(parseTossWebhook(changed, headers)).toEqual({
       eventId: 'transmission-1',
       eventType: 'PAYMENT_STATUS_CHANGED',
@@ -20,7 +20,7 @@ describe('a message from Toss Payments', () => {
     });
   });
 
-  test('a deposit message is flat and has no payment key', () => {
+  test('about a deposit is flat and has no payment key', () => {
     const deposit = {
       createdAt: '2026-11-20T11:03:09+09:00',
       secret: 'ps_1',
@@ -36,7 +36,7 @@ describe('a message from Toss Payments', () => {
     });
   });
 
-  test('without a transmission id, equal bodies are one event and different bodies are two', () => {
+  test('without a transmission id has one event id per body', () => {
     const first = parseTossWebhook(changed, {});
     expect(parseTossWebhook(structuredClone(changed), {})?.eventId).toBe(first?.eventId);
     expect(parseTossWebhook({ ...changed, createdAt: 'later' }, {})?.eventId).not.toBe(first?.eventId);
@@ -49,11 +49,11 @@ describe('a message from Toss Payments', () => {
     ['an event without data', { eventType: 'PAYMENT_STATUS_CHANGED' }],
     ['an event whose data is a list', { eventType: 'PAYMENT_STATUS_CHANGED', data: [] }],
     ['an order id without a secret', { orderId: '202611200000001-1', status: 'DONE' }],
-  ])('%s is not a message', (_name, body) => {
+  ])('is not parsed from %s', (_name, body) => {
     expect(parseTossWebhook(body, headers)).toBeNull();
   });
 
-  test('odd fields inside a message are left out, not passed on', () => {
+  test('omits malformed fields', () => {
     const odd = {
       eventType: 'PAYMENT_STATUS_CHANGED',
       data: { paymentKey: 7, orderId: 'x'.repeat(5000), status: {} },

@@ -1,5 +1,5 @@
-// The client of Toss Payments against a company that answers over real HTTP: every card, every refusal, every refund.
-// Cut lines and odd answers are in toss-bad-line.test.ts; what the shop does with an answer, in the payments feature.
+// The Toss Payments client against the simulator over HTTP: cards, refusals, refunds. Network failures:
+// toss-unreliable-network.test.ts; use of the answers: the payments feature.
 import { describe, expect, test } from 'vitest';
 import { tossKeys } from '../../../../outside/src/main.ts';
 import { testOutside } from '../../testing/outside.ts';
@@ -11,12 +11,12 @@ let orderCount = 0;
 const client = (options: { timeoutMs?: number; secretKey?: string; baseUrl?: string } = {}) =>
   createTossPayment({ baseUrl: `${outside.url}/toss`, secretKey: tossKeys.widget.secretKey, ...options });
 
-/** True once the company has the confirm call of an order, answered or not. */
+/** True once the simulator has received the confirm call of an order. */
 async function hasTaken(orderId: string): Promise<boolean> {
   return (await outside.requests('toss.confirm')).some(({ body }) => body.includes(orderId));
 }
 
-/** An order whose shopper has passed the payment window with the given card. */
+/** An order authenticated in the payment window with this card. */
 async function authenticated(card = 'approve', amount = 32_000, taxFreeAmount = 0) {
   orderCount += 1;
   const orderId = `2026112000000${orderCount}-1`;
@@ -25,7 +25,7 @@ async function authenticated(card = 'approve', amount = 32_000, taxFreeAmount = 
 }
 
 describe('confirming a payment', () => {
-  test('a good card is a yes with the card, its company, the receipt and the moment', async () => {
+  test('approves a card with its issuer, the receipt and the time', async () => {
     const order = await authenticated();
     const answer = await client().confirm(order);
     expect(answer).toMatchObject({
@@ -46,7 +46,7 @@ describe('confirming a payment', () => {
     expect(answer.payment.receiptUrl).toContain('/toss/receipt/');
   });
 
-  test('a declined card is a no with the company’s sentence', async () => {
+  test('refuses a declined card with the provider’s sentence', async () => {
     const answer = await client().confirm(await authenticated('decline'));
     expect(answer).toEqual({
       kind: 'no',
@@ -55,7 +55,7 @@ describe('confirming a payment', () => {
     });
   });
 
-  test('a card that fails in the window never reaches the confirm', async () => {
+  test('a card that fails in the window is never confirmed', async () => {
     orderCount += 1;
     const answer = await outside.control('toss/authenticate', {
       orderId: `20261120-window-${orderCount}`,
@@ -65,14 +65,14 @@ describe('confirming a payment', () => {
     expect(answer).toMatchObject({ code: 'REJECT_CARD_COMPANY' });
   });
 
-  test('a late confirm is a no: the session has ended', async () => {
+  test('refuses a late confirm, because the session has ended', async () => {
     expect(await client().confirm(await authenticated('session-expired'))).toMatchObject({
       kind: 'no',
       code: 'NOT_FOUND_PAYMENT_SESSION',
     });
   });
 
-  test('a time-out while the money moves is unknown, and asking again by order id finds it paid', async () => {
+  test('a timeout during the capture is unknown, and a lookup by order id finds it paid', async () => {
     await outside.control('settings', { toss: { hangMs: 700 } });
     const order = await authenticated('time-out');
     const impatient = client({ timeoutMs: 150 });
@@ -107,7 +107,7 @@ describe('confirming a payment', () => {
     expect(await first).toMatchObject({ kind: 'yes' });
   });
 
-  test('a card company in trouble is a no that a new key may turn into a yes', async () => {
+  test('a failing card issuer is a refusal that a new key may turn into an approval', async () => {
     const order = await authenticated('provider-error-once');
     expect(await client().confirm(order)).toMatchObject({ kind: 'no', code: 'PROVIDER_ERROR' });
     expect(await client().confirm(order)).toMatchObject({ kind: 'no', code: 'PROVIDER_ERROR' });
@@ -116,7 +116,7 @@ describe('confirming a payment', () => {
     });
   });
 
-  test('a broken company is unknown and over: the record says not paid, and a new key may try again', async () => {
+  test('a server error is unknown and over: the record says not paid, and a new key may retry', async () => {
     const order = await authenticated('server-error-once');
     expect(await client().confirm(order)).toEqual({
       kind: 'unknown',
@@ -129,13 +129,13 @@ describe('confirming a payment', () => {
     });
   });
 
-  test('the same key twice takes the money once and gives the same answer', async () => {
+  test('the same key twice captures once and returns the same response', async () => {
     const order = await authenticated();
     const first = await client().confirm(order);
     expect(await client().confirm(order)).toEqual(first);
   });
 
-  test('a payment confirmed before, under another key, is a yes read from the company', async () => {
+  test('a payment confirmed before under another key is approved by the provider’s record', async () => {
     const order = await authenticated();
     await client().confirm(order);
     expect(await client().confirm({ ...order, idempotencyKey: `reload-${order.orderId}` })).toMatchObject({
@@ -144,7 +144,7 @@ describe('confirming a payment', () => {
     });
   });
 
-  test('a payment that was given back is not a yes any more', async () => {
+  test('a refunded payment is not approved', async () => {
     const order = await authenticated();
     await client().confirm(order);
     await client().cancel({ ...cancelOf(order, 32_000, 32_000), idempotencyKey: `${order.orderId}-all` });
@@ -154,7 +154,7 @@ describe('confirming a payment', () => {
     });
   });
 
-  test('another amount than the one authenticated is refused', async () => {
+  test('refuses another amount than the authenticated one', async () => {
     const order = await authenticated();
     expect(await client().confirm({ ...order, amount: 100 })).toMatchObject({
       kind: 'no',
@@ -162,7 +162,7 @@ describe('confirming a payment', () => {
     });
   });
 
-  test('somebody else’s payment key does not pay this order', async () => {
+  test('refuses a payment key of another order', async () => {
     const bought = await authenticated();
     await client().confirm(bought);
     const order = await authenticated();
@@ -170,7 +170,7 @@ describe('confirming a payment', () => {
     expect(stolen).toMatchObject({ kind: 'no' });
   });
 
-  test('a wrong secret key says nothing about the payment', async () => {
+  test('a wrong secret key is unknown', async () => {
     const order = await authenticated();
     expect(await client({ secretKey: 'test_gsk_wrong' }).confirm(order)).toMatchObject({
       kind: 'unknown',
@@ -184,11 +184,11 @@ describe('confirming a payment', () => {
 });
 
 describe('finding by order id', () => {
-  test('an order that never reached the company is none', async () => {
+  test('is none for an order that never reached the provider', async () => {
     expect(await client().findByOrderId('20261120-never-seen')).toEqual({ kind: 'none' });
   });
 
-  test('a refusal that is not about the order is unknown, never none', async () => {
+  test('is unknown, never none, for a refusal that is not about the order', async () => {
     await outside.control('next', { call: 'toss.find-by-order', status: 400, code: 'INVALID_REQUEST' });
     expect(await client().findByOrderId('20261120-any')).toMatchObject({
       kind: 'unknown',
@@ -196,7 +196,7 @@ describe('finding by order id', () => {
     });
   });
 
-  test('an authenticated order nobody confirmed is found, and expired after ten minutes', async () => {
+  test('finds an authenticated order without a confirm, expired after ten minutes', async () => {
     const order = await authenticated();
     expect(await client().findByOrderId(order.orderId)).toMatchObject({ payment: { status: 'IN_PROGRESS' } });
     await outside.control('clock', { advanceMs: 11 * 60_000 });
@@ -204,7 +204,7 @@ describe('finding by order id', () => {
     expect(await client().confirm(order)).toMatchObject({ kind: 'no', code: 'NOT_FOUND_PAYMENT_SESSION' });
   });
 
-  test('a wrong secret key is unknown, never none', async () => {
+  test('is unknown, never none, with a wrong secret key', async () => {
     expect(await client({ secretKey: 'test_gsk_wrong' }).findByOrderId('20261120-any')).toMatchObject({
       kind: 'unknown',
     });
@@ -227,15 +227,15 @@ function cancelOf(
   };
 }
 
-/** An order whose money has moved. */
+/** An order whose payment is captured. */
 async function paid(amount = 32_000, taxFreeAmount = 0) {
   const order = await authenticated('approve', amount, taxFreeAmount);
   await client().confirm(order);
   return order;
 }
 
-describe('giving money back', () => {
-  test('everything at once', async () => {
+describe('a refund', () => {
+  test('of the full amount', async () => {
     const order = await paid();
     const answer = await client().cancel(cancelOf(order, 32_000, 32_000));
     expect(answer).toMatchObject({ kind: 'yes', payment: { status: 'CANCELED', balanceAmount: 0 } });
@@ -245,7 +245,7 @@ describe('giving money back', () => {
     expect(answer.payment.cancels[0]?.transactionKey).toBe(answer.payment.lastTransactionKey);
   });
 
-  test('in parts down to nothing: the balance says so, the status does not', async () => {
+  test('in parts down to zero: the balance shows it, the status does not', async () => {
     const order = await paid();
     expect(await client().cancel(cancelOf(order, 10_000, 32_000))).toMatchObject({
       payment: { status: 'PARTIAL_CANCELED', balanceAmount: 22_000 },
@@ -259,7 +259,7 @@ describe('giving money back', () => {
     });
   });
 
-  test('more than the balance is refused', async () => {
+  test('of more than the balance is refused', async () => {
     const order = await paid();
     expect(await client().cancel(cancelOf(order, 32_001, 32_000))).toMatchObject({
       kind: 'no',
@@ -267,7 +267,7 @@ describe('giving money back', () => {
     });
   });
 
-  test('two people who believe in the same balance cannot both give money back', async () => {
+  test('by two callers that expect the same balance succeeds for one', async () => {
     const order = await paid();
     await client().cancel(cancelOf(order, 10_000, 32_000));
     const second = { ...cancelOf(order, 10_000, 32_000), idempotencyKey: 'second person' };
@@ -277,7 +277,7 @@ describe('giving money back', () => {
     });
   });
 
-  test('the tax-free part cannot be given back twice', async () => {
+  test('of the tax-free part is refused the second time', async () => {
     const order = await paid(30_000, 10_000);
     expect(await client().cancel(cancelOf(order, 10_000, 30_000, 10_000))).toMatchObject({ kind: 'yes' });
     expect(await client().cancel(cancelOf(order, 5_000, 20_000, 5_000))).toMatchObject({
@@ -291,7 +291,7 @@ describe('giving money back', () => {
     });
   });
 
-  test('a lost answer is asked again under the same key and gives money back once', async () => {
+  test('whose response is lost is repeated under the same key and refunds once', async () => {
     const order = await paid();
     await outside.control('next', { call: 'toss.cancel', delayMs: 600 });
     const request = cancelOf(order, 10_000, 32_000);
@@ -305,7 +305,7 @@ describe('giving money back', () => {
     });
   });
 
-  test('a payment that never went through cannot be given back', async () => {
+  test('of a payment that was never captured is refused', async () => {
     const order = await authenticated();
     expect(await client().cancel(cancelOf(order, 1000, 32_000))).toMatchObject({
       kind: 'no',

@@ -1,5 +1,5 @@
-// The trail over the whole contract: a write of the staff that leaves no row is red, and so is a list that shows personal data.
-// What single rows say stands with what they tell of.
+// The audit log over the whole contract: every write of staff records a row, and no list of staff shows personal data. Content of
+// single rows is tested with their features.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
@@ -29,7 +29,7 @@ async function newestNumber(): Promise<number> {
   return found.rows[0]?.number ?? 0;
 }
 
-describe('a write of the staff leaves a row', () => {
+describe('a write of staff records an audit row', () => {
   const writes = calls.filter(({ declaration }) => declaration.effect === 'write');
   test.each(writes)('$operation', async ({ operation, declaration }) => {
     for (const { input, token: own } of await calling.right(operation)) {
@@ -41,14 +41,14 @@ describe('a write of the staff leaves a row', () => {
     }
   });
 
-  test('and nobody else’s does', async () => {
+  test('and a write of another caller records none', async () => {
     const before = await newestNumber();
     await calling.member.api.editUser({ name: '김새온' });
     expect(await newestNumber()).toBe(before);
   });
 });
 
-describe('what staff read shows nobody’s phone or e-mail', () => {
+describe('lists of staff show no phone or e-mail', () => {
   const reads = calls.filter(({ declaration }) => declaration.effect === 'read');
   test.each(reads)('$operation', async ({ operation, declaration }) => {
     for (const { input } of await calling.right(operation)) {
@@ -59,7 +59,7 @@ describe('what staff read shows nobody’s phone or e-mail', () => {
   });
 });
 
-describe('the trail', () => {
+describe('the audit log', () => {
   test('cannot be changed, and is read page by page', async () => {
     await expect(sql`update audit_log set reason = 'none'`.execute(shop.database.db)).rejects.toThrow(
       /only added/,
@@ -75,7 +75,7 @@ describe('the trail', () => {
     expect(new Set([...first.data, ...next.data].map(({ uuid }) => uuid)).size).toBe(4);
   });
 
-  test('is kept two years', async () => {
+  test('is retained for two years', async () => {
     const count = async () =>
       (await sql<{ count: number }>`select count(*)::int as count from audit_log`.execute(shop.database.db))
         .rows[0]?.count;
@@ -88,7 +88,7 @@ describe('the trail', () => {
   });
 });
 
-test('a range of days holds both of its days whole, and no more (R095)', async () => {
+test('filtered by a range of days includes both days completely (R095)', async () => {
   shop.clock.stopAt('2035-03-01T12:00:00+09:00');
   const { staffUuid, api } = await openStaff(shop);
   const insertAt = (at: string) =>

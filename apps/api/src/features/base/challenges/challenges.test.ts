@@ -1,4 +1,4 @@
-// The proof of work: what is accepted, once, and everything that is not.
+// Challenges: which solutions are accepted, once, and which are refused.
 import type { Challenge } from 'altcha-lib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createAltcha } from '../../../providers/challenge/altcha.ts';
@@ -27,7 +27,7 @@ describe('a challenge (getChallenge)', () => {
     expect((await newChallenge()).signature).not.toBe((await newChallenge()).signature);
   });
 
-  test('is given to one caller sixty times a minute', async () => {
+  test('is created at most sixty times a minute for one caller', async () => {
     const from = freshAddress();
     const answers = await Promise.all(
       Array.from({ length: 61 }, () => shop.call('GET', '/open/challenges', { from })),
@@ -35,7 +35,7 @@ describe('a challenge (getChallenge)', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test('takes as many tries as the difficulty says', async () => {
+  test('takes as many tries as its difficulty', async () => {
     const altcha = createAltcha({ secret: 'another secret of tests, as long as it must be', difficulty: 40 });
     const expiresAt = new Date(Date.now() + 60_000);
     for (let at = 0; at < 5; at += 1) {
@@ -48,7 +48,7 @@ describe('a challenge (getChallenge)', () => {
 });
 
 describe('a solution', () => {
-  test('is accepted once, also when it arrives twenty times concurrently', async () => {
+  test('is accepted once, also when it is sent twenty times concurrently', async () => {
     const token = await solvedChallenge(visitorOf(shop));
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => use(token)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a solution', () => {
     expect(await codeOf(use(token))).toBe('CHALLENGE_REQUIRED');
   });
 
-  test('is refused when its challenge was made easier, lives longer or was signed elsewhere', async () => {
+  test('is refused when its challenge was made easier, given a later expiry, or signed with another key', async () => {
     const easier = changed(await newChallenge(), { keyPrefix: '00' });
     expect(await codeOf(use(await solutionOf(easier)))).toBe('CHALLENGE_REQUIRED');
     const later = changed(await newChallenge(), { data: { expiresAtMs: Date.now() + 864e5 } });
@@ -83,7 +83,7 @@ describe('a solution', () => {
     expect(await codeOf(use(await solutionOf(foreign as unknown as Challenge)))).toBe('CHALLENGE_REQUIRED');
   });
 
-  test('is refused when its number or its key is wrong', async () => {
+  test('is refused when its counter or its key is wrong', async () => {
     const token = await solvedChallenge(visitorOf(shop));
     const solved = JSON.parse(atob(token)) as { solution: { derivedKey: string } };
     const last = solved.solution.derivedKey.endsWith('0') ? '1' : '0';
@@ -103,7 +103,7 @@ describe('a solution', () => {
     expect(await codeOf(use(late))).toBe('CHALLENGE_REQUIRED');
   });
 
-  test('leaves a row until its challenge has expired', async () => {
+  test('leaves a row until its challenge expires', async () => {
     shop.clock.stopAt('2032-02-03T10:00:00+09:00');
     await use(await solvedChallenge(visitorOf(shop)));
     const kept = () => rows(shop, `select 1 from challenge_use where expires_at > '2032-01-01'`);

@@ -1,4 +1,4 @@
-// The budget of codes by SMS: what the whole shop sends in an hour, whoever asks from wherever.
+// The hourly budget of codes by SMS for the whole shop.
 import { afterEach, describe, expect, test } from 'vitest';
 import { solvedChallenge } from '../../../testing/challenges.ts';
 import { freshPhone, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
@@ -18,7 +18,7 @@ async function openShop(smsCodesPerHour: number): Promise<void> {
   shop.clock.stopAt(new Date());
 }
 
-/** A code for a new phone, asked for from an address of its own. */
+/** Requests a code for a new phone from a new address. */
 const ask = (captchaToken?: string) =>
   visitorOf(shop).sendSms({
     phone: freshPhone(),
@@ -28,7 +28,7 @@ const ask = (captchaToken?: string) =>
 const askSolved = async () => ask(await solvedChallenge(visitorOf(shop)));
 
 describe('codes by SMS of one hour', () => {
-  test('cost a challenge from half of the budget on, whoever asks', async () => {
+  test('require a challenge from half of the budget on, for every caller', async () => {
     await openShop(10);
     for (let sent = 0; sent < 5; sent += 1) await ask();
     expect(await codeOf(ask())).toBe('CHALLENGE_REQUIRED');
@@ -41,7 +41,7 @@ describe('codes by SMS of one hour', () => {
     await ask();
   });
 
-  test('end with the budget, from however many addresses they are asked for, with one alarm an hour to each admin', async () => {
+  test('are refused when the budget is used up, from any number of addresses, with one alarm an hour to each admin', async () => {
     await openShop(6);
     const admins = [await makeStaff(shop), await makeStaff(shop)];
     const merchantless = await makeStaff(shop, { role: 'ADMIN' });
@@ -70,7 +70,7 @@ describe('codes by SMS of one hour', () => {
     expect(await alarms()).toHaveLength(2 * before);
   });
 
-  test('concurrent requests of two processes are not more codes than the budget', async () => {
+  test('of concurrent requests in two processes stay within the budget', async () => {
     await openShop(6);
     const beside = await openTestShop({ beside: shop, smsCodesPerHour: 6 });
     const tokens = await Promise.all(Array.from({ length: 20 }, () => solvedChallenge(visitorOf(shop))));
@@ -87,7 +87,7 @@ describe('codes by SMS of one hour', () => {
     expect(await rows(shop, `select 1 from message where template = 'M01'`)).toHaveLength(6);
   });
 
-  test('do not keep the staff out, nor messages about orders back', async () => {
+  test('do not block the sign-in of staff or messages about orders', async () => {
     await openShop(2);
     const made = await makeStaff(shop);
     for (let at = 0; at < 3; at += 1) await askSolved().catch(() => undefined);
@@ -98,7 +98,7 @@ describe('codes by SMS of one hour', () => {
     expect(await newestMessage(shop, made.phone)).toMatchObject({ template: 'N01' });
   });
 
-  test('are counted alike where no such account exists, or the budget would reveal it', async () => {
+  test('are also counted when no account exists, so that the budget does not reveal it', async () => {
     await openShop(4);
     const ofStranger = (captchaToken: string) =>
       visitorOf(shop).findIdByPhone({ name: '아무개', phone: freshPhone(), captchaToken });
@@ -106,7 +106,7 @@ describe('codes by SMS of one hour', () => {
     expect(await codeOf(ofStranger(await solvedChallenge(visitorOf(shop))))).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('are one budget for members and guests', async () => {
+  test('share one budget for members and guests', async () => {
     await openShop(4);
     const member = await openMember(shop);
     const api = shop.apiAs({ token: member.token, from: '10.98.7.6' });

@@ -1,4 +1,4 @@
-// Codes by SMS: who may send them to whom, how often, how many guesses. What they prove stands with what is proved.
+// Codes by SMS: who may request them for which phone, limits, wrong guesses. What proofs permit is tested with their features.
 import { afterEach, describe, expect, test } from 'vitest';
 import { solvedChallenge } from '../../../testing/challenges.ts';
 import { freshPhone, newestCode, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
@@ -10,8 +10,8 @@ afterEach(() => shop.clock.run());
 
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('who may have a code sent', () => {
-  test('anybody for a registration, members alone for anything else (R087)', async () => {
+describe('a request for a code', () => {
+  test('is open to guests for a registration, and to members for other purposes (R087)', async () => {
     const phone = freshPhone();
     await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     for (const purpose of ['CHANGE_PHONE', 'MERCHANT', undefined] as const)
@@ -25,7 +25,7 @@ describe('who may have a code sent', () => {
     });
   });
 
-  test('nobody for a phone that is none, or somebody’s', async () => {
+  test('is refused for a malformed phone and for a member’s phone', async () => {
     await expect(
       visitorOf(shop).sendSms({ phone: '02-123-4567', purpose: 'REGISTER' }),
     ).rejects.toMatchObject({
@@ -39,7 +39,7 @@ describe('who may have a code sent', () => {
 });
 
 describe('a code', () => {
-  test('is over after three minutes', async () => {
+  test('expires after three minutes', async () => {
     shop.clock.stopAt(new Date());
     const phone = freshPhone();
     await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
@@ -50,7 +50,7 @@ describe('a code', () => {
     });
   });
 
-  test('dies after five wrong guesses, however many are made at once', async () => {
+  test('is invalid after five wrong guesses, also concurrent ones', async () => {
     const phone = freshPhone();
     await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     const code = await newestCode(shop, phone);
@@ -69,7 +69,7 @@ describe('a code', () => {
     });
   });
 
-  test('is used once, even by two at the same moment', async () => {
+  test('is used once, also by two concurrent calls', async () => {
     const phone = freshPhone();
     await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     const code = await newestCode(shop, phone);
@@ -79,7 +79,7 @@ describe('a code', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is bound to what it was sent for', async () => {
+  test('is only valid for the purpose and recipient it was sent for', async () => {
     const phone = freshPhone();
     const { api } = await openMember(shop);
     await api.sendSms({ phone, purpose: 'CHANGE_PHONE' });
@@ -94,7 +94,7 @@ describe('a code', () => {
     await api.verifySms({ phone, code });
   });
 
-  test('may be sent five times in an hour and ten times in a day to one phone', async () => {
+  test('is sent to one phone at most five times an hour and ten times a day', async () => {
     shop.clock.stopAt(new Date());
     const phone = freshPhone();
     const send = () => visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
@@ -112,7 +112,7 @@ describe('a code', () => {
     await expect(send()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('may be sent thirty times in an hour from one address', async () => {
+  test('is sent from one address at most thirty times an hour', async () => {
     shop.clock.stopAt(new Date());
     const api = visitorOf(shop);
     for (let sent = 0; sent < 30; sent += 1)
@@ -131,7 +131,7 @@ describe('a code', () => {
     ).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
-  test('is sent in the words of a message that waits in the outbox', async () => {
+  test('is enqueued as a message with its template', async () => {
     const phone = freshPhone();
     await visitorOf(shop).sendSms({ phone, purpose: 'REGISTER' });
     expect(await newestMessage(shop, phone)).toMatchObject({
@@ -150,7 +150,7 @@ describe('a code', () => {
   });
 });
 
-test('an identity check gives a proof as a code does', async () => {
+test('and an identity check yield the same kind of proof', async () => {
   const phone = freshPhone();
   const ctx = shop.context();
   const request = { purpose: 'REGISTER', target: { phone } } as const;

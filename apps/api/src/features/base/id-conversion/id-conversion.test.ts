@@ -1,11 +1,11 @@
-// Codes of share links through HTTP: there and back for products and items, nothing for what is not shown.
+// Short codes of share links over HTTP, for products and items.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });
 
-test('the code of an item and of a product leads back to it', async () => {
+test('the code of an item or product resolves to it', async () => {
   const { data } = await shop.api.getProductItemsByPaging({ count: 2 });
   for (const card of data) {
     const item = await shop.api.convertId({ id: card.id });
@@ -24,7 +24,7 @@ test('the code of an item and of a product leads back to it', async () => {
   }
 });
 
-test('what is not shown has no code, and its code leads nowhere', async () => {
+test('returns NOT_FOUND for a hidden item, and for its code', async () => {
   const { data } = await shop.api.getProductItemsByPaging({ count: 3 });
   const card = data[2];
   const { hash } = await shop.api.convertId({ id: card?.id ?? 0 });
@@ -33,6 +33,6 @@ test('what is not shown has no code, and its code leads nowhere', async () => {
   await expect(shop.api.convertHash({ hash })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test.each(['a', '2222222', 'nothing', '1o1o1o1'])('%s is no code', async (hash) => {
+test.each(['a', '2222222', 'nothing', '1o1o1o1'])('returns NOT_FOUND for %s', async (hash) => {
   await expect(shop.api.convertHash({ hash })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,5 +1,5 @@
-// What the shop promised reaches people: by Alimtalk, text and mail, once, also when companies are away for a while.
-// Who is promised what is outcomes by the features that promise it.
+// Delivery of enqueued messages by Alimtalk, text and mail: exactly once, also after provider outages. When messages are enqueued
+// is tested with their features.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { orderInput, buyableItems, type Registered, authenticate, rows } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
@@ -21,15 +21,15 @@ beforeEach(async () => {
 });
 
 let count = 0;
-/** A phone that nobody else in this file has; the last four digits decide what the company does. */
+/** A phone that is unique in this file; its last four digits determine the simulator's behaviour. */
 const phoneWith = (ending = '0000'): string => {
   count += 1;
   return `010${String(count).padStart(4, '0')}${ending}`;
 };
 
-const promise = (message: OutboxMessage) =>
+const enqueue = (message: OutboxMessage) =>
   shop.context().tx((tx) => enqueueMessage(tx, message, shop.clock.now()));
-/** What the clock does every second. */
+/** Runs the jobs that are due every second. */
 async function send(): Promise<void> {
   await sendDueTexts(shop.context());
   await fetchDueResults(shop.context());
@@ -77,9 +77,9 @@ describe('a paid order', () => {
 });
 
 describe('a code', () => {
-  test('goes as text with its digits, which are forgotten once it was sent', async () => {
+  test('is sent as text, and its digits are deleted after sending', async () => {
     const phone = phoneWith();
-    await promise({ template: 'M01', phone, variables: { code: '123456', purpose: 'REGISTER' } });
+    await enqueue({ template: 'M01', phone, variables: { code: '123456', purpose: 'REGISTER' } });
     await send();
     expect(await letterTo(phone)).toMatchObject({
       channel: 'SMS',
@@ -92,9 +92,9 @@ describe('a code', () => {
     });
   });
 
-  test('that waited longer than it is good for is not sent any more, and forgotten too', async () => {
+  test('is not sent after its validity, and its digits are deleted', async () => {
     const phone = phoneWith();
-    await promise({ template: 'M01', phone, variables: { code: '123456' } });
+    await enqueue({ template: 'M01', phone, variables: { code: '123456' } });
     shop.clock.moveBy(3 * 60_000 + 1000);
     await send();
     expect(await shop.outside.messagesTo(phone)).toEqual([]);
@@ -109,11 +109,11 @@ describe('a code', () => {
 describe('a notice to many members', () => {
   const notice = { template: 'M11', variables: { title: '이용약관', day: '내일', summary: '없음' } } as const;
 
-  test('keeps no code waiting, by phone and by mail, and leaves beside it', async () => {
+  test('does not delay a code, by phone or by mail', async () => {
     const [outcomes, waiting] = [phoneWith(), phoneWith()];
-    await promise({ ...notice, phone: outcomes, email: 'outcomes@onns.example' });
-    await promise({ template: 'M01', phone: waiting, variables: { code: '123456', purpose: 'REGISTER' } });
-    await promise({ template: 'M02', email: 'waiting@onns.example', variables: { code: '654321' } });
+    await enqueue({ ...notice, phone: outcomes, email: 'outcomes@onns.example' });
+    await enqueue({ template: 'M01', phone: waiting, variables: { code: '123456', purpose: 'REGISTER' } });
+    await enqueue({ template: 'M02', email: 'waiting@onns.example', variables: { code: '654321' } });
     await sendDueTexts(shop.context());
     await sendDueMails(shop.context());
     expect((await letterTo(waiting))?.text).toContain('123456');
@@ -134,9 +134,9 @@ describe('a notice to many members', () => {
 });
 
 describe('Alimtalk', () => {
-  const changed = (phone: string) => promise({ template: 'M05', phone, variables: {} });
+  const changed = (phone: string) => enqueue({ template: 'M05', phone, variables: {} });
 
-  test('to somebody without KakaoTalk arrives as text', async () => {
+  test('to a person without KakaoTalk is delivered as text', async () => {
     const phone = phoneWith('3104');
     await changed(phone);
     await send();
@@ -146,7 +146,7 @@ describe('Alimtalk', () => {
     expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'DELIVERED', channel: 'SMS' });
   });
 
-  test('whose template is refused goes as text at once', async () => {
+  test('with a refused template is sent as text immediately', async () => {
     const phone = phoneWith('3103');
     await changed(phone);
     await send();
@@ -158,16 +158,16 @@ describe('Alimtalk', () => {
   });
 });
 
-describe('when a company is away', () => {
+describe('during a provider outage', () => {
   test.each([
     ['busy', { status: 503 }],
     ['broken', { status: 500, body: 'nothing' }],
     ['cut off before it answers', { drop: 'before' as const }],
     ['sure that our clock is wrong', { status: 403, body: { errorCode: 'RequestTimeTooSkewed' } }],
-  ])('%s, the message is tried again later and arrives', async (_name, planned) => {
+  ])('%s: the message is retried and delivered', async (_name, planned) => {
     const phone = phoneWith();
     await shop.outside.control('next', { call: 'solapi.send', ...planned });
-    await promise({ template: 'M05', phone, variables: {} });
+    await enqueue({ template: 'M05', phone, variables: {} });
     await send();
     expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'WAITING', try_count: 1 });
     await send();
@@ -177,9 +177,9 @@ describe('when a company is away', () => {
     expect(await letterTo(phone)).toMatchObject({ text: expect.stringContaining('비밀번호') });
   });
 
-  test('for hours, the shop gives up and says so', async () => {
+  test('of hours, the message fails and is logged', async () => {
     const phone = phoneWith();
-    await promise({ template: 'M05', phone, variables: {} });
+    await enqueue({ template: 'M05', phone, variables: {} });
     await shop.outside.control('next', { call: 'solapi.send', status: 503, times: 9 });
     for (let tries = 0; tries < 9; tries += 1) {
       await send();
@@ -188,16 +188,16 @@ describe('when a company is away', () => {
     expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: 'HTTP_503' });
   });
 
-  test('a number that cannot be reached fails at once', async () => {
+  test('an unreachable number fails immediately', async () => {
     const phone = phoneWith('1026');
-    await promise({ template: 'M05', phone, variables: {} });
+    await enqueue({ template: 'M05', phone, variables: {} });
     await send();
     expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: '1026' });
   });
 
-  test('two processes that work at once send one message once', async () => {
+  test('two concurrent processes send one message once', async () => {
     const phone = phoneWith();
-    await promise({ template: 'M05', phone, variables: {} });
+    await enqueue({ template: 'M05', phone, variables: {} });
     await Promise.all([send(), send(), send()]);
     expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
   });
@@ -205,11 +205,11 @@ describe('when a company is away', () => {
 
 describe('a mail', () => {
   const mailTo = async (email: string) => {
-    await promise({ template: 'M02', email, variables: { code: '654321' } });
+    await enqueue({ template: 'M02', email, variables: { code: '654321' } });
     await send();
   };
 
-  test('is read as it was written', async () => {
+  test('is delivered with its text and subject', async () => {
     await mailTo('hong@onns.example');
     expect(await letterTo('hong@onns.example')).toMatchObject({
       subject: '[온스] 이메일 인증번호',
@@ -217,7 +217,7 @@ describe('a mail', () => {
     });
   });
 
-  test('to nobody fails, one that is held back comes later, and neither is sent twice', async () => {
+  test('fails for an unknown recipient, is retried after a greylisting, and is never sent twice', async () => {
     await mailTo('nobody@onns.example');
     expect((await deliveriesTo('nobody@onns.example'))[0]).toMatchObject({
       status: 'FAILED',
@@ -234,8 +234,8 @@ describe('a mail', () => {
     expect(await shop.outside.messagesTo('greylist@onns.example')).toHaveLength(1);
   });
 
-  test('with a link names the shop’s own address', async () => {
-    await promise({ template: 'M04', email: 'link@onns.example', variables: { token: 'abc' } });
+  test('with a link contains the shop’s public address', async () => {
+    await enqueue({ template: 'M04', email: 'link@onns.example', variables: { token: 'abc' } });
     await send();
     expect((await letterTo('link@onns.example'))?.text).toContain(
       'http://localhost:3000/auth/reset-password?token=abc',
@@ -244,10 +244,10 @@ describe('a mail', () => {
   });
 });
 
-describe('how a message ended', () => {
+describe('the result of a message', () => {
   const sent = async (ending?: string) => {
     const phone = phoneWith(ending);
-    await promise({ template: 'M05', phone, variables: {} });
+    await enqueue({ template: 'M05', phone, variables: {} });
     await send();
     const [row] = await deliveriesTo(phone);
     return { phone, providerId: row?.provider_id ?? '' };
@@ -258,7 +258,7 @@ describe('how a message ended', () => {
       headers: { 'x-solapi-secret': secret },
     });
 
-  test('is asked when the company calls back, and what the call itself says is not believed (receiveMessageResult)', async () => {
+  test('is queried after a callback, whose content is not trusted (receiveMessageResult)', async () => {
     await shop.outside.control('settings', { solapi: { callbacks: 'send' } });
     const { phone } = await sent();
     const dueAtOnce = `select 1 from message_delivery d join message m on m.uuid = d.message_uuid
@@ -272,21 +272,21 @@ describe('how a message ended', () => {
     expect((await deliveriesTo(other.phone))[0]?.status).toBe('DELIVERED');
   });
 
-  test('is not asked for a stranger’s call, which is answered like the rest', async () => {
+  test('is not queried after a callback without the secret, which gets the same answer', async () => {
     const { phone, providerId } = await sent();
     expect((await callBack(providerId, 'guessed')).status).toBe(200);
     await send();
     expect((await deliveriesTo(phone))[0]?.status).toBe('SENT');
   });
 
-  test('is asked after a while when nobody calls back', async () => {
+  test('is queried after a while without a callback', async () => {
     const { phone } = await sent('3040');
     shop.clock.moveBy(21_000);
     await send();
     expect((await deliveriesTo(phone))[0]).toMatchObject({ status: 'FAILED', result_code: '3040' });
   });
 
-  test('is given up on after three days without a word', async () => {
+  test('is no longer queried after three days without one', async () => {
     const { phone } = await sent();
     await shop.outside.control('next', { call: 'solapi.list', status: 500, times: 2 });
     shop.clock.moveBy(30_000);
@@ -297,19 +297,19 @@ describe('how a message ended', () => {
   });
 });
 
-test('messages to members leave after ninety days, those of orders stay', async () => {
+test('deletes messages to members after ninety days and keeps those of orders', async () => {
   const phone = phoneWith();
-  await promise({ template: 'M05', phone, variables: {} });
+  await enqueue({ template: 'M05', phone, variables: {} });
   shop.clock.moveBy(91 * 24 * 60 * 60_000);
   await deleteOldMessages(shop.context());
   expect(await deliveriesTo(phone)).toEqual([]);
   expect(await deliveriesTo('paid@onns.example')).not.toEqual([]);
 });
 
-describe('many texts', () => {
+describe('a batch of texts', () => {
   const rush = async (size: number, ending?: string): Promise<string[]> => {
     const phones = Array.from({ length: size }, () => phoneWith(ending));
-    for (const phone of phones) await promise({ template: 'M05', phone, variables: {} });
+    for (const phone of phones) await enqueue({ template: 'M05', phone, variables: {} });
     return phones;
   };
   const statuses = async (phones: readonly string[]) => {
@@ -321,7 +321,7 @@ describe('many texts', () => {
     return phones.map((phone) => found.find((row) => row.phone === phone));
   };
 
-  test('leave in one call, each arrives once, and one question tells how all of them ended', async () => {
+  test('is sent in one call, delivered once each, and its results are queried in one call', async () => {
     const phones = [...(await rush(7)), ...(await rush(1, '3040'))];
     await send();
     for (const phone of phones.slice(0, 7)) expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
@@ -336,7 +336,7 @@ describe('many texts', () => {
     ]);
   });
 
-  test('one that is refused at intake or has no Alimtalk keeps none of the others', async () => {
+  test('with one refused message or one without Alimtalk still sends the others', async () => {
     const [refused, good, asText] = [
       ...(await rush(1, '1026')),
       ...(await rush(1)),
@@ -348,7 +348,7 @@ describe('many texts', () => {
     expect(await letterTo(asText ?? '')).toMatchObject({ channel: 'SMS' });
   });
 
-  test('whose call is refused as a whole are sent one by one', async () => {
+  test('that is refused as a whole is sent one by one', async () => {
     const phones = await rush(3);
     await shop.outside.control('next', {
       call: 'solapi.send',
@@ -359,13 +359,13 @@ describe('many texts', () => {
     for (const phone of phones) expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
   });
 
-  test('that are sent one by one wait together when the company falls silent', async () => {
+  test('that is sent one by one is retried as a whole when the provider stops responding', async () => {
     const phones = await rush(3);
     const refused = { status: 400, body: { errorCode: 'ValidationError' } };
     await shop.outside.control('next', { call: 'solapi.send', ...refused });
     await shop.outside.control('next', { call: 'solapi.send', status: 503 });
     await send();
-    // The first one met the silence, and the others were not tried on it.
+    // The first call had no response, and the others were not sent.
     for (const phone of phones) expect(await shop.outside.messagesTo(phone)).toEqual([]);
     expect((await statuses(phones)).map((row) => row?.status)).toEqual(['WAITING', 'WAITING', 'WAITING']);
     shop.clock.moveBy(31_000);
@@ -373,10 +373,10 @@ describe('many texts', () => {
     for (const phone of phones) expect(await shop.outside.messagesTo(phone)).toHaveLength(1);
   });
 
-  test('two of one second to one phone both arrive', async () => {
+  test('with two messages to one phone within a second delivers both', async () => {
     const phone = phoneWith();
-    await promise({ template: 'M01', phone, variables: { code: '111111' } });
-    await promise({ template: 'M01', phone, variables: { code: '222222' } });
+    await enqueue({ template: 'M01', phone, variables: { code: '111111' } });
+    await enqueue({ template: 'M01', phone, variables: { code: '222222' } });
     await send();
     expect(await shop.outside.messagesTo(phone)).toHaveLength(2);
   });

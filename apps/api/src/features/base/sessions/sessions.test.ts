@@ -1,4 +1,4 @@
-// Sessions through HTTP: how long they live, how they end, that every process hears of it.
+// Sessions over HTTP: lifetimes, how they end, and the notification of other processes.
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
@@ -14,7 +14,7 @@ afterEach(() => shop.clock.run());
 const expired = { code: 'SESSION_EXPIRED' };
 
 describe('a session', () => {
-  test('is over after fourteen days without use, and every use prolongs it', async () => {
+  test('expires after fourteen days without use, and every use extends it', async () => {
     shop.clock.stopAt(new Date());
     const { api } = await openMember(shop);
     shop.clock.moveBy(13 * dayMs);
@@ -25,7 +25,7 @@ describe('a session', () => {
     await expect(api.getMe()).rejects.toMatchObject(expired);
   });
 
-  test('ends with its logout; another one of the same member goes on', async () => {
+  test('ends with a logout, and other sessions of the member continue', async () => {
     const member = await openMember(shop);
     const other = await signInAgain(shop, member);
     await member.api.getMe();
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect((await other.api.getMe()).uuid).toBe(member.userUuid);
   });
 
-  test('ends with all others of the member but one', async () => {
+  test('remains while all others of the member end', async () => {
     const member = await openMember(shop);
     const other = await signInAgain(shop, member);
     await Promise.all([member.api.getMe(), other.api.getMe()]);
@@ -52,7 +52,7 @@ describe('a session', () => {
   });
 });
 
-test('another process that remembers a session hears at once that it ended', async () => {
+test('removes an ended session from the cache of another process immediately', async () => {
   const member = await openMember(shop);
   const sessions = createSessionCache();
   const listening = await listenForChanges(shop.databaseUrl, {
@@ -69,7 +69,7 @@ test('another process that remembers a session hears at once that it ended', asy
   await listening.stop();
 });
 
-test('one member’s kept answer is not another’s, under the same key', async () => {
+test('stores answers of one idempotency key separately per member', async () => {
   const [first, second] = [await openMember(shop), await openMember(shop)];
   const headers = { 'idempotency-key': 'the-same-key' };
   for (const { token } of [first, second]) {

@@ -1,4 +1,4 @@
-// The legal footer and the sellers through HTTP (docs/rules/law.md).
+// The legal footer and seller identities over HTTP (docs/rules/law.md).
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { openTestShop, testShop } from '../../../testing/shop.ts';
@@ -6,7 +6,7 @@ import { openTestShop, testShop } from '../../../testing/shop.ts';
 const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
-test('the footer names the company, its numbers, its people and its duties', async () => {
+test('returns the company, its numbers, contacts and legal statements for the footer', async () => {
   const info = await shop.api.getShopInfo();
   const { delivery: _delivery, depositDays: _days, holidays: _holidays, ...texts } = info;
   for (const [name, text] of Object.entries(texts))
@@ -19,7 +19,7 @@ test('the footer names the company, its numbers, its people and its duties', asy
   expect(info.delivery?.deliveryFeeType).toBe('CONDITIONAL_FREE');
 });
 
-test('the holidays are those of the next 60 days by the shop’s clock, in Seoul', async () => {
+test('returns the holidays of the next 60 days by the shop’s clock in Seoul', async () => {
   shop.clock.stopAt('2026-09-20T23:30:00+09:00');
   const { holidays } = await shop.api.getShopInfo();
   expect(holidays).toEqual(holidays.toSorted());
@@ -28,7 +28,7 @@ test('the holidays are those of the next 60 days by the shop’s clock, in Seoul
   expect(holidays.every((day) => day >= '2026-09-20' && day < '2026-11-19')).toBe(true);
 });
 
-test('a seller shows who it is; one that left is not found', async () => {
+test('returns the identity of an active seller, and NOT_FOUND for an inactive one', async () => {
   const stores = await sql<{
     uuid: string;
     is_own: boolean;
@@ -50,7 +50,7 @@ test('a seller shows who it is; one that left is not found', async () => {
   expect((await shop.call('GET', `/open/stores/${gone}`)).status).toBe(404);
 });
 
-test('a shop that nobody has set up yet has no footer', async () => {
+test('returns NOT_FOUND for the footer while the shop’s identity is not entered', async () => {
   const empty = await openTestShop();
   expect((await empty.call('GET', '/open/shop-info')).body).toMatchObject({ code: 'NOT_FOUND' });
   await empty.close();

@@ -1,4 +1,4 @@
-// Head office writes texts in revisions: what is to come can be corrected, what is in effect cannot.
+// Head office writes revisions of terms: future ones can be corrected, those in effect cannot.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testShop } from '../../../testing/shop.ts';
 import { type OpenedStaff, openMerchant, openStaff } from '../../../testing/staff.ts';
@@ -15,8 +15,8 @@ const dayMs = 24 * 60 * 60_000;
 const title = '전자금융거래 이용약관';
 const effectiveAt = '2030-03-08T00:00:00';
 
-describe('the next revision of a text', () => {
-  test('is agreed to from its time on, cleaned of what no text needs', async () => {
+describe('the next revision of terms', () => {
+  test('is current from its effective time, with sanitized HTML', async () => {
     const request = { termsType: 'USER_PG' as const, title, effectiveAt };
     const made = await admin.api.registerMerchantTerms({
       ...request,
@@ -54,14 +54,14 @@ describe('the next revision of a text', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('cannot have been in effect before it was written', async () => {
+  test('is refused with an effective time in the past', async () => {
     for (const past of ['2030-03-01T09:59:59', '2030-02-30T00:00:00'])
       await expect(
         admin.api.registerMerchantTerms({ termsType: 'USER_PG', title, content: '글', effectiveAt: past }),
       ).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ name: 'effectiveAt' }] });
   });
 
-  test('is written once by two at the same moment, or gets the number after', async () => {
+  test('is written once by two concurrent calls, or with consecutive numbers', async () => {
     const request = { userTermsKind: 'FOR_OTHERS_USE' as const, title, content: '글', effectiveAt };
     const both = await Promise.allSettled([1, 2].map(() => admin.api.registerMerchantTerms(request)));
     const numbers = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.revisionNumber] : []));
@@ -72,7 +72,7 @@ describe('the next revision of a text', () => {
 });
 
 describe('a revision', () => {
-  test('is corrected until it is in effect, by one at a time, and the trail tells', async () => {
+  test('is corrected until it is in effect, with optimistic locking, and audited', async () => {
     const { uuid } = await admin.api.registerMerchantTerms({
       userTermsKind: 'MARKETING',
       title,
@@ -101,14 +101,14 @@ describe('a revision', () => {
     });
   });
 
-  test('is head office’s to write: nobody of a store may', async () => {
+  test('is written only by head office', async () => {
     const merchant = await openMerchant(shop, { permissions: ['ORDERS', 'CATALOGUE'] });
     await expect(
       merchant.api.registerMerchantTerms({ termsType: 'USER_PG', title, content: '글', effectiveAt }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('without its family is asked for in the sentence of the specification', async () => {
+  test('without a kind is refused with the specification’s sentence', async () => {
     await expect(admin.api.getMerchantTermsByType({})).rejects.toMatchObject({
       code: 'REQUIRED_PARAMETER',
       message: 'Required parameter termsType was null or undefined when calling getMerchantTermsByType.',

@@ -1,5 +1,4 @@
-// Members are told of a text that will change, once each and in time; and no text says what the law forbids.
-// Writing revisions as such is merchant-terms.test.ts.
+// Notices to members about announced revisions, and words that terms must not contain. Writing revisions: merchant-terms.test.ts.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { adProblems } from '#domain/ad-words.ts';
@@ -39,8 +38,8 @@ const forgetMessages = () =>
     .execute(shop.database.db)
     .then(() => sql`delete from message where template = 'M11'`.execute(shop.database.db));
 
-describe('a revision that members are told of', () => {
-  test('is told seven days before, in the morning, once to each, by mail or else by phone, whatever stops in between', async () => {
+describe('an announced revision', () => {
+  test('is sent seven days before, in the morning, once to each member, by mail or else by phone, also after interruptions', async () => {
     shop.clock.stopAt(start);
     await forgetMessages();
     const admin = await openStaff(shop);
@@ -80,7 +79,7 @@ describe('a revision that members are told of', () => {
     expect(all.some((one) => one.user_uuid === gone.userUuid)).toBe(false);
   });
 
-  test('reaches more members than are told at a time', async () => {
+  test('is sent to more members than one batch', async () => {
     shop.clock.stopAt(start);
     await forgetMessages();
     const admin = await openStaff(shop);
@@ -98,7 +97,7 @@ describe('a revision that members are told of', () => {
     );
   });
 
-  test('is not changed any more once it is told', async () => {
+  test('cannot be changed once it is announced', async () => {
     shop.clock.stopAt(start);
     const admin = await openStaff(shop);
     const made = await admin.api.registerMerchantTerms({ ...request, effectiveAt: '2030-03-09T10:00:00' });
@@ -118,7 +117,7 @@ describe('a revision that members are told of', () => {
     });
   });
 
-  test('is not changed by who began a moment before members were told', async () => {
+  test('cannot be changed by an edit that began before the announcement', async () => {
     shop.clock.stopAt(start);
     const admin = await openStaff(shop);
     const made = await admin.api.registerMerchantTerms({ ...request, effectiveAt: '2030-03-09T10:00:00' });
@@ -130,7 +129,7 @@ describe('a revision that members are told of', () => {
     ).rejects.toMatchObject({ code: 'VERSION_CONFLICT' });
   });
 
-  test('needs thirty days where it is worse for members, a sentence of what changes, and members who agreed to it', async () => {
+  test('needs thirty days when it is adverse, a summary, and a kind that members agree to', async () => {
     shop.clock.stopAt(start);
     const admin = await openStaff(shop);
     const refusals: [object, string][] = [
@@ -166,8 +165,8 @@ describe('a revision that members are told of', () => {
   });
 });
 
-describe('words that the law forbids', () => {
-  test('are refused at the field they stand in, in a new revision and in a correction', async () => {
+describe('prohibited words', () => {
+  test('are refused with their field, in a new revision and in a correction', async () => {
     shop.clock.stopAt(start);
     const admin = await openStaff(shop);
     const effectiveAt = new Date(new Date(start).getTime() + dayMs).toISOString().slice(0, 19);
@@ -189,7 +188,7 @@ describe('words that the law forbids', () => {
     ).rejects.toMatchObject({ code: 'LINT_FAILED', fields: [{ name: 'summary' }] });
   });
 
-  test('stand in none of the shop’s own texts', async () => {
+  test('do not occur in the shop’s own terms', async () => {
     const texts = await sql<{ title: string; content: string; summary: string }>`select * from terms`.execute(
       shop.database.db,
     );

@@ -1,4 +1,4 @@
-// Terms through HTTP: the current revision by the shop's clock, who agrees to what, what was in effect before.
+// Terms over HTTP: current revisions by the shop's clock, terms of the checkout, history.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { termsTypes, userTermsKinds } from '#domain/enums.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => shop.clock.run());
 
-test('every one of the 14 texts has one current revision', async () => {
+test('each of the 14 kinds has one current revision', async () => {
   const all = await shop.api.getTerms();
   expect(all.map((text) => text.termsType ?? text.userTermsKind)).toEqual([...termsTypes, ...userTermsKinds]);
   expect(all.every((text) => text.isCurrent && text.content.length > 50)).toBe(true);
@@ -22,7 +22,7 @@ test('every one of the 14 texts has one current revision', async () => {
   );
 });
 
-test('a guest agrees to four texts at checkout, a member to two', async () => {
+test('returns four terms for a guest’s checkout, two for a member’s', async () => {
   const guest = await shop.api.getAnonymousUserOrderTerms();
   expect(guest.map((text) => text.termsType).toSorted()).toEqual([
     'ANONYMOUS_PERSONAL_INFO',
@@ -35,7 +35,7 @@ test('a guest agrees to four texts at checkout, a member to two', async () => {
   expect((await shop.api.getCooperationTerms()).termsType).toBe('COOPERATION');
 });
 
-test('a revision holds from the moment it is effective, by the shop’s clock', async () => {
+test('makes a revision current at its effective time by the shop’s clock', async () => {
   const now = async (at: string) => {
     shop.clock.stopAt(at);
     const text = await shop.api.getTermsByType({ termsType: 'ANONYMOUS_PG' });
@@ -52,7 +52,7 @@ test('a revision holds from the moment it is effective, by the shop’s clock', 
   });
 });
 
-test('the history shows what is and was in effect, newest first, and nothing that is to come', async () => {
+test('returns current and past revisions, newest first, and no future ones', async () => {
   const history = async (at: string) => {
     shop.clock.stopAt(at);
     const rows = await shop.api.getTermsHistoriesByType({ termsType: 'ANONYMOUS_PG' });
@@ -65,7 +65,7 @@ test('the history shows what is and was in effect, newest first, and nothing tha
   ]);
 });
 
-test('a family that nobody names is asked for in the sentence of the specification', async () => {
+test('refuses a call without a kind with the specification’s sentence', async () => {
   for (const [path, operation] of [
     ['get-by-type', 'getTermsByType'],
     ['get-histories-by-type', 'getTermsHistoriesByType'],
@@ -82,7 +82,7 @@ test('a family that nobody names is asked for in the sentence of the specificati
   }
 });
 
-test('before any revision is effective there is no text', async () => {
+test('returns NOT_FOUND before the first revision is effective', async () => {
   shop.clock.stopAt('2020-01-01T00:00:00+09:00');
   expect(await shop.api.getTerms()).toEqual([]);
   expect((await shop.call('GET', '/open/terms/cooperation')).status).toBe(404);

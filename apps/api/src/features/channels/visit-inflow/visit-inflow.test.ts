@@ -1,4 +1,4 @@
-// Reported visits through HTTP: what is kept, what it means, how long.
+// Sources of visits over HTTP: storage, classification, retention.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ async function rowOf(guestExternalId: string): Promise<Record<string, unknown> |
 }
 
 describe('saveInflowCookieInfo', () => {
-  test('stores every reported fact under the guest id and answers the inflow', async () => {
+  test('stores all reported fields under the guest id and returns the inflow', async () => {
     const guestExternalId = randomUUID();
     const productItemUuid = randomUUID();
     const answer = await shop.api.saveInflowCookieInfo({
@@ -48,7 +48,7 @@ describe('saveInflowCookieInfo', () => {
     });
   });
 
-  test('the last visit replaces the one before, also what it does not say', async () => {
+  test('replaces the previous visit, including fields that are now missing', async () => {
     const guestExternalId = randomUUID();
     await shop.api.saveInflowCookieInfo({ guestExternalId, utm_source: 'kakao', utm_medium: 'message' });
     const answer = await shop.api.saveInflowCookieInfo({
@@ -59,7 +59,7 @@ describe('saveInflowCookieInfo', () => {
     expect(await rowOf(guestExternalId)).toMatchObject({ inflow: 'ETC', utm_source: null, utm_medium: null });
   });
 
-  test('a visit that says nothing is DIRECT', async () => {
+  test('classifies a visit without fields as DIRECT', async () => {
     expect(await shop.api.saveInflowCookieInfo({ guestExternalId: randomUUID() })).toEqual({
       inflow: 'DIRECT',
     });
@@ -75,7 +75,7 @@ describe('saveInflowCookieInfo', () => {
     await expect(shop.api.saveInflowCookieInfo(long)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('is limited per address, because guest ids can be made up', async () => {
+  test('limits visits per address, because guest ids can be invented', async () => {
     const from = { headers: { 'x-forwarded-for': '198.51.100.7' } };
     const calls = Array.from({ length: 130 }, () =>
       shop.call('POST', '/open/products/action/inflow-cookie-info', {
@@ -88,7 +88,7 @@ describe('saveInflowCookieInfo', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(120);
   });
 
-  test('a visit is deleted after 180 days', async () => {
+  test('deletes a visit after 180 days', async () => {
     const [old, recent] = [randomUUID(), randomUUID()];
     const later = shop.context();
     for (const [guest, days] of [

@@ -1,4 +1,4 @@
-// Opening personal data: with a reason, a right, and a row in the trail.
+// Disclosure of personal data: reason, permission, audit row.
 import { describe, expect, test } from 'vitest';
 import { openMember } from '../../../testing/members.ts';
 import { type Registered, buyableItems, orderInput } from '../../../testing/orders.ts';
@@ -18,7 +18,7 @@ async function placedOrder() {
 }
 
 describe('personal data', () => {
-  test('of an order is opened field by field, and the trail says who, what and why but not the data', async () => {
+  test('of an order is disclosed by field, and the audit row contains who, which fields and why, but no data', async () => {
     const [admin, { order }] = [await openStaff(shop), await placedOrder()];
     const request = { targetType: 'ORDER', targetUuid: order.uuid, reason } as const;
     const { values } = await admin.api.revealPrivacy({
@@ -41,7 +41,7 @@ describe('personal data', () => {
     expect(JSON.stringify(data)).not.toContain(order.delivery.recipientName);
   });
 
-  test('of a member needs the right to it, which nobody of a store has', async () => {
+  test('of a member needs a permission that staff of a store cannot have', async () => {
     const [admin, member] = [await openStaff(shop), await openMember(shop)];
     const merchant = await openMerchant(shop, { permissions: ['ORDERS', 'CLAIMS', 'INQUIRIES'] });
     const request = {
@@ -59,7 +59,7 @@ describe('personal data', () => {
     expect(values).toEqual({ phone: member.phone, email: member.email });
   });
 
-  test('of an order of another store is not there for somebody of a store', async () => {
+  test('of another store’s order is NOT_FOUND for staff of a store', async () => {
     const { order, storeUuid } = await placedOrder();
     const otherStore = (await storeUuids(shop)).find((uuid) => uuid !== storeUuid) ?? '';
     const [own, foreign] = [
@@ -76,7 +76,7 @@ describe('personal data', () => {
     await expect(foreign.api.revealPrivacy(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('is not opened without a reason', async () => {
+  test('is not disclosed without a reason', async () => {
     const [admin, { order }] = [await openStaff(shop), await placedOrder()];
     const request = { targetType: 'ORDER' as const, targetUuid: order.uuid, fields: ['phone' as const] };
     await expect(admin.api.revealPrivacy({ ...request, reason: '왜?' })).rejects.toMatchObject({

@@ -1,5 +1,4 @@
-// What staff may do with a password that is older than ninety days, or that somebody else made: change it.
-// The sign-in itself and the change are staff.test.ts.
+// Restrictions of staff whose password is older than ninety days or was set by another person. Sign-in and change: staff.test.ts.
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import { freshPhone } from '../../../testing/members.ts';
@@ -8,8 +7,8 @@ import { makeStaff, openStaff, signInStaff } from '../../../testing/staff.ts';
 
 const shop = testShop({ demo: true });
 
-describe('a password that is due', () => {
-  test('opens its own change and nothing else: no list, no write, nobody’s data', async () => {
+describe('a password that must be changed', () => {
+  test('permits only its own change: no list, no write, no personal data', async () => {
     shop.clock.stopAt(new Date());
     const made = await makeStaff(shop);
     shop.clock.moveBy(90 * dayMs - 1);
@@ -34,13 +33,13 @@ describe('a password that is due', () => {
 
     const newPassword = `${made.password}7k`;
     await late.api.changeStaffPassword({ oldPassword: made.password, newPassword });
-    // At once, on the session that changed it; the others are over.
+    // Immediately in the session that changed it; the others have ended.
     expect((await late.api.getStaffUsersByPaging({ count: 1 })).data).toHaveLength(1);
     await expect(working.api.getStaffMe()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     shop.clock.run();
   });
 
-  test('is the first one too, and the one that head office made for whoever lost theirs', async () => {
+  test('includes the first one, and one that head office has reset', async () => {
     shop.clock.stopAt(new Date());
     const admin = await openStaff(shop);
     const phone = freshPhone();

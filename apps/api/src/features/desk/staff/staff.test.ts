@@ -1,4 +1,4 @@
-// The staff's sign-in and their accounts, through HTTP.
+// Sign-in and administration of staff accounts over HTTP.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { staffPermissions } from '#domain/staff.ts';
@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('the first ADMIN', () => {
-  test('is made once, with a password that is kept as a hash alone', async () => {
+  test('is created once, with a password that is stored only as a hash', async () => {
     const empty = await openTestShop();
     const given = { phone: freshPhone(), now: new Date() };
     const made = await makeFirstAdmin(empty.database.db, given);
@@ -36,7 +36,7 @@ describe('the first ADMIN', () => {
     await empty.close();
   });
 
-  test('is made once by two programs that start together', async () => {
+  test('is created once by two concurrent starts', async () => {
     const empty = await openTestShop();
     const given = { phone: freshPhone(), now: new Date() };
     const made = await Promise.all([1, 2].map(() => makeFirstAdmin(empty.database.db, given)));
@@ -44,12 +44,12 @@ describe('the first ADMIN', () => {
     await empty.close();
   });
 
-  test('gets a new password at the machine, which ends the sessions and is in the trail', async () => {
+  test('gets a new password by the command, which ends the sessions and is audited', async () => {
     const admin = await openStaff(shop);
     const now = new Date();
     const made = await resetPasswordByCommand(shop.database.db, { loginId: admin.loginId, now });
     shop.clock.moveBy(minuteMs);
-    // Another process did it: this one hears of it by listening, here it simply forgets.
+    // Changed by another process: the notification is simulated here.
     shop.context().sessions.invalidate();
     await expect(admin.api.getStaffMe()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
     await expect(visitorOf(shop).loginStaff(admin)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
@@ -67,7 +67,7 @@ describe('the first ADMIN', () => {
 });
 
 describe('signing in', () => {
-  test('takes a password and a code on the phone', async () => {
+  test('takes a password and a code by SMS', async () => {
     const made = await makeStaff(shop);
     const sent = await visitorOf(shop).loginStaff(made);
     expect(sent.maskedPhone).toBe(`010-****-${made.phone.slice(-4)}`);
@@ -83,11 +83,11 @@ describe('signing in', () => {
     expect(staff.permissions).toEqual([...staffPermissions]);
     const me = await shop.apiAs({ token: auth.accessToken }).getStaffMe();
     expect(me).toMatchObject({ uuid: made.staffUuid, todo: [] });
-    // Half a session is used up by the whole one.
+    // The session replaces the half session.
     await expect(half.resendStaffCode()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });
 
-  test('takes the proof that a code was turned into as well, and no code sent to another of the same phone', async () => {
+  test('accepts the proof of a code as well, and no code of another account with the same phone', async () => {
     const phone = freshPhone();
     const [one, other] = [await makeStaff(shop, { phone }), await makeStaff(shop, { phone })];
     const half = await halfSignIn(shop, one);
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await half.api.confirmStaff({ proofToken })).staff.uuid).toBe(one.staffUuid);
   });
 
-  test('says the same for a wrong id and a wrong password', async () => {
+  test('returns the same refusal for a wrong id and a wrong password', async () => {
     const { loginId } = await makeStaff(shop);
     for (const tried of [loginId, 'nobodyatall'])
       await expect(visitorOf(shop).loginStaff({ loginId: tried, password: 'wrong' })).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('signing in', () => {
       });
   });
 
-  test('is over between the steps after five minutes, and another code may be sent meanwhile', async () => {
+  test('expires between the steps after five minutes; another code may be requested meanwhile', async () => {
     shop.clock.stopAt(new Date());
     const half = await halfSignIn(shop, await makeStaff(shop));
     await expect(half.api.resendStaffCode()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -124,7 +124,7 @@ describe('signing in', () => {
     await expect(half.api.confirmStaff({ code: second })).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });
 
-  test('needs the code: without one it is asked for by name', async () => {
+  test('without a code is refused with the name of the parameter', async () => {
     const half = await halfSignIn(shop, await makeStaff(shop));
     await expect(half.api.confirmStaff({})).rejects.toMatchObject({
       code: 'REQUIRED_PARAMETER',
@@ -132,7 +132,7 @@ describe('signing in', () => {
     });
   });
 
-  test('works from the addresses of the account alone', async () => {
+  test('is limited to the addresses of the account', async () => {
     const made = await makeStaff(shop, { allowedIps: ['10.9.0.0/16', '2001:db8:7::/48'] });
     const from = (address: string) => shop.apiAs({ from: address });
     await expect(from('10.8.0.1').loginStaff(made)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -146,15 +146,15 @@ describe('signing in', () => {
     await half('2001:db8:7:1::1').confirmStaff({ code });
   });
 
-  test('is refused to whoever was taken out of use', async () => {
+  test('is refused to a deactivated account', async () => {
     const [admin, made] = [await openStaff(shop), await makeStaff(shop)];
     await admin.api.deleteStaffUser({ uuid: made.staffUuid });
     await expect(visitorOf(shop).loginStaff(made)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });
 });
 
-describe('a session of the staff', () => {
-  test('is over after half an hour without use and after eight hours with', async () => {
+describe('a staff session', () => {
+  test('expires after half an hour without use and after eight hours in any case', async () => {
     shop.clock.stopAt(new Date());
     const idle = await openStaff(shop);
     shop.clock.moveBy(29 * minuteMs);
@@ -170,14 +170,14 @@ describe('a session of the staff', () => {
     await expect(busy.api.getStaffMe()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });
 
-  test('opens nothing of a member, and a member’s nothing of the staff', async () => {
+  test('permits no call of members, and a member’s session none of staff', async () => {
     const [admin, member] = [await openStaff(shop), await openMember(shop)];
     await expect(admin.api.getMe()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.api.getMyCartProductItems()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(member.api.getStaffMe()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('has codes sent for staff alone, as half a session has none sent', async () => {
+  test('can request codes only for staff, and a half session none', async () => {
     const phone = freshPhone();
     const [admin, half] = [await openStaff(shop), await halfSignIn(shop, await makeStaff(shop))];
     for (const purpose of ['CHANGE_PHONE', 'MERCHANT'] as const)
@@ -188,15 +188,15 @@ describe('a session of the staff', () => {
     expect(await admin.api.verifySmsMerchant({ phone, code })).toHaveProperty('proofToken');
   });
 
-  test('ends with its logout', async () => {
+  test('ends with a logout', async () => {
     const admin = await openStaff(shop);
     expect(await admin.api.logoutStaff()).toEqual({ isEnded: true });
     await expect(admin.api.getStaffMe()).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });
 });
 
-describe('the own password', () => {
-  test('is changed by the old one; other sessions end, and after ninety days it is due again', async () => {
+describe('the account’s own password', () => {
+  test('is changed with the old one; other sessions end, and after ninety days it must be changed again', async () => {
     shop.clock.stopAt(new Date());
     const admin = await openStaff(shop);
     shop.clock.moveBy(31_000);
@@ -219,8 +219,8 @@ describe('the own password', () => {
   });
 });
 
-describe('accounts of the staff', () => {
-  test('are made by head office with a first password, and masked wherever they are shown', async () => {
+describe('staff accounts', () => {
+  test('are created by head office with a first password, and always returned masked', async () => {
     const admin = await openStaff(shop);
     const [storeUuid = ''] = await storeUuids(shop);
     const phone = freshPhone();
@@ -255,7 +255,7 @@ describe('accounts of the staff', () => {
     ).rejects.toMatchObject({ code: 'DUPLICATE_ID' });
   });
 
-  test('of a store need the store, and cannot be given what is head office’s', async () => {
+  test('of a store need the store, and cannot have permissions of head office', async () => {
     const admin = await openStaff(shop);
     const request = {
       loginId: 'dangdang8',
@@ -276,7 +276,7 @@ describe('accounts of the staff', () => {
     });
   });
 
-  test('are changed in the version that was read, and other rights end the sessions at once', async () => {
+  test('are updated with optimistic locking, and a change of rights ends the sessions immediately', async () => {
     const [admin, merchant] = [await openStaff(shop), await openMerchant(shop, { permissions: ['ORDERS'] })];
     const uuid = merchant.staffUuid;
     const renamed = await admin.api.editStaffUser({ uuid, version: 1, name: '박새담' });
@@ -305,7 +305,7 @@ describe('accounts of the staff', () => {
     await signInStaff(shop, { ...lost, password: temporaryPassword });
   });
 
-  test('of others are not for somebody of a store', async () => {
+  test('are not accessible to staff of a store', async () => {
     const merchant = await openMerchant(shop, { permissions: ['ORDERS'] });
     await expect(merchant.api.getStaffUsersByPaging({ count: 1 })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -315,7 +315,7 @@ describe('accounts of the staff', () => {
     });
   });
 
-  test('always leave one ADMIN, even when two take each other out at once', async () => {
+  test('always include one ADMIN, also when two deactivate each other concurrently', async () => {
     const empty = await openTestShop();
     const [one, other] = [await openStaff(empty), await openStaff(empty)];
     await sql`update staff_user set is_active = false where uuid not in (${one.staffUuid}::uuid, ${other.staffUuid}::uuid)`.execute(

@@ -1,5 +1,5 @@
-// Calls that may not reveal who is a member do the same work for a member and for a stranger: the statements that a request sends are
-// compared, because a time depends on the machine.
+// Calls that must not reveal whether an account exists send the same SQL statements in both cases. Statements are compared
+// instead of times, which depend on the machine.
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import {
@@ -16,7 +16,7 @@ import { sendResetLinks } from '../passwords/reset-password.ts';
 
 const shop = testShop();
 
-/** The texts of the statements that are sent while the work is done, in order. */
+/** The SQL texts sent during `work`, in order. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = Object.getOwnPropertyDescriptor(Client.prototype, 'query')?.value as (
     ...call: unknown[]
@@ -55,7 +55,7 @@ describe.each([
   ['a code for a forgotten id (findIdByPhone)', (known: Known) => visitorOf(shop).findIdByPhone(known)],
   ['a code for signing in (sendLoginCode)', (known: Known) => visitorOf(shop).sendLoginCode(known)],
 ] as const)('%s', (_what, ask) => {
-  test('sends the same statements for a member and for a stranger', async () => {
+  test('sends the same statements for a member and for an unknown person', async () => {
     const member = await openMember(shop);
     await ask(await strangerOf());
     const [forMember, forStranger] = [
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test('a link is mailed by the job, to the member alone, and the request leaves no row', async () => {
+test('the job mails a link only to the member, and the request leaves no row', async () => {
   const member = await openMember(shop);
   const stranger = await strangerOf();
   await visitorOf(shop).resetPasswordSendEmail(stranger);
@@ -78,7 +78,7 @@ test('a link is mailed by the job, to the member alone, and the request leaves n
   expect(await rows(shop, 'select 1 from reset_mail_request')).toHaveLength(0);
 });
 
-test('two processes that work off the requests send each link once', async () => {
+test('two concurrent processes send each requested link once', async () => {
   const member = await openMember(shop);
   await visitorOf(shop).resetPasswordSendEmail(member);
   await Promise.all([1, 2, 3].map(() => sendResetLinks(shop.context())));
@@ -86,7 +86,7 @@ test('two processes that work off the requests send each link once', async () =>
   expect(sent).toHaveLength(1);
 });
 
-test('a code that is sent to nobody waits in no outbox, and its digits are stored nowhere', async () => {
+test('a code for an unknown person is not delivered, and its digits are not stored', async () => {
   const stranger = await strangerOf();
   await visitorOf(shop).resetPasswordByPhone(stranger);
   const [message] = await rows<{ uuid: string; variables: object; phone: string | null }>(

@@ -1,5 +1,5 @@
-// Who has shown to be of age: sees the pictures of goods for adults and may buy them, as a member or as a guest
-// (docs/rules/adult.md#proof). How the identity check itself is believed is ../auth/identity-check.test.ts.
+// Adult verification: shows pictures of adult products and permits buying them, for members and guests (docs/rules/adult.md#proof). The identity
+// check: ../identity/identity-check.test.ts.
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.clock.run());
 
-/** A guest is identified at the company, and gets the token that the store keeps for them. */
+/** A guest completes an identity check and gets the token that the store saves. */
 async function guestToken(): Promise<string> {
   const { adultToken } = await visitorOf(shop).checkAdultByNice(await identified(shop, { purpose: 'ADULT' }));
   return adultToken ?? '';
@@ -32,8 +32,8 @@ const bringing = (token: string) => ({ headers: { 'x-adult-token': token } });
 const pictureOf = async (api: Client, token = '') =>
   (await api.getProductItem({ uuid }, bringing(token))).product.mainImage;
 
-describe('a guest who was identified', () => {
-  test('sees the pictures for a day, and not a moment longer', async () => {
+describe('a verified guest', () => {
+  test('sees the pictures for exactly a day', async () => {
     shop.clock.stopAt('2027-05-03T12:00:00+09:00');
     const token = await guestToken();
     expect(await pictureOf(shop.api)).toBe('');
@@ -52,7 +52,7 @@ describe('a guest who was identified', () => {
     });
   });
 
-  test('may buy, and pay again what was not paid', async () => {
+  test('may buy, and retry an unpaid order', async () => {
     const wanted = [{ productItemUuid: uuid, count: 1 }];
     const token = await guestToken();
     const dry = { dryRun: true, items: wanted };
@@ -89,11 +89,11 @@ describe('a guest who was identified', () => {
     ['more behind it', (token: string) => `${token}A`],
     ['letters', () => 'x'.repeat(57)],
     ['a number alone', (token: string) => token.slice(0, 13)],
-  ])('whoever writes %s into the token is nobody of age', async (_what, forge) => {
+  ])('a token with %s is not accepted', async (_what, forge) => {
     expect(await pictureOf(shop.api, forge(await guestToken()))).toBe('');
   });
 
-  test('proves nothing about the account that signs in on the same machine', async () => {
+  test('is not verified for a member who signs in on the same device', async () => {
     const token = await guestToken();
     expect(await pictureOf(member.api, token)).toBe('');
     expect(await member.api.getProductItemUserInfo({ uuid }, bringing(token))).toMatchObject({
@@ -108,8 +108,8 @@ describe('a guest who was identified', () => {
   });
 });
 
-describe('a member who was identified', () => {
-  test('sees the pictures until the year is over', async () => {
+describe('a verified member', () => {
+  test('sees the pictures for a year', async () => {
     shop.clock.stopAt('2027-05-03T12:00:00+09:00');
     const grown = await openMember(shop);
     expect(await pictureOf(grown.api)).toBe('');
@@ -122,8 +122,8 @@ describe('a member who was identified', () => {
   });
 });
 
-describe('a member who is known to be somebody else', () => {
-  test('does not become of age by the phone of a parent', async () => {
+describe('a member who was verified as another person', () => {
+  test('does not become an adult by the phone of a parent', async () => {
     const young = await openMember(shop);
     const own = await identified(shop, { api: young.api, purpose: 'UPDATE', person: 'eighteen' });
     await young.api.updateNiceUserInfo(own);
@@ -133,8 +133,8 @@ describe('a member who is known to be somebody else', () => {
   });
 });
 
-describe('what is kept for everybody', () => {
-  test('never holds the pictures, whoever asked first, and who is of age gets nothing that a cache may keep', async () => {
+describe('the shared cache', () => {
+  test('never contains the pictures, whoever asks first, and answers to adults are not cacheable', async () => {
     const token = await guestToken();
     const path = `/open/product-items/${uuid}`;
     const own = await shop.call('GET', path, bringing(token));

@@ -1,4 +1,4 @@
-// Whether somebody is a member: calls that reveal it are counted before they answer, and cost a challenge after ten.
+// Calls that reveal whether a person is a member: counted before they answer, with a challenge after ten.
 import { describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { solvedChallenge } from '../../../testing/challenges.ts';
@@ -18,7 +18,7 @@ const shop = testShop();
 type Captcha = { captchaToken?: string };
 type Ask = (api: Client, captcha?: Captcha) => Promise<unknown>;
 
-/** Calls that answer differently for a member and for a stranger, each asked about a member. */
+/** Calls whose answers differ for members and others, each asked about a member. */
 async function questions(): Promise<Record<string, Ask>> {
   const { phone, loginId, name, email } = await openMember(shop);
   return {
@@ -35,9 +35,9 @@ const refusalOf = async (call: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-describe('one caller may ask ten times an hour', () => {
+describe('one caller may make ten such calls an hour', () => {
   test.each(['sendSms', 'existPhone', 'existLoginId', 'findIdByEmail'] as const)(
-    '%s demands a challenge from the eleventh question on, also where the answer is a refusal',
+    '%s requires a challenge from the eleventh call on, also when the answer is a refusal',
     async (operation) => {
       const ask = (await questions())[operation] as Ask;
       const api = visitorOf(shop);
@@ -50,14 +50,14 @@ describe('one caller may ask ten times an hour', () => {
     },
   );
 
-  test('all such calls are counted together', async () => {
+  test('counts all these calls together', async () => {
     const asks = Object.values(await questions());
     const api = visitorOf(shop);
     for (let at = 0; at < 10; at += 1) await refusalOf((asks[at % asks.length] as Ask)(api));
     for (const ask of asks) expect(await codeOf(ask(api))).toBe('CHALLENGE_REQUIRED');
   });
 
-  test('a member who asks for others’ addresses is counted too (changeEmailSendCode)', async () => {
+  test('counts members who ask for others’ addresses as well (changeEmailSendCode)', async () => {
     const { email } = await openMember(shop);
     const asker = await openMember(shop);
     const api = shop.apiAs({ token: asker.token, from: '10.99.1.1' });
@@ -67,8 +67,8 @@ describe('one caller may ask ten times an hour', () => {
   });
 });
 
-describe('calls that come with a proof say nothing without it', () => {
-  test('registerUser about a phone whose code the caller does not have', async () => {
+describe('calls that need a proof reveal nothing without it', () => {
+  test('registerUser with a phone that the caller has not verified', async () => {
     const { phone } = await openMember(shop);
     const registration = await registrationOf(shop, { phone: freshPhone() });
     const answers = [phone, freshPhone()].map((asked) =>
@@ -77,7 +77,7 @@ describe('calls that come with a proof say nothing without it', () => {
     expect(await Promise.all(answers)).toEqual(['PROOF_INVALID', 'PROOF_INVALID']);
   });
 
-  test('editUser about a phone or an address', async () => {
+  test('editUser with a phone or an address', async () => {
     const { phone, email } = await openMember(shop);
     const { api } = await openMember(shop);
     const edits = [{ phone }, { phone: freshPhone() }, { email }, { email: freshEmail() }];
@@ -87,7 +87,7 @@ describe('calls that come with a proof say nothing without it', () => {
     expect(await codeOf(api.editUser(guessed))).toBe('PROOF_INVALID');
   });
 
-  test('registerUser with one proven phone tries thirty login ids an hour', async () => {
+  test('registerUser with one verified phone tries at most thirty login ids an hour', async () => {
     const { loginId } = await openMember(shop);
     const phone = freshPhone();
     const registration = await registrationOf(shop, {

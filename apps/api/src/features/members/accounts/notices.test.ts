@@ -1,4 +1,4 @@
-// What members are told because time has passed: that they agreed to advertisement, and that they have not been here for long.
+// Periodic messages to members: reminders of the marketing consent, and notices after a long absence.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
@@ -19,8 +19,8 @@ const countOf = async (template: string, userUuid: string): Promise<number> => {
   return found.rows[0]?.count ?? 0;
 };
 
-describe('advertisement that is agreed to', () => {
-  test('is told of after two years and again after two more; who says nothing stays agreed', async () => {
+describe('a marketing consent', () => {
+  test('is confirmed by a reminder after two years and again after two more, and stays valid without a reply', async () => {
     shop.clock.stopAt(joined);
     const member = await openMember(shop);
     const mine = async () => {
@@ -46,7 +46,7 @@ describe('advertisement that is agreed to', () => {
     expect(kept.rows).toEqual([{ answer: 'ACCEPT' }]);
   });
 
-  test('is told of two years after the newest answer, and never to who took it back or left', async () => {
+  test('is counted from the newest answer, without reminders to members who withdrew it or left', async () => {
     shop.clock.stopAt(joined);
     const [later, declined, left] = [await openMember(shop), await openMember(shop), await openMember(shop)];
     await declined.api.disagreeUserTerms({ type: 'MARKETING' });
@@ -58,7 +58,7 @@ describe('advertisement that is agreed to', () => {
     for (const { userUuid } of [later, declined, left]) expect(await countOf('M09', userUuid)).toBe(0);
     shop.clock.stopAt('2029-03-21T08:59:00+09:00');
     await remindOfMarketingConsent(shop.context());
-    // Nobody is woken by it.
+    // Not sent at night.
     expect(await countOf('M09', later.userUuid)).toBe(0);
     shop.clock.stopAt('2029-03-21T09:00:00+09:00');
     await remindOfMarketingConsent(shop.context());
@@ -67,8 +67,8 @@ describe('advertisement that is agreed to', () => {
   });
 });
 
-describe('who has not signed in for two years', () => {
-  test('is told once, keeps the account as it is, and after the next sign-in counts anew', async () => {
+describe('a member without a sign-in for two years', () => {
+  test('is notified once, keeps the account, and is notified again two years after the next sign-in', async () => {
     shop.clock.stopAt('2035-01-05T11:00:00+09:00');
     const member = await openMember(shop);
     shop.clock.stopAt('2037-01-05T10:59:59+09:00');
@@ -85,7 +85,7 @@ describe('who has not signed in for two years', () => {
     expect(await countOf('M10', member.userUuid)).toBe(2);
   });
 
-  test('is not told while still in the shop on an old session', async () => {
+  test('is not notified while an old session is in use', async () => {
     shop.clock.stopAt('2035-01-05T11:00:00+09:00');
     const member = await openMember(shop);
     await sql`update session set expires_at = '2037-01-20' where user_uuid = ${member.userUuid}`.execute(

@@ -1,4 +1,4 @@
-// A member's addresses through HTTP on real PostgreSQL.
+// A member's addresses over HTTP.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
@@ -21,7 +21,7 @@ const home: Input<'registerUserAddress'> = {
 const names = async ({ api }: OpenedMember) =>
   (await api.getUserAddresses()).map((one) => [one.addressName, one.isDefault]);
 
-test('the first address becomes the default one, the next ones do not, unless they are said to', async () => {
+test('makes the first address the default, and later ones only on request', async () => {
   const member = await openMember(shop);
   const first = await member.api.registerUserAddress(home);
   expect(first).toMatchObject({
@@ -44,7 +44,7 @@ test('the first address becomes the default one, the next ones do not, unless th
   ]);
 });
 
-test('whether an address is remote is worked out from its postcode', async () => {
+test('derives the remote area from the postcode', async () => {
   const { api } = await openMember(shop);
   const area = async (zipCode: string) =>
     (await api.registerUserAddress({ ...home, zipCode })).remoteAreaType;
@@ -56,7 +56,7 @@ test('whether an address is remote is worked out from its postcode', async () =>
   ]);
 });
 
-test('an address is changed as a whole, and the default moves when it is said to', async () => {
+test('replaces all fields of an address, and moves the default on request', async () => {
   const member = await openMember(shop);
   const [one, two] = [
     await member.api.registerUserAddress(home),
@@ -80,7 +80,7 @@ test('an address is changed as a whole, and the default moves when it is said to
   expect((await member.api.getUserAddress({ uuid: one.uuid })).isDefault).toBe(false);
 });
 
-test('deleting the default moves it to the newest; a second time nothing is deleted', async () => {
+test('moves a deleted default to the newest address, and deletes nothing the second time', async () => {
   const member = await openMember(shop);
   const first = await member.api.registerUserAddress(home);
   await member.api.registerUserAddress({ ...home, addressName: '회사' });
@@ -93,7 +93,7 @@ test('deleting the default moves it to the newest; a second time nothing is dele
   ]);
 });
 
-test('what was deleted is erased after 30 days, and the others stay', async () => {
+test('erases deleted addresses after 30 days and keeps the others', async () => {
   const member = await openMember(shop);
   const first = await member.api.registerUserAddress(home);
   await member.api.registerUserAddress({ ...home, addressName: '회사' });
@@ -109,7 +109,7 @@ test('what was deleted is erased after 30 days, and the others stay', async () =
   expect(await rows()).toBe(1);
 });
 
-test('a member keeps 20 addresses, also when 30 come at once, and one of them is the default', async () => {
+test('stores at most 20 addresses with one default, also for 30 concurrent calls', async () => {
   const member = await openMember(shop);
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, () => member.api.registerUserAddress(home)),
@@ -125,7 +125,7 @@ test('a member keeps 20 addresses, also when 30 come at once, and one of them is
   expect(all.map((one) => one.isDefault)).toEqual([true, ...Array.from({ length: 19 }, () => false)]);
 });
 
-test('an address of another member is as unknown as none', async () => {
+test('returns NOT_FOUND for an address of another member', async () => {
   const [owner, other] = [await openMember(shop), await openMember(shop)];
   const { uuid } = await owner.api.registerUserAddress(home);
   await expect(other.api.getUserAddress({ uuid })).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
@@ -141,7 +141,7 @@ test.each([
   ['phone', { phone: '1234-5678' }],
   ['zipCode', { zipCode: '123' }],
   ['recipientName', { recipientName: ' ' }],
-])('a wrong %s is named', async (name, change) => {
+])('names a wrong %s in the refusal', async (name, change) => {
   const { api } = await openMember(shop);
   await expect(api.registerUserAddress({ ...home, ...change })).rejects.toMatchObject({
     code: 'INVALID_INPUT',

@@ -1,4 +1,4 @@
-// Consents of members: their history, what they may take back, what becomes of advertisement.
+// Consents of members: history, withdrawal, consequences of the marketing consent.
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { userTermsKinds } from '#domain/enums.ts';
@@ -8,7 +8,7 @@ import { testShop } from '../../../testing/shop.ts';
 const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
-test('a member sees all seven kinds, with what was answered and when', async () => {
+test('a member sees all seven kinds with answers and times', async () => {
   shop.clock.stopAt('2036-11-20T10:00:00+09:00');
   const { api } = await openMember(shop);
   const all = await api.getMyUserTerms();
@@ -28,7 +28,7 @@ test('a member sees all seven kinds, with what was answered and when', async () 
   });
 });
 
-test('what must be agreed to cannot be taken back, and agreeing again changes nothing', async () => {
+test('refuses to withdraw a mandatory consent, and ignores giving it again', async () => {
   const { api, userUuid } = await openMember(shop);
   await expect(api.disagreeUserTerms({ type: 'SERVICE_USE' })).rejects.toMatchObject({
     code: 'TERMS_MANDATORY',
@@ -38,7 +38,7 @@ test('what must be agreed to cannot be taken back, and agreeing again changes no
   expect(rows.rows).toHaveLength(7);
 });
 
-test('every answer is kept, with its revision and where it came from', async () => {
+test('stores every answer with its revision and origin', async () => {
   const { api, userUuid } = await openMember(shop);
   await api.disagreeUserTerms({ type: 'FOR_OTHERS_USE' });
   await api.agreeUserTerms({ type: 'FOR_OTHERS_USE' });
@@ -53,14 +53,14 @@ test('every answer is kept, with its revision and where it came from', async () 
   expect(kept.rows.every((row) => row.ip !== '')).toBe(true);
 });
 
-test('day of birth and gender go with the consent to keep them', async () => {
+test('erases birth date and gender when their consent is withdrawn', async () => {
   const { api } = await openMember(shop, { birth: '1990-03-15', gender: 'FEMALE' });
   expect(await api.getMe()).toMatchObject({ birth: '1990-03-15', gender: 'FEMALE' });
   await api.disagreeUserTerms({ type: 'PERSONAL_INFO_OPTIONAL' });
   expect(await api.getMe()).toMatchObject({ birth: '', gender: 'NONE' });
 });
 
-test('advertisement is agreed to by way, the night by itself, and the answer is told at once', async () => {
+test('stores a marketing consent by channel, the night separately, and enqueues its confirmation', async () => {
   shop.clock.stopAt('2036-11-20T10:00:00+09:00');
   const { api, phone } = await openMember(shop, {
     terms: [...(['OVER_FOURTEEN', 'SERVICE_USE', 'PERSONAL_INFO_USE', 'PERSONAL_INFO'] as const)].map(

@@ -1,5 +1,4 @@
-// Proving who one is at NICE: the window, what comes back from it, and everything that could be forged on the way.
-// The ciphers are tested with the client in providers/identity.
+// Identity checks with NICE: the window, its response, and forged responses. The ciphers are tested in providers/identity.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openMember, registrationOf, visitorOf } from '../../../testing/members.ts';
 import { rows } from '../../../testing/orders.ts';
@@ -18,7 +17,7 @@ const locationOf = (answer: { headers: Record<string, unknown> }) =>
   new URL(String(answer.headers['location']));
 
 describe('opening the window (getNiceAuth)', () => {
-  test('gives the browser a form and a handle, and none of the keys', async () => {
+  test('returns a form and a handle, and no keys', async () => {
     const answer = await visitorOf(shop).getNiceAuth({ redirectUrl: '/auth/register' });
     expect(answer).toMatchObject({ m: 'service', formUrl: expect.stringContaining('CheckPlusSafeModel') });
     const [attempt] = await rows<Record<string, string>>(
@@ -37,11 +36,11 @@ describe('opening the window (getNiceAuth)', () => {
     'http://localhost:3000@evil.example/',
     'javascript:alert(1)',
     'http://localhost:3000.evil.example/',
-  ])('never leads to %s', async (redirectUrl) => {
+  ])('refuses a redirect to %s', async (redirectUrl) => {
     expect(await codeOf(visitorOf(shop).getNiceAuth({ redirectUrl }))).toBe('INVALID_INPUT');
   });
 
-  test('to change an account is for members', async () => {
+  test('for an account change is for members', async () => {
     const call = visitorOf(shop).getNiceAuth({ redirectUrl: '/mypage', purpose: 'UPDATE' });
     expect(await codeOf(call)).toBe('LOGIN_REQUIRED');
   });
@@ -50,15 +49,15 @@ describe('opening the window (getNiceAuth)', () => {
     ['is broken', { status: 500 }],
     ['refuses our address', { status: 200, body: { dataHeader: { GW_RSLT_CD: '1702' }, dataBody: {} } }],
     ['does not answer', { drop: 'before' as const }],
-  ])('while NICE %s, is told', async (_name, planned) => {
+  ])('is refused with PROVIDER_UNAVAILABLE while NICE %s', async (_name, planned) => {
     await shop.outside.control('next', { call: 'nice.crypto-token', ...planned });
     const call = visitorOf(shop).getNiceAuth({ redirectUrl: '/auth/register' });
     expect(await codeOf(call)).toBe('PROVIDER_UNAVAILABLE');
   });
 });
 
-describe('coming back (receiveNiceReturn)', () => {
-  test('leads to the page that asked, with the proved answer', async () => {
+describe('the return of the window (receiveNiceReturn)', () => {
+  test('redirects to the requested page with the verified response', async () => {
     const { fields } = await passWindow(shop, { redirectUrl: '/auth/register?step=2' });
     const answer = await comeBack(fields);
     expect(answer.status).toBe(303);
@@ -68,7 +67,7 @@ describe('coming back (receiveNiceReturn)', () => {
   });
 
   test.each(['altered', 'wrong-integrity'])(
-    'with an answer that is %s leads there with an error',
+    'redirects with an error for a response that is %s',
     async (result) => {
       await shop.outside.control('settings', { nice: { result } });
       const { fields } = await passWindow(shop);
@@ -78,20 +77,20 @@ describe('coming back (receiveNiceReturn)', () => {
     },
   );
 
-  test('too late leads to the page that asked, with an error', async () => {
+  test('redirects with an error after the expiry', async () => {
     const { fields } = await passWindow(shop, { redirectUrl: '/auth/register?step=2' });
     shop.clock.moveBy(31 * 60_000);
     const location = locationOf(await comeBack(fields));
     expect(location.pathname + location.search).toBe('/auth/register?step=2&error=TOKEN_INVALID');
   });
 
-  test('from a window of nobody leads home', async () => {
+  test('redirects an unknown attempt to the home page', async () => {
     expect(locationOf(await comeBack({})).href).toBe('http://localhost:3000/?identity=expired');
   });
 });
 
-describe('who it is (getNiceUserInfo)', () => {
-  test('fills the form of registration once, and its proof stands for the code by SMS', async () => {
+describe('reading the identity (getNiceUserInfo)', () => {
+  test('fills the registration form once, with a proof that replaces the code by SMS', async () => {
     const given = await identified(shop, { person: 'adult' });
     const info = await visitorOf(shop).getNiceUserInfo(given);
     expect(info).toMatchObject({
@@ -107,13 +106,13 @@ describe('who it is (getNiceUserInfo)', () => {
     expect(user.phone).toBe('01000001001');
   });
 
-  test('is not told for an answer that did not come back through the shop', async () => {
+  test('is refused for a response that did not return through the shop', async () => {
     const { symmetricKey, fields } = await passWindow(shop);
     const call = visitorOf(shop).getNiceUserInfo({ encData: fields['enc_data'] ?? '', symmetricKey });
     expect(await codeOf(call)).toBe('TOKEN_INVALID');
   });
 
-  test('is not told with somebody else’s handle, for another purpose, to another viewer, or too late', async () => {
+  test('is refused with another handle, for another purpose, to another caller, and after the expiry', async () => {
     const mine = await identified(shop);
     const theirs = await identified(shop);
     const ask = (encData: string, symmetricKey: string, api = visitorOf(shop)) =>
@@ -128,29 +127,29 @@ describe('who it is (getNiceUserInfo)', () => {
     expect(await ask(mine.encData, mine.symmetricKey)).toBe('TOKEN_INVALID');
   });
 
-  test('is not told for the answer to another request', async () => {
+  test('is refused for the response to another request', async () => {
     await shop.outside.control('settings', { nice: { result: 'other-request' } });
     expect(await codeOf(visitorOf(shop).getNiceUserInfo(await identified(shop)))).toBe('TOKEN_INVALID');
   });
 
-  test('is read once, however many ask at once', async () => {
+  test('succeeds once for concurrent calls', async () => {
     const given = await identified(shop, { person: 'foreigner' });
     const api = visitorOf(shop);
     const asked = await Promise.allSettled([1, 2, 3].map(() => api.getNiceUserInfo(given)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('nobody under fourteen registers', async () => {
+  test('is refused for a person under fourteen', async () => {
     const call = visitorOf(shop).getNiceUserInfo(await identified(shop, { person: 'child' }));
     expect(await codeOf(call)).toBe('UNDER_FOURTEEN');
   });
 });
 
-describe('a member’s true name (updateNiceUserInfo)', () => {
+describe('a member’s verified identity (updateNiceUserInfo)', () => {
   const update = async (member: Awaited<ReturnType<typeof openMember>>, person: string) =>
     member.api.updateNiceUserInfo(await identified(shop, { api: member.api, purpose: 'UPDATE', person }));
 
-  test('is written with birth and phone, and the CI only as a keyed hash', async () => {
+  test('is stored with birth date and phone, and the CI only as a keyed hash', async () => {
     const member = await openMember(shop, { name: '가나다' });
     expect(await update(member, 'adult-woman')).toMatchObject({
       name: '김온유',
@@ -167,7 +166,7 @@ describe('a member’s true name (updateNiceUserInfo)', () => {
     expect(await codeOf(update(other, 'adult-woman'))).toBe('FORBIDDEN');
   });
 
-  test('of one human being belongs to one account, also with another phone', async () => {
+  test('belongs to one account, also with another phone', async () => {
     const first = await openMember(shop);
     await update(first, 'other-phone');
     const second = await openMember(shop);
@@ -175,8 +174,8 @@ describe('a member’s true name (updateNiceUserInfo)', () => {
   });
 });
 
-describe('adults (checkAdultByNice)', () => {
-  test('a member is one for a year', async () => {
+describe('adult verification (checkAdultByNice)', () => {
+  test('of a member is valid for a year', async () => {
     shop.clock.stopAt('2027-05-03T10:00:00+09:00');
     const member = await openMember(shop);
     const given = await identified(shop, { api: member.api, purpose: 'ADULT' });
@@ -187,12 +186,12 @@ describe('adults (checkAdultByNice)', () => {
     });
   });
 
-  test('a guest gets a word for a day that names nobody', async () => {
+  test('of a guest is a token for a day without personal data', async () => {
     const answer = await visitorOf(shop).checkAdultByNice(await identified(shop, { purpose: 'ADULT' }));
     expect(answer).toMatchObject({ isAdult: true, adultToken: expect.stringMatching(/^\d+\.[\w-]{43}$/) });
   });
 
-  test('in the year in which somebody turns 18 the answer is no', async () => {
+  test('is refused in the year of the 18th birthday', async () => {
     const call = visitorOf(shop).checkAdultByNice(
       await identified(shop, { person: 'eighteen', purpose: 'ADULT' }),
     );

@@ -1,4 +1,4 @@
-// Passwords that are changed, put off, forgotten; login ids that are found again. Sign-in itself is log-in.test.ts.
+// Changing, postponing and resetting passwords; finding login ids. Sign-in: log-in.test.ts.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
@@ -23,7 +23,7 @@ const newPassword = 'Kx9!vbnmqw2z';
 const login = (loginId: string, password: string) => visitorOf(shop).login({ loginId, password });
 const expired = { code: 'SESSION_EXPIRED' };
 
-/** A token for a new password, by the code that went to the member's phone. */
+/** A reset token by the code sent to the member's phone. */
 async function resetTokenOf({ loginId, phone }: OpenedMember): Promise<string> {
   await visitorOf(shop).resetPasswordByPhone({ loginId, phone });
   const code = await newestCode(shop, phone);
@@ -31,7 +31,7 @@ async function resetTokenOf({ loginId, phone }: OpenedMember): Promise<string> {
 }
 
 describe('a member who knows the password', () => {
-  test('changes it: other sessions end, this one stays, a notice goes out', async () => {
+  test('changes it: other sessions end, this one stays, a message is sent', async () => {
     shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const member = await openMember(shop);
     const other = await signInAgain(shop, member);
@@ -45,7 +45,7 @@ describe('a member who knows the password', () => {
     expect(await newestMessage(shop, member.email)).toMatchObject({ template: 'M05' });
   });
 
-  test('changes it on my page just so', async () => {
+  test('changes it on my page with the same result', async () => {
     const member = await openMember(shop);
     await member.api.resetPasswordByOld({ oldPassword: member.password, newPassword });
     await login(member.loginId, newPassword);
@@ -55,14 +55,14 @@ describe('a member who knows the password', () => {
     ['the old one is wrong', { oldPassword: 'wrong!Pass7', newPassword }, 'INVALID_INPUT', 'oldPassword'],
     ['the new one is weak', { newPassword: 'weak' }, 'PASSWORD_RULE', 'newPassword'],
     ['the new one is the old one', { newPassword: undefined }, 'PASSWORD_RULE', 'newPassword'],
-  ])('is told under its field when %s', async (_what, given, code, field) => {
+  ])('gets a refusal with the field when %s', async (_what, given, code, field) => {
     const { api, password } = await openMember(shop);
     const sent = { oldPassword: password, ...given, newPassword: given.newPassword ?? password };
     await expect(api.changePassword(sent)).rejects.toMatchObject({ code, fields: [{ name: field }] });
     await api.getMe();
   });
 
-  test('whose screen somebody took over cannot be guessed at', async () => {
+  test('is protected against guesses in an open session', async () => {
     const { api, password } = await openMember(shop);
     const wrong = { oldPassword: 'wrong!Pass7', newPassword };
     for (let tries = 0; tries < 5; tries += 1)
@@ -72,7 +72,7 @@ describe('a member who knows the password', () => {
     });
   });
 
-  test('puts the change off for ninety days, every seven days at most', async () => {
+  test('postpones the change by ninety days, at most every seven days', async () => {
     shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const { api } = await openMember(shop);
     expect(await api.delayPasswordChangeRequestDateTime()).toEqual({
@@ -95,7 +95,7 @@ describe('a member who knows the password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is set anew with a code by SMS: every session ends, a locked sign-in opens', async () => {
+  test('is reset with a code by SMS: all sessions end, a locked sign-in is unlocked', async () => {
     const member = await openMember(shop);
     const { loginId } = member;
     const caller = visitorOf(shop);
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     await caller.login({ loginId, password: newPassword });
   });
 
-  test('is set anew with a link by mail', async () => {
+  test('is reset with a link by mail', async () => {
     const { loginId, email } = await openMember(shop);
     await mailResetLink(shop, { loginId, email: email.toUpperCase() });
     const { template, variables } = (await newestMessage(shop, email)) ?? { template: '', variables: {} };
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     await login(loginId, newPassword);
   });
 
-  test('has a token that is good once, and not after a newer password', async () => {
+  test('has a token that is valid once, and not after a newer password', async () => {
     const member = await openMember(shop);
     const first = await resetTokenOf(member);
     await mailResetLink(shop, { loginId: member.loginId, email: member.email });
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('by two at once is one new password', async () => {
+  test('is reset once by two concurrent calls', async () => {
     const member = await openMember(shop);
     const token = await resetTokenOf(member);
     const answers = await Promise.allSettled(
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect(await isValid(byMail)).toBe(false);
   });
 
-  test('that is still the old one is no new password', async () => {
+  test('cannot be reset to the current password', async () => {
     const member = await openMember(shop);
     const token = await resetTokenOf(member);
     await expect(
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('can be changed in a session by the member’s own token alone', async () => {
+  test('can be changed in a session only by the member’s own token', async () => {
     const [member, stranger] = [await openMember(shop), await openMember(shop)];
     const token = await resetTokenOf(member);
     await expect(stranger.api.changePassword({ token, newPassword })).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('a forgotten password', () => {
     await member.api.getMe();
   });
 
-  test('nobody learns from sending whether there is such an account', async () => {
+  test('does not reveal whether an account exists', async () => {
     shop.clock.stopAt(new Date());
     const { loginId, phone, email } = await openMember(shop);
     shop.clock.moveBy(dayMs);
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a login id', () => {
-  test('is found by name and phone with a code, whole', async () => {
+  test('is found by name and phone with a code, unmasked', async () => {
     const member = await openMember(shop, { name: 'Kim Onyu' });
     await visitorOf(shop).findIdByPhone({ name: ' kim  onyu', phone: member.phone });
     const code = await newestCode(shop, member.phone);
@@ -216,7 +216,7 @@ describe('a login id', () => {
     await expect(visitorOf(shop).verifySmsFindId(wanted)).rejects.toMatchObject({ code: 'CODE_EXPIRED' });
   });
 
-  test('is not found with a code for another name, and sending tells nothing', async () => {
+  test('is not found with a code for another name, and sending reveals nothing', async () => {
     shop.clock.stopAt(new Date());
     const { name, phone } = await openMember(shop);
     shop.clock.moveBy(dayMs);
@@ -230,7 +230,7 @@ describe('a login id', () => {
     });
   });
 
-  test('is found by name and e-mail, masked, and mailed whole once', async () => {
+  test('is found by name and e-mail, masked, and mailed once', async () => {
     const { name, email, loginId, userUuid } = await openMember(shop);
     expect(await visitorOf(shop).findIdByEmail({ name, email: freshEmail() })).toEqual([]);
     const [found] = await visitorOf(shop).findIdByEmail({ name, email });
@@ -247,7 +247,7 @@ describe('a login id', () => {
     });
   });
 
-  test('is asked for by mail ten times in an hour from one address without a challenge', async () => {
+  test('is requested by mail ten times an hour from one address without a challenge', async () => {
     const api = visitorOf(shop);
     for (let asked = 0; asked < 10; asked += 1)
       await api.findIdByEmail({ name: '김온유', email: freshEmail() });

@@ -1,4 +1,4 @@
-// What a member, or somebody who means them no good, sends at the same moment: one thing happens, whole, and nothing is left behind.
+// Concurrent requests of one member, also malicious ones: exactly one succeeds, completely, and none leaves partial data.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import { eraseWithdrawn } from './registration.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 
-/** How often each came out: OK, or the code of a refusal. */
+/** Number of calls per outcome: OK, or the code of a refusal. */
 async function outcomes(calls: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const result of await Promise.allSettled(calls)) {
@@ -36,7 +36,7 @@ const times = <T>(count: number, make: (at: number) => T): T[] =>
 const leave = ({ api, password }: OpenedMember) =>
   api.withdrawUser({ password, reason: 'ETC', isAgreed: true });
 
-test('a name that an identity check has proved is written over by no change of the profile that began before it', async () => {
+test('keeps a name verified by an identity check against profile changes that began before it', async () => {
   const proved = { adult: '홍길동', 'adult-woman': '김온유' } as const;
   for (const person of ['adult', 'adult-woman'] as const) {
     const member = await openMember(shop);
@@ -48,7 +48,7 @@ test('a name that an identity check has proved is written over by no change of t
   }
 });
 
-test('of ten changes of the profile at once each is kept that did not touch the same field', async () => {
+test('keeps each of ten concurrent profile changes that touch different fields', async () => {
   const member = await openMember(shop, { birth: '1990-03-15', gender: 'FEMALE' });
   await Promise.all([
     member.api.editUser({ name: '김새롬' }),
@@ -58,7 +58,7 @@ test('of ten changes of the profile at once each is kept that did not touch the 
   expect(await member.api.getMe()).toMatchObject({ name: '김새롬', birth: '1991-04-16', gender: 'MALE' });
 });
 
-test('one old password sets one new one', async () => {
+test('sets one new password by one old one', async () => {
   const member = await openMember(shop);
   const wanted = times(4, (at) => `Zk8!qwxvbm${'aceg'[at]}`);
   const counts = await outcomes(
@@ -67,7 +67,7 @@ test('one old password sets one new one', async () => {
   expect(counts).toEqual({ OK: 1, INVALID_INPUT: 3 });
 });
 
-test('of two reset tokens used at once one sets the password, and the other is worth nothing', async () => {
+test('sets the password by one of two concurrent reset tokens and invalidates the other', async () => {
   for (const _ of times(3, String)) {
     const { loginId, phone, email } = await openMember(shop);
     await visitorOf(shop).resetPasswordByPhone({ loginId, phone });
@@ -82,7 +82,7 @@ test('of two reset tokens used at once one sets the password, and the other is w
   }
 });
 
-test('a reset token sets the password although a sign-in keeps the old one anew at that moment', async () => {
+test('sets the password by a reset token while a sign-in re-hashes the old one', async () => {
   const { loginId, phone, userUuid } = await openMember(shop);
   await visitorOf(shop).resetPasswordByPhone({ loginId, phone });
   const code = await newestCode(shop, phone);
@@ -102,7 +102,7 @@ test('a reset token sets the password although a sign-in keeps the old one anew 
   await visitorOf(shop).login({ loginId, password: newPassword });
 });
 
-test('sixty guesses at once are five, and the right code is worth nothing after them', async () => {
+test('counts sixty concurrent guesses as five, and then refuses the correct code', async () => {
   const phone = freshPhone();
   const guest = visitorOf(shop);
   await guest.sendSms({ phone, purpose: 'REGISTER' });
@@ -114,11 +114,11 @@ test('sixty guesses at once are five, and the right code is worth nothing after 
   expect(await codeOf(guest.verifySms({ phone, code, purpose: 'REGISTER' }))).toBe('CODE_EXPIRED');
 });
 
-test('one proof of a phone makes one account', async () => {
+test('creates one account by one proof of a phone', async () => {
   const phone = freshPhone();
   const phoneProofToken = await provePhone(shop, phone);
   const registrations = await Promise.all(times(8, () => registrationOf(shop, { phone, phoneProofToken })));
-  // Who comes after the account is there is told that it is; who comes with it, that the proof is used up.
+  // A call after the registration is refused because the member exists; a concurrent one because the proof is used up.
   const {
     OK,
     PROOF_INVALID = 0,
@@ -128,8 +128,8 @@ test('one proof of a phone makes one account', async () => {
   expect([OK, PROOF_INVALID + DUPLICATE_PHONE, others]).toEqual([1, 7, {}]);
 });
 
-describe('who leaves', () => {
-  test('while ordering either stays or has no order: nobody pays for an account that is gone', async () => {
+describe('a withdrawing member', () => {
+  test('with a concurrent order either stays or has no order: no one pays for a closed account', async () => {
     const [item] = await buyableItems(shop, 1);
     for (let round = 0; round < 6; round += 1) {
       const member = await openMember(shop);
@@ -147,7 +147,7 @@ describe('who leaves', () => {
     }
   });
 
-  test('with an order in the payment window waits until it is paid or given up', async () => {
+  test('with an order in the payment window waits until it is paid or cancelled', async () => {
     const [item] = await buyableItems(shop, 1);
     const member = await openMember(shop);
     const wanted = [{ productItemUuid: item?.uuid ?? '', count: 1 }];
@@ -166,7 +166,7 @@ describe('who leaves', () => {
     expect(await leave(member)).toMatchObject({ blockers: [] });
   });
 
-  test('leaves no address, consent or session that was on its way, and after thirty days no cart', async () => {
+  test('leaves no address, consent or session of concurrent requests, and no cart after thirty days', async () => {
     const [item] = await buyableItems(shop, 1);
     const members: OpenedMember[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -198,8 +198,8 @@ describe('who leaves', () => {
   });
 });
 
-describe('what is told by text message at the shop’s cost', () => {
-  test('a consent is not given and taken back without end', async () => {
+describe('calls that send text messages at the shop’s cost', () => {
+  test('limit changes of a consent', async () => {
     const { api, phone } = await openMember(shop);
     const counts: Record<string, number> = {};
     for (let at = 0; at < 35; at += 1) {
@@ -215,7 +215,7 @@ describe('what is told by text message at the shop’s cost', () => {
     expect(await rows(shop, sent)).toEqual([{ count: 30 }]);
   });
 
-  test('a password is not changed without end', async () => {
+  test('limit changes of a password', async () => {
     const member = await openMember(shop);
     let oldPassword = member.password;
     for (let at = 0; at < 10; at += 1) {

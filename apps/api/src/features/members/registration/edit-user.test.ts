@@ -1,4 +1,4 @@
-// A member's own data: changed with proof, shown at the head of my page.
+// Profile changes with proofs, and the summary on my page.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -17,7 +17,7 @@ const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 describe('a profile', () => {
-  test('takes a new name, day of birth and gender; the login id never', async () => {
+  test('accepts a new name, birth date and gender, but no new login id', async () => {
     const { api, loginId } = await openMember(shop);
     const sent = { name: ' 김새온 ', birth: '1991-02-03', gender: 'MALE', loginId: 'another1' } as const;
     expect(await api.editUser(sent)).toMatchObject({
@@ -30,7 +30,7 @@ describe('a profile', () => {
     expect(await api.editUser({})).toMatchObject({ name: '김새온' });
   });
 
-  test('keeps birth and gender only with the consent to keep them', async () => {
+  test('stores birth and gender only with their consent', async () => {
     const terms = allTerms.filter(({ type }) => type !== 'PERSONAL_INFO_OPTIONAL');
     const { api } = await openMember(shop, { terms });
     await expect(api.editUser({ birth: '1991-02-03', gender: 'MALE' })).rejects.toMatchObject({
@@ -39,7 +39,7 @@ describe('a profile', () => {
     });
   });
 
-  test('of somebody whose identity was checked keeps its name and day of birth', async () => {
+  test('of a verified member keeps its name and birth date', async () => {
     const { api, userUuid } = await openMember(shop);
     await sql`update users set identity_verified_at = created_at where uuid = ${userUuid}`.execute(
       shop.database.db,
@@ -48,7 +48,7 @@ describe('a profile', () => {
     await api.editUser({ name: '김온유' });
   });
 
-  test('takes a new phone with the proof of that phone, for this member', async () => {
+  test('accepts a new phone with a proof of that phone by this member', async () => {
     const [member, stranger] = [await openMember(shop), await openMember(shop)];
     const phone = freshPhone();
     const { api } = member;
@@ -67,7 +67,7 @@ describe('a profile', () => {
     await expect(stranger.api.sendSms({ phone })).rejects.toMatchObject({ code: 'DUPLICATE_PHONE' });
   });
 
-  test('takes a new e-mail with the code that was mailed there', async () => {
+  test('accepts a new e-mail with the code mailed to it', async () => {
     const [{ api }, other] = [await openMember(shop), await openMember(shop)];
     await expect(api.changeEmailSendCode({ email: other.email })).rejects.toMatchObject({
       code: 'DUPLICATE_EMAIL',
@@ -81,7 +81,7 @@ describe('a profile', () => {
     expect(await api.editUser({ email: '' })).toMatchObject({ email: '' });
   });
 
-  test('takes an e-mail once, even when two prove it at the same time', async () => {
+  test('stores an e-mail once when two members prove it concurrently', async () => {
     const members = [await openMember(shop), await openMember(shop)];
     const email = freshEmail();
     const proofs: string[] = [];
@@ -100,7 +100,7 @@ describe('a profile', () => {
   });
 });
 
-test('the head of my page counts nothing for somebody new, and says how far the next grade is', async () => {
+test('returns zero counts for a new member, and the distance to the next grade', async () => {
   const { api } = await openMember(shop);
   expect(await api.getMyOverall()).toMatchObject({
     name: '김온유',
@@ -111,7 +111,7 @@ test('the head of my page counts nothing for somebody new, and says how far the 
   });
 });
 
-test('the head of my page counts orders of three months, claims and the cart', async () => {
+test('counts orders of three months, claims and the cart', async () => {
   const { api } = await openMember(shop);
   const [item, other] = await buyableItems(shop, 2);
   const productItemUuid = item?.uuid ?? '';
@@ -146,7 +146,7 @@ test('the head of my page counts orders of three months, claims and the cart', a
   expect((await api.getMe()).totalOrderCount).toBe(1);
 });
 
-test('nobody sees the profile without a session', async () => {
+test('refuses the profile without a session', async () => {
   await expect(visitorOf(shop).getMyOverall()).rejects.toMatchObject({
     code: 'LOGIN_REQUIRED',
   });

@@ -1,4 +1,4 @@
-// Becoming a member, through HTTP: fields, consents, the proof of a phone, what is kept of it.
+// Registration over HTTP: fields, consents, proof of the phone, what is stored.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { UserTermsKind } from '#domain/enums.ts';
@@ -19,7 +19,7 @@ const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
 
 describe('a registration', () => {
-  test('opens a session and answers the member (R033 R034 R101)', async () => {
+  test('opens a session and returns the member (R033 R034 R101)', async () => {
     const sent = await registrationOf(shop);
     const answer = await shop.call('POST', '/users', { body: sent, from: freshAddress() });
     expect(answer.status).toBe(201);
@@ -53,7 +53,7 @@ describe('a registration', () => {
     });
   });
 
-  test('keeps neither the password nor the token nor the code as they are', async () => {
+  test('stores password, token and code only as hashes', async () => {
     const member = await openMember(shop);
     const kept = await sql<{ text: string }>`
       select (select string_agg(u::text, ' ') from users u) || (select string_agg(s::text, ' ') from session s)
@@ -72,7 +72,7 @@ describe('a registration', () => {
     ['phone', { phone: '0212345678' }, '휴대폰 번호를 확인해 주세요'],
     ['loginId', { loginId: 'Ab' }, '영문 소문자로 시작하는 4~16자의 영문·숫자로 입력해 주세요'],
     ['loginId', { loginId: 'admin1' }, '사용할 수 없는 아이디입니다.'],
-  ])('says under %s what to mend', async (name, given, message) => {
+  ])('names %s in the refusal of a wrong field', async (name, given, message) => {
     const sent = await registrationOf(shop);
     await expect(visitorOf(shop).registerUser({ ...sent, ...given })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -80,7 +80,7 @@ describe('a registration', () => {
     });
   });
 
-  test('takes no weak password, and says why', async () => {
+  test('refuses a weak password with the reason', async () => {
     const sent = await registrationOf(shop);
     await expect(
       visitorOf(shop).registerUser({ ...sent, password: `${sent.loginId}7!` }),
@@ -90,7 +90,7 @@ describe('a registration', () => {
     });
   });
 
-  test('of somebody under fourteen is refused rather than asking a guardian', async () => {
+  test('of a person under fourteen is refused', async () => {
     shop.clock.stopAt('2036-11-20T12:00:00+09:00');
     const sent = await registrationOf(shop);
     expect(await codeOf(visitorOf(shop).registerUser({ ...sent, birth: '2022-11-21' }))).toBe(
@@ -101,7 +101,7 @@ describe('a registration', () => {
     );
   });
 
-  test('keeps birth and gender only where the member agreed to it', async () => {
+  test('stores birth and gender only with their consent', async () => {
     const terms = allTerms.map((each) =>
       each.type === 'PERSONAL_INFO_OPTIONAL' ? { ...each, answer: 'DECLINE' as const } : each,
     );
@@ -110,7 +110,7 @@ describe('a registration', () => {
   });
 });
 
-test('what a browser gave before is the member’s from the registration or sign-in on', async () => {
+test('assigns the data that a browser entered before to the member', async () => {
   const guestExternalId = crypto.randomUUID();
   await visitorOf(shop).upsertInstagramId({ instagramId: 'onyu.before', guestExternalId });
   const sent = await registrationOf(shop, { guestExternalId });
@@ -124,12 +124,12 @@ test('what a browser gave before is the member’s from the registration or sign
 
 describe('consents at registration', () => {
   const mandatory: UserTermsKind[] = ['OVER_FOURTEEN', 'SERVICE_USE', 'PERSONAL_INFO_USE', 'PERSONAL_INFO'];
-  test.each(mandatory)('%s is needed', async (kind) => {
+  test.each(mandatory)('require %s', async (kind) => {
     const sent = await registrationOf(shop, { terms: allTerms.filter(({ type }) => type !== kind) });
     expect(await codeOf(visitorOf(shop).registerUser(sent))).toBe('TERMS_REQUIRED');
   });
 
-  test('optional ones block nothing, and what was not answered is kept as not answered', async () => {
+  test('accept missing optional kinds, stored as NO_REPLY', async () => {
     const terms = mandatory.map((type) => ({ type, answer: 'ACCEPT' as const }));
     const { userUuid } = await openMember(shop, { terms });
     const kept = await sql<{ kind: string; answer: string; revision_number: number }>`
@@ -167,7 +167,7 @@ describe('a login id, a phone, an e-mail', () => {
     ).toBe('DUPLICATE_EMAIL');
   });
 
-  test('that two want at once is one member’s', async () => {
+  test('goes to one of two concurrent registrations', async () => {
     const sent = await registrationOf(shop);
     const answers = await Promise.allSettled(
       Array.from({ length: 6 }, () => visitorOf(shop).registerUser(sent)),
@@ -175,7 +175,7 @@ describe('a login id, a phone, an e-mail', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is asked for before the form is sent', async () => {
+  test('can be checked before the form is sent', async () => {
     const { loginId, phone } = await openMember(shop);
     const api = visitorOf(shop);
     expect(await api.existLoginId({ loginId })).toEqual({ isExist: true });
@@ -186,7 +186,7 @@ describe('a login id, a phone, an e-mail', () => {
     expect(await api.existPhone({ phone: freshPhone() })).toEqual({ isExist: false });
   });
 
-  test('is not told to somebody who asks for many', async () => {
+  test('is not revealed to a caller with many requests', async () => {
     const api = visitorOf(shop);
     for (let asked = 0; asked < 10; asked += 1) await api.existPhone({ phone: freshPhone() });
     expect(await codeOf(api.existPhone({ phone: freshPhone() }))).toBe('CHALLENGE_REQUIRED');
@@ -194,7 +194,7 @@ describe('a login id, a phone, an e-mail', () => {
 });
 
 describe('the proof of a phone', () => {
-  test('is good for that phone, once, for ten minutes', async () => {
+  test('is valid for that phone, once, for ten minutes', async () => {
     shop.clock.stopAt(new Date());
     const [phone, other] = [freshPhone(), freshPhone()];
     const phoneProofToken = await provePhone(shop, phone);
@@ -209,7 +209,7 @@ describe('the proof of a phone', () => {
     );
   });
 
-  test('comes from the code that was sent last', async () => {
+  test('comes from the newest code', async () => {
     shop.clock.stopAt(new Date());
     const phone = freshPhone();
     const api = visitorOf(shop);

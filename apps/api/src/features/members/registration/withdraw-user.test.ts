@@ -1,4 +1,4 @@
-// Leaving: what is told before, what stands in the way, what ends at once, what is gone after thirty days.
+// Account deletion: preview, blockers, immediate effects, erasure after thirty days.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
@@ -23,7 +23,7 @@ afterEach(() => shop.clock.run());
 const leave = ({ api, password }: OpenedMember) =>
   api.withdrawUser({ password, reason: 'LOW_USE', isAgreed: true });
 
-/** Everything the database says about one person, in one text. */
+/** All text in the database, to be searched for personal data. */
 async function everything(): Promise<string> {
   const found = await sql<{ text: string }>`select coalesce(string_agg(t, ' '), '') as text from (
     select u::text as t from users u union all select w::text from withdrawn_user w union all
@@ -35,7 +35,7 @@ async function everything(): Promise<string> {
   return found.rows[0]?.text ?? '';
 }
 
-/** One of the demo's goods, ordered, and given to the member in this status. */
+/** An order of the demo shop that is assigned to the member in this status. */
 async function orderOf(member: OpenedMember, status: string): Promise<string> {
   const [item] = await buyableItems(shop, 1);
   const { order } = await register(shop, [{ productItemUuid: item?.uuid ?? '', count: 1 }]);
@@ -48,8 +48,8 @@ async function orderOf(member: OpenedMember, status: string): Promise<string> {
   return order.uuid;
 }
 
-describe('before leaving', () => {
-  test('a member is told what would be lost, and nothing happens', async () => {
+describe('before a withdrawal', () => {
+  test('a preview lists what would be lost and changes nothing', async () => {
     const { api } = await openMember(shop);
     expect(await api.withdrawUser({ dryRun: true })).toEqual({
       lostMileagePrice: 0,
@@ -59,7 +59,7 @@ describe('before leaving', () => {
     await api.getMe();
   });
 
-  test('a member says why, agrees, and gives the password', async () => {
+  test('a reason, an agreement and the password are required', async () => {
     const { api, password } = await openMember(shop);
     await expect(api.withdrawUser({})).rejects.toMatchObject({
       fields: [{ name: 'isAgreed' }, { name: 'reason' }, { name: 'password' }],
@@ -73,7 +73,7 @@ describe('before leaving', () => {
   test.each([
     ['PREPARING_PRODUCT', 'ORDER', '진행 중인 주문'],
     ['REQUEST_RETURN', 'CLAIM', '처리 중인 취소·교환·반품'],
-  ])('an order in %s stands in the way', async (status, type, label) => {
+  ])('an order in %s blocks it', async (status, type, label) => {
     const member = await openMember(shop);
     const uuid = await orderOf(member, status);
     const { orderNo } = await member.api.getOrder({ uuid });
@@ -91,8 +91,8 @@ describe('before leaving', () => {
   });
 });
 
-describe('who left', () => {
-  test('is signed out everywhere, told so, gets no advertisement, and has no cart and no address', async () => {
+describe('a withdrawn member', () => {
+  test('is signed out everywhere, notified, gets no marketing, and has no cart and no address', async () => {
     const member = await openMember(shop);
     const other = await signInAgain(shop, member);
     await member.api.registerUserAddress(ownAddress);
@@ -114,7 +114,7 @@ describe('who left', () => {
     expect(marketing.rows[0]?.answer).toBe('DECLINE');
   });
 
-  test('is told so at a sign-in with the right password, and only then (R051)', async () => {
+  test('is refused as withdrawn only after the correct password (R051)', async () => {
     const member = await openMember(shop);
     await leave(member);
     const { loginId, password } = member;
@@ -136,7 +136,7 @@ describe('who left', () => {
     });
   });
 
-  test('cannot join again with the same phone for thirty days, and never with the same login id', async () => {
+  test('cannot register again with the same phone for thirty days, and never with the same login id', async () => {
     shop.clock.stopAt(new Date());
     const member = await openMember(shop);
     await leave(member);
@@ -156,7 +156,7 @@ describe('who left', () => {
     await visitorOf(shop).registerUser(again);
   });
 
-  test('leaves nothing behind after thirty days, and until then only what is kept apart', async () => {
+  test('leaves no personal data after thirty days, and until then only the retained row', async () => {
     shop.clock.stopAt(new Date());
     const member = await openMember(shop, { birth: '1990-03-15', gender: 'FEMALE' });
     const { phone, email, loginId } = member;
@@ -179,7 +179,7 @@ describe('who left', () => {
     await expect(visitorOf(shop).login(member)).rejects.toMatchObject({ code: 'LOGIN_FAILED' });
   });
 
-  test('through two windows at once left once', async () => {
+  test('withdraws once by two concurrent calls', async () => {
     const member = await openMember(shop);
     const answers = await Promise.allSettled([leave(member), leave(member), leave(member)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -193,7 +193,7 @@ test.each([
     (member: OpenedMember) =>
       member.api.changePassword({ oldPassword: member.password, newPassword: 'Kx9!vbnmqw2z' }),
   ],
-])('a sign-in at the very moment at which the member %s leaves no session behind', async (_what, end) => {
+])('a sign-in that is concurrent with a member who %s leaves no session', async (_what, end) => {
   for (let round = 0; round < 4; round += 1) {
     const member = await openMember(shop);
     const { loginId, password } = member;
@@ -206,7 +206,7 @@ test.each([
       () => 1,
       () => 0,
     );
-    // What is left is the session in which the password was changed, or one that was opened after all of it.
+    // Only the session in which the password was changed remains, or one opened afterwards.
     const late = (await Promise.allSettled(signIns)).filter(({ status }) => status === 'fulfilled');
     const alive = await Promise.all(
       late.map(async (each) =>
@@ -225,7 +225,7 @@ test.each([
   }
 });
 
-test('a person of Kakao who leaves is unlinked there, and is told at a sign-in until then', async () => {
+test('a withdrawing member of Kakao is unlinked there, and refused at a sign-in until then', async () => {
   const person = { provider: 'KAKAO', providerId: 'leaver', profile: {} } as const;
   const asked = await signInPerson(shop.context(), person);
   const { loginId: _id, password: _password, ...fields } = await registrationOf(shop);

@@ -1,5 +1,5 @@
-// Wrong passwords of members and staff: they stop the caller who made them, ask strangers for a proof of work, and never stop the
-// owner on a device that has signed in before.
+// Wrong passwords of members and staff: they lock the caller, require challenges of other callers, and never block the owner on a
+// known device.
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
 import type { Client } from '#contract/client.ts';
@@ -19,7 +19,7 @@ const wrongPassword = 'wrong!Pass7';
 
 type Tokens = { deviceToken?: string; captchaToken?: string };
 type Account = { loginId: string; password: string };
-/** One try; what it was refused with, or the device's token. */
+/** One try; returns the refusal code or the device token. */
 type Try = (from: string, account: Account, tokens?: Tokens) => Promise<string>;
 
 const outcome = (call: Promise<unknown>): Promise<string> =>
@@ -30,7 +30,7 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
 
 const tryMember: Try = (from, { loginId, password }, tokens) =>
   outcome(shop.apiAs({ from }).login({ loginId, password, ...tokens }));
-/** The code of the second step was sent, or not again within thirty seconds: the password was right. */
+/** A code was sent, or refused within thirty seconds of the last one: the password was correct. */
 const tryStaff: Try = async (from, { loginId, password }, tokens) => {
   const answer = await shop.call('POST', '/staff/auth/action/login', {
     body: { loginId, password, ...tokens },
@@ -54,7 +54,7 @@ const staffOnDevice = async () => {
   return { ...made, deviceToken: auth.deviceToken };
 };
 
-/** Strangers fail so often at an account, each from an address of their own. */
+/** Failures at an account, each from a new address. */
 async function attack(attempt: Try, loginId: string, times: number): Promise<void> {
   for (let at = 0; at < times; at += 1)
     expect(await attempt(freshAddress(), { loginId, password: wrongPassword })).toBe('LOGIN_FAILED');
@@ -66,7 +66,7 @@ describe.each([
   ['a member', tryMember, memberOnDevice],
   ['one of the staff', tryStaff, staffOnDevice],
 ] as const)('the password of %s', (_who, attempt, onDevice) => {
-  test('five failures of one caller make that caller wait ten minutes on that account, and nobody else', async () => {
+  test('five failures of one caller lock that caller out of that account for ten minutes, and no other caller', async () => {
     shop.clock.stopAt(new Date());
     const account = await onDevice();
     const other = await onDevice();
@@ -82,7 +82,7 @@ describe.each([
     expect(await attempt(from, account, { captchaToken: await solved() })).toBe('ACCOUNT_LOCKED');
   });
 
-  test('after the ten minutes the caller proves itself with each try', async () => {
+  test('after ten minutes the caller needs a challenge for each try', async () => {
     shop.clock.stopAt(new Date());
     const account = await onDevice();
     const from = freshAddress();
@@ -98,7 +98,7 @@ describe.each([
     expect(await attempt(from, account)).toBe('signed in');
   });
 
-  test('ten failures from anywhere ask every unknown device for a proof, and let a known device in', async () => {
+  test('after ten failures from anywhere unknown devices need a challenge, known ones do not', async () => {
     shop.clock.stopAt(new Date());
     const account = await onDevice();
     const other = await onDevice();
@@ -116,7 +116,7 @@ describe.each([
     expect(await attempt(freshAddress(), account, { deviceToken })).toBe('signed in');
   });
 
-  test('a known device is let in from an address whose other callers are locked and limited', async () => {
+  test('admits a known device from an address whose other callers are locked and limited', async () => {
     shop.clock.stopAt(new Date());
     const account = await onDevice();
     shop.clock.moveBy(minuteMs);
@@ -127,7 +127,7 @@ describe.each([
     expect(await attempt(from, account, { deviceToken: account.deviceToken })).toBe('signed in');
   });
 
-  test('a known device that guesses waits as anyCaller does', async () => {
+  test('locks a known device that guesses, like any caller', async () => {
     shop.clock.stopAt(new Date());
     const { deviceToken, ...account } = await onDevice();
     shop.clock.moveBy(minuteMs);
@@ -138,7 +138,7 @@ describe.each([
     expect(await attempt(freshAddress(), account)).toBe('signed in');
   });
 
-  test('six right passwords at once are no failures', async () => {
+  test('counts six concurrent correct passwords as no failures', async () => {
     shop.clock.stopAt(new Date());
     const account = await onDevice();
     shop.clock.moveBy(minuteMs);
@@ -150,7 +150,7 @@ describe.each([
     expect(await attempt(from, account)).toBe('signed in');
   });
 
-  test('twenty concurrent guesses of one caller are five guesses, also with the right one among them', async () => {
+  test('counts twenty concurrent guesses of one caller as five, also when one is correct', async () => {
     shop.clock.stopAt(new Date());
     const account = await onDevice();
     shop.clock.moveBy(minuteMs);
@@ -166,8 +166,8 @@ describe.each([
 describe.each([
   ['members', tryMember],
   ['staff', tryStaff],
-] as const)('a login id of %s that nobody has', (_who, attempt) => {
-  test('is locked and asks for a proof as one that somebody has', async () => {
+] as const)('an unknown login id of %s', (_who, attempt) => {
+  test('is locked and requires challenges like an existing one', async () => {
     shop.clock.stopAt(new Date());
     const wrong = { loginId: `nobody${attempt === tryStaff ? 'staff' : 'has'}`, password: wrongPassword };
     const from = freshAddress();
@@ -179,7 +179,7 @@ describe.each([
 });
 
 describe('a member whose account is under attack', () => {
-  test('signs in by a code to the phone, from any device (sendLoginCode, loginByCode)', async () => {
+  test('signs in by a code to the phone from any device (sendLoginCode, loginByCode)', async () => {
     const { loginId, phone, userUuid } = await openMember(shop);
     await attack(tryMember, loginId, 10);
     const api = visitorOf(shop);
@@ -195,7 +195,7 @@ describe('a member whose account is under attack', () => {
     expect(await codeOf(api.loginByCode({ loginId, phone, code }))).toBe('CODE_EXPIRED');
   });
 
-  test('is not revealed by asking for a code', async () => {
+  test('is not revealed by requesting a code', async () => {
     const { loginId, phone } = await openMember(shop);
     const shape = async (asked: { loginId: string; phone: string }) =>
       Object.keys(await visitorOf(shop).sendLoginCode(asked)).toSorted();
@@ -210,7 +210,7 @@ describe('a member whose account is under attack', () => {
     ).toMatch(/^CODE_(MISMATCH|EXPIRED)$/);
   });
 
-  test('can never be made to reset the password by strangers', async () => {
+  test('is never forced to reset the password', async () => {
     shop.clock.stopAt(new Date());
     const account = await memberOnDevice();
     for (let round = 0; round < 3; round += 1) {
@@ -224,7 +224,7 @@ describe('a member whose account is under attack', () => {
     expect(await tryMember(freshAddress(), account, { deviceToken: account.deviceToken })).toBe('signed in');
   });
 
-  test('a new password lets a caller who waited in again', async () => {
+  test('a new password unlocks a locked caller', async () => {
     const member = await openMember(shop);
     const from = freshAddress();
     const wrong = { loginId: member.loginId, password: wrongPassword };
@@ -236,7 +236,7 @@ describe('a member whose account is under attack', () => {
 });
 
 describe('a device token', () => {
-  test('is another with each sign-in, and carries what the device knew of other accounts', async () => {
+  test('changes with each sign-in and keeps what the device knew of other accounts', async () => {
     const first = await memberOnDevice();
     const second = await openMember(shop);
     const api = visitorOf(shop);
@@ -261,7 +261,7 @@ describe('a device token', () => {
     );
   });
 
-  test('is worth nothing after the password was reset without a session', async () => {
+  test('is invalid after a password reset without a session', async () => {
     const member = await openMember(shop);
     const { auth } = await visitorOf(shop).login(member);
     await visitorOf(shop).resetPasswordByPhone(member);
@@ -274,7 +274,7 @@ describe('a device token', () => {
     expect(await tryMember(freshAddress(), account, { deviceToken })).toBe('CHALLENGE_REQUIRED');
   });
 
-  test('is kept as a hash alone, for a year, and for the twenty newest devices of an account', async () => {
+  test('is stored as a hash, for a year, for the twenty newest devices of an account', async () => {
     shop.clock.stopAt('2033-05-01T10:00:00+09:00');
     await rows(shop, 'delete from known_device');
     const account = await memberOnDevice();
@@ -292,7 +292,7 @@ describe('a device token', () => {
   });
 });
 
-test('failures are forgotten after a day without one, by the rule and by the job', async () => {
+test('failures expire after a day without one, by the rule and by the job', async () => {
   shop.clock.stopAt('2034-05-01T10:00:00+09:00');
   const { loginId, password } = await openMember(shop);
   const from = freshAddress();

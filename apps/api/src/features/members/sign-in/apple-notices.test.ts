@@ -1,4 +1,4 @@
-// Notices of Apple about accounts: which are believed, and that each is processed once. Sign-in at Apple is sign-in.test.ts.
+// Notifications of Apple about accounts: signatures, and processing each once. Sign-in at Apple: provider-sign-in.test.ts.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { registrationOf, visitorOf } from '../../../testing/members.ts';
 import { rows } from '../../../testing/orders.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const withApple = async () => visitorOf(shop).loginWithApple(await appleForm(shop));
 
-/** The person of the simulator becomes a member who is linked with Apple. */
+/** Registers the simulator's person as a member linked with Apple. */
 async function join() {
   const answer = await withApple();
   if (!('isNew' in answer)) throw new Error('The person is linked already.');
@@ -22,7 +22,7 @@ async function join() {
   return visitorOf(shop).registerUser({ ...fields, registerToken: answer.registerToken });
 }
 
-describe('notices of Apple (receiveAppleNotification)', () => {
+describe('notifications of Apple (receiveAppleNotification)', () => {
   const notify = (order: Record<string, unknown>) =>
     shop.outside.control('apple/notify', { person: 'shared', type: 'consent-revoked', ...order });
 
@@ -38,13 +38,13 @@ describe('notices of Apple (receiveAppleNotification)', () => {
     'old',
     'early',
     'without-jti',
-  ])('with the fault %s are answered alike and change nothing', async (fault) => {
+  ])('with the fault %s get the same answer and have no effect', async (fault) => {
     const { user } = await join();
     expect(await notify({ fault })).toEqual({ answer: 200 });
     expect(await withApple()).toMatchObject({ user: { uuid: user.uuid } });
   });
 
-  test('take a link away once: a repeat of the same notice leaves the next link alone', async () => {
+  test('delete a link once: a repeat does not affect the next link', async () => {
     await join();
     const jti = `notice-${Date.now()}`;
     expect(await notify({ jti })).toEqual({ answer: 200 });
@@ -55,13 +55,13 @@ describe('notices of Apple (receiveAppleNotification)', () => {
     expect('isNew' in (await withApple())).toBe(true);
   });
 
-  test('about mail change nothing', async () => {
+  test('about e-mail have no effect', async () => {
     const { user } = await join();
     expect(await notify({ type: 'email-disabled' })).toEqual({ answer: 200 });
     expect(await withApple()).toMatchObject({ user: { uuid: user.uuid } });
   });
 
-  test('are remembered for as long as Apple’s signature would be believed', async () => {
+  test('are stored as long as Apple’s signature is accepted', async () => {
     await join();
     await notify({ jti: 'remembered' });
     const remembered = async () =>

@@ -1,4 +1,4 @@
-// Sign-in by login id and password: what it tells to whom, how often somebody may guess, how much work it does.
+// Sign-in by login id and password: refusals, limits, equal work.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ afterEach(() => shop.clock.run());
 
 const minuteMs = 60_000;
 
-/** What a sign-in from a fresh address is refused with; undefined when it is not. */
+/** Refusal code of a sign-in from a new address; undefined without one. */
 async function refusal(loginId: string, password: string) {
   const answer = await shop.call('POST', '/users/action/login', {
     body: { loginId, password },
@@ -22,7 +22,7 @@ async function refusal(loginId: string, password: string) {
   return answer.status === 200 ? undefined : (answer.body as { code: string; message: string });
 }
 
-/** How often Argon2id runs while the work is done. */
+/** Number of Argon2id computations during `work`. */
 async function argonRuns(work: () => Promise<unknown>): Promise<number> {
   const real = crypto.argon2;
   let runs = 0;
@@ -41,7 +41,7 @@ async function argonRuns(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a sign-in', () => {
-  test('answers the member and a token that calls are made with (R003 R033)', async () => {
+  test('returns the member and a token for calls (R003 R033)', async () => {
     const member = await openMember(shop);
     const again = await signInAgain(shop, { ...member, loginId: member.loginId.toUpperCase() });
     expect(again.user.uuid).toBe(member.userUuid);
@@ -49,7 +49,7 @@ describe('a sign-in', () => {
     expect((await again.api.getMe()).loginId).toBe(member.loginId);
   });
 
-  test('with a wrong password and one with a wrong id are refused in the same words (R105)', async () => {
+  test('returns the same refusal for a wrong password and an unknown id (R105)', async () => {
     const { loginId, password } = await openMember(shop);
     const wrongPassword = await refusal(loginId, `${password}x`);
     const wrongId = await refusal(`${loginId}x`, password);
@@ -60,21 +60,21 @@ describe('a sign-in', () => {
     expect({ ...wrongId, requestId: '' }).toEqual({ ...wrongPassword, requestId: '' });
   });
 
-  test('does one Argon2id verification for an id that exists and for one that does not', async () => {
+  test('runs one Argon2id verification for an existing and for an unknown id', async () => {
     const { loginId, password } = await openMember(shop);
     expect(await argonRuns(() => refusal(loginId, password))).toBe(1);
     expect(await argonRuns(() => refusal(loginId, 'wrong!Pass7'))).toBe(1);
     expect(await argonRuns(() => refusal('nobodyhasit', 'wrong!Pass7'))).toBe(1);
   });
 
-  test('notes when it was', async () => {
+  test('stores its time', async () => {
     shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const member = await openMember(shop);
     shop.clock.moveBy(90 * minuteMs);
     expect((await signInAgain(shop, member)).user.lastLoginDateTime).toBe('2036-11-20T11:30:00');
   });
 
-  test('of a blocked or withdrawn account says so only to who knows the password', async () => {
+  test('reveals a blocked or withdrawn account only after the correct password', async () => {
     const { loginId, password, userUuid } = await openMember(shop);
     await sql`update users set state = 'BLOCKED', blocked_reason = '약관 위반' where uuid = ${userUuid}`.execute(
       shop.database.db,
@@ -88,7 +88,7 @@ describe('a sign-in', () => {
   });
 });
 
-test('one address may guess at many ids for a while only', async () => {
+test('limits the ids that one address may try', async () => {
   const from = freshAddress();
   const codes: number[] = [];
   for (let tries = 0; tries < 51; tries += 1) {
@@ -99,8 +99,8 @@ test('one address may guess at many ids for a while only', async () => {
   expect(codes[50]).toBe(429);
 });
 
-describe('a kept password', () => {
-  test('is salted, and is known again', async () => {
+describe('a stored password', () => {
+  test('is salted and verified', async () => {
     const [first, second] = await Promise.all([hashPassword('mango7!x'), hashPassword('mango7!x')]);
     expect(first).not.toBe(second);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -109,7 +109,7 @@ describe('a kept password', () => {
     expect(isOldHash(first)).toBe(false);
   });
 
-  test('of another cost is still known, and is hashed anew when its owner signs in', async () => {
+  test('with another cost is verified, and re-hashed at the next sign-in', async () => {
     const member = await openMember(shop);
     const salt = crypto.randomBytes(16);
     const weak = crypto.argon2Sync('argon2id', {
@@ -133,7 +133,7 @@ describe('a kept password', () => {
     await signInAgain(shop, member);
   });
 
-  test('by very many at once makes the last of them come again', async () => {
+  test('refuses the last of very many concurrent sign-ins', async () => {
     const answers = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('x', undefined)));
     const refused = answers.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBe(60 - 40 - Math.max(1, availableParallelism() - 1));

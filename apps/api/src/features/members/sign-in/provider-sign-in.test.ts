@@ -1,5 +1,4 @@
-// Sign-in at Kakao and Apple, with everything that goes wrong there; the companies answer over real HTTP.
-// What users do with a person they are given is tested in features/members/accounts; the clients themselves, in providers/login.
+// Sign-in at Kakao and Apple with all failures, against the simulators over HTTP. The clients are tested in providers/login.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '#contract/contract.ts';
 import { newestMessage, registrationOf, visitorOf } from '../../../testing/members.ts';
@@ -12,7 +11,7 @@ import { appleForm, kakaoCode, kakaoToken } from '../../../testing/sign-ins.ts';
 const shop = testShop({ demo: true, outside: true });
 beforeEach(async () => {
   shop.clock.run();
-  // People of the stand-ins are the same in each test: what a test left of them goes.
+  // The simulators' people are the same in each test, so their links are deleted.
   await rows(shop, 'delete from user_provider');
   await rows(
     shop,
@@ -30,13 +29,13 @@ const withKakao = async (person?: string) =>
   visitorOf(shop).loginWithKakao({ code: await kakaoCode(shop, person) });
 const withApple = async (person?: string) => visitorOf(shop).loginWithApple(await appleForm(shop, person));
 
-/** Whoever signed in becomes a member. */
+/** Registers the signed-in person as a member. */
 async function join(answer: SignedIn) {
   const { loginId: _id, password: _password, ...fields } = await registrationOf(shop);
   return visitorOf(shop).registerUser({ ...fields, registerToken: needed(answer).registerToken });
 }
 
-test('both companies are offered, each with its own address (R003)', async () => {
+test('returns both providers with their own addresses (R003)', async () => {
   const ways = await shop.api.getSignInWays();
   expect(ways.map(({ provider }) => provider)).toEqual(['KAKAO', 'APPLE']);
   const [kakao, apple] = ways.map(({ authorizeUrl }) => new URL(authorizeUrl).searchParams);
@@ -45,7 +44,7 @@ test('both companies are offered, each with its own address (R003)', async () =>
 });
 
 describe('at Kakao (loginWithKakao)', () => {
-  test('somebody new is asked to register with what Kakao told, and is signed in from then on', async () => {
+  test('requests a registration of an unknown person with Kakao’s data, and signs in from then on', async () => {
     const answer = needed(await withKakao());
     expect(answer).toMatchObject({
       provider: 'KAKAO',
@@ -64,7 +63,7 @@ describe('at Kakao (loginWithKakao)', () => {
     expect(again).toMatchObject({ user: { uuid: user.uuid }, auth: { accessToken: expect.any(String) } });
   });
 
-  test('an id that no JavaScript number can hold stays what it is', async () => {
+  test('keeps an id beyond 2^53 exact', async () => {
     await join(await withKakao());
     expect(await rows(shop, 'select provider_id from user_provider')).toEqual([
       { provider_id: '9007199254740993' },
@@ -77,13 +76,13 @@ describe('at Kakao (loginWithKakao)', () => {
     ['without a phone', 'no-phone', 'phone'],
     ['with a phone of another country', 'foreign-phone', 'phone'],
     ['with a lunar birthday', 'lunar', 'birth'],
-  ] as const)('somebody %s is asked for it', async (_name, person, missing) => {
+  ] as const)('requests the missing data of a person %s', async (_name, person, missing) => {
     const { profile } = needed(await withKakao(person));
     expect(profile).not.toHaveProperty(missing);
     expect(profile.name).toBeDefined();
   });
 
-  test('nobody under fourteen is let in', async () => {
+  test('refuses a person under fourteen', async () => {
     expect(await codeOf(withKakao('under-14'))).toBe('UNDER_FOURTEEN');
     await shop.outside.control('next', {
       call: 'kakao.me',
@@ -93,7 +92,7 @@ describe('at Kakao (loginWithKakao)', () => {
     expect(await codeOf(withKakao())).toBe('UNDER_FOURTEEN');
   });
 
-  test('a code is good once, for ten minutes, and for the address that it was asked with', async () => {
+  test('accepts a code once, for ten minutes, with the redirect address it was requested with', async () => {
     const code = await kakaoCode(shop);
     await visitorOf(shop).loginWithKakao({ code });
     expect(await codeOf(visitorOf(shop).loginWithKakao({ code }))).toBe('TOKEN_INVALID');
@@ -102,7 +101,7 @@ describe('at Kakao (loginWithKakao)', () => {
     expect(await visitorOf(shop).loginWithKakao(own)).toMatchObject({ isNew: true });
     const other = { code: await kakaoCode(shop), redirectUri: 'http://localhost:3000/elsewhere' };
     expect(await codeOf(visitorOf(shop).loginWithKakao(other))).toBe('INVALID_INPUT');
-    // Kakao is not asked with an address that is not ours: the code is still good.
+    // Kakao is not called with another redirect address, so the code is still valid.
     expect(await visitorOf(shop).loginWithKakao({ ...other, redirectUri })).toMatchObject({ isNew: true });
     const late = await kakaoCode(shop);
     await shop.outside.control('clock', { advanceMs: 11 * 60_000 });
@@ -116,12 +115,12 @@ describe('at Kakao (loginWithKakao)', () => {
     ['kakao.token', { drop: 'after' as const }],
     ['kakao.me', { status: 503 }],
     ['kakao.me', { status: 200, body: 'no account' }],
-  ])('when %s answers %j the shop says that it cannot be reached', async (call, planned) => {
+  ])('refuses with PROVIDER_UNAVAILABLE when %s answers %j', async (call, planned) => {
     await shop.outside.control('next', { call, ...planned, times: 1 });
     expect(await codeOf(withKakao())).toBe('PROVIDER_UNAVAILABLE');
   });
 
-  test('a phone that is a member’s already is told, and linked after a sign-in by password', async () => {
+  test('reports a phone that a member has, and links the account after a sign-in by password', async () => {
     const registration = await registrationOf(shop, { phone: '01000001001' });
     await visitorOf(shop).registerUser(registration);
     const answer = needed(await withKakao());
@@ -131,7 +130,7 @@ describe('at Kakao (loginWithKakao)', () => {
     expect(await withKakao()).toMatchObject({ user: { uuid: user.uuid } });
   });
 
-  test('a token is trusted only when it was made for our app (loginWithKakaoToken)', async () => {
+  test('accepts only tokens issued for our app (loginWithKakaoToken)', async () => {
     const api = visitorOf(shop);
     expect(await api.loginWithKakaoToken({ token: await kakaoToken(shop) })).toMatchObject({ isNew: true });
     await shop.outside.control('settings', { kakao: { appId: 99 } });
@@ -140,7 +139,7 @@ describe('at Kakao (loginWithKakao)', () => {
     expect(await codeOf(api.loginWithKakaoToken({ token: 'guessed' }))).toBe('TOKEN_INVALID');
   });
 
-  test('one caller tries thirty times a minute', async () => {
+  test('limits a caller to thirty tries a minute', async () => {
     const api = visitorOf(shop);
     const tries = await Promise.allSettled(
       Array.from({ length: 31 }, () => api.loginWithKakao({ code: 'guessed' })),
@@ -159,13 +158,13 @@ describe('Kakao’s callback takes POST (R103, kakaoOAuthCallback)', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  test('takes the code as a form, too', async () => {
+  test('accepts the code as a form', async () => {
     const answer = await form({ code: await kakaoCode(shop), state: 'x' });
     expect([answer.status, answer.body]).toMatchObject([200, { isNew: true, provider: 'KAKAO' }]);
     expect((await form({ state: 'x' })).status).toBe(400);
   });
 
-  test('takes the link away when Kakao says so, and tells the member', async () => {
+  test('unlinks when Kakao requests it, and notifies the member', async () => {
     const { user } = await join(await withKakao());
     const { answers } = await shop.outside.control('kakao/disconnect', { person: 'all', times: 2 });
     expect(answers).toEqual([200, 200]);
@@ -175,7 +174,7 @@ describe('Kakao’s callback takes POST (R103, kakaoOAuthCallback)', () => {
     expect(await rows(shop, told)).toHaveLength(1);
   });
 
-  test('ignores a wrong key and another app, and answers them alike', async () => {
+  test('ignores a wrong key and another app, with the same answer', async () => {
     const { user } = await join(await withKakao());
     const { answers } = await shop.outside.control('kakao/disconnect', { person: 'all', wrongKey: true });
     expect(answers).toEqual([200]);
@@ -187,7 +186,7 @@ describe('Kakao’s callback takes POST (R103, kakaoOAuthCallback)', () => {
 });
 
 describe('at Apple (loginWithApple, registerAppleUser)', () => {
-  test('somebody new registers with the name that comes once and the e-mail that Apple vouches for', async () => {
+  test('registers an unknown person with the name that Apple sends once and the verified e-mail', async () => {
     const answer = needed(await withApple());
     expect(answer.profile).toEqual({ name: '홍길동', email: 'hong@example.com' });
     const { loginId: _id, password: _password, ...fields } = await registrationOf(shop);
@@ -199,7 +198,7 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
     expect(await withApple()).toMatchObject({ user: { uuid: user.uuid } });
   });
 
-  test('a hidden e-mail is Apple’s relay, and what the form says of an e-mail is not believed', async () => {
+  test('uses Apple’s relay for a hidden e-mail, and ignores the e-mail of the form', async () => {
     const { user: _user, ...form } = await appleForm(shop, 'hidden');
     const forged = JSON.stringify({
       name: { firstName: '온유', lastName: '김' },
@@ -211,7 +210,7 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
     expect(needed(await visitorOf(shop).loginWithApple(broken)).profile.name).toBeUndefined();
   });
 
-  test('the refresh token is kept so that nobody can read it', async () => {
+  test('stores the refresh token encrypted', async () => {
     await join(await withApple());
     const [row] = await rows<{ sealed_refresh_token: string }>(
       shop,
@@ -223,7 +222,7 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
   });
 
   test.each(['wrong-audience', 'wrong-issuer', 'wrong-nonce', 'expired', 'forged'])(
-    'an id_token that is %s signs nobody in',
+    'refuses an id_token that is %s',
     async (idToken) => {
       await shop.outside.control('settings', { apple: { idToken } });
       expect(await codeOf(withApple())).toBe('TOKEN_INVALID');
@@ -231,7 +230,7 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
     },
   );
 
-  test('a code is good once and for five minutes; the state must be the one it was asked with', async () => {
+  test('accepts a code once, for five minutes, with the state it was requested with', async () => {
     const form = await appleForm(shop);
     await visitorOf(shop).loginWithApple(form);
     expect(await codeOf(visitorOf(shop).loginWithApple(form))).toBe('TOKEN_INVALID');
@@ -243,13 +242,13 @@ describe('at Apple (loginWithApple, registerAppleUser)', () => {
     ['apple.token', { status: 500 }],
     ['apple.token', { status: 400, body: { error: 'invalid_client' } }],
     ['apple.token', { drop: 'before' as const }],
-  ])('when %s answers %j the shop says that it cannot be reached', async (call, planned) => {
+  ])('refuses with PROVIDER_UNAVAILABLE when %s answers %j', async (call, planned) => {
     await shop.outside.control('next', { call, ...planned });
     expect(await codeOf(withApple())).toBe('PROVIDER_UNAVAILABLE');
   });
 });
 
-describe('somebody who left', () => {
+describe('a withdrawn member', () => {
   const leave = async (answer: SignedIn) => {
     const { auth } = await join(answer);
     await shop.apiAs({ token: auth.accessToken }).withdrawUser({ reason: 'PRIVACY', isAgreed: true });
@@ -260,7 +259,7 @@ describe('somebody who left', () => {
     return { kakao: kakao.includes('9007199254740993'), apple: apple.includes('shared') };
   };
 
-  test('is unlinked at Kakao and revoked at Apple, and is somebody new there afterwards', async () => {
+  test('is unlinked at Kakao and revoked at Apple, and is unknown there afterwards', async () => {
     await leave(await withKakao());
     await leave(await withApple());
     expect(await linksThere()).toEqual({ kakao: true, apple: true });
@@ -269,7 +268,7 @@ describe('somebody who left', () => {
     expect(needed(await withKakao()).isNew).toBe(true);
   });
 
-  test('is unlinked a minute later where Kakao did not answer', async () => {
+  test('is unlinked a minute later when Kakao did not respond', async () => {
     await leave(await withKakao());
     await shop.outside.control('next', { call: 'kakao.unlink', status: 500 });
     await unlinkAtProviders(shop.context());
@@ -279,7 +278,7 @@ describe('somebody who left', () => {
     expect(await rows(shop, 'select provider from user_provider')).toEqual([]);
   });
 
-  test('and has unlinked at Kakao before is no trouble (-101)', async () => {
+  test('who unlinked at Kakao before causes no error (-101)', async () => {
     await leave(await withKakao());
     await shop.outside.control('next', {
       call: 'kakao.unlink',
@@ -293,7 +292,7 @@ describe('somebody who left', () => {
 });
 
 describe('the test sign-in (testAuth, docs/api.md#c21)', () => {
-  test('is a made-up person whom no real one can be mistaken for', async () => {
+  test('signs in a made-up person under an id that no real one can have', async () => {
     const answer = await visitorOf(shop).testAuth({
       provider: 'KAKAO',
       providerId: '9007199254740993',
@@ -315,7 +314,7 @@ describe('the test sign-in (testAuth, docs/api.md#c21)', () => {
     expect(needed(await withKakao()).isNew).toBe(true);
   });
 
-  test('does not exist in a live shop, nor beside live keys', async () => {
+  test('does not exist in live mode or with live keys', async () => {
     const { signInForTest } = await import('./provider-sign-in.ts');
     const ctx = shop.context();
     const input = { provider: 'KAKAO', providerId: '1' } as const;
@@ -326,7 +325,7 @@ describe('the test sign-in (testAuth, docs/api.md#c21)', () => {
   });
 });
 
-test('a shop without a company has no such way, and says so', async () => {
+test('a shop without a configured provider does not offer it and refuses the call', async () => {
   const { signInWithApple, signInWithKakao } = await import('./provider-sign-in.ts');
   const ctx = shop.context();
   const alone = { ...ctx, providers: { ...ctx.providers, login: {} } };
@@ -334,8 +333,8 @@ test('a shop without a company has no such way, and says so', async () => {
   expect(await codeOf(signInWithApple(alone, { code: 'x' }))).toBe('PROVIDER_UNAVAILABLE');
 });
 
-describe('Kakao’s notice, where its console sends it as GET (receiveKakaoUnlink)', () => {
-  test('takes the link away with the right key and with no other, and twice is once', async () => {
+describe('Kakao’s unlink notification as GET (receiveKakaoUnlink)', () => {
+  test('deletes the link only with the correct key, and a repeat has no effect', async () => {
     const { user } = await join(await withKakao());
     const told = (order: object) =>
       shop.outside.control('kakao/disconnect', { person: 'all', method: 'GET', ...order });

@@ -1,5 +1,4 @@
-// People whom Kakao or Apple vouch for, from the company's word on: known, unknown, linked to a member, unlinked.
-// What the companies say and how it is checked is features/members/identity.
+// Identified people of Kakao and Apple: known, unknown, linked, unlinked. Provider calls: provider-sign-in.test.ts.
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   freshPhone,
@@ -28,7 +27,7 @@ async function unlink(person: Person): Promise<void> {
   await ctx.tx((tx) => unlinkPerson(ctx, tx, person));
 }
 
-/** Registers a person as the store does, with the token of the sign-in. */
+/** Registers a person with the register token, as the store does. */
 async function registerPerson(person: Person) {
   const answer = await signInPerson(shop.context(), person);
   if (!('isNew' in answer)) throw new Error('This person is a member already.');
@@ -37,8 +36,8 @@ async function registerPerson(person: Person) {
   return { sent, registered: await visitorOf(shop).registerUser(sent) };
 }
 
-describe('a person we do not know', () => {
-  test('is asked to register, with what the company told, for ten minutes', async () => {
+describe('an unknown person', () => {
+  test('gets a register token for ten minutes, with the provider’s data', async () => {
     const phone = freshPhone();
     shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const answer = await signInPerson(shop.context(), somebody({ name: '김온유', phone }));
@@ -52,7 +51,7 @@ describe('a person we do not know', () => {
     const { loginId: _id, password: _password, ...late } = await registrationOf(shop);
     const registerToken = 'registerToken' in answer ? answer.registerToken : '';
     shop.clock.moveBy(10 * 60_000 - 1);
-    // The proof of the phone is as old.
+    // The proof of the phone has expired as well.
     await expect(visitorOf(shop).registerUser({ ...late, registerToken: 'made-up' })).rejects.toMatchObject({
       code: 'TOKEN_INVALID',
     });
@@ -80,7 +79,7 @@ describe('a person we do not know', () => {
     });
   });
 
-  test('whose phone is a member’s signs in as that member and is linked from then on', async () => {
+  test('with a member’s phone signs in as that member and is linked from then on', async () => {
     const member = await openMember(shop);
     const person = somebody({ phone: member.phone });
     const answer = await signInPerson(shop.context(), person);
@@ -92,7 +91,7 @@ describe('a person we do not know', () => {
   });
 });
 
-test('a person who takes the permission back is told and is unknown from then on', async () => {
+test('a person who revokes the permission is notified and unknown from then on', async () => {
   const person = somebody();
   const { registered } = await registerPerson(person);
   await unlink(person);
@@ -117,7 +116,7 @@ describe('an identity check', () => {
     return ctx.tx((tx) => writeIdentity(ctx, tx, userUuid, of));
   };
 
-  test('corrects name, birth and phone', async () => {
+  test('updates name, birth date and phone', async () => {
     const member = await openMember(shop);
     const found = identity();
     expect(await write(member.userUuid, found)).toMatchObject({
@@ -128,7 +127,7 @@ describe('an identity check', () => {
     });
   });
 
-  test('of one person makes no two members', async () => {
+  test('of one person cannot create two members', async () => {
     const [first, second] = [await openMember(shop), await openMember(shop)];
     const found = identity();
     await write(first.userUuid, found);
@@ -137,7 +136,7 @@ describe('an identity check', () => {
     await expect(write(second.userUuid, identity())).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('says of an adult until when nobody asks again', async () => {
+  test('of an adult returns the date until which it is valid', async () => {
     shop.clock.stopAt('2036-11-20T10:00:00+09:00');
     const member = await openMember(shop);
     await shop.context().tx((tx) => updateAdult(tx, member.userUuid, '2036-11-25'));

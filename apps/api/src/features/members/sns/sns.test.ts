@@ -1,4 +1,4 @@
-// Instagram names through HTTP: a member's at once, a browser's until it signs in.
+// Instagram ids over HTTP: of members, and of browsers until a sign-in.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openMember } from '../../../testing/members.ts';
@@ -10,14 +10,14 @@ const shop = testShop();
 
 const take = (guestExternalId: string) => shop.context().tx((tx) => takeGuestInstagram(tx, guestExternalId));
 
-test('a member’s name is kept with the account', async () => {
+test('stores a member’s id with the account', async () => {
   const { api } = await openMember(shop);
   const kept = { instagramId: 'onns.shop', isJoined: false };
   expect(await api.upsertInstagramId({ instagramId: ' @Onns.Shop ' })).toEqual(kept);
   expect((await api.getMe()).instagramId).toBe('onns.shop');
 });
 
-test('a browser’s newest name waits for the sign-in, which takes it once', async () => {
+test('assigns a browser’s newest id at the sign-in, once', async () => {
   const guestExternalId = randomUUID();
   for (const instagramId of ['first', 'second'])
     await shop.api.upsertInstagramId({ instagramId, guestExternalId });
@@ -25,7 +25,7 @@ test('a browser’s newest name waits for the sign-in, which takes it once', asy
   expect(await take(guestExternalId)).toBeUndefined();
 });
 
-test('a name that nobody took over is gone after half a year', async () => {
+test('deletes an unassigned id after half a year', async () => {
   const guestExternalId = randomUUID();
   await shop.api.upsertInstagramId({ instagramId: 'waiting', guestExternalId });
   const later = shop.context();
@@ -34,7 +34,7 @@ test('a name that nobody took over is gone after half a year', async () => {
   expect(await take(guestExternalId)).toBeUndefined();
 });
 
-test('no name, or nobody whose it would be, is refused', async () => {
+test('refuses a malformed id, and a call without member or browser', async () => {
   await expect(
     shop.api.upsertInstagramId({ instagramId: 'a..b', guestExternalId: randomUUID() }),
   ).rejects.toMatchObject({
