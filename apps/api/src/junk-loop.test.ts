@@ -357,11 +357,8 @@ describe('pages that do not exist', () => {
 test('afterwards the tables are unchanged, and no error was a defect', async () => {
   expect(shop.bugs).toEqual([]);
   const now = await tableContents(shop.database.db);
-  // Searches that were taken are logged, and a company's notice is kept.
-  // Calls that take no words, or took one for what it is, did their work: a session ended, a code was made, a consent given.
-  // Hostile words are words: what a form takes as an address is kept as one.
-  // Nonsense is somebody, too, for the test sign-in, and a window may be opened for any page of ours.
-  // A link for a new password that is asked for in nonsense waits for the job, which finds nobody.
+  // Tables that accepted calls may write: logged searches, stored notifications, ended sessions, created codes, consents, addresses with
+  // hostile text, the test sign-in of a made-up person, identity windows, requests for reset links.
   const ofMembers = [
     'session',
     'code',
