@@ -245,6 +245,6 @@ test('an address of my page that is no uuid is a missing page, and a broken form
   });
   expect(answer.status()).toBe(415);
   expect(await answer.text()).toContain('요청을 처리하지 못했습니다');
-  const unknown = await page.request.post('/mypage/addresses', { form: { uuid: 'x', wish: 'else' } });
+  const unknown = await page.request.post('/mypage/addresses', { form: { uuid: 'x', intent: 'else' } });
   expect(unknown.status()).toBe(400);
 });

@@ -34,12 +34,12 @@ type Done = { text: string; goneUuid?: string; asked?: Address };
 export async function action({ request, context }: ActionFunctionArgs): Promise<Done> {
   const sent = await sentForm(request);
   const uuid = String(sent.get('uuid') ?? '');
-  const wish = sent.get('wish');
-  if (wish !== 'ask' && wish !== 'delete' && wish !== 'default') throw data(null, { status: 400 });
+  const intent = sent.get('intent');
+  if (intent !== 'ask' && intent !== 'delete' && intent !== 'default') throw data(null, { status: 400 });
   const client = loaderApi(context);
   try {
-    if (wish === 'ask') return { text: askingText, asked: await client.getUserAddress({ uuid }) };
-    if (wish === 'delete') {
+    if (intent === 'ask') return { text: askingText, asked: await client.getUserAddress({ uuid }) };
+    if (intent === 'delete') {
       await client.deleteUserAddress({ userAddressUuid: uuid });
       return { text: '배송지를 삭제했습니다.', goneUuid: uuid };
     }
@@ -113,7 +113,7 @@ function WithoutScript({ text, asked }: Done) {
               <Link className={buttonClass({ variant: 'ground', size: 'bar' })} to="/mypage/addresses">
                 취소
               </Link>
-              <Button type="submit" name="wish" value="delete" size="bar">
+              <Button type="submit" name="intent" value="delete" size="bar">
                 삭제하기
               </Button>
             </div>
@@ -171,7 +171,7 @@ function Filled({ addresses }: { addresses: Address[] }) {
 function AddressActions({ address }: { address: Address }) {
   const { uuid, addressName, isDefault } = address;
   const { formData } = useNavigation();
-  const wish = formData?.get('uuid') === uuid ? formData.get('wish') : null;
+  const intent = formData?.get('uuid') === uuid ? formData.get('intent') : null;
   // Pressed before this page listened: the server has been asked, and the sheet asks on.
   const [isAsked, setAsked] = useState(useActionData<typeof action>()?.asked?.uuid === uuid);
   const isHydrated = useHydrated();
@@ -187,12 +187,12 @@ function AddressActions({ address }: { address: Address }) {
       </Link>
       <Button
         type="submit"
-        name="wish"
+        name="intent"
         value="ask"
         variant="quiet"
         size="small"
         aria-haspopup="dialog"
-        isPending={wish === 'delete'}
+        isPending={intent === 'delete'}
         onClick={(event) => {
           event.preventDefault();
           setAsked(true);
@@ -210,7 +210,7 @@ function AddressActions({ address }: { address: Address }) {
             <Button variant="ground" size="bar" onClick={() => setAsked(false)}>
               취소
             </Button>
-            <Button type="submit" name="wish" value="delete" size="bar" onClick={() => setAsked(false)}>
+            <Button type="submit" name="intent" value="delete" size="bar" onClick={() => setAsked(false)}>
               삭제하기
             </Button>
           </div>
@@ -221,11 +221,11 @@ function AddressActions({ address }: { address: Address }) {
       {!isDefault && (
         <Button
           type="submit"
-          name="wish"
+          name="intent"
           value="default"
           variant="quiet"
           size="small"
-          isPending={wish === 'default'}
+          isPending={intent === 'default'}
         >
           기본 배송지로 설정
         </Button>

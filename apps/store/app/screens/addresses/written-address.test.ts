@@ -16,7 +16,7 @@ test('an empty form names what is missing, in the order of the screen', () => {
   expect(addressErrors(filled)).toEqual({});
 });
 
-test('an own wish for the carrier needs its words', () => {
+test('a custom delivery memo needs a text', () => {
   expect(addressErrors({ ...filled, memoChoice: ownMemo })).toHaveProperty('memoText');
 });
 

@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-const wishes = [
+const targets = [
   { key: 'id', label: '아이디 찾기' },
   { key: 'password', label: '비밀번호 재설정' },
 ] as const;
@@ -45,17 +45,17 @@ const forms = {
 export default function FindAccount() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const wish = query.get('find') === 'password' ? 'password' : 'id';
+  const target = query.get('find') === 'password' ? 'password' : 'id';
   const [way, setWay] = useState<'phone' | 'mail'>('phone');
-  const WayForm = forms[wish][way];
+  const WayForm = forms[target][way];
   return (
     <Shell title="아이디·비밀번호 찾기" bar="none" hasFooter={false}>
       <NarrowColumn title="아이디·비밀번호 찾기">
         <Tabs
           label="찾을 정보"
           name="find"
-          tabs={wishes}
-          chosen={wish}
+          tabs={targets}
+          chosen={target}
           onChoose={(key) =>
             void navigate(
               { search: key === 'id' ? '' : '?find=password' },
@@ -76,7 +76,7 @@ export default function FindAccount() {
               </button>
             ))}
           </div>
-          <WayForm key={`${wish}-${way}`} />
+          <WayForm key={`${target}-${way}`} />
         </Tabs>
       </NarrowColumn>
     </Shell>
