@@ -23,8 +23,8 @@ const shop = testShop({ demo: true, outside: true, paymentTimeoutMs: 500 });
 
 /** All values that this file sent or received. */
 const words = new Set<string>();
-function remember(...told: (string | undefined)[]): void {
-  for (const word of told) if (word !== undefined && word !== '') words.add(word);
+function remember(...sentValues: (string | undefined)[]): void {
+  for (const word of sentValues) if (word !== undefined && word !== '') words.add(word);
 }
 
 /** Waits for calls that may fail; only their log lines matter. */

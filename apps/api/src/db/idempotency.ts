@@ -34,22 +34,22 @@ export async function takeKey(
   hash: string,
 ): Promise<StoredAnswer | undefined> {
   const taken = await sql<{ is_new: boolean }>`
-    insert into idempotent_answer as kept (key, operation, body_hash, created_at)
+    insert into idempotent_answer as existing (key, operation, body_hash, created_at)
     values (${key}, ${scoped(ctx, operation)}, ${hash}, ${ctx.now})
     on conflict (operation, key) do update set created_at = excluded.created_at, body_hash = excluded.body_hash, status = null, answer = null
-      where kept.created_at < ${new Date(ctx.now.getTime() - ttlMs)}
-        or (kept.status is null and kept.body_hash = excluded.body_hash and kept.created_at < ${new Date(ctx.now.getTime() - abandonedMs)})
+      where existing.created_at < ${new Date(ctx.now.getTime() - ttlMs)}
+        or (existing.status is null and existing.body_hash = excluded.body_hash and existing.created_at < ${new Date(ctx.now.getTime() - abandonedMs)})
     returning true as is_new`.execute(ctx.db);
   if (taken.rows.length > 0) return undefined;
   const found = await sql<{ body_hash: string; status: number | null; answer: string | null }>`
     select body_hash, status, answer from idempotent_answer where operation = ${scoped(ctx, operation)} and key = ${key}`.execute(
     ctx.db,
   );
-  const kept = found.rows[0];
-  if (kept === undefined || kept.body_hash !== hash) return refuse('IDEMPOTENCY_CONFLICT');
-  if (kept.status === null || kept.answer === null)
+  const stored = found.rows[0];
+  if (stored === undefined || stored.body_hash !== hash) return refuse('IDEMPOTENCY_CONFLICT');
+  if (stored.status === null || stored.answer === null)
     return refuse('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } });
-  return { status: kept.status, answer: kept.answer };
+  return { status: stored.status, answer: stored.answer };
 }
 
 /** Stores the response for repeats of the key. */
@@ -57,9 +57,9 @@ export async function saveAnswer(
   ctx: Ctx,
   operation: string,
   key: string,
-  kept: StoredAnswer,
+  stored: StoredAnswer,
 ): Promise<void> {
-  await sql`update idempotent_answer set status = ${kept.status}, answer = ${kept.answer}
+  await sql`update idempotent_answer set status = ${stored.status}, answer = ${stored.answer}
     where operation = ${scoped(ctx, operation)} and key = ${key}`.execute(ctx.db);
 }
 

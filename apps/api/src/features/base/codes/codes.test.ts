@@ -59,11 +59,11 @@ describe('a code', () => {
         visitorOf(shop).verifySms({ phone, code: wrong(code), purpose: 'REGISTER' }),
       ),
     );
-    const said = guesses.map((guess) =>
+    const refusals = guesses.map((guess) =>
       guess.status === 'rejected' ? (guess.reason as { code: string }).code : '',
     );
-    expect(said.filter((each) => each === 'CODE_MISMATCH')).toHaveLength(5);
-    expect(said.filter((each) => each === 'CODE_EXPIRED')).toHaveLength(15);
+    expect(refusals.filter((each) => each === 'CODE_MISMATCH')).toHaveLength(5);
+    expect(refusals.filter((each) => each === 'CODE_EXPIRED')).toHaveLength(15);
     await expect(visitorOf(shop).verifySms({ phone, code, purpose: 'REGISTER' })).rejects.toMatchObject({
       code: 'CODE_EXPIRED',
     });

@@ -161,9 +161,9 @@ function codeHash(ctx: Ctx, key: CodeKey, code: string): string {
 async function matchCode(ctx: Ctx, request: CodeRequest, code: string): Promise<CodeKey> {
   const key = keyOf(ctx, request);
   // Committed separately: a rollback by a refusal must not give the try back.
-  const kept = await takeTry(ctx.db, key, { now: ctx.now, tries: wrongTries });
-  if (kept === undefined) return refuse('CODE_EXPIRED');
-  return isSameHash(kept, codeHash(ctx, key, code)) ? key : refuse('CODE_MISMATCH');
+  const storedHash = await takeTry(ctx.db, key, { now: ctx.now, tries: wrongTries });
+  if (storedHash === undefined) return refuse('CODE_EXPIRED');
+  return isSameHash(storedHash, codeHash(ctx, key, code)) ? key : refuse('CODE_MISMATCH');
 }
 
 async function endCode(ctx: Ctx, tx: Tx, key: CodeKey, code: string): Promise<void> {

@@ -18,16 +18,16 @@ type Given = Partial<Pick<Input<'registerMerchantTerms'>, 'title' | 'content' | 
 /** The given fields in normalized form; refuses INVALID_INPUT, LINT_FAILED. */
 function normalizeRevision({ now }: Ctx, given: Given): Partial<RevisionFields> {
   const { title, content, summary, effectiveAt } = given;
-  const kept: Partial<RevisionFields> = {
+  const normalized: Partial<RevisionFields> = {
     ...(title === undefined ? {} : { title: title.trim() }),
     ...(summary === undefined ? {} : { summary: summary.trim() }),
     ...(content === undefined ? {} : { content: cleanHtml(content) }),
     ...(effectiveAt === undefined ? {} : { effective_at: instantOf(effectiveAt, now) }),
   };
-  if (kept.content === '')
+  if (normalized.content === '')
     refuse('INVALID_INPUT', { fields: [{ name: 'content', message: '내용을 입력해 주세요.' }] });
-  refuseAdWords({ title: kept.title, summary: kept.summary, content: kept.content });
-  return kept;
+  refuseAdWords({ title: normalized.title, summary: normalized.summary, content: normalized.content });
+  return normalized;
 }
 
 /** Terms must not contain claims that advertising law prohibits (docs/rules/law.md#ad-words). */

@@ -1,4 +1,4 @@
-// Handlers of contract/categories.ts. The tree is a few dozen rows: filters run over them here, not in SQL.
+// Handlers of contract/catalog/categories.ts. The tree is a few dozen rows: filters run over them here, not in SQL.
 import type { Static } from 'typebox';
 import type { Category, CategoryNode, categories } from '#contract/catalog/categories.ts';
 import { refuse } from '#domain/refusal.ts';

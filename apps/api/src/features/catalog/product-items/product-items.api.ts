@@ -1,4 +1,4 @@
-// Handlers of contract/product-items.ts.
+// Handlers of contract/catalog/product-items.ts.
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import type { productItems } from '#contract/catalog/product-items.ts';
 import { remainingBuyCount } from '#domain/buying-problem.ts';

@@ -1,4 +1,4 @@
-// Handlers of contract/products.ts.
+// Handlers of contract/catalog/products.ts.
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import type { products } from '#contract/catalog/products.ts';
 import { refuse } from '#domain/refusal.ts';

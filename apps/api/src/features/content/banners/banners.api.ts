@@ -1,4 +1,4 @@
-// Handlers of contract/banners.ts.
+// Handlers of contract/content/banners.ts.
 import type { Static } from 'typebox';
 import type { Banner, banners } from '#contract/content/banners.ts';
 import { seoulDateTime } from '#domain/calendar.ts';

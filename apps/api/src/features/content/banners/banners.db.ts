@@ -1,4 +1,4 @@
-// SQL of banners.
+// SQL of banners. Owns banner; rows are inserted by the demo fill.
 import { sql } from 'kysely';
 import type { BannerPosition } from '#domain/enums.ts';
 import type { Db } from '../../../db/connect.ts';
@@ -19,7 +19,7 @@ export type BannerRow = {
   to_at: Date;
 };
 
-/** Ten at most, in period and order. */
+/** At most ten banners that are in their display period, in order. */
 export async function listBanners(db: Db, position: BannerPosition, now: Date): Promise<BannerRow[]> {
   const found = await sql<BannerRow>`
     select * from banner where position = ${position} and is_display and from_at <= ${now} and to_at > ${now}
@@ -27,7 +27,7 @@ export async function listBanners(db: Db, position: BannerPosition, now: Date): 
   return found.rows;
 }
 
-/** One banner of this strip, in its period. */
+/** A banner of this position that is in its display period. */
 export async function findBanner(
   db: Db,
   position: BannerPosition,

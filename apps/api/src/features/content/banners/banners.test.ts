@@ -1,4 +1,4 @@
-// Banners through HTTP: in their period by the shop's clock, in order, ten at most, one by one.
+// Banners over HTTP: display period by the shop's clock, order, limit, single banners.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { testShop } from '../../../testing/shop.ts';
@@ -21,7 +21,7 @@ afterEach(() => shop.clock.run());
 
 const titles = async () => (await shop.api.getMainBanners()).map((banner) => banner.title);
 
-test('banners are shown in their period by the shop’s clock, the merchant’s order first', async () => {
+test('returns banners in their display period by the shop’s clock, in the merchant’s order', async () => {
   const at = async (time: string) => {
     shop.clock.stopAt(time);
     return titles();
@@ -33,7 +33,7 @@ test('banners are shown in their period by the shop’s clock, the merchant’s 
   expect(await at('2030-02-01T00:00:00+09:00')).toEqual([]);
 });
 
-test('a banner carries its pictures, words and period in Seoul time', async () => {
+test('returns pictures, texts and the period in Seoul time', async () => {
   shop.clock.stopAt('2030-01-05T00:00:00+09:00');
   const [banner] = await shop.api.getMainBanners();
   expect(banner).toMatchObject({
@@ -49,7 +49,7 @@ test('a banner carries its pictures, words and period in Seoul time', async () =
   expect(await shop.api.getMainBanner({ uuid: banner?.uuid ?? '' })).toEqual(banner);
 });
 
-test('a sub banner is no main banner, and a banner out of its period is not found', async () => {
+test('returns NOT_FOUND for a sub banner as main banner, and outside of the display period', async () => {
   shop.clock.stopAt('2030-01-05T00:00:00+09:00');
   const [sub] = await shop.api.getSubBanners();
   expect(sub?.title).toBe('작은 것');
@@ -60,7 +60,7 @@ test('a sub banner is no main banner, and a banner out of its period is not foun
   expect((await shop.call('GET', `/open/sub-banners/${uuid}`)).status).toBe(404);
 });
 
-test('ten banners at most', async () => {
+test('returns at most ten banners', async () => {
   await sql`insert into banner (position, title, image_pc, image_mobile, alt, link, display_order, from_at, to_at)
     select 'SUB', n::text, 'b', 'b', 'b', '/', n, '2040-01-01', '2041-01-01' from generate_series(1, 15) n`.execute(
     shop.database.db,

@@ -1,4 +1,4 @@
-// Handlers of contract/search.ts.
+// Handlers of contract/content/search.ts.
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Category } from '#contract/catalog/categories.ts';

@@ -17,12 +17,12 @@ export const accountsApi: HandlersOf<typeof accounts> = {
   },
   async existLoginId({ loginId, captchaToken }, ctx) {
     await takeMembershipQuestion(ctx, captchaToken);
-    const kept = normalizedLoginId(loginId);
-    const reason = loginIdProblem(kept);
+    const normalized = normalizedLoginId(loginId);
+    const reason = loginIdProblem(normalized);
     if (reason !== undefined) return { isExist: reason === 'RESERVED', reason };
-    const taken = await findTaken(ctx.db, { loginId: kept, phone: '', email: '' });
+    const taken = await findTaken(ctx.db, { loginId: normalized, phone: '', email: '' });
     if (taken.login_id) return { isExist: true };
-    return (await wasLoginIdUsed(ctx.db, loginIdHash(ctx, kept)))
+    return (await wasLoginIdUsed(ctx.db, loginIdHash(ctx, normalized)))
       ? { isExist: true, reason: 'USED_BEFORE' }
       : { isExist: false };
   },

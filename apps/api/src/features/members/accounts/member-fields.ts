@@ -23,26 +23,27 @@ export function normalizeMemberFields(given: GivenFields, now: Date): Normalized
   const addProblem = (name: keyof NormalizedFields, message: string | undefined): void => {
     if (message !== undefined) wrong.push({ name, message });
   };
-  const kept: NormalizedFields = {};
+  const normalized: NormalizedFields = {};
   if (given.name !== undefined) {
-    kept.name = normalizedName(given.name);
-    addProblem('name', nameProblem(kept.name));
+    normalized.name = normalizedName(given.name);
+    addProblem('name', nameProblem(normalized.name));
   }
   if (given.phone !== undefined) {
-    kept.phone = phoneDigits(given.phone);
+    normalized.phone = phoneDigits(given.phone);
     addProblem('phone', phoneProblem(given.phone));
   }
   if (given.email !== undefined) {
-    kept.email = normalizedEmail(given.email);
-    if (kept.email !== '') addProblem('email', emailProblem(kept.email));
+    normalized.email = normalizedEmail(given.email);
+    if (normalized.email !== '') addProblem('email', emailProblem(normalized.email));
   }
   if (given.birth !== undefined) {
-    kept.birth = given.birth === '' ? null : given.birth;
-    if (kept.birth !== null) addProblem('birth', birthProblem(kept.birth, today));
+    normalized.birth = given.birth === '' ? null : given.birth;
+    if (normalized.birth !== null) addProblem('birth', birthProblem(normalized.birth, today));
   }
   if (wrong.length > 0) refuse('INVALID_INPUT', { fields: wrong });
-  if (typeof kept.birth === 'string' && !isOverFourteen(kept.birth, today)) refuse('UNDER_FOURTEEN');
-  return kept;
+  if (typeof normalized.birth === 'string' && !isOverFourteen(normalized.birth, today))
+    refuse('UNDER_FOURTEEN');
+  return normalized;
 }
 
 /** The normalized login id; refuses INVALID_INPUT. */

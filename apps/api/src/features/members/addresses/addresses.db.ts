@@ -20,7 +20,7 @@ export type AddressRow = {
   created_at: Date;
 };
 
-/** What a form fills in; empty ones are kept as none. */
+/** The fields of the form; empty ones are null. */
 export type AddressFields = Omit<AddressRow, 'uuid' | 'is_default' | 'remote_ranges' | 'created_at'>;
 
 const addresses = (where: RawBuilder<unknown>) => sql<AddressRow>`

@@ -1,4 +1,4 @@
-// Handlers of contract/cart.ts.
+// Handlers of contract/sales/cart.ts.
 import type { cart } from '#contract/sales/cart.ts';
 import { refuse } from '#domain/refusal.ts';
 import { requiredParameterMessage } from '#domain/required-parameter.ts';

@@ -1,4 +1,4 @@
-// Handlers of contract/orders.ts.
+// Handlers of contract/sales/orders.ts.
 import type { orders } from '#contract/sales/orders.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { refuse } from '#domain/refusal.ts';

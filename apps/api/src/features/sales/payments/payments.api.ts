@@ -1,4 +1,4 @@
-// Handlers of contract/payments.ts.
+// Handlers of contract/sales/payments.ts.
 import type { payments } from '#contract/sales/payments.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
