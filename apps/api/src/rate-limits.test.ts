@@ -122,6 +122,7 @@ const table = [
     limit: 5,
     input: () => ({ loginId: member.loginId, email }),
     isOfTarget: true,
+    code: 'CHALLENGE_REQUIRED',
   }),
   limited({
     what: 'guesses at one guest’s order',

@@ -63,8 +63,9 @@ export const passwords = {
     path: '/users/reset-password-send-email',
     alternatives: ['/users/action/reset-password-send-email'],
     summary: 'Mails a link for a password reset; the answer does not reveal whether the account exists.',
-    input: { loginId: LoginId, email: Email },
+    input: { loginId: LoginId, email: Email, captchaToken: Type.Optional(CaptchaToken) },
     answer: Type.Object({ isSent: Type.Boolean() }),
+    refuses: ['CHALLENGE_REQUIRED', 'TOO_MANY_REQUESTS'],
   }),
   validateChangePasswordToken: endpoint({
     method: 'GET',

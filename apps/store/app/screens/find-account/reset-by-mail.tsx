@@ -6,6 +6,8 @@ import { normalizedEmail } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, Told } from '#ui/notice.tsx';
 import { api } from '../../shared/api/api.ts';
+import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
+import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import form from '../../shared/form/form.module.css';
 import { useAsk } from '../../shared/form/use-ask.ts';
 import { useWritten } from '../../shared/form/use-form-errors.ts';
@@ -14,6 +16,7 @@ import { EmailField, LoginIdField } from '../../shared/account/member/member-fie
 
 export function ResetByMail() {
   const [isSent, setSent] = useState(false);
+  const [isSolving, setSolving] = useState(false);
   const { written, field, form: element, tell } = useWritten({ loginId: '', email: '' });
   const { loginId, email } = written;
   const { ask, isPending, told } = useAsk();
@@ -21,10 +24,8 @@ export function ResetByMail() {
     event.preventDefault();
     if (tell({ loginId: missingLoginId(loginId), email: emailError(email) })) return;
     void ask(async () => {
-      await api.resetPasswordSendEmail({
-        loginId: normalizedLoginId(loginId),
-        email: normalizedEmail(email),
-      });
+      const given = { loginId: normalizedLoginId(loginId), email: normalizedEmail(email) };
+      await withChallenge((challenge) => api.resetPasswordSendEmail({ ...given, ...challenge }), setSolving);
       setSent(true);
     });
   };
@@ -44,6 +45,7 @@ export function ResetByMail() {
       <Button type="submit" isFull isPending={isPending} variant={isSent ? 'outlined' : 'filled'}>
         {isSent ? '메일 다시 받기' : '재설정 메일 받기'}
       </Button>
+      <ChallengeStatus isSolving={isSolving} />
     </form>
   );
 }

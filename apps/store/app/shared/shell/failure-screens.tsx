@@ -46,7 +46,7 @@ export function MissingScreen() {
     <Trouble
       title="페이지를 찾을 수 없습니다"
       heading="찾으시는 페이지가 없습니다"
-      text="주소가 변경되었거나 판매가 종료된 상품입니다. 검색으로 다시 찾아보세요."
+      text="주소가 변경되었거나 더 이상 제공하지 않는 페이지입니다. 찾으시는 상품이 있으면 검색해 보세요."
       icon={<SearchIcon size={40} />}
       action={
         <Link className={buttonClass()} to="/search">

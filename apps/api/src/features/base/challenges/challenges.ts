@@ -22,7 +22,7 @@ export type ChallengedLimit = { key: string; free: number; challenged: number; w
  * Counts a use before the work, so that refused and concurrent calls count as well. Returns whether a challenge was solved.
  * Refuses CHALLENGE_REQUIRED after the free uses without a new solution in `token`, TOO_MANY_REQUESTS after the challenged ones.
  */
-async function takeChallengedUse(
+export async function takeChallengedUse(
   ctx: Ctx,
   { key, free, challenged, windowMs }: ChallengedLimit,
   token: string | undefined,

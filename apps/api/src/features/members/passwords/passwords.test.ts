@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/calendar.ts';
+import { solvedProof } from '../../../testing/challenges.ts';
 import {
   mailResetLink,
   type OpenedMember,
@@ -119,6 +120,23 @@ describe('a forgotten password', () => {
     expect(template).toBe('M04');
     await visitorOf(shop).resetPassword({ token: variables['token'] ?? '', newPassword });
     await login(loginId, newPassword);
+  });
+
+  test('is reset with a link by mail by its owner after a stranger used up the mails of the address', async () => {
+    const { loginId, email } = await openMember(shop);
+    for (let at = 0; at < 5; at += 1) await visitorOf(shop).resetPasswordSendEmail({ loginId, email });
+    await expect(visitorOf(shop).resetPasswordSendEmail({ loginId, email })).rejects.toMatchObject({
+      code: 'CHALLENGE_REQUIRED',
+    });
+    const solved = await solvedProof(shop);
+    expect(await visitorOf(shop).resetPasswordSendEmail({ loginId, email, ...solved })).toEqual({
+      isSent: true,
+    });
+    await expect(visitorOf(shop).resetPasswordSendEmail({ loginId, email, ...solved })).rejects.toMatchObject(
+      {
+        code: 'CHALLENGE_REQUIRED',
+      },
+    );
   });
 
   test('has a token that is valid once, and not after a newer password', async () => {

@@ -10,6 +10,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { keyedHash, randomToken, tokenHash } from '../../../secrets.ts';
+import { takeChallengedUse } from '../../base/challenges/challenges.ts';
 import { type CodeSent, type CodeRequest, sendCode, useCode } from '../../base/codes/codes.ts';
 import { enqueueMessages, resetLinkLifeMs } from '../../base/messages/messages.ts';
 import { findUser } from '../accounts/accounts.ts';
@@ -24,6 +25,7 @@ import {
 import { setPasswordByToken } from './set-password.ts';
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const tokenMs = 10 * minuteMs;
 const purpose = 'RESET_PASSWORD';
 
@@ -53,13 +55,18 @@ export async function resetTokenByCode(
  * Records a request for a link by mail; the job looks up the account, so that response times do not reveal whether it exists.
  * Refuses TOO_MANY_REQUESTS.
  */
-export async function requestResetLink(ctx: Ctx, given: { loginId: string; email: string }): Promise<void> {
+export async function requestResetLink(ctx: Ctx, given: Input<'resetPasswordSendEmail'>): Promise<void> {
   const email = normalizedEmail(given.email);
-  await takeUses(
-    ctx,
-    { key: `reset-mail:${keyedHash(ctx, 'reset-mail', email)}`, limit: 5, windowMs: 60 * minuteMs },
-    { key: `reset-mail:ip:${ctx.request.ip}`, limit: 30, windowMs: 60 * minuteMs },
-  );
+  await takeUses(ctx, { key: `reset-mail:ip:${ctx.request.ip}`, limit: 30, windowMs: hourMs });
+  // The address is the same for everyone who knows it, so a stranger must not use up its mails: beyond five an hour a challenge is
+  // solved, and the mailbox gets 20 at most.
+  const perAddress = {
+    key: `reset-mail:${keyedHash(ctx, 'reset-mail', email)}`,
+    free: 5,
+    challenged: 15,
+    windowMs: hourMs,
+  };
+  await takeChallengedUse(ctx, perAddress, given.captchaToken);
   await insertResetMailRequest(ctx.db, { loginId: normalizedLoginId(given.loginId), email, now: ctx.now });
 }
 
