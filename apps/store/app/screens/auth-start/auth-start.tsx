@@ -1,4 +1,4 @@
-// /auth: how to begin, for who comes without a choice made: a company's account, a login id, or a new one.
+// /auth: how to begin, for who comes without a choice made: a provider's account, a login id, or a new one.
 // Each way is a screen of its own; who is signed in has nothing to choose here.
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -16,7 +16,7 @@ import styles from './auth-start.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const referer = safeReferer(new URL(request.url).searchParams.get('referer'));
-  return { referer, companies: await loginProvidersOf(context) };
+  return { referer, providers: await loginProvidersOf(context) };
 }
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function AuthStart() {
-  const { referer, companies } = useLoaderData<typeof loader>();
+  const { referer, providers } = useLoaderData<typeof loader>();
   const back = useReferer(referer);
   const query = back === '' ? '' : `?referer=${encodeURIComponent(back)}`;
   return (
@@ -39,10 +39,10 @@ export default function AuthStart() {
         <p className={styles.text}>건강을 고르는 쉬운 방법, 온스에서 시작해 주세요</p>
       </div>
       <div className={styles.ways}>
-        <ProviderButtons companies={companies} referer={back} />
+        <ProviderButtons providers={providers} referer={back} />
         <Link
           className={buttonClass({
-            variant: companies.length > 0 ? 'quiet' : 'filled',
+            variant: providers.length > 0 ? 'quiet' : 'filled',
             isFull: true,
           })}
           to={`/auth/login${query}`}

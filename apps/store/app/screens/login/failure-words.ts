@@ -1,4 +1,4 @@
-// What is said when a sign-in at a company did not end well: the reasons that screens/company-login sends along.
+// What is said when a sign-in at a provider did not end well: the reasons that screens/provider-login sends along.
 
 const sentences: Record<string, string> = {
   CANCELLED: '로그인을 취소했습니다.',

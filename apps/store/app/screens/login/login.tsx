@@ -1,5 +1,5 @@
 // /auth/login: the three ways in (R003): login id and password, Kakao, Apple. Works as a plain form before its script has come.
-// The ways through a company begin in screens/company-login; what a session is worth is the API's.
+// The ways through a provider begin in screens/provider-login; what a session is worth is the API's.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
@@ -39,10 +39,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const join = query.has('link') ? registrationCookie.read(context.get(visitorContext)) : null;
   return {
     referer: safeReferer(query.get('referer')),
-    /** They came from that company, and their phone is a member's here already. */
+    /** They came from that provider, and their phone is a member's here already. */
     linking: join?.isPhoneTaken === true ? join.provider : null,
     failed: query.get('failed'),
-    companies: await loginProvidersOf(context),
+    providers: await loginProvidersOf(context),
   };
 }
 
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await sentForm(request);
   const text = (name: string) => String(sent.get(name) ?? '');
   const loginId = normalizedLoginId(text('loginId'));
-  // Only where the screen said so: a company's sign-in that someone else left half done is never linked to this member.
+  // Only where the screen said so: a provider's sign-in that someone else left half done is never linked to this member.
   const join = text('linking') === '' ? null : registrationCookie.read(visitor);
   try {
     const answer = await loaderApi(context).login({
@@ -81,7 +81,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Login() {
-  const { referer, linking, failed, companies } = useLoaderData<typeof loader>();
+  const { referer, linking, failed, providers } = useLoaderData<typeof loader>();
   const back = useReferer(referer);
   return (
     <AuthFrame title="로그인">
@@ -112,7 +112,7 @@ export default function Login() {
           <strong>회원가입</strong>
         </Link>
       </nav>
-      <ProviderButtons companies={companies} referer={back} isAfterOther />
+      <ProviderButtons providers={providers} referer={back} isAfterOther />
       <Link className={styles.guest} to="/order/lookup">
         비회원 주문 조회 <ChevronRightIcon size={18} />
       </Link>

@@ -41,7 +41,7 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
         isOptional
         value={written.email}
         error={errors.email}
-        // Who came from a company has no password to set anew.
+        // Who came from a provider has no password to set anew.
         hint={hasPassword ? '이메일로 비밀번호를 재설정할 때 사용합니다.' : undefined}
         onChange={(email) => change({ email })}
       />

@@ -31,7 +31,7 @@ import form from '../../shared/form/form.module.css';
 import { RegisterFields } from './register-fields.tsx';
 import { useRegister } from './use-register.ts';
 
-/** What the browser sends; the right to register through a company is added here, from its cookie. */
+/** What the browser sends; the right to register through a provider is added here, from its cookie. */
 export type Registration = Omit<Input<'registerUser'>, 'registerToken' | 'guestExternalId'>;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => toldWhenLost(serverAction);
 
 /**
- * By login id and password, or by the right that a sign-in at a company gave (docs/rules/members.md#registration,
+ * By login id and password, or by the right that a sign-in at a provider gave (docs/rules/members.md#registration,
  * docs/rules/members.md#social).
  */
 function registered(

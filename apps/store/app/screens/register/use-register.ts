@@ -147,7 +147,7 @@ const fieldOfCode: Record<string, RegisterField> = {
   UNDER_FOURTEEN: 'birth',
 };
 
-/** Who came from a company has ten minutes: what the API says of its token would be said of a link. */
+/** Who came from a provider has ten minutes: what the API says of its token would be said of a link. */
 const lateSentence = '가입 시간이 초과되었습니다. 로그인부터 다시 시도해 주세요.';
 
 function fieldsOf({ code, text, fields }: { code: string; text: string; fields: Record<string, string> }) {

@@ -2,12 +2,13 @@
 // to return to.
 import { stepCookie } from './step-cookie.ts';
 
-export type Company = 'KAKAO' | 'APPLE';
+export type LoginProvider = 'KAKAO' | 'APPLE';
 
-export type Attempt = { company: Company; state: string; referer: string };
+export type Attempt = { provider: LoginProvider; state: string; referer: string };
 
 export const attemptCookie = stepCookie<Attempt>('sign_in', (kept) => {
-  const { company, state, referer } = (kept ?? {}) as Partial<Attempt>;
-  if ((company !== 'KAKAO' && company !== 'APPLE') || typeof state !== 'string' || state === '') return null;
-  return { company, state, referer: typeof referer === 'string' ? referer : '' };
+  const { provider, state, referer } = (kept ?? {}) as Partial<Attempt>;
+  if ((provider !== 'KAKAO' && provider !== 'APPLE') || typeof state !== 'string' || state === '')
+    return null;
+  return { provider, state, referer: typeof referer === 'string' ? referer : '' };
 });

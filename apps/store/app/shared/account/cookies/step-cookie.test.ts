@@ -9,7 +9,7 @@ const visitor = (cookies: Record<string, string> = {}, isSecureContext = true, i
 
 const valueOf = (line: string) => line.slice(line.indexOf('=') + 1, line.indexOf(';'));
 
-const attempt = { company: 'APPLE', state: 'abc', referer: '/goods/오메가3' } as const;
+const attempt = { provider: 'APPLE', state: 'abc', referer: '/goods/오메가3' } as const;
 
 test('an attempt comes back with the visitor, ten minutes long, to the screens of signing in alone', () => {
   const line = attemptCookie.keep(visitor(), attempt);
@@ -39,7 +39,7 @@ test.each(['', 'x', '!!!', 'eyJzdGF0ZSI6MX0', 'bnVsbA', 'WzFd'])(
   },
 );
 
-test('the right to register comes back with what the company told', () => {
+test('the right to register comes back with what the provider told', () => {
   const join = {
     registerToken: 't',
     provider: 'KAKAO',

@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const visitor = context.get(visitorContext);
   const posted = postedCookie.read(visitor);
   const came = {
-    company: 'APPLE' as const,
+    provider: 'APPLE' as const,
     state: posted?.state ?? null,
     error: posted?.error ?? null,
     code: posted?.code ?? null,

@@ -1,4 +1,4 @@
-// The end of a sign-in at a company, the same for both: known people are signed in, others go on to join, and whatever went wrong
+// The end of a sign-in at a provider, the same for both: known people are signed in, others go on to join, and whatever went wrong
 // is said by the login screen. Runs on the server alone.
 import { redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
@@ -6,7 +6,7 @@ import type { Answer } from '#contract/contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { attemptCookie } from '../../shared/account/cookies/attempt-cookie.ts';
-import type { Attempt, Company } from '../../shared/account/cookies/attempt-cookie.ts';
+import type { Attempt, LoginProvider } from '../../shared/account/cookies/attempt-cookie.ts';
 import {
   registrationByProviderPath,
   registrationCookie,
@@ -16,24 +16,24 @@ import { signedIn } from '../../shared/account/session/open-session.ts';
 type Context = Readonly<RouterContextProvider>;
 
 type Came = {
-  company: Company;
-  /** As the company sent it back. */
+  provider: LoginProvider;
+  /** As the provider sent it back. */
   state: string | null;
   /** Its word for why there is no code. */
   error: string | null;
   code: string | null;
 };
 
-/** R053 for companies; `ask` turns the code into an answer of the API. */
+/** R053 for providers; `ask` turns the code into an answer of the API. */
 export async function finish(
   context: Context,
-  { company, state, error, code }: Came,
+  { provider, state, error, code }: Came,
   ask: (code: string, attempt: Attempt) => Promise<Answer<'loginWithKakao'>>,
 ): Promise<Response> {
   const visitor = context.get(visitorContext);
   const attempt = attemptCookie.read(visitor);
   const over = attemptCookie.drop(visitor);
-  const isOurs = attempt !== null && attempt.company === company && attempt.state === state;
+  const isOurs = attempt !== null && attempt.provider === provider && attempt.state === state;
   if (!isOurs) return failed('STATE', over);
   if (error !== null || code === null) return failed('CANCELLED', over);
   try {
@@ -42,7 +42,7 @@ export async function finish(
       const { registerToken, profile, isPhoneTaken } = answer;
       const join = registrationCookie.keep(visitor, {
         registerToken,
-        provider: company,
+        provider,
         profile,
         isPhoneTaken,
       });

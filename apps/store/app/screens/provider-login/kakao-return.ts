@@ -9,7 +9,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { publicUrl } = context.get(environmentContext);
   const came = {
-    company: 'KAKAO' as const,
+    provider: 'KAKAO' as const,
     state: query.get('state'),
     error: query.get('error'),
     code: query.get('code'),

@@ -1,4 +1,4 @@
-// /auth/kakao and /auth/apple: begins an attempt and sends the visitor to the company. Shows nothing.
+// /auth/kakao and /auth/apple: begins an attempt and sends the visitor to the provider. Shows nothing.
 // What comes back is kakao-return.ts and apple-return.ts.
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -6,28 +6,28 @@ import { visitorContext } from '../../context.ts';
 import { pageAddress } from '../../redirects.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { attemptCookie } from '../../shared/account/cookies/attempt-cookie.ts';
-import type { Company } from '../../shared/account/cookies/attempt-cookie.ts';
+import type { LoginProvider } from '../../shared/account/cookies/attempt-cookie.ts';
 import { safeReferer } from '../../shared/account/session/safe-referer.ts';
 
-const companyByPath: Record<string, Company> = { '/auth/kakao': 'KAKAO', '/auth/apple': 'APPLE' };
+const providerByPath: Record<string, LoginProvider> = { '/auth/kakao': 'KAKAO', '/auth/apple': 'APPLE' };
 
 const stateBytes = 24;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const company = companyByPath[pageAddress(request.url).path.toLowerCase()];
+  const provider = providerByPath[pageAddress(request.url).path.toLowerCase()];
   const ways = await loaderApi(context).getSignInWays();
-  const way = ways.find(({ provider }) => provider === company);
-  if (way === undefined || company === undefined) throw new Response(null, { status: 404 });
+  const way = ways.find((known) => known.provider === provider);
+  if (way === undefined || provider === undefined) throw new Response(null, { status: 404 });
   const visitor = context.get(visitorContext);
   const state = crypto
     .getRandomValues(new Uint8Array(stateBytes))
     .toBase64({ alphabet: 'base64url', omitPadding: true });
   const referer = safeReferer(new URL(request.url).searchParams.get('referer')) ?? '';
-  const kept = attemptCookie.keep(visitor, { company, state, referer });
+  const kept = attemptCookie.keep(visitor, { provider, state, referer });
   const there = new URL(way.authorizeUrl);
   there.searchParams.set('state', state);
   // What Apple signs says for which attempt it is; the API knows the nonce by the state.
-  if (company === 'APPLE') there.searchParams.set('nonce', await nonceOf(state));
+  if (provider === 'APPLE') there.searchParams.set('nonce', await nonceOf(state));
   return redirect(there.href, { headers: { 'set-cookie': kept } });
 }
 
