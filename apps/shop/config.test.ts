@@ -68,7 +68,7 @@ test('with HTTPS=1 the stand-ins are reached by HTTPS too, or the browser would 
 });
 
 /** Every company that members meet, under keys of our own. */
-const ownCompanies: Environment = {
+const ownProviders: Environment = {
   KAKAO_REST_API_KEY: 'ours',
   KAKAO_CLIENT_SECRET: 'ours',
   KAKAO_ADMIN_KEY: 'ours',
@@ -90,7 +90,7 @@ const ownCompanies: Environment = {
 test('the stand-ins stay off when every company is a real one', () => {
   const config = readConfig(
     {
-      ...ownCompanies,
+      ...ownProviders,
       TOSS_BASE_URL: 'https://api.tosspayments.com/',
       TOSS_SCRIPT_URL: 'https://js.tosspayments.com/v2/standard',
       TOSS_CLIENT_KEY: 'test_gck_ours',
@@ -105,31 +105,33 @@ test('the stand-ins stay off when every company is a real one', () => {
 
 describe('a company that members meet', () => {
   test('is played by its stand-in where nothing is said', () => {
-    const { companies } = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
-    expect(Object.values(companies).map(({ isStandIn }) => isStandIn)).toEqual([
+    const { externalProviders } = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
+    expect(Object.values(externalProviders).map(({ isSimulated }) => isSimulated)).toEqual([
       true,
       true,
       true,
       true,
       true,
     ]);
-    expect(companies.kakao?.authBaseUrl).toBe('http://127.0.0.1:4000/kakao');
-    expect(companies.kakao?.authorizeBaseUrl).toBe('http://192.168.0.7:4000/kakao');
-    expect(companies.mail?.url).toBeUndefined();
+    expect(externalProviders.kakao?.authBaseUrl).toBe('http://127.0.0.1:4000/kakao');
+    expect(externalProviders.kakao?.authorizeBaseUrl).toBe('http://192.168.0.7:4000/kakao');
+    expect(externalProviders.mail?.url).toBeUndefined();
   });
 
   test('is asked at its own address under our own keys', () => {
-    const { companies } = readConfig(ownCompanies, '/shop');
-    expect(companies.kakao?.authorizeBaseUrl).toBe('https://kauth.kakao.com');
-    expect(companies.kakao?.apiBaseUrl).toBe('https://kapi.kakao.com');
-    expect(companies.apple?.privateKey).toBe('-----BEGIN PRIVATE KEY-----\nours\n-----END PRIVATE KEY-----');
-    expect(companies.nice?.formUrl).toMatch(/^https:\/\/nice\.checkplus\.co\.kr\//);
-    expect(companies.solapi?.alimtalkTemplates).toEqual({});
+    const { externalProviders } = readConfig(ownProviders, '/shop');
+    expect(externalProviders.kakao?.authorizeBaseUrl).toBe('https://kauth.kakao.com');
+    expect(externalProviders.kakao?.apiBaseUrl).toBe('https://kapi.kakao.com');
+    expect(externalProviders.apple?.privateKey).toBe(
+      '-----BEGIN PRIVATE KEY-----\nours\n-----END PRIVATE KEY-----',
+    );
+    expect(externalProviders.nice?.formUrl).toMatch(/^https:\/\/nice\.checkplus\.co\.kr\//);
+    expect(externalProviders.solapi?.alimtalkTemplates).toEqual({});
   });
 
   const halves: [string, Environment, RegExp][] = [
     ['Kakao', { KAKAO_ADMIN_KEY: 'ours' }, /^Kakao is set up in half: KAKAO_REST_API_KEY, .* are missing/],
-    ['Apple', { ...ownCompanies, APPLE_KEY_ID: '' }, /^Apple is set up in half: APPLE_KEY_ID is missing/],
+    ['Apple', { ...ownProviders, APPLE_KEY_ID: '' }, /^Apple is set up in half: APPLE_KEY_ID is missing/],
     ['NICE', { NICE_CLIENT_ID: 'ours' }, /^NICE is set up in half/],
     ['SOLAPI', { SOLAPI_SENDER: '15881234' }, /^SOLAPI is set up in half/],
     [
@@ -137,16 +139,16 @@ describe('a company that members meet', () => {
       { SMTP_URL: 'smtp://mail.example' },
       /^Mail is set up in half: MAIL_FROM is missing/,
     ],
-    ['a key that is none', { ...ownCompanies, APPLE_PRIVATE_KEY: 'secret' }, /^APPLE_PRIVATE_KEY must be/],
-    ['a mail address that is none', { ...ownCompanies, SMTP_URL: 'mail' }, /^SMTP_URL must look like smtps/],
+    ['a key that is none', { ...ownProviders, APPLE_PRIVATE_KEY: 'secret' }, /^APPLE_PRIVATE_KEY must be/],
+    ['a mail address that is none', { ...ownProviders, SMTP_URL: 'mail' }, /^SMTP_URL must look like smtps/],
     [
       'templates without a channel',
-      { ...ownCompanies, SOLAPI_TEMPLATES: 'N01=KA01TP1' },
+      { ...ownProviders, SOLAPI_TEMPLATES: 'N01=KA01TP1' },
       /SOLAPI_CHANNEL_ID/,
     ],
     [
       'templates that are none',
-      { ...ownCompanies, SOLAPI_CHANNEL_ID: 'c', SOLAPI_TEMPLATES: 'N01' },
+      { ...ownProviders, SOLAPI_CHANNEL_ID: 'c', SOLAPI_TEMPLATES: 'N01' },
       /like N01=/,
     ],
   ];
@@ -156,8 +158,8 @@ describe('a company that members meet', () => {
   });
 
   test('that signs people in or identifies them is left away by a live shop without its keys', () => {
-    const { companies } = readConfig(live, '/shop');
-    expect(Object.keys(companies)).toEqual(['solapi', 'mail']);
+    const { externalProviders } = readConfig(live, '/shop');
+    expect(Object.keys(externalProviders)).toEqual(['solapi', 'mail']);
   });
 });
 
@@ -229,7 +231,7 @@ describe('live mode', () => {
   const refused: [string, Environment, RegExp][] = [
     [
       'the stand-in of a sign-in company',
-      { ...ownCompanies, KAKAO_AUTH_URL: 'http://127.0.0.1:4000/kakao' },
+      { ...ownProviders, KAKAO_AUTH_URL: 'http://127.0.0.1:4000/kakao' },
       /^KAKAO_AUTH_URL is http:/,
     ],
     [

@@ -3,12 +3,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
-import { readCompanies } from './companies.ts';
+import { readExternalProviders } from './external-providers.ts';
 import { judgeLive } from './live-rules.ts';
 import type { SettingName } from './settings.ts';
 import {
   isOnThisMachine,
-  standInKeys,
+  simulatorKeys,
   type LogLevel,
   type ShopConfig,
   type TossConfig,
@@ -42,11 +42,11 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   const outsidePort = reader.wholeNumber('OUTSIDE_PORT', 4000, 1, 65_535);
   const isHttps = reader.oneOf('HTTPS', ['0', '1'] as const, '0') === '1';
   const publicUrl = reader.origin('PUBLIC_URL', `${isHttps ? 'https' : 'http'}://localhost:${port}`);
-  const standIns = standInAddresses(publicUrl, outsidePort, isHttps);
-  const addresses = mode === 'live' ? realAddresses : standIns;
+  const simulators = simulatorAddresses(publicUrl, outsidePort, isHttps);
+  const addresses = mode === 'live' ? realAddresses : simulators;
   const toss = readToss(reader, addresses);
   const postcodeScriptUrl = reader.address('POSTCODE_SCRIPT_URL', addresses.postcodeScript);
-  const companies = readCompanies({ reader, mode, standIns, problems });
+  const externalProviders = readExternalProviders({ reader, mode, simulators, problems });
   const databaseUrl = reader.databaseUrl();
   const secret = reader.text('SHOP_SECRET');
   const staffPhone = readStaffPhone(reader, mode, problems);
@@ -67,13 +67,13 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     ...(staffPhone === undefined ? {} : { staffPhone }),
     outsidePort,
     needsOutside:
-      toss.baseUrl === standIns.tossBase ||
-      toss.scriptUrl === standIns.tossScript ||
-      postcodeScriptUrl === standIns.postcodeScript ||
-      Object.values(companies).some(({ isStandIn }) => isStandIn),
+      toss.baseUrl === simulators.tossBase ||
+      toss.scriptUrl === simulators.tossScript ||
+      postcodeScriptUrl === simulators.postcodeScript ||
+      Object.values(externalProviders).some(({ isSimulated }) => isSimulated),
     toss,
     postcodeScriptUrl,
-    companies,
+    externalProviders,
     asksForNewPassword: reader.oneOf('PASSWORD_CHANGE_PROMPT', ['0', '1'] as const, '1') === '1',
     smsCodesPerHour: reader.wholeNumber('SMS_CODES_PER_HOUR', 300, 1, 1_000_000),
     challengeDifficulty: reader.wholeNumber('CHALLENGE_DIFFICULTY', 300, 1, 100_000),
@@ -81,7 +81,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     ...readMetrics(reader, [port, outsidePort], problems),
   };
   if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');
-  problems.push(...judgeKeys(config.toss, standIns.tossBase));
+  problems.push(...judgeKeys(config.toss, simulators.tossBase));
   if (mode === 'live') problems.push(...judgeLive(config));
   if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
   return config;
@@ -112,7 +112,7 @@ function readStaffPhone(reader: Reader, mode: ShopConfig['mode'], problems: stri
 }
 
 function readToss(reader: Reader, addresses: { tossBase: string; tossScript: string }): TossConfig {
-  const clientKey = reader.text('TOSS_CLIENT_KEY') ?? standInKeys.clientKey;
+  const clientKey = reader.text('TOSS_CLIENT_KEY') ?? simulatorKeys.clientKey;
   const isWidget = clientKey.includes('_gck_');
   const method = reader.text('TOSS_VARIANT_PAYMENT_METHOD') ?? (isWidget ? 'DEFAULT' : undefined);
   const agreement = reader.text('TOSS_VARIANT_AGREEMENT') ?? (isWidget ? 'AGREEMENT' : undefined);
@@ -120,14 +120,14 @@ function readToss(reader: Reader, addresses: { tossBase: string; tossScript: str
     baseUrl: reader.address('TOSS_BASE_URL', addresses.tossBase),
     scriptUrl: reader.address('TOSS_SCRIPT_URL', addresses.tossScript),
     clientKey,
-    secretKey: reader.text('TOSS_SECRET_KEY') ?? standInKeys.secretKey,
+    secretKey: reader.text('TOSS_SECRET_KEY') ?? simulatorKeys.secretKey,
     ...(method === undefined ? {} : { variantPaymentMethod: method }),
     ...(agreement === undefined ? {} : { variantAgreement: agreement }),
   };
 }
 
 /** The browser reaches the stand-ins under the shop's own host name, so that a phone on the network does too. */
-function standInAddresses(publicUrl: string, outsidePort: number, isHttps: boolean) {
+function simulatorAddresses(publicUrl: string, outsidePort: number, isHttps: boolean) {
   const protocol = isHttps ? 'https' : 'http';
   const inBrowser = `${protocol}://${new URL(publicUrl).hostname}:${outsidePort}`;
   const onServer = `${protocol}://127.0.0.1:${outsidePort}`;
@@ -140,8 +140,8 @@ function standInAddresses(publicUrl: string, outsidePort: number, isHttps: boole
   };
 }
 
-/** docs/providers.md#toss-keys: a client and a secret key of different pairs are refused by Toss, at the worst moment. */
-function judgeKeys(toss: TossConfig, standInBase: string): string[] {
+/** providers.md 1.1: a client and a secret key of different pairs are refused by Toss, at the worst moment. */
+function judgeKeys(toss: TossConfig, simulatorBase: string): string[] {
   const client = /^(test|live)_(g?)ck_/.exec(toss.clientKey);
   const secret = /^(test|live)_(g?)sk_/.exec(toss.secretKey);
   const problems: string[] = [];
@@ -150,8 +150,9 @@ function judgeKeys(toss: TossConfig, standInBase: string): string[] {
   if (client && secret && (client[1] !== secret[1] || client[2] !== secret[2])) {
     problems.push('TOSS_CLIENT_KEY and TOSS_SECRET_KEY are not of one pair (widget or plain, test or live).');
   }
-  const isStandInKey = toss.clientKey === standInKeys.clientKey || toss.secretKey === standInKeys.secretKey;
-  if (toss.baseUrl !== standInBase && isStandInKey && !isOnThisMachine(toss.baseUrl)) {
+  const isSimulatorKey =
+    toss.clientKey === simulatorKeys.clientKey || toss.secretKey === simulatorKeys.secretKey;
+  if (toss.baseUrl !== simulatorBase && isSimulatorKey && !isOnThisMachine(toss.baseUrl)) {
     problems.push(
       `TOSS_BASE_URL is ${toss.baseUrl}, so TOSS_CLIENT_KEY and TOSS_SECRET_KEY must be your own.`,
     );

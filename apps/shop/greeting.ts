@@ -13,8 +13,10 @@ export function greeting(config: ShopConfig, { isDevelopment, firstAdmin }: Star
   const rows: [string, string][] = [
     ['Shop', config.publicUrl],
     ['API docs', `${config.publicUrl}/api/v1/docs  (OpenAPI: /api/v1/openapi.json)`],
-    ...(config.needsOutside ? [['Stand-ins', standIns(config)] satisfies [string, string]] : []),
-    ...(config.companies.solapi?.isStandIn ? [['Messages', inbox(config)] satisfies [string, string]] : []),
+    ...(config.needsOutside ? [['Stand-ins', simulators(config)] satisfies [string, string]] : []),
+    ...(config.externalProviders.solapi?.isSimulated
+      ? [['Messages', inbox(config)] satisfies [string, string]]
+      : []),
     ...memberRows(config),
     [
       'Data',
@@ -43,7 +45,7 @@ function memberRows({ mode, dataDir }: ShopConfig): [string, string][] {
     : [['Member', `${member.loginId} / ${member.password}  (login id / password)`]];
 }
 
-function standIns(config: ShopConfig): string {
+function simulators(config: ShopConfig): string {
   return `${new URL(config.toss.scriptUrl).origin}  (payment, postcode, sign-in and identity windows, no real company is called)`;
 }
 

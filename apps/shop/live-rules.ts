@@ -1,7 +1,7 @@
 // What live mode refuses: everything that would let a real order meet a pretended company or a known secret.
 // Not here: demo data in the database, which is looked for after connecting (main.ts).
 import { isIP } from 'node:net';
-import { isOnThisMachine, standInKeys, type ShopConfig } from './shop-config.ts';
+import { isOnThisMachine, simulatorKeys, type ShopConfig } from './shop-config.ts';
 
 /** One sentence for each thing that keeps these settings from being live; [] when nothing does. */
 export function judgeLive(config: ShopConfig): string[] {
@@ -24,7 +24,7 @@ export function judgeLive(config: ShopConfig): string[] {
     TOSS_BASE_URL: config.toss.baseUrl,
     TOSS_SCRIPT_URL: config.toss.scriptUrl,
     POSTCODE_SCRIPT_URL: config.postcodeScriptUrl,
-    ...companyAddresses(config),
+    ...providerAddresses(config),
   };
   for (const [name, address] of Object.entries(addresses)) {
     refuse(
@@ -32,7 +32,7 @@ export function judgeLive(config: ShopConfig): string[] {
       `${name} is ${address}, not a real company's address.`,
     );
   }
-  const { solapi, mail } = config.companies;
+  const { solapi, mail } = config.externalProviders;
   refuse(
     solapi === undefined,
     'SOLAPI_API_KEY, SOLAPI_API_SECRET and SOLAPI_SENDER must be set: codes and notices go by phone.',
@@ -44,19 +44,19 @@ export function judgeLive(config: ShopConfig): string[] {
   );
   const { clientKey, secretKey } = config.toss;
   refuse(
-    clientKey === standInKeys.clientKey || !clientKey.startsWith('live_'),
+    clientKey === simulatorKeys.clientKey || !clientKey.startsWith('live_'),
     'TOSS_CLIENT_KEY must be your live key.',
   );
   refuse(
-    secretKey === standInKeys.secretKey || !secretKey.startsWith('live_'),
+    secretKey === simulatorKeys.secretKey || !secretKey.startsWith('live_'),
     'TOSS_SECRET_KEY must be your live key.',
   );
   return problems;
 }
 
 /** By the setting that changes each; a company that is not set up has none. */
-function companyAddresses({ companies }: ShopConfig): Record<string, string> {
-  const { kakao, apple, nice, solapi } = companies;
+function providerAddresses({ externalProviders }: ShopConfig): Record<string, string> {
+  const { kakao, apple, nice, solapi } = externalProviders;
   return {
     ...(kakao && { KAKAO_AUTH_URL: kakao.authBaseUrl, KAKAO_API_URL: kakao.apiBaseUrl }),
     ...(apple && { APPLE_URL: apple.baseUrl }),

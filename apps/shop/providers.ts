@@ -1,5 +1,5 @@
 // The clients of the outside companies, made from the settings: the only place that knows both.
-// Which settings are right is judged by config.ts and companies.ts.
+// Which settings are right is judged by config.ts and external-providers.ts.
 import type { Providers } from '../api/src/context.ts';
 import { createAltcha } from '../api/src/providers/challenge/altcha.ts';
 import { createNiceIdentity } from '../api/src/providers/identity/nice.ts';
@@ -10,14 +10,14 @@ import { createSolapi } from '../api/src/providers/message/solapi.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import type { ShopConfig } from './shop-config.ts';
 
-/** `secret` is the shop's; `standInMailUrl` is where mails go when no mail company is set up. */
+/** `secret` is the shop's; `simulatorMailUrl` is where mails go when no mail company is set up. */
 export function createProviders(
   config: ShopConfig,
-  { standInMailUrl, secret }: { standInMailUrl: string | undefined; secret: string },
+  { simulatorMailUrl, secret }: { simulatorMailUrl: string | undefined; secret: string },
 ): Providers {
-  const { toss, publicUrl, companies } = config;
-  const { kakao, apple, nice, solapi, mail } = companies;
-  const mailUrl = mail?.url ?? standInMailUrl;
+  const { toss, publicUrl, externalProviders } = config;
+  const { kakao, apple, nice, solapi, mail } = externalProviders;
+  const mailUrl = mail?.url ?? simulatorMailUrl;
   if (solapi === undefined || mail === undefined || mailUrl === undefined)
     throw new Error('Nobody carries the messages of this shop: judgeLive lets no such shop start.');
   return {

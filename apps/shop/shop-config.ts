@@ -1,7 +1,7 @@
 // The shape of the shop's settings after reading, and the two values of the stand-ins that judges need.
 // Not here: reading (config.ts) and what live mode refuses (live-rules.ts).
 
-import type { CompaniesConfig } from './companies.ts';
+import type { ExternalProvidersConfig } from './external-providers.ts';
 
 export type ShopMode = 'demo' | 'live';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -45,7 +45,7 @@ export type ShopConfig = {
   toss: TossConfig;
   postcodeScriptUrl: string;
   /** Those that members meet. */
-  companies: CompaniesConfig;
+  externalProviders: ExternalProvidersConfig;
   /** Whether a sign-in asks for a new password where it is due. */
   asksForNewPassword: boolean;
   /** Codes by SMS that the shop sends in an hour. */
@@ -58,7 +58,7 @@ export type ShopConfig = {
 };
 
 /** Public values of the stand-in (apps/outside), good for nothing else. */
-export const standInKeys = {
+export const simulatorKeys = {
   clientKey: 'test_gck_outside0000000000000widget',
   secretKey: 'test_gsk_outside0000000000000widget',
 } as const;

@@ -107,8 +107,10 @@ async function startParts(
     options.isDevelopment ? undefined : buildStore(options.root, options.say),
   ]);
   const firstAdmin = await firstAdminOf(database, config, options);
-  const standInMailUrl = config.needsOutside ? await startStandIns(config, certificate, onEnd) : undefined;
-  await serve(config, options, { database, certificate, log, metrics, onEnd, standInMailUrl });
+  const simulatorMailUrl = config.needsOutside
+    ? await startSimulators(config, certificate, onEnd)
+    : undefined;
+  await serve(config, options, { database, certificate, log, metrics, onEnd, simulatorMailUrl });
   return firstAdmin;
 }
 
@@ -197,7 +199,7 @@ async function rebuildOldSearch(url: string, { say }: ShopOptions): Promise<void
 }
 
 /** Answers where the stand-in of the mail company listens. */
-async function startStandIns(
+async function startSimulators(
   config: ShopConfig,
   certificate: Certificate | undefined,
   onEnd: (end: Ender) => void,
@@ -238,7 +240,7 @@ type Parts = {
   /** Missing: none are taken. */
   metrics: ShopMetrics | undefined;
   onEnd: (end: Ender) => void;
-  standInMailUrl: string | undefined;
+  simulatorMailUrl: string | undefined;
 };
 
 function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
@@ -256,7 +258,7 @@ function apiConfigOf(config: ShopConfig, secret: string): ApiConfig {
 async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Promise<void> {
   const { database, certificate, log, metrics, onEnd } = parts;
   const secret = shopSecret(config.dataDir, config.secret);
-  const providers = createProviders(config, { standInMailUrl: parts.standInMailUrl, secret });
+  const providers = createProviders(config, { simulatorMailUrl: parts.simulatorMailUrl, secret });
   onEnd(() => providers.mail.close());
   const clock = await startShopClock(database, config.mode === 'demo');
   onEnd(() => clock.stop());
@@ -339,13 +341,13 @@ async function closeServer(app: Awaited<ReturnType<typeof createApp>>): Promise<
 }
 
 /** Hosts that shoppers come back from after paying, signing in or proving who they are, beside those known everywhere (R123). */
-function providerHosts({ toss, companies }: ShopConfig): string[] {
+function providerHosts({ toss, externalProviders }: ShopConfig): string[] {
   const addresses = [
     toss.baseUrl,
     toss.scriptUrl,
-    companies.kakao?.authorizeBaseUrl,
-    companies.apple?.authorizeBaseUrl,
-    companies.nice?.formUrl,
+    externalProviders.kakao?.authorizeBaseUrl,
+    externalProviders.apple?.authorizeBaseUrl,
+    externalProviders.nice?.formUrl,
   ];
   const hosts = addresses.flatMap((address) => (address === undefined ? [] : new URL(address).host));
   return [...new Set(hosts)].filter((host) => !isPaymentOrLoginHost(host));
@@ -366,7 +368,7 @@ function pageFailures(log: ShopLog): Pick<StoreOptions, 'reportError' | 'isUnava
 
 /** Origins that the storefront's Content-Security-Policy admits on the screens that use them. */
 function providerOrigins(config: ShopConfig): Record<'payment' | 'postcode' | 'identity', string[]> {
-  const { nice } = config.companies;
+  const { nice } = config.externalProviders;
   return {
     payment: [new URL(config.toss.scriptUrl).origin],
     postcode: [new URL(config.postcodeScriptUrl).origin],

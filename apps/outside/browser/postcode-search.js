@@ -1,5 +1,5 @@
-// Runs inside the postcode window: searches the list, shows what was found, tells the shop's page what was chosen.
-// The shop's side of the conversation is postcode.js.
+// Runs inside the postcode window: searches the list, shows the results, reports the choice to the shop's page.
+// The shop's side is postcode.js.
 const given = new URLSearchParams(location.search);
 const shop = given.get('shop');
 const listener = opener ?? (parent === window ? null : parent);
@@ -16,7 +16,7 @@ const tell = (message) => {
   if (listener && shop) listener.postMessage({ from: 'postcode', id: given.get('id'), ...message }, shop);
 };
 
-/** The answer of the service: the row, and which of its two addresses the shopper pressed. */
+/** The service's answer: the row, and which of its two addresses was chosen. */
 const choose = (row, kind) => {
   const lot = row.jibunAddress || row.autoJibunAddress;
   tell({

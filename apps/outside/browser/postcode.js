@@ -1,5 +1,5 @@
 // The script that a shop's page loads: the globals kakao.Postcode and daum.Postcode with open() and embed().
-// It styles only through properties, because a careful shop allows no inline styles (docs/providers.md#postcode).
+// It styles only through properties, because a strict CSP allows no inline styles (docs/providers.md#postcode).
 const base = new URL('.', document.currentScript.src).href;
 const origin = new URL(base).origin;
 let windowCount = 0;
@@ -7,7 +7,7 @@ let windowCount = 0;
 const searchAddress = (id, query) =>
   `${base}search?${new URLSearchParams({ id, shop: location.origin, ...(query && { q: query }) })}`;
 
-/** Listens to one search window until `stop`; only the company's own origin and this window are believed. */
+/** Listens to one search window until `stop`; accepts messages only from the provider's origin and this window. */
 const listenTo = (id, options, onComplete) => {
   const receive = (event) => {
     const message = event.data;
@@ -30,7 +30,7 @@ class Postcode {
     this.#options = options;
   }
 
-  /** Puts the search window into an element of the shop. */
+  /** Inserts the search window into an element of the shop. */
   embed(element, { q, autoClose = true } = {}) {
     const options = this.#options;
     if (!(element instanceof HTMLElement)) throw new Error('embed() needs an element.');

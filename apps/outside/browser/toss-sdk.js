@@ -1,5 +1,5 @@
 // The script that a shop's page loads: the global TossPayments(clientKey) with widgets() and payment() (docs/providers.md#toss-window).
-// It styles only through properties, because a careful shop allows no inline styles.
+// It styles only through properties, because a strict CSP allows no inline styles.
 const base = new URL('..', document.currentScript.src).href.replace(/\/$/, '');
 const origin = new URL(base).origin;
 let frameCount = 0;
@@ -8,7 +8,7 @@ const fault = (code, message) => Object.assign(new Error(message), { code });
 
 const clientKeyPattern = /^(test|live)_g?ck_/;
 
-/** Opens the payment at the company and leaves this page for the payment window. */
+/** Opens the payment at the provider and navigates to the payment window. */
 const openWindow = async (request) => {
   if (!request.successUrl || !request.failUrl) {
     throw fault('NOT_SUPPORTED_PROMISE', 'successUrl과 failUrl을 설정해 주세요.');
@@ -21,11 +21,11 @@ const openWindow = async (request) => {
   const answer = await response.json();
   if (!response.ok) throw fault(answer.code, answer.message);
   location.assign(answer.checkoutUrl);
-  // The page is on its way out: like the company's own promise, this one does not settle.
+  // The page is being left: like the provider's promise, this one never settles.
   await new Promise(() => {});
 };
 
-/** Puts a frame of the company into an element of the shop and listens to it. */
+/** Inserts a frame of the provider into an element of the shop and listens to it. */
 const openFrame = (selector, path, title) => {
   const host = document.querySelector(selector);
   if (!host) throw fault('INVALID_SELECTOR', `selector에 해당하는 HTML 요소를 찾을 수 없습니다: ${selector}`);

@@ -1,5 +1,5 @@
-// Runs inside the widget's two frames: tells the shop's page what is chosen, agreed, and how tall the frame must be.
-// The shop's side of the conversation is toss-sdk.js.
+// Runs inside the widget's two frames: reports choice, consent and frame height to the shop's page.
+// The shop's side is toss-sdk.js.
 const frameId = new URLSearchParams(location.search).get('frame');
 const tell = (message) => parent.postMessage({ from: 'toss-widget', frame: frameId, ...message }, '*');
 

@@ -1,5 +1,5 @@
-// What Apple shows to a person: who signs in, the form that carries the answer to the shop, and what is wrong with a request.
-// What pressing a button means stands in apple.ts.
+// Pages of the Apple simulator: choice of the account, form post back to the shop, invalid request.
+// The buttons are handled in apple.ts.
 import type { ApplePerson } from './apple.ts';
 import type { Answer } from './http.ts';
 import { formPostPage, personPage, problemPage } from './person-page.ts';
@@ -9,7 +9,7 @@ const apple = {
   practice: '연습용 Apple 로그인입니다. 실제 Apple 계정을 쓰지 않습니다.',
 };
 
-/** The query of the request travels through the form. */
+/** The form carries the query of the request. */
 export const appleConsentPage = (people: readonly ApplePerson[], query: URLSearchParams): Answer =>
   personPage({
     ...apple,

@@ -1,5 +1,5 @@
-// What Apple signs and checks: its rotating RSA keys, id_tokens, the merchant's client secret (docs/providers.md#apple).
-// Who signs in, and the calls themselves, live in apple.ts.
+// Signatures of the Apple simulator: rotating RSA keys, ID tokens, check of the merchant's client secret (docs/providers.md#apple).
+// Accounts and endpoints are in apple.ts.
 import {
   createPrivateKey,
   createPublicKey,
@@ -9,7 +9,7 @@ import {
   verify,
   type webcrypto,
 } from 'node:crypto';
-import { appleKeys } from './company-keys.ts';
+import { appleKeys } from './provider-keys.ts';
 import type { World } from './world.ts';
 
 export const APPLE_ISSUER = 'https://appleid.apple.com';
@@ -17,7 +17,7 @@ const SIX_MONTHS_SECONDS = 15_777_000;
 
 type SigningKey = { kid: string; jwk: webcrypto.JsonWebKey };
 
-/** What is wrong with a token beside its claims. */
+/** Faults of a token other than its claims. */
 export const tokenFaults = [
   'forged',
   'critical-header',
@@ -30,13 +30,13 @@ export const tokenFaults = [
 export type TokenFault = (typeof tokenFaults)[number];
 
 export type AppleSigner = {
-  /** `{keys: […]}`: the newest key and the one before it. */
+  /** `{keys: […]}`: the newest key and its predecessor. */
   jwks(): object;
-  /** From now on another key signs, which nobody has seen yet. */
+  /** Signs with a new key from now on. */
   rotate(): void;
   sign(claims: object): string;
-  /** A token that no shop may believe. */
-  spoil(claims: object, fault: TokenFault): string;
+  /** A token that every shop must reject. */
+  signInvalid(claims: object, fault: TokenFault): string;
 };
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -52,26 +52,26 @@ function signWith({ kid, jwk }: SigningKey, claims: object, header: object = {})
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
 }
 
-/** Keys are made when they are first needed and kept: making one takes a moment. */
+/** Keys are generated on first use and stored, because generating one is slow. */
 export function createSigner(world: World): AppleSigner {
   const keys = (): SigningKey[] => {
-    const kept = world.shelf.all<SigningKey>('apple.key');
-    return kept.length > 0 ? kept : [add()];
+    const stored = world.store.all<SigningKey>('apple.key');
+    return stored.length > 0 ? stored : [add()];
   };
   const add = (): SigningKey => {
     const key = makeKey();
-    world.shelf.put('apple.key', key.kid, key);
+    world.store.put('apple.key', key.kid, key);
     return key;
   };
   const newest = (): SigningKey => keys().at(-1) ?? add();
-  // Keys that a shop must not use, although the list names them. RSA of 1024 bits was broken long ago.
+  // Listed keys that a shop must not accept: an encryption key, and RSA of 1024 bits, which is broken.
   let misfits: readonly [SigningKey, SigningKey] | undefined;
   const misfitKeys = () => (misfits ??= [makeKey(1024), makeKey(1024)]);
   const listed = ({ kid, jwk }: SigningKey, use: string) => {
     const { n, e } = jwk;
     return { kty: 'RSA', kid, use, alg: 'RS256', n, e };
   };
-  const spoilt: Record<TokenFault, (claims: object) => string> = {
+  const invalidTokens: Record<TokenFault, (claims: object) => string> = {
     forged: (claims) => signWith(makeKey(), claims, { kid: newest().kid }),
     'critical-header': (claims) => signWith(newest(), claims, { crit: ['onns'], onns: true }),
     'four-parts': (claims) => `${signWith(newest(), claims)}.AAAA`,
@@ -92,7 +92,7 @@ export function createSigner(world: World): AppleSigner {
     }),
     rotate: () => void add(),
     sign: (claims) => signWith(newest(), claims),
-    spoil: (claims, fault) => spoilt[fault](claims),
+    signInvalid: (claims, fault) => invalidTokens[fault](claims),
   };
 }
 
@@ -105,7 +105,7 @@ function parsePart(part: string | undefined): Record<string, unknown> | undefine
   }
 }
 
-/** Judges a client secret as Apple does; gives what is wrong with it, or undefined. */
+/** Validates a client secret as Apple does; returns the fault, or undefined. */
 export function clientSecretProblem(secret: string, clientId: string, now: Date): string | undefined {
   const [head, body, signature] = secret.split('.');
   const header = parsePart(head);

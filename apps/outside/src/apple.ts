@@ -1,5 +1,5 @@
-// The stand-in of Sign in with Apple: codes, tokens, revoking, notices about accounts (docs/providers.md#apple).
-// Signing and key rotation live in apple-tokens.ts, its pages in apple-page.ts.
+// Simulator of Sign in with Apple: codes, tokens, revocation, account notifications (docs/providers.md#apple).
+// Signing and key rotation are in apple-tokens.ts, pages in apple-page.ts.
 import { createHash, randomBytes } from 'node:crypto';
 import { callShop } from './call-shop.ts';
 import { appleConsentPage, appleProblemPage, appleReturnPage } from './apple-page.ts';
@@ -11,7 +11,7 @@ import {
   type AppleSigner,
   type TokenFault,
 } from './apple-tokens.ts';
-import { appleKeys } from './company-keys.ts';
+import { appleKeys } from './provider-keys.ts';
 import { json, type Answer, type Exchange, type Route } from './http.ts';
 import { people, type Person } from './people.ts';
 import type { World } from './world.ts';
@@ -41,7 +41,7 @@ export const applePeople: readonly ApplePerson[] = [
 
 export type AppleSettings = {
   notificationUrl: string | undefined;
-  /** Spoils the id_tokens to come: `none` unless a test wants otherwise. */
+  /** Fault of the following ID tokens; `none` unless a test sets one. */
   idToken: 'none' | 'wrong-audience' | 'wrong-nonce' | 'wrong-issuer' | 'expired' | TokenFault;
 };
 
@@ -49,26 +49,26 @@ export type NotifyOrder = {
   person: string;
   type: 'email-disabled' | 'email-enabled' | 'consent-revoked' | 'account-delete';
   forged?: boolean;
-  /** What is wrong with the token, or with when it was made. */
+  /** Fault of the token or of its time of issue. */
   fault?: TokenFault | 'expired' | 'old' | 'early' | 'without-jti';
-  /** The id of the notice; the same one again is a repeat. */
+  /** Id of the notification; the same id again is a repetition. */
   jti?: string;
 };
 
 export type Apple = {
   routes: Route[];
   settings: AppleSettings;
-  /** What the page does without a browser: the fields of the form that Apple posts to the shop. */
+  /** Does what the page does, without a browser; returns the form fields that Apple posts to the shop. */
   authorize(personId: string, nonce: string, redirectUri: string): Record<string, string> | undefined;
   rotateKeys(): void;
   notify(order: NotifyOrder): Promise<number | string | undefined>;
-  /** True while the person's refresh token was not revoked. */
+  /** True unless the person's refresh token was revoked. */
   isLinked(personId: string): boolean;
   reset(): void;
 };
 
 type Grant = { who: ApplePerson; nonce: string; redirectUri: string; expiresAtMs: number };
-type Kept = { sub: string; refreshToken: string; isRevoked: boolean };
+type StoredGrant = { sub: string; refreshToken: string; isRevoked: boolean };
 
 type AppleBook = {
   world: World;
@@ -88,15 +88,15 @@ const findApplePerson = (id: string): ApplePerson | undefined =>
 const emailOf = ({ person, hidesEmail }: ApplePerson): string =>
   hidesEmail ? `${person.id}-hidden@privaterelay.appleid.com` : person.email;
 
-const grantsOf = (book: AppleBook): Kept[] => book.world.shelf.all<Kept>('apple.grant');
+const grantsOf = (book: AppleBook): StoredGrant[] => book.world.store.all<StoredGrant>('apple.grant');
 
-/** The name comes the first time only, and unsigned (docs/providers.md#apple). */
+/** The name is sent the first time only, unsigned (docs/providers.md#apple). */
 function authorize(book: AppleBook, personId: string, nonce: string, redirectUri: string) {
   const who = findApplePerson(personId);
   if (!who) return undefined;
   const code = randomText();
   book.codes.set(code, { who, nonce, redirectUri, expiresAtMs: book.world.now().getTime() + CODE_LIVES_MS });
-  const isFirst = !grantsOf(book).some((kept) => kept.sub === who.sub && !kept.isRevoked);
+  const isFirst = !grantsOf(book).some((stored) => stored.sub === who.sub && !stored.isRevoked);
   const { name } = who.person;
   const user = { name: { firstName: name.slice(1), lastName: name.slice(0, 1) }, email: emailOf(who) };
   return { code, ...(isFirst && { user: JSON.stringify(user) }) };
@@ -111,19 +111,19 @@ function claimsOf(book: AppleBook, { who, nonce }: Grant, accessToken: string): 
     iat: seconds,
     exp: idToken === 'expired' ? seconds - 600 : seconds + 600,
     sub: who.sub,
-    // Of an attempt that began without a nonce, the token has none.
+    // An attempt without a nonce gets a token without one.
     ...(nonce !== '' && { nonce: idToken === 'wrong-nonce' ? 'another' : nonce }),
     nonce_supported: true,
     c_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
     email: emailOf(who),
-    // Apple sends some of these as text and some as truth values.
+    // Apple sends some of these as text and some as booleans.
     email_verified: who.hidesEmail ? 'true' : true,
     is_private_email: who.hidesEmail ? 'true' : false,
     auth_time: seconds,
   };
 }
 
-function judgeClient(book: AppleBook, form: URLSearchParams): Answer | undefined {
+function checkClient(book: AppleBook, form: URLSearchParams): Answer | undefined {
   const clientId = form.get('client_id') ?? '';
   if (clientId !== appleKeys.servicesId) return refusal('invalid_client', 'unknown client_id');
   const problem = clientSecretProblem(form.get('client_secret') ?? '', clientId, book.world.now());
@@ -132,12 +132,12 @@ function judgeClient(book: AppleBook, form: URLSearchParams): Answer | undefined
 
 function signed({ signer }: AppleBook, claims: object, fault: string | undefined): string {
   const known = tokenFaults.find((one) => one === fault);
-  return known === undefined ? signer.sign(claims) : signer.spoil(claims, known);
+  return known === undefined ? signer.sign(claims) : signer.signInvalid(claims, known);
 }
 
-function giveToken(book: AppleBook, { body }: Exchange): Answer {
+function issueToken(book: AppleBook, { body }: Exchange): Answer {
   const form = new URLSearchParams(body);
-  const problem = judgeClient(book, form);
+  const problem = checkClient(book, form);
   if (problem) return problem;
   if (form.get('grant_type') !== 'authorization_code')
     return refusal('unsupported_grant_type', 'authorization_code only');
@@ -149,7 +149,7 @@ function giveToken(book: AppleBook, { body }: Exchange): Answer {
   book.codes.delete(form.get('code') ?? '');
   const accessToken = randomText();
   const refreshToken = randomText();
-  book.world.shelf.put('apple.grant', grant.who.sub, { sub: grant.who.sub, refreshToken, isRevoked: false });
+  book.world.store.put('apple.grant', grant.who.sub, { sub: grant.who.sub, refreshToken, isRevoked: false });
   const claims = claimsOf(book, grant, accessToken);
   return json(200, {
     access_token: accessToken,
@@ -160,13 +160,13 @@ function giveToken(book: AppleBook, { body }: Exchange): Answer {
   });
 }
 
-/** 200 and empty, also for a token that was revoked before. */
+/** 200 with an empty body, also for a token revoked before. */
 function revoke(book: AppleBook, { body }: Exchange): Answer {
   const form = new URLSearchParams(body);
-  const problem = judgeClient(book, form);
+  const problem = checkClient(book, form);
   if (problem) return problem;
-  const kept = grantsOf(book).find(({ refreshToken }) => refreshToken === form.get('token'));
-  if (kept) book.world.shelf.put('apple.grant', kept.sub, { ...kept, isRevoked: true });
+  const stored = grantsOf(book).find(({ refreshToken }) => refreshToken === form.get('token'));
+  if (stored) book.world.store.put('apple.grant', stored.sub, { ...stored, isRevoked: true });
   return { status: 200 };
 }
 
@@ -214,7 +214,7 @@ function appleRoutes(book: AppleBook): Route[] {
       method: 'POST',
       path: '/apple/auth/token',
       call: 'apple.token',
-      handle: (exchange) => giveToken(book, exchange),
+      handle: (exchange) => issueToken(book, exchange),
     },
     {
       method: 'POST',
@@ -231,7 +231,7 @@ function appleRoutes(book: AppleBook): Route[] {
   ];
 }
 
-/** Tells the shop about an account; the event is a JSON text inside the signed claims. */
+/** Notifies the shop about an account; the event is JSON text inside the signed claims. */
 async function notify(book: AppleBook, order: NotifyOrder): Promise<number | string | undefined> {
   const who = findApplePerson(order.person);
   const url = book.settings.notificationUrl;
@@ -249,7 +249,7 @@ async function notify(book: AppleBook, order: NotifyOrder): Promise<number | str
     iss: APPLE_ISSUER,
     aud: appleKeys.servicesId,
     iat,
-    // An old notice without an end of its own is old all the same.
+    // An old notification without `exp` is rejected for its age.
     ...(fault !== 'old' && { exp: iat + DAY_SECONDS }),
     ...(fault !== 'without-jti' && { jti: order.jti ?? randomText() }),
     events,
@@ -261,7 +261,7 @@ async function notify(book: AppleBook, order: NotifyOrder): Promise<number | str
   });
 }
 
-/** Builds the company on a world; `notificationUrl` is what a merchant would enter at Apple. */
+/** Creates the simulator; `notificationUrl` is what a merchant would register at Apple. */
 export function createApple(world: World, notificationUrl: string | undefined): Apple {
   const settings: AppleSettings = { notificationUrl, idToken: 'none' };
   const book: AppleBook = { world, signer: createSigner(world), settings, codes: new Map() };

@@ -1,5 +1,5 @@
-// How a company calls the shop: one POST or GET, answered with a number or what went wrong.
-// When and how often a company calls is each company's own rule.
+// Calls the shop on behalf of a provider: one POST or GET; returns the HTTP status or the failure.
+// When and how often each provider calls is decided in its own file.
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
@@ -7,7 +7,7 @@ const ANSWER_WITHIN_MS = 10_000;
 
 export type ShopCall = { method?: 'GET' | 'POST'; headers: Record<string, string>; body: string };
 
-/** Gives the HTTP number of the shop, or what went wrong. A shop on this machine may use a certificate of its own making. */
+/** Returns the HTTP status of the shop, or the failure. A shop on this machine may use a self-signed certificate. */
 export function callShop(
   url: string,
   { method = 'POST', headers, body }: ShopCall,

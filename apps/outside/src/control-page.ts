@@ -1,5 +1,5 @@
-// The page for people at /__outside: every payment with its story, the webhooks, the clock, the test cards.
-// What tests may change lives in control.ts.
+// HTML page at /__outside: every payment with its events, the webhooks, the clock, the test cards.
+// The control endpoints are in control.ts.
 import type { Answer } from './http.ts';
 import { escapeHtml, page, wonText } from './page.ts';
 import { balanceOf, type TossPayment } from './toss-book.ts';
@@ -53,7 +53,7 @@ const table = (caption: string, names: string[], rows: string[], empty: string):
         .map((name) => `<th scope="col">${name}</th>`)
         .join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 
-/** Everything that happened, newest first, at most the last hundred of each kind. */
+/** All events, newest first, at most the last hundred of each kind. */
 export function outsidePage(world: World, toss: Toss): Answer {
   const payments = toss.book.list().toReversed().slice(0, SHOWN_AT_MOST);
   const deliveries = toss.webhooks.deliveries().toReversed().slice(0, SHOWN_AT_MOST);

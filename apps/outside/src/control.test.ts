@@ -1,5 +1,5 @@
-// Test control does what its description says: planned answers, delays, cut connections, the list of requests, reset.
-// The companies' own behaviour is tested in their files.
+// Test control: planned answers, delays, closed connections, recorded requests, reset.
+// The providers' behaviour is tested in their files.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startOutside, testCards, tossKeys } from './main.ts';
 
@@ -21,7 +21,7 @@ async function control(path: string, body: unknown = {}) {
   return { status: response.status, json: (await response.json()) as Json };
 }
 
-/** What has arrived at the companies since the reset, answered or not. */
+/** Requests received since the reset, answered or not. */
 async function requestsSeen(): Promise<Json[]> {
   const response = await fetch(`${outside.url}/__outside/requests`);
   return ((await response.json()) as { requests: Json[] }).requests;
@@ -33,25 +33,25 @@ const readOrder = (orderId: string) =>
   });
 
 describe('planned answers', () => {
-  test('the next answer of a call is the planned one, and the one after is the company’s own', async () => {
+  test('apply to the next request of a call, and the following one gets the ordinary answer', async () => {
     await control('next', { call: 'toss.find-by-order', status: 429, code: 'TOO_MANY_REQUESTS' });
     expect((await readOrder('order-1')).status).toBe(429);
     expect((await readOrder('order-1')).status).toBe(404);
   });
 
-  test('several may wait in line', async () => {
+  test('can be queued', async () => {
     await control('next', { call: 'toss.find-by-order', status: 500, times: 2 });
     await control('next', { call: 'toss.find-by-order', status: 503 });
     const seen = [await readOrder('a'), await readOrder('a'), await readOrder('a'), await readOrder('a')];
     expect(seen.map((response) => response.status)).toEqual([500, 500, 503, 404]);
   });
 
-  test('a connection is cut without an answer', async () => {
+  test('can close the connection without an answer', async () => {
     await control('next', { call: 'toss.find-by-order', drop: 'after' });
     await expect(readOrder('order-1')).rejects.toThrow();
   });
 
-  test('a delayed answer comes at once when the clock is moved past it', async () => {
+  test('that are delayed are sent immediately when the clock moves past the delay', async () => {
     await control('next', { call: 'toss.find-by-order', delayMs: 60_000 });
     const waiting = readOrder('order-1');
     await expect.poll(async () => (await requestsSeen()).length).toBe(1);
@@ -68,8 +68,8 @@ describe('planned answers', () => {
   });
 });
 
-describe('what was seen', () => {
-  test('requests are listed without their secrets, pages are not', async () => {
+describe('recorded requests', () => {
+  test('contain no secrets and no page requests', async () => {
     await readOrder('order-7');
     await fetch(`${outside.url}/`);
     const requests = await requestsSeen();
@@ -80,7 +80,7 @@ describe('what was seen', () => {
     );
   });
 
-  test('the page for people tells each payment’s story', async () => {
+  test('are accompanied by a page that lists the events of each payment', async () => {
     await control('toss/authenticate', {
       orderId: 'story-order',
       amount: 12_300,
@@ -93,7 +93,7 @@ describe('what was seen', () => {
     expect(text).toContain('&lt;i&gt;비타민&lt;/i&gt;');
   });
 
-  test('reset forgets everything', async () => {
+  test('are deleted by a reset, with all payments and plans', async () => {
     await control('toss/authenticate', { orderId: 'forgotten-order', amount: 1000 });
     await control('next', { call: 'toss.find-by-order', status: 500 });
     await control('reset');
@@ -102,12 +102,12 @@ describe('what was seen', () => {
 });
 
 describe('pages', () => {
-  test('the index names the shop', async () => {
+  test('include an index that links to the shop', async () => {
     const text = await (await fetch(`${outside.url}/`)).text();
     expect(text).toContain('http://shop.test');
   });
 
-  test('test cards have their own name, number and outcome', () => {
+  test('list test cards with distinct names, numbers and outcomes', () => {
     for (const key of ['id', 'number', 'outcome'] as const) {
       expect(new Set(testCards.map((card) => card[key])).size).toBe(testCards.length);
     }

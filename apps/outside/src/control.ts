@@ -1,22 +1,22 @@
-// Test control under /__outside: what tests and curious people may ask of the stand-ins themselves.
-// Nothing here is part of a company's protocol, and the shop never calls it.
+// Test control under /__outside: endpoints for tests and people that control the simulators.
+// No part of a provider's protocol; the shop never calls it.
 //
-//   GET  /__outside                   a page for people: payments, what happened, webhooks, the clock
+//   GET  /__outside                   HTML page: payments, events, webhooks, the clock
 //   POST /__outside/next              {call, status?, code?, message?, headers?, delayMs?, drop?: before|after, times?}
 //                                     the next answer(s) of one call; calls: toss.open, toss.window, toss.confirm,
-//                                     toss.get, toss.find-by-order, toss.cancel. With a status the company does nothing;
-//                                     delayMs waits and `drop: after` cuts after the work was done
-//   POST /__outside/clock             {advanceMs} -> {now}; what became due has happened when the answer comes
+//                                     toss.get, toss.find-by-order, toss.cancel. With a status the simulator does nothing;
+//                                     delayMs waits and `drop: after` closes the connection after the work
+//   POST /__outside/clock             {advanceMs} -> {now}; due work is done before the answer
 //   GET  /__outside/clock             -> {now, aheadMs}
-//   GET  /__outside/requests?call=    -> {requests: [{at, call, method, path, headers, body}]}, the oldest first
+//   GET  /__outside/requests?call=    -> {requests: [{at, call, method, path, headers, body}]}, oldest first
 //   POST /__outside/webhooks          {orderId? | paymentKey?, times?, reversed?, unknownOrder?, wrongSecret?}
 //                                     -> {fired: [{id, status, answer}]}
 //   GET  /__outside/webhooks          -> {deliveries}
-//   POST /__outside/settings          {toss: {hangMs?, webhookUrl?, webhooks?: send|hold}} -> the settings; those of the
-//                                     companies of members: member-control.ts
+//   POST /__outside/settings          {toss: {hangMs?, webhookUrl?, webhooks?: send|hold}} -> the settings; settings of the
+//                                     sign-in and message providers: member-control.ts
 //   POST /__outside/toss/authenticate {orderId, amount, card?, orderName?, taxFreeAmount?, installmentMonths?, clientKey?}
-//                                     -> {paymentKey} or, as the window does, {code, message} with 402
-//   POST /__outside/reset             forgets payments, messages, plans, requests; the clock goes back to real time
+//                                     -> {paymentKey}, or like the window {code, message} with 402
+//   POST /__outside/reset             deletes payments, messages, plans and requests; resets the clock to real time
 import { json, jsonObject, type Answer, type Exchange, type Route } from './http.ts';
 import { outsidePage } from './control-page.ts';
 import type { Toss } from './toss.ts';
@@ -24,7 +24,7 @@ import { findTestCard } from './toss-cards.ts';
 import { refusalAnswer } from './toss-errors.ts';
 import { tossKeys } from './toss-keys.ts';
 import { authenticate, openPayment } from './toss-session.ts';
-import { changeMemberSettings, type MemberCompanies } from './member-control.ts';
+import { changeMemberSettings, type MemberProviders } from './member-control.ts';
 import type { PlannedAnswer, World } from './world.ts';
 
 const wrong = (message: string): Answer => json(400, { code: 'INVALID_CONTROL', message });
@@ -46,7 +46,7 @@ function plannedFrom(body: Record<string, unknown>): PlannedAnswer | undefined {
   return isRight ? (body as PlannedAnswer) : undefined;
 }
 
-/** Reads a JSON object and hands it on; an empty body counts as {}. */
+/** Parses a JSON object and passes it on; an empty body counts as {}. */
 const withBody =
   (work: (body: Record<string, unknown>, exchange: Exchange) => Answer | Promise<Answer>) =>
   (exchange: Exchange): Answer | Promise<Answer> => {
@@ -54,18 +54,18 @@ const withBody =
     return body ? work(body, exchange) : wrong('The body must be a JSON object.');
   };
 
-function changeSettings(toss: Toss, companies: MemberCompanies, body: Record<string, unknown>): Answer {
-  const wish = (body['toss'] ?? {}) as Record<string, unknown>;
-  const { hangMs, webhookUrl, webhooks } = wish;
+function changeSettings(toss: Toss, providers: MemberProviders, body: Record<string, unknown>): Answer {
+  const changes = (body['toss'] ?? {}) as Record<string, unknown>;
+  const { hangMs, webhookUrl, webhooks } = changes;
   if (!isOptional(hangMs, 'number') || !isOptional(webhookUrl, 'string'))
     return wrong('hangMs or webhookUrl.');
   if (webhooks !== undefined && webhooks !== 'send' && webhooks !== 'hold')
     return wrong('webhooks: send or hold.');
-  Object.assign(toss.settings, wish);
-  return json(200, { toss: toss.settings, ...changeMemberSettings(companies, body) });
+  Object.assign(toss.settings, changes);
+  return json(200, { toss: toss.settings, ...changeMemberSettings(providers, body) });
 }
 
-/** What the browser does in the payment window, without a browser. */
+/** Does what the payment window does, without a browser. */
 function authenticateWithoutWindow(toss: Toss, body: Record<string, unknown>, exchange: Exchange): Answer {
   const card = findTestCard(String(body['card'] ?? 'approve'));
   if (!card) return wrong('card: the id or the number of a test card.');
@@ -124,8 +124,8 @@ function webhookRoutes(toss: Toss): Route[] {
   ];
 }
 
-/** Calls here are named `page.…`, so that they are not counted among the requests seen. */
-export function controlRoutes(world: World, toss: Toss, companies: MemberCompanies): Route[] {
+/** Calls here are named `page.…`, which excludes them from the recorded requests. */
+export function controlRoutes(world: World, toss: Toss, providers: MemberProviders): Route[] {
   return [
     { method: 'GET', path: '/__outside', call: 'page.outside', handle: () => outsidePage(world, toss) },
     {
@@ -156,7 +156,7 @@ export function controlRoutes(world: World, toss: Toss, companies: MemberCompani
       method: 'POST',
       path: '/__outside/settings',
       call: 'page.settings',
-      handle: withBody((body) => changeSettings(toss, companies, body)),
+      handle: withBody((body) => changeSettings(toss, providers, body)),
     },
     {
       method: 'POST',
@@ -170,7 +170,7 @@ export function controlRoutes(world: World, toss: Toss, companies: MemberCompani
       call: 'page.reset',
       handle: () => {
         toss.reset();
-        for (const company of Object.values(companies)) company.reset();
+        for (const provider of Object.values(providers)) provider.reset();
         world.reset();
         return json(200, {});
       },

@@ -1,5 +1,5 @@
-// A small HTTP server for all stand-ins: routes, bodies, planned answers, dropped connections.
-// What a company answers lives in that company's file.
+// HTTP server of all simulators: routes, bodies, planned answers, closed connections.
+// The answers are in each provider's file.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { noteRequest, type PlannedAnswer, type World } from './world.ts';
 
@@ -12,15 +12,15 @@ export type Exchange = {
   query: URLSearchParams;
   headers: Record<string, string>;
   body: string;
-  /** Where the caller reached us, such as `http://localhost:4000`. */
+  /** Origin at which the caller reached this server, such as `http://localhost:4000`. */
   origin: string;
 };
 
 export type Route = {
   method: 'GET' | 'POST';
-  /** `:name` stands for one path segment, `*` at the end for the rest. */
+  /** `:name` matches one path segment, `*` at the end the rest. */
   path: string;
-  /** The name tests use to plan an answer and to filter what was seen, such as `toss.confirm`. */
+  /** Name for planning an answer and filtering recorded requests, such as `toss.confirm`. */
   call: string;
   handle(exchange: Exchange): Answer | Promise<Answer>;
 };
@@ -33,7 +33,7 @@ export const json = (status: number, value: unknown, headers: Record<string, str
   body: JSON.stringify(value),
 });
 
-/** Parses a JSON object body; anything else gives undefined. */
+/** Parses a JSON object body; returns undefined for anything else. */
 export function jsonObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -46,7 +46,7 @@ export function jsonObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Matches a path against a route's pattern and gives its named segments. */
+/** Matches a path against a route's pattern and returns its named segments. */
 function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -85,7 +85,7 @@ function plainHeaders(request: IncomingMessage): Record<string, string> {
   return headers;
 }
 
-/** Every answer may be read by a script of any page: these are public test doubles without cookies. */
+/** CORS is open: these are public simulators without cookies. */
 const OPEN_TO_SCRIPTS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'content-type',
@@ -142,7 +142,7 @@ async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  // Behind a front that speaks HTTPS, the addresses we give out are the front's.
+  // Behind a TLS proxy, URLs in answers use the proxy's origin.
   const protocol = request.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
   const origin = `${protocol}://${request.headers.host ?? 'localhost'}`;
   const url = new URL(request.url ?? '/', origin);
@@ -171,7 +171,7 @@ async function answerRequest(
   send(response, answer);
 }
 
-/** Listens on the given port (0 = any free one) until `close`. */
+/** Listens on the port (0 = any free one) until `close`. */
 export async function listen(world: World, routes: Route[], port: number, host: string) {
   const server: Server = createServer((request, response) => {
     answerRequest(world, routes, request, response).catch((error: unknown) => {
@@ -185,7 +185,7 @@ export async function listen(world: World, routes: Route[], port: number, host: 
     server.listen(port, host, () => resolve());
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The stand-ins have no TCP address.');
+  if (address === null || typeof address === 'string') throw new Error('The simulators have no TCP address.');
   return {
     port: address.port,
     close: () =>

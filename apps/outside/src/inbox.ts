@@ -1,5 +1,5 @@
-// The inbox of everybody: each text message, Alimtalk and mail that the stand-ins delivered, readable by a person and by tests.
-// How a message gets here is the companies' work (solapi.ts, smtp.ts).
+// Inbox of all recipients: every text message, Alimtalk and mail that the simulators delivered, as a page and as JSON.
+// Messages are delivered by solapi.ts and smtp.ts.
 import { json, type Answer, type Route } from './http.ts';
 import { escapeHtml, page } from './page.ts';
 import { seoulTime, type World } from './world.ts';
@@ -8,7 +8,7 @@ export type Letter = {
   id: string;
   at: string;
   channel: 'ALIMTALK' | 'SMS' | 'LMS' | 'EMAIL';
-  /** A phone's digits or a mail address. */
+  /** Digits of a phone number, or a mail address. */
   to: string;
   from: string;
   subject: string;
@@ -17,7 +17,7 @@ export type Letter = {
 
 export type Inbox = {
   deliver(letter: Omit<Letter, 'id' | 'at'>): void;
-  /** The oldest first; of one address, or of all. */
+  /** Oldest first; of one recipient, or of all. */
   letters(to?: string): Letter[];
   routes: Route[];
   reset(): void;
@@ -33,7 +33,7 @@ const channelWords: Record<Letter['channel'], string> = {
   EMAIL: '메일',
 };
 
-/** Text as people read it: addresses can be opened, codes stand out. */
+/** Text as HTML: URLs become links, codes are emphasised. */
 function readable(text: string): string {
   return escapeHtml(text)
     .replaceAll(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
@@ -62,41 +62,41 @@ ${shown.length === 0 ? '<p>아직 도착한 것이 없습니다.</p>' : `<ul cla
   });
 }
 
-/** `010-1234-5678` and `Hong@Example.com` find what went to `01012345678` and `hong@example.com`. */
+/** `010-1234-5678` and `Hong@Example.com` match `01012345678` and `hong@example.com`. */
 const plain = (address: string): string =>
   address.includes('@') ? address.trim().toLowerCase() : address.replaceAll(/\D/g, '');
 
 export function createInbox(world: World): Inbox {
-  let kept = world.shelf.all<Letter>('inbox');
-  let count = Number(kept.at(-1)?.id.slice('letter-'.length) ?? 0);
+  let stored = world.store.all<Letter>('inbox');
+  let count = Number(stored.at(-1)?.id.slice('letter-'.length) ?? 0);
   const letters = (to?: string) =>
-    to === undefined ? kept : kept.filter((letter) => plain(letter.to) === plain(to));
-  const wish = (query: URLSearchParams) => query.get('to')?.trim() || null;
+    to === undefined ? stored : stored.filter((letter) => plain(letter.to) === plain(to));
+  const recipientOf = (query: URLSearchParams) => query.get('to')?.trim() || null;
   return {
     letters,
     deliver(letter) {
       count += 1;
       const arrived = { ...letter, id: `letter-${count}`, at: world.now().toISOString() };
-      kept.push(arrived);
-      world.shelf.put('inbox', arrived.id, arrived);
-      const oldest = kept.length > KEPT_AT_MOST ? kept.shift() : undefined;
-      if (oldest) world.shelf.drop('inbox', oldest.id);
+      stored.push(arrived);
+      world.store.put('inbox', arrived.id, arrived);
+      const oldest = stored.length > KEPT_AT_MOST ? stored.shift() : undefined;
+      if (oldest) world.store.drop('inbox', oldest.id);
     },
     reset: () => {
-      kept = [];
+      stored = [];
     },
     routes: [
       {
         method: 'GET',
         path: '/inbox',
         call: 'page.inbox',
-        handle: ({ query }) => inboxPage(letters(wish(query) ?? undefined), wish(query)),
+        handle: ({ query }) => inboxPage(letters(recipientOf(query) ?? undefined), recipientOf(query)),
       },
       {
         method: 'GET',
         path: '/__outside/inbox',
         call: 'page.inbox-letters',
-        handle: ({ query }) => json(200, { letters: letters(wish(query) ?? undefined) }),
+        handle: ({ query }) => json(200, { letters: letters(recipientOf(query) ?? undefined) }),
       },
     ],
   };

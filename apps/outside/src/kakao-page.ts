@@ -1,5 +1,5 @@
-// What Kakao shows to a person: the consent page with everybody who could sign in, and what is wrong with a request.
-// What pressing a button means stands in kakao.ts.
+// Pages of the Kakao simulator: consent with the choice of account, and invalid request.
+// The buttons are handled in kakao.ts.
 import type { Answer } from './http.ts';
 import type { KakaoPerson } from './kakao-people.ts';
 import { personPage, problemPage } from './person-page.ts';
@@ -9,7 +9,7 @@ const kakao = {
   practice: '연습용 카카오 로그인입니다. 실제 카카오 계정을 쓰지 않습니다.',
 };
 
-/** The query of the request travels through the form. */
+/** The form carries the query of the request. */
 export const consentPage = (people: readonly KakaoPerson[], query: URLSearchParams): Answer =>
   personPage({
     ...kakao,

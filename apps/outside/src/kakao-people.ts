@@ -1,14 +1,14 @@
-// Who signs in at the stand-in of Kakao, and the account that `/v2/user/me` tells of each (docs/providers.md#kakao).
-// Signing in and tokens live in kakao.ts.
+// Accounts of the Kakao simulator, and what `/v2/user/me` returns for each (docs/providers.md#kakao).
+// Sign-in and tokens are in kakao.ts.
 import { birthAtYearAge, people, type Person } from './people.ts';
 
 export type KakaoPerson = {
   person: Person;
   /** The app-scoped id, as text: one of them is larger than a JavaScript number can hold. */
   kakaoId: string;
-  /** What makes this one special, in Korean, for the page where a person chooses. */
+  /** Distinguishing feature, in Korean, for the consent page. */
   note: string;
-  /** Changes what an ordinary account would say. */
+  /** Overrides fields of an ordinary account. */
   account?: Record<string, unknown>;
 };
 

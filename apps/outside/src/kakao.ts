@@ -1,8 +1,8 @@
-// The stand-in of Kakao Login: codes, tokens, the account, unlinking and its webhook (docs/providers.md#kakao).
-// Its page lies in kakao-page.ts, the people in kakao-people.ts. Codes and tokens end with the program; links are kept.
+// Simulator of Kakao Login: codes, tokens, the account, unlinking and its webhook (docs/providers.md#kakao).
+// Pages are in kakao-page.ts, accounts in kakao-people.ts. Codes and tokens end with the process; links are stored.
 import { randomBytes } from 'node:crypto';
 import { callShop } from './call-shop.ts';
-import { kakaoKeys } from './company-keys.ts';
+import { kakaoKeys } from './provider-keys.ts';
 import type { Answer, Exchange, Route } from './http.ts';
 import { accountOnTheWire, findKakaoPerson, kakaoPeople, type KakaoPerson } from './kakao-people.ts';
 import { authorizeProblemPage, consentPage } from './kakao-page.ts';
@@ -14,16 +14,16 @@ const REFRESH_LIVES_SECONDS = 5_184_000;
 
 export type KakaoSettings = {
   unlinkWebhookUrl: string | undefined;
-  /** The app that tokens say they were made for; another one plays a token of somebody else's app. */
+  /** App id in tokens; another value simulates a token of another app. */
   appId: number;
 };
 
 export type Kakao = {
   routes: Route[];
   settings: KakaoSettings;
-  /** What the consent page does, without a browser. */
+  /** Does what the consent page does, without a browser. */
   authorize(personId: string, redirectUri: string): { code: string } | undefined;
-  /** A member leaves the shop at Kakao: the webhook goes out. Gives the shop's answers. */
+  /** Unlinks a member at Kakao: sends the webhook and returns the shop's answers. */
   disconnect(order: DisconnectOrder): Promise<(number | string)[]>;
   /** True for people who are linked with the shop. */
   isLinked(kakaoId: string): boolean;
@@ -40,7 +40,7 @@ export type DisconnectOrder = {
 
 type Grant = { person: KakaoPerson; redirectUri: string; expiresAtMs: number };
 
-/** Kakao's JSON comes with this content type and sometimes a WWW-Authenticate header (docs/providers.md#kakao). */
+/** Kakao's JSON has this content type and sometimes a WWW-Authenticate header (docs/providers.md#kakao). */
 const answer = (status: number, body: string): Answer => ({
   status,
   headers: {
@@ -67,13 +67,13 @@ type KakaoBook = {
 };
 
 function createBook(world: World): KakaoBook {
-  const links = () => world.shelf.all<{ kakaoId: string; isLinked: boolean }>('kakao.link');
+  const links = () => world.store.all<{ kakaoId: string; isLinked: boolean }>('kakao.link');
   return {
     world,
     codes: new Map(),
     tokens: new Map(),
     isLinked: (kakaoId) => links().some((link) => link.kakaoId === kakaoId && link.isLinked),
-    link: (kakaoId, isLinked) => world.shelf.put('kakao.link', kakaoId, { kakaoId, isLinked }),
+    link: (kakaoId, isLinked) => world.store.put('kakao.link', kakaoId, { kakaoId, isLinked }),
   };
 }
 
@@ -89,7 +89,7 @@ function authorize(book: KakaoBook, personId: string, redirectUri: string) {
   return { code };
 }
 
-function giveToken(book: KakaoBook, { body }: Exchange): Answer {
+function issueToken(book: KakaoBook, { body }: Exchange): Answer {
   const form = new URLSearchParams(body);
   if (form.get('client_id') !== kakaoKeys.restApiKey)
     return tokenError(401, 'invalid_client', 'Not exist client_id', 'KOE101');
@@ -137,10 +137,10 @@ function unlink(book: KakaoBook, { headers, body }: Exchange): Answer {
 }
 
 function kakaoRoutes(book: KakaoBook, settings: KakaoSettings): Route[] {
-  const tellAccount = withToken(book, ({ person }) =>
+  const sendAccount = withToken(book, ({ person }) =>
     answer(200, accountOnTheWire(person, book.world.now())),
   );
-  const tellToken = withToken(book, ({ person, expiresAtMs }) => {
+  const sendTokenInfo = withToken(book, ({ person, expiresAtMs }) => {
     const seconds = Math.floor((expiresAtMs - book.world.now().getTime()) / 1000);
     return answer(200, `{"id":${person.kakaoId},"expires_in":${seconds},"app_id":${settings.appId}}`);
   });
@@ -153,15 +153,15 @@ function kakaoRoutes(book: KakaoBook, settings: KakaoSettings): Route[] {
   return [
     at('GET', '/oauth/authorize', 'page.kakao-authorize', showConsent),
     at('POST', '/oauth/authorize', 'kakao.authorize', (exchange) => consent(book, exchange)),
-    at('POST', '/oauth/token', 'kakao.token', (exchange) => giveToken(book, exchange)),
-    at('GET', '/v2/user/me', 'kakao.me', tellAccount),
-    at('POST', '/v2/user/me', 'kakao.me', tellAccount),
-    at('GET', '/v1/user/access_token_info', 'kakao.token-info', tellToken),
+    at('POST', '/oauth/token', 'kakao.token', (exchange) => issueToken(book, exchange)),
+    at('GET', '/v2/user/me', 'kakao.me', sendAccount),
+    at('POST', '/v2/user/me', 'kakao.me', sendAccount),
+    at('GET', '/v1/user/access_token_info', 'kakao.token-info', sendTokenInfo),
     at('POST', '/v1/user/unlink', 'kakao.unlink', (exchange) => unlink(book, exchange)),
   ];
 }
 
-/** Builds the company on a world; `unlinkWebhookUrl` is what a merchant would enter in the developer console. */
+/** Creates the simulator; `unlinkWebhookUrl` is what a merchant would register in the developer console. */
 export function createKakao(world: World, unlinkWebhookUrl: string | undefined): Kakao {
   const book = createBook(world);
   const settings: KakaoSettings = { unlinkWebhookUrl, appId: kakaoKeys.appId };
@@ -203,7 +203,7 @@ function sendUnlinked(url: string, kakaoId: string, order: DisconnectOrder): Pro
       });
 }
 
-/** What is wrong with an authorize request, by Kakao's own number; undefined when nothing is. */
+/** Fault of an authorize request with Kakao's error code; undefined when valid. */
 function authorizeProblem(query: URLSearchParams): { code: string; sentence: string } | undefined {
   if (query.get('client_id') !== kakaoKeys.restApiKey)
     return { code: 'KOE101', sentence: '잘못된 앱 키입니다.' };
@@ -219,7 +219,7 @@ function showConsent({ query }: Exchange): Answer {
   return problem ? authorizeProblemPage(problem) : consentPage(kakaoPeople, query);
 }
 
-/** The person pressed a button: back to the shop with a code, or with the refusal. */
+/** Handles a button: redirects to the shop with a code, or with the refusal. */
 function consent(book: KakaoBook, { body }: Exchange): Answer {
   const form = new URLSearchParams(body);
   const problem = authorizeProblem(form);

@@ -1,5 +1,5 @@
-// Reads what a person sees of a mail: its subject and its plain text, whatever they were wrapped in for the journey.
-// Attachments and HTML are left out.
+// Decodes the subject and the plain text of a mail from their transfer encodings.
+// Attachments and HTML are ignored.
 
 type Headers = Map<string, string>;
 
@@ -15,7 +15,7 @@ function quotedPrintable(text: string): Buffer {
   );
 }
 
-/** `=?UTF-8?B?…?=`; neighbours belong together, even in the middle of a letter. */
+/** `=?UTF-8?B?…?=`; adjacent ones are joined before decoding, because a character may be split. */
 function decodeWords(text: string): string {
   const joined = text.replaceAll(/\?=\s+=\?/g, '?==?');
   return joined.replaceAll(/(?:=\?[\w-]+\?[bBqQ]\?[^?]*\?=)+/g, (words) => {
@@ -54,7 +54,7 @@ function textOf(headers: Headers, body: string): string {
   return (encoding === 'quoted-printable' ? quotedPrintable(body) : bytesOf(body)).toString('utf8');
 }
 
-/** `raw` is the mail as it came, one character per byte. */
+/** `raw` is the received mail, one character per byte. */
 export function readMail(raw: string): { subject: string; text: string } {
   const { headers, body } = split(raw);
   return {

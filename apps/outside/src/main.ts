@@ -1,7 +1,7 @@
-// The program of the stand-ins: the outside companies of the shop, speaking their own protocols on one local port.
-// It knows the companies, not the shop; `node apps/outside/src/main.ts` runs it alone.
+// Program of the provider simulators: each speaks its provider's protocol, all on one local port.
+// It imports nothing of the shop; `node apps/outside/src/main.ts` runs it alone.
 import { createApple } from './apple.ts';
-import { appleKeys, kakaoKeys, mailKeys, niceKeys, solapiKeys } from './company-keys.ts';
+import { appleKeys, kakaoKeys, mailKeys, niceKeys, solapiKeys } from './provider-keys.ts';
 import { controlRoutes } from './control.ts';
 import { listen, type Route } from './http.ts';
 import { createInbox } from './inbox.ts';
@@ -10,7 +10,7 @@ import { memberControlRoutes } from './member-control.ts';
 import { createNice } from './nice.ts';
 import { page, pageRoutes } from './page.ts';
 import { postcodeRoutes } from './postcode.ts';
-import { startMailCompany } from './smtp.ts';
+import { startMailServer } from './smtp.ts';
 import { createSolapi } from './solapi.ts';
 import { createToss } from './toss.ts';
 import { testCards } from './toss-cards.ts';
@@ -22,16 +22,16 @@ export { testCards } from './toss-cards.ts';
 export { tossKeys } from './toss-keys.ts';
 
 export type OutsideOptions = {
-  /** 0 takes any free port. */
+  /** 0 = any free port. */
   port: number;
   host: string;
-  /** Where the stand-in of Toss Payments sends its webhooks; without one they wait. */
+  /** URL for webhooks of Toss Payments; without it they are not sent. */
   webhookUrl?: string;
-  /** Where the others tell the shop about accounts and messages; without one they keep it to themselves. */
+  /** Origin of the shop for callbacks of the other providers; without it none are sent. */
   notices?: { kakaoUnlinkUrl: string; appleUrl: string; solapiUrl: string };
-  /** The shop, for the links of the index page. */
+  /** URL of the shop, for links of the index page. */
   shopOrigin?: string;
-  /** Keeps payments and messages over a restart; without it they live in memory. */
+  /** File that stores payments and messages across restarts; without it they are in memory. */
   stateFile?: string;
 };
 
@@ -54,14 +54,14 @@ ${shopOrigin === undefined ? '' : `<li><a href="${shopOrigin}">상점으로 가�
 });
 
 export type RunningOutside = {
-  /** No slash at its end. */
+  /** Without trailing slash. */
   url: string;
-  /** `smtp://user:password@host:port` of the mail company. */
+  /** `smtp://user:password@host:port` of the mail simulator. */
   mailUrl: string;
   close(): Promise<void>;
 };
 
-/** Starts every stand-in, all on one port but the mail company. `close` ends open connections and timers. */
+/** Starts all simulators, all on one port except mail. `close` ends open connections and timers. */
 export async function startOutside(options: OutsideOptions): Promise<RunningOutside> {
   const world = createWorld(options.stateFile);
   const inbox = createInbox(world);
@@ -70,14 +70,14 @@ export async function startOutside(options: OutsideOptions): Promise<RunningOuts
   const apple = createApple(world, options.notices?.appleUrl);
   const nice = createNice(world);
   const solapi = createSolapi(world, inbox, options.notices?.solapiUrl);
-  const mail = await startMailCompany(world, inbox, '127.0.0.1');
-  const companies = { kakao, apple, nice, solapi, inbox, mail };
+  const mail = await startMailServer(world, inbox, '127.0.0.1');
+  const providers = { kakao, apple, nice, solapi, inbox, mail };
   const routes = [
     ...toss.routes,
     ...postcodeRoutes,
-    ...[kakao, apple, nice, solapi, inbox].flatMap((company) => company.routes),
-    ...controlRoutes(world, toss, companies),
-    ...memberControlRoutes(companies),
+    ...[kakao, apple, nice, solapi, inbox].flatMap((provider) => provider.routes),
+    ...controlRoutes(world, toss, providers),
+    ...memberControlRoutes(providers),
     ...pageRoutes,
     indexPage(options.shopOrigin),
   ];

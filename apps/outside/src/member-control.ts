@@ -1,5 +1,5 @@
-// Test control of the companies that members meet: sign in, prove who one is, leave, spoil answers; without a browser.
-// Planned answers, the clock and the requests seen are control.ts's; nothing here is part of a company's protocol.
+// Test control of sign-in, identity and message providers: sign in, verify identity, unlink, corrupt answers; without a browser.
+// Planned answers, clock and recorded requests are in control.ts; no part of a provider's protocol.
 //
 //   POST /__outside/kakao/authorize   {person, redirectUri} -> {code}; people: kakao-people.ts
 //   POST /__outside/kakao/disconnect  {person, times?, wrongKey?, method?: GET|POST, referrerType?} -> {answers, isLinked}
@@ -8,7 +8,7 @@
 //   POST /__outside/apple/notify      {person, type, forged?, fault?, jti?} -> {answer}
 //   POST /__outside/nice/identify     {person, token_version_id, enc_data, integrity_value} -> {returnUrl, fields}
 //   GET  /__outside/links             -> {kakao: ids of linked people, apple: …}
-//   GET  /__outside/inbox?to=         -> {letters: [{channel, to, from, subject, text, at}]}, the oldest first
+//   GET  /__outside/inbox?to=         -> {letters: [{channel, to, from, subject, text, at}]}, oldest first
 //   POST /__outside/settings          {kakao: {unlinkWebhookUrl?, appId?}, apple: {notificationUrl?, idToken?},
 //                                     nice: {result?}, solapi: {callbackUrl?, callbacks?: send|hold, callbackSecret?}}
 import { applePeople, type Apple, type NotifyOrder } from './apple.ts';
@@ -17,25 +17,25 @@ import type { Inbox } from './inbox.ts';
 import { kakaoPeople } from './kakao-people.ts';
 import type { DisconnectOrder, Kakao } from './kakao.ts';
 import type { Nice, NiceFields } from './nice.ts';
-import type { MailCompany } from './smtp.ts';
+import type { MailServer } from './smtp.ts';
 import type { Solapi } from './solapi.ts';
 
-export type MemberCompanies = {
+export type MemberProviders = {
   kakao: Kakao;
   apple: Apple;
   nice: Nice;
   solapi: Solapi;
   inbox: Inbox;
-  mail: MailCompany;
+  mail: MailServer;
 };
 
-/** Changes the settings that a test names; gives all of them back. */
+/** Changes the given settings; returns all settings. */
 export function changeMemberSettings(
-  { kakao, apple, nice, solapi }: MemberCompanies,
-  wishes: Record<string, unknown>,
+  { kakao, apple, nice, solapi }: MemberProviders,
+  changes: Record<string, unknown>,
 ): object {
-  for (const [name, company] of Object.entries({ kakao, apple, nice, solapi }))
-    Object.assign(company.settings, wishes[name] ?? {});
+  for (const [name, provider] of Object.entries({ kakao, apple, nice, solapi }))
+    Object.assign(provider.settings, changes[name] ?? {});
   return {
     kakao: kakao.settings,
     apple: apple.settings,
@@ -60,7 +60,7 @@ const found = (value: object | undefined): Answer =>
 
 const text = (body: Body, name: string): string => String(body[name] ?? '');
 
-async function pressOnPage({ kakao, apple }: MemberCompanies, { body }: Exchange): Promise<Answer> {
+async function pressOnPage({ kakao, apple }: MemberProviders, { body }: Exchange): Promise<Answer> {
   const what = new URLSearchParams(body).get('what');
   if (what === 'kakao') await kakao.disconnect({ person: 'all' });
   if (what === 'apple') await apple.notify({ person: 'shared', type: 'consent-revoked' });
@@ -68,8 +68,8 @@ async function pressOnPage({ kakao, apple }: MemberCompanies, { body }: Exchange
   return { status: 303, headers: { location: '/__outside' } };
 }
 
-export function memberControlRoutes(companies: MemberCompanies): Route[] {
-  const { kakao, apple, nice } = companies;
+export function memberControlRoutes(providers: MemberProviders): Route[] {
+  const { kakao, apple, nice } = providers;
   return [
     post('kakao/authorize', (body) =>
       found(kakao.authorize(text(body, 'person'), text(body, 'redirectUri'))),
@@ -93,7 +93,7 @@ export function memberControlRoutes(companies: MemberCompanies): Route[] {
       method: 'POST',
       path: '/__outside/people',
       call: 'page.people',
-      handle: (exchange) => pressOnPage(companies, exchange),
+      handle: (exchange) => pressOnPage(providers, exchange),
     },
     {
       method: 'GET',

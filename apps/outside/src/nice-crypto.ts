@@ -1,10 +1,10 @@
-// The ciphers of NICE's identity check: keys derived from a crypto token, sealed results, Korean in EUC-KR (docs/providers.md#nice).
-// Who is asked and what comes back lives in nice.ts.
+// Ciphers of NICE's identity check: keys derived from a crypto token, encrypted results, Korean in EUC-KR (docs/providers.md#nice).
+// Requests and results are in nice.ts.
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 
 export type NiceKeys = { key: string; iv: string; hmacKey: string };
 
-/** Characters of the base64 *text* are the keys, not the bytes it stands for. */
+/** The keys are characters of the base64 *text*, not the decoded bytes. */
 export function deriveKeys(requestTime: string, requestNo: string, tokenValue: string): NiceKeys {
   const text = createHash('sha256').update(`${requestTime}${requestNo}${tokenValue}`).digest('base64');
   return { key: text.slice(0, 16), iv: text.slice(-16), hmacKey: text.slice(0, 32) };
@@ -15,7 +15,7 @@ export function seal(keys: NiceKeys, plain: Buffer): string {
   return Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64');
 }
 
-/** The plain text, or undefined for something that was not sealed with these keys. */
+/** The plain text, or undefined when it was not encrypted with these keys. */
 export function unseal(keys: NiceKeys, sealed: string): string | undefined {
   try {
     const decipher = createDecipheriv('aes-128-cbc', keys.key, keys.iv);
@@ -29,7 +29,7 @@ export function unseal(keys: NiceKeys, sealed: string): string | undefined {
 export const integrityOf = (keys: NiceKeys, sealed: string): string =>
   createHmac('sha256', keys.hmacKey).update(sealed).digest('base64');
 
-/** The two bytes of each Hangul syllable of KS X 1001, read off the decoder that Node brings. */
+/** The two bytes of each Hangul syllable of KS X 1001, derived from Node's decoder. */
 function hangulBytes(): Map<string, [number, number]> {
   const decoder = new TextDecoder('euc-kr');
   const bytes = new Map<string, [number, number]>();
@@ -41,7 +41,7 @@ function hangulBytes(): Map<string, [number, number]> {
 
 let hangul: Map<string, [number, number]> | undefined;
 
-/** ASCII and Hangul in EUC-KR; any other sign becomes a question mark. */
+/** ASCII and Hangul in EUC-KR; any other character becomes a question mark. */
 export function eucKr(text: string): Buffer {
   hangul ??= hangulBytes();
   const table = hangul;

@@ -1,5 +1,5 @@
-// What NICE shows to a person: everybody who could prove who they are, and the way back to the shop.
-// What pressing a button means stands in nice.ts.
+// Pages of the NICE simulator: choice of the person, and the return to the shop.
+// The buttons are handled in nice.ts.
 import type { Answer } from './http.ts';
 import type { NicePerson } from './nice.ts';
 import { escapeHtml } from './page.ts';
@@ -23,7 +23,7 @@ export const identityPage = (
 <a class="main quiet" href="${escapeHtml(new URL(returnUrl).origin)}">닫기</a>`,
   });
 
-/** methodtype `post`: the browser carries the sealed result as a form. */
+/** methodtype `post`: the browser posts the encrypted result as a form. */
 export const returnPage = (returnUrl: string, fields: Record<string, string>): Answer =>
   formPostPage(nice, returnUrl, fields);
 

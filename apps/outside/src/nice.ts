@@ -1,7 +1,7 @@
-// The stand-in of NICE's identity check (crypto-token product): tokens, the window, the sealed result (docs/providers.md#nice).
-// Ciphers live in nice-crypto.ts, the window's page in nice-page.ts.
+// Simulator of NICE's identity check (crypto-token product): tokens, the window, the encrypted result (docs/providers.md#nice).
+// Ciphers are in nice-crypto.ts, pages in nice-page.ts.
 import { createHash, randomBytes } from 'node:crypto';
-import { niceKeys } from './company-keys.ts';
+import { niceKeys } from './provider-keys.ts';
 import { json, jsonObject, type Answer, type Exchange, type Route } from './http.ts';
 import { deriveKeys, eucKr, integrityOf, seal, unseal, type NiceKeys } from './nice-crypto.ts';
 import { identityPage, identityProblemPage, returnPage } from './nice-page.ts';
@@ -15,9 +15,9 @@ export type NicePerson = {
   person: Person;
   note: string;
   isForeigner: boolean;
-  /** Two people with one CI are one human being with two accounts. */
+  /** Two entries with one CI are one person with two accounts. */
   ciOf: string;
-  /** Set where the age must stay the same whatever the year is. */
+  /** Set where the age must not depend on the current year. */
   yearAge?: number;
 };
 
@@ -43,7 +43,7 @@ const nicePeople: readonly NicePerson[] = [
 ];
 
 export type NiceSettings = {
-  /** Spoils the results to come: `none` unless a test wants otherwise. */
+  /** Fault of the following results; `none` unless a test sets one. */
   result: 'none' | 'altered' | 'wrong-integrity' | 'other-request';
 };
 
@@ -52,7 +52,7 @@ export type NiceFields = { token_version_id: string; enc_data: string; integrity
 export type Nice = {
   routes: Route[];
   settings: NiceSettings;
-  /** What the window does without a browser: where it would return to, and with which fields. */
+  /** Does what the window does, without a browser; returns the return URL and its fields. */
   identify(personId: string, fields: NiceFields): { returnUrl: string; fields: NiceFields } | undefined;
   reset(): void;
 };
@@ -60,7 +60,7 @@ export type Nice = {
 type CryptoToken = { keys: NiceKeys; expiresAtMs: number };
 type NiceBook = { world: World; settings: NiceSettings; tokens: Map<string, CryptoToken> };
 
-type Wish = {
+type IdentityRequest = {
   requestno: string;
   returnurl: string;
   sitecode: string;
@@ -73,7 +73,7 @@ const gateway = (code: string, message: string, body: object = {}): Answer =>
 
 const basic = `Basic ${Buffer.from(`${niceKeys.clientId}:${niceKeys.clientSecret}`).toString('base64')}`;
 
-function giveToken({ headers, body }: Exchange): Answer {
+function issueToken({ headers, body }: Exchange): Answer {
   if (headers['authorization'] !== basic) return gateway('1702', '허용되지 않은 클라이언트입니다.');
   if (new URLSearchParams(body).get('grant_type') !== 'client_credentials')
     return gateway('1800', 'grant_type 오류');
@@ -94,12 +94,12 @@ function isAuthorized(header: string | undefined): boolean {
   );
 }
 
-function giveCryptoToken(book: NiceBook, { headers, body }: Exchange): Answer {
+function issueCryptoToken(book: NiceBook, { headers, body }: Exchange): Answer {
   if (!isAuthorized(headers['authorization'])) return gateway('1702', '허용되지 않은 클라이언트입니다.');
   if (headers['productid'] !== niceKeys.productId) return gateway('1705', '이용할 수 없는 상품입니다.');
-  const wish = (jsonObject(body)?.['dataBody'] ?? {}) as Record<string, unknown>;
-  const requestTime = String(wish['req_dtim'] ?? '');
-  const requestNo = String(wish['req_no'] ?? '');
+  const request = (jsonObject(body)?.['dataBody'] ?? {}) as Record<string, unknown>;
+  const requestTime = String(request['req_dtim'] ?? '');
+  const requestNo = String(request['req_no'] ?? '');
   if (!/^\d{14}$/.test(requestTime) || requestNo === '' || requestNo.length > REQUEST_NO_AT_MOST)
     return gateway('1200', 'success', { rsp_cd: 'EAPI2500', res_msg: '요청 값 오류', result_cd: '0001' });
   const tokenValue = randomBytes(33).toString('base64');
@@ -119,28 +119,31 @@ function giveCryptoToken(book: NiceBook, { headers, body }: Exchange): Answer {
   });
 }
 
-/** What the shop wished for, or undefined when the request is not one of ours, altered or late. */
-function readWish(book: NiceBook, fields: NiceFields): { wish: Wish; token: CryptoToken } | undefined {
+/** The decrypted request, or undefined when its token is unknown, it was altered, or it expired. */
+function readRequest(
+  book: NiceBook,
+  fields: NiceFields,
+): { request: IdentityRequest; token: CryptoToken } | undefined {
   const token = book.tokens.get(fields.token_version_id);
   if (!token || token.expiresAtMs <= book.world.now().getTime()) return undefined;
   if (integrityOf(token.keys, fields.enc_data) !== fields.integrity_value) return undefined;
-  const wish = jsonObject(unseal(token.keys, fields.enc_data) ?? '');
-  return wish && URL.canParse(String(wish['returnurl']))
-    ? { wish: wish as unknown as Wish, token }
+  const request = jsonObject(unseal(token.keys, fields.enc_data) ?? '');
+  return request && URL.canParse(String(request['returnurl']))
+    ? { request: request as unknown as IdentityRequest, token }
     : undefined;
 }
 
 const base64Of = (seed: string, bytes: number): string =>
   createHash('sha512').update(`outside ${seed}`).digest().subarray(0, bytes).toString('base64');
 
-function resultOf(book: NiceBook, wish: Wish, who: NicePerson): object {
+function resultOf(book: NiceBook, request: IdentityRequest, who: NicePerson): object {
   const { person, yearAge, isForeigner, ciOf } = who;
   const now = book.world.now();
   return {
     resultcode: '0000',
-    requestno: book.settings.result === 'other-request' ? 'R-of-somebody-else' : wish.requestno,
+    requestno: book.settings.result === 'other-request' ? 'R-of-somebody-else' : request.requestno,
     enctime: seoulTime(now).replaceAll(/\D/g, '').slice(0, 14),
-    sitecode: wish.sitecode,
+    sitecode: request.sitecode,
     responseno: randomBytes(8).toString('hex'),
     authtype: 'M',
     name: person.name,
@@ -152,23 +155,23 @@ function resultOf(book: NiceBook, wish: Wish, who: NicePerson): object {
     mobileno: person.phone,
     ci: base64Of(`ci ${ciOf}`, 64),
     di: base64Of(`di ${ciOf}`, 48),
-    receivedata: wish.receivedata ?? '',
+    receivedata: request.receivedata ?? '',
   };
 }
 
 function identify(book: NiceBook, personId: string, given: NiceFields) {
   const who = nicePeople.find(({ person }) => person.id === personId);
-  const read = readWish(book, given);
+  const read = readRequest(book, given);
   if (!who || !read) return undefined;
-  const { wish, token } = read;
-  const sealed = seal(token.keys, eucKr(JSON.stringify(resultOf(book, wish, who))));
+  const { request, token } = read;
+  const sealed = seal(token.keys, eucKr(JSON.stringify(resultOf(book, request, who))));
   const isAltered = book.settings.result === 'altered';
   const fields: NiceFields = {
     token_version_id: given.token_version_id,
     enc_data: isAltered ? `${sealed.slice(0, -6)}AAAA==` : sealed,
     integrity_value: book.settings.result === 'wrong-integrity' ? 'AAAA' : integrityOf(token.keys, sealed),
   };
-  return { returnUrl: wish.returnurl, isPost: wish.methodtype === 'post', fields };
+  return { returnUrl: request.returnurl, isPost: request.methodtype === 'post', fields };
 }
 
 const fieldsFrom = (form: URLSearchParams): NiceFields => ({
@@ -178,8 +181,8 @@ const fieldsFrom = (form: URLSearchParams): NiceFields => ({
 });
 
 function showWindow(book: NiceBook, form: URLSearchParams): Answer {
-  const read = form.get('m') === 'service' ? readWish(book, fieldsFrom(form)) : undefined;
-  return read ? identityPage(nicePeople, form, read.wish.returnurl) : identityProblemPage();
+  const read = form.get('m') === 'service' ? readRequest(book, fieldsFrom(form)) : undefined;
+  return read ? identityPage(nicePeople, form, read.request.returnurl) : identityProblemPage();
 }
 
 function press(book: NiceBook, form: URLSearchParams): Answer {
@@ -194,12 +197,17 @@ function press(book: NiceBook, form: URLSearchParams): Answer {
 function niceRoutes(book: NiceBook): Route[] {
   const service = '/nice/CheckPlusSafeModel/service.cb';
   return [
-    { method: 'POST', path: '/nice/digital/niceid/oauth/oauth/token', call: 'nice.token', handle: giveToken },
+    {
+      method: 'POST',
+      path: '/nice/digital/niceid/oauth/oauth/token',
+      call: 'nice.token',
+      handle: issueToken,
+    },
     {
       method: 'POST',
       path: '/nice/digital/niceid/api/v1.0/common/crypto/token',
       call: 'nice.crypto-token',
-      handle: (exchange) => giveCryptoToken(book, exchange),
+      handle: (exchange) => issueCryptoToken(book, exchange),
     },
     {
       method: 'GET',
@@ -222,7 +230,7 @@ function niceRoutes(book: NiceBook): Route[] {
   ];
 }
 
-/** Builds the company on a world. Crypto tokens end with the program, as they do after twenty minutes anyway. */
+/** Creates the simulator. Crypto tokens end with the process; they expire after twenty minutes anyway. */
 export function createNice(world: World): Nice {
   const settings: NiceSettings = { result: 'none' };
   const book: NiceBook = { world, settings, tokens: new Map() };

@@ -1,5 +1,5 @@
-// The HTML shell of every page of the stand-ins, their stylesheet, scripts and Korean font.
-// What stands on a page lives with its company.
+// HTML layout of all simulator pages, with stylesheet, scripts and Korean font.
+// The content of a page is in its provider's file.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -13,13 +13,13 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Makes any text safe between tags and in quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 export const wonText = (amount: number): string => `${amount.toLocaleString('ko-KR')}원`;
 
-/** What a page was asked with, carried on by its form. */
+/** Hidden fields that carry the query of a page through its form. */
 export const hiddenFields = (fields: URLSearchParams): string =>
   [...fields]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
@@ -34,7 +34,7 @@ type Page = {
   status?: number;
 };
 
-/** One whole page. Pages may stand in a frame of any shop, but run only their own scripts and styles. */
+/** A complete page. Any shop may frame it; it runs only its own scripts and styles. */
 export function page({ title, body, bodyClass = '', scripts = [], styles = [], status = 200 }: Page): Answer {
   const scriptTags = scripts.map((source) => `<script src="${source}" defer></script>`).join('');
   return {
@@ -68,7 +68,7 @@ ${body}
 const browserFile = (name: string): string =>
   readFileSync(new URL(`../browser/${name}`, import.meta.url), 'utf8');
 
-/** A script of ours, wrapped in a function so that none of its names become the page's. */
+/** A script wrapped in a function, so that its names stay local. */
 export const scriptAnswer = (name: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'text/javascript; charset=utf-8' },
@@ -81,7 +81,7 @@ export const styleAnswer = (name: string): Answer => ({
   body: browserFile(name),
 });
 
-/** The folder of the Korean font, where it is installed; a clean Debian has no Korean font of its own. */
+/** Folder of the Korean font, if installed; a clean Debian has none. */
 function fontFolder(): string | undefined {
   const require = createRequire(import.meta.url);
   for (const folder of require.resolve.paths('@fontsource-variable/noto-sans-kr') ?? []) {
@@ -106,9 +106,9 @@ export const pageRoutes: Route[] = [
   { method: 'GET', path: '/page/outside.css', call: 'page.style', handle: () => styleAnswer('outside.css') },
   {
     method: 'GET',
-    path: '/page/post-at-once.js',
-    call: 'page.post-at-once',
-    handle: () => scriptAnswer('post-at-once.js'),
+    path: '/page/auto-submit.js',
+    call: 'page.auto-submit',
+    handle: () => scriptAnswer('auto-submit.js'),
   },
   {
     method: 'GET',

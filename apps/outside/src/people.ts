@@ -1,5 +1,5 @@
-// The people who live with the stand-ins: whoever signs in at Kakao or Apple, or proves who they are at NICE, is one of them.
-// What a company tells of a person, and in which form, stands in that company's file.
+// Invented people who sign in at Kakao or Apple, or verify their identity at NICE, in the simulators.
+// What each provider returns about a person is in that provider's file.
 
 export type Person = {
   id: string;
@@ -7,12 +7,12 @@ export type Person = {
   /** YYYYMMDD in the solar calendar. */
   birth: string;
   gender: 'male' | 'female';
-  /** Digits, as a carrier knows it. */
+  /** Digits only. */
   phone: string;
   email: string;
 };
 
-/** Made-up people, with numbers that no shop gives to a made-up member of its own. */
+/** Invented people, with phone numbers that the shop's own demo and test members do not use. */
 export const people = {
   hong: {
     id: 'hong',
@@ -56,5 +56,5 @@ export const people = {
   },
 } as const satisfies Record<string, Person>;
 
-/** `20060305` in the year in which somebody of `age` years was born, counted as the Youth Protection Act does. */
+/** Day of birth (`20060305`) of a person of `age` years, counted by year as the Youth Protection Act does. */
 export const birthAtYearAge = (age: number, now: Date): string => `${now.getUTCFullYear() - age}0305`;

@@ -1,12 +1,12 @@
-// The pages where somebody says who they are: the choice among the people, the way back to the shop, what is wrong with a request.
-// Whose they are stands with each company, and so does what pressing a button means.
+// Page parts shared by the sign-in and identity simulators: choice of a person, return to the shop, invalid request.
+// Provider texts and button handlers are in each provider's file.
 import type { Answer } from './http.ts';
 import { escapeHtml, hiddenFields, page } from './page.ts';
 
-/** Whose pages: what the tab says, and what stands above each, that nobody takes it for the real one. */
-type Company = { title: string; practice: string };
+/** Title, and a notice above each page that it is a simulation. */
+type ProviderTexts = { title: string; practice: string };
 
-type Window = Company & { heading: string; body: string; status?: number; scripts?: string[] };
+type Window = ProviderTexts & { heading: string; body: string; status?: number; scripts?: string[] };
 
 const windowPage = ({ title, practice, heading, body, ...rest }: Window): Answer =>
   page({
@@ -26,11 +26,11 @@ const personChoice = ({ value, name, note }: Choice, index: number): string => `
   <span class="choice-text"><b>${escapeHtml(name)}</b><span class="note">${escapeHtml(note)}</span></span>
 </label>`;
 
-type PersonPage = Company & {
+type PersonPage = ProviderTexts & {
   heading: string;
   /** Above the form. */
   lead?: string;
-  /** Where the form is sent, and what travels along. */
+  /** Target of the form and its hidden fields. */
   action: string;
   fields: URLSearchParams;
   question: string;
@@ -39,7 +39,7 @@ type PersonPage = Company & {
   buttons: string;
 };
 
-/** Everybody who could be the one, the first of them chosen. */
+/** Choice of a person; the first is preselected. */
 export const personPage = ({
   lead,
   action,
@@ -61,17 +61,17 @@ ${buttons}
 </form>`,
   });
 
-/** The answer is carried to the shop by a form that posts itself; without scripts a person presses the button. */
-export const formPostPage = (company: Company, to: string, fields: Record<string, string>): Answer =>
+/** A form that submits itself to the shop; without scripts a person presses its button. */
+export const formPostPage = (provider: ProviderTexts, to: string, fields: Record<string, string>): Answer =>
   windowPage({
-    ...company,
+    ...provider,
     heading: '상점으로 돌아갑니다',
-    scripts: ['/page/post-at-once.js'],
-    body: `<form method="post" action="${escapeHtml(to)}" data-post-at-once>
+    scripts: ['/page/auto-submit.js'],
+    body: `<form method="post" action="${escapeHtml(to)}" data-auto-submit>
 ${hiddenFields(new URLSearchParams(fields))}
 <div class="buttons"><button class="main">계속</button></div>
 </form>`,
   });
 
-export const problemPage = (company: Company, heading: string, problem: string): Answer =>
-  windowPage({ ...company, heading, status: 400, body: `<p>${escapeHtml(problem)}</p>` });
+export const problemPage = (provider: ProviderTexts, heading: string, problem: string): Answer =>
+  windowPage({ ...provider, heading, status: 400, body: `<p>${escapeHtml(problem)}</p>` });

@@ -1,14 +1,14 @@
-// The addresses that the offline postcode window knows, in the fields of the Kakao postcode service, and how one searches them.
-// The window and its script live in postcode.ts (docs/providers.md#postcode).
+// Addresses of the offline postcode window, in the fields of the Kakao postcode service, and their search.
+// The window and its script are in postcode.ts (docs/providers.md#postcode).
 import { northernAreas } from './postcode-areas-north.ts';
 import { southernAreas } from './postcode-areas-south.ts';
 
-/** What the window answers for one address, before the shopper has chosen a kind of address. */
+/** One address as the window returns it, before the shopper chose road or lot address. */
 export type Address = {
   zonecode: string;
   roadAddress: string;
   roadAddressEnglish: string;
-  /** Empty where a road address stands for several lots: then only `autoJibunAddress` is given. */
+  /** Empty where a road address covers several lots: then only `autoJibunAddress` is set. */
   jibunAddress: string;
   jibunAddressEnglish: string;
   autoRoadAddress: string;
@@ -75,7 +75,7 @@ function readRoad(line: string, index: number): Road {
   };
 }
 
-/** Neighbouring numbers share a zone in life; here every second number opens the next one inside the same area. */
+/** Real zones cover several adjacent numbers; here every second number starts the next zone of the area. */
 const zonecodeAt = (road: Road, position: number): string =>
   road.village.includes(' ')
     ? road.firstZonecode
@@ -171,13 +171,13 @@ const searchRows = addresses.map((address) => {
   };
 });
 
-/** A bare number must be a whole word of the address, so that 11 does not find 113; other words may stand anywhere. */
+/** A bare number must be a whole word of the address, so that 11 does not find 113; other words match anywhere. */
 const isWordOf = (row: (typeof searchRows)[number], word: string): boolean =>
   /^\d+(-\d+)?$/.test(word)
     ? [...row.words].some((known) => known === word || known.startsWith(`${word}-`))
     : row.whole.includes(squeeze(word));
 
-/** Written without spaces, as in 성수이로113; a number at the end must end there in the address too. */
+/** Query without spaces, as in 성수이로113; a number at its end must end there in the address too. */
 const isPartOf = (line: string, squeezed: string): boolean => {
   const from = line.indexOf(squeezed);
   return from >= 0 && !/^\d{2}/.test(squeezed.slice(-1) + line.slice(from + squeezed.length));

@@ -1,7 +1,7 @@
-// Made-up buildings on roads of the capital region, Gangwon and Chungcheong, for the offline postcode window.
-// How a line is read lives in postcode-addresses.ts.
+// Invented buildings on roads of the capital region, Gangwon and Chungcheong, for the offline postcode window.
+// Parsed in postcode-addresses.ts.
 //
-// A line with # opens a province, one with = a city or district (name / English / code); every other line is a road:
+// A line with # starts a province, one with = a city or district (name / English / code); every other line is a road:
 // road / English / first postcode / dong (or myeon and ri) / English / building numbers, each with :name, apartments with *.
 
 export const northernAreas = `

@@ -1,5 +1,5 @@
-// Made-up buildings on roads of Gyeongsang, Jeolla, Jeju and the far islands, for the offline postcode window.
-// How a line is written stands in postcode-areas-north.ts, how it is read in postcode-addresses.ts.
+// Invented buildings on roads of Gyeongsang, Jeolla, Jeju and the far islands, for the offline postcode window.
+// The format is described in postcode-areas-north.ts and parsed in postcode-addresses.ts.
 
 export const southernAreas = `
 # 부산 / Busan

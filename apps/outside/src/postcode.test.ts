@@ -1,5 +1,5 @@
-// The offline postcode window finds addresses as people type them and answers the fields of the real service.
-// How a shop uses them is tested in the shop.
+// The offline postcode window finds addresses as people type them and returns the fields of the real service.
+// Use by the shop is tested in the shop.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOutside } from './main.ts';
 import { addresses, searchAddresses } from './postcode-addresses.ts';
@@ -24,7 +24,7 @@ describe('searching', () => {
     expect(searchAddresses(query)[0]?.roadAddress).toBe(first);
   });
 
-  test('a number finds that number, not longer ones', () => {
+  test('matches a number exactly, not as part of a longer one', () => {
     expect(searchAddresses('올림픽로 30')).toEqual([]);
     expect(searchAddresses('올림픽로 300')).toHaveLength(1);
   });
@@ -35,7 +35,7 @@ describe('searching', () => {
 });
 
 describe('the list', () => {
-  test('has at least 400 addresses of every part of the country, with five-figure postcodes as text', () => {
+  test('has at least 400 addresses of all provinces, with five-digit postcodes as text', () => {
     expect(addresses.length).toBeGreaterThanOrEqual(400);
     expect(new Set(addresses.map((address) => address.sido)).size).toBe(17);
     for (const address of addresses) {
@@ -59,11 +59,11 @@ describe('the list', () => {
     for (const address of found) expect(address.zonecode.startsWith(zonecode)).toBe(true);
   });
 
-  test('no two entries are the same address', () => {
+  test('contains no address twice', () => {
     expect(new Set(addresses.map((address) => address.roadAddress)).size).toBe(addresses.length);
   });
 
-  test('an apartment has no lot address of its own, only the mapped one', () => {
+  test('gives an apartment only the mapped lot address', () => {
     const apartment = searchAddresses('숲가온아파트')[0];
     expect(apartment).toMatchObject({ apartment: 'Y', jibunAddress: '', buildingName: '숲가온아파트' });
     expect(apartment?.autoJibunAddress).toContain('성수동1가');
@@ -71,7 +71,7 @@ describe('the list', () => {
 });
 
 describe('over HTTP', () => {
-  test('answers come in pages of twenty with the whole count', async () => {
+  test('returns pages of twenty with the total count', async () => {
     const query = encodeURIComponent('서울');
     const read = async (from: number) =>
       (await (await fetch(`${outside.url}/postcode/addresses?q=${query}&from=${from}`)).json()) as {
@@ -85,7 +85,7 @@ describe('over HTTP', () => {
     expect(first.count).toBeGreaterThan(40);
   });
 
-  test('the script gives both globals, and a query in the page is text', async () => {
+  test('serves a script with both globals, and escapes the query in the page', async () => {
     const script = await (await fetch(`${outside.url}/postcode/v2.js`)).text();
     expect(script).toContain('globalThis.kakao');
     expect(script).toContain('globalThis.daum');

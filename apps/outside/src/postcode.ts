@@ -1,5 +1,5 @@
-// The stand-in of the Kakao postcode service: its script, its search window, its list of addresses (docs/providers.md#postcode).
-// The addresses themselves live in postcode-addresses.ts.
+// Simulator of the Kakao postcode service: its script, its search window, its list of addresses (docs/providers.md#postcode).
+// Addresses are in postcode-addresses.ts.
 import { json, type Route } from './http.ts';
 import { escapeHtml, page, scriptAnswer, styleAnswer } from './page.ts';
 import { searchAddresses } from './postcode-addresses.ts';
@@ -45,7 +45,7 @@ const script = (path: string): Route => ({
 
 export const postcodeRoutes: Route[] = [
   script('/postcode/v2.js'),
-  // The company's own file name, for who points at the whole path.
+  // The provider's file name, for shops configured with the complete path.
   script('/postcode/postcode.v2.js'),
   {
     method: 'GET',

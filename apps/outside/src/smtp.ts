@@ -1,20 +1,20 @@
-// The stand-in of a mail company: takes mail by SMTP and puts it into the inbox (docs/providers.md#smtp).
-// Reading a mail's text lies in mail-text.ts.
+// Simulator of an SMTP provider: accepts mail and delivers it to the inbox (docs/providers.md#smtp).
+// Decoding is in mail-text.ts.
 //
-// The name before the @ decides what happens: `nobody` does not exist (550), `busy` is always told to come later (451),
-// `greylist` is told so once per message, then let through. Any other address takes everything.
+// The local part decides the outcome: `nobody` does not exist (550), `busy` is always deferred (451),
+// `greylist` is deferred once per message, then accepted. Any other address is accepted.
 import { SMTPServer } from 'smtp-server';
-import { mailKeys } from './company-keys.ts';
+import { mailKeys } from './provider-keys.ts';
 import type { Inbox } from './inbox.ts';
 import { readMail } from './mail-text.ts';
 import type { World } from './world.ts';
 
-export type MailCompany = { port: number; close(): Promise<void>; reset(): void };
+export type MailServer = { port: number; close(): Promise<void>; reset(): void };
 
 const refusal = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** Why a mail to this address is not taken now; undefined when it is. */
+/** Why a mail to this address is refused now; undefined when it is accepted. */
 function faultOf(address: string, greylisted: Map<string, number>): Error | undefined {
   const name = address.split('@')[0]?.toLowerCase() ?? '';
   if (name === 'nobody') return refusal(550, '5.1.1 No such user');
@@ -35,12 +35,12 @@ function collect(stream: NodeJS.ReadableStream): Promise<string> {
 }
 
 /** Listens on a free port of `host` until `close`. */
-export async function startMailCompany(world: World, inbox: Inbox, host: string): Promise<MailCompany> {
+export async function startMailServer(world: World, inbox: Inbox, host: string): Promise<MailServer> {
   const greylisted = new Map<string, number>();
   const server = new SMTPServer({
     name: 'mail.outside.test',
     logger: false,
-    // A mail company of this machine alone: nothing leaves it, so nothing is hidden on the way.
+    // Listens on this machine only, so it offers no TLS.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
@@ -71,7 +71,7 @@ export async function startMailCompany(world: World, inbox: Inbox, host: string)
   });
   const address = listening.address();
   if (address === null || typeof address === 'string')
-    throw new Error('The mail company has no TCP address.');
+    throw new Error('The mail simulator has no TCP address.');
   return {
     port: address.port,
     reset: () => greylisted.clear(),

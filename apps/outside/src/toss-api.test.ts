@@ -1,5 +1,5 @@
-// The stand-in of Toss Payments answers as the company's documents say, over real HTTP.
-// What the shop's client makes of it is tested beside that client.
+// The simulator of Toss Payments answers as the provider's documentation describes, over HTTP.
+// The shop's client is tested beside that client.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startOutside, tossKeys } from './main.ts';
 
@@ -34,7 +34,7 @@ async function control(path: string, body: Json = {}): Promise<Json> {
   return (await send('POST', `/__outside/${path}`, body, {})).json;
 }
 
-/** Confirm calls that have arrived since the reset, answered or not. */
+/** Confirm calls received since the reset, answered or not. */
 async function confirmsTaken(): Promise<number> {
   const { json } = await send('GET', '/__outside/requests?call=toss.confirm', undefined, {});
   return (json['requests'] as Json[]).length;
@@ -76,7 +76,7 @@ describe('keys', () => {
 });
 
 describe('confirming', () => {
-  test('the payment object carries tax, times with offset and the masked card', async () => {
+  test('returns a payment object with tax, times with offset and the masked card', async () => {
     const order = await authenticated('approve', { taxFreeAmount: 10_000 });
     const { status, json } = await confirm(order);
     expect(status).toBe(200);
@@ -102,25 +102,25 @@ describe('confirming', () => {
     expect(await confirm(body)).toMatchObject({ status: 400, json: { code: 'INVALID_REQUEST' } });
   });
 
-  test('an unknown payment is not found', async () => {
+  test('answers 404 for an unknown payment', async () => {
     const answer = await confirm({ paymentKey: 'nothing', orderId: 'order-x', amount: 1000 });
     expect(answer).toMatchObject({ status: 404, json: { code: 'NOT_FOUND_PAYMENT' } });
   });
 
-  test('a second confirm without a key is refused as already processed', async () => {
+  test('refuses a second confirm without a key as already processed', async () => {
     const order = await authenticated();
     await confirm(order);
     expect(await confirm(order)).toMatchObject({ status: 400, json: { code: 'ALREADY_PROCESSED_PAYMENT' } });
   });
 
-  test('an order id that has moved money cannot be used again', async () => {
+  test('refuses an order id that was paid before', async () => {
     const order = await authenticated();
     await confirm(order);
     const again = await control('toss/authenticate', { orderId: order.orderId, amount: 500 });
     expect(again).toMatchObject({ code: 'DUPLICATED_ORDER_ID' });
   });
 
-  test('ten minutes after authentication the session is gone, and nine minutes after it is not', async () => {
+  test('refuses an authentication older than ten minutes and accepts one of nine minutes', async () => {
     const late = await authenticated();
     await control('clock', { advanceMs: 10 * 60_000 + 1000 });
     expect(await confirm(late)).toMatchObject({ status: 404, json: { code: 'NOT_FOUND_PAYMENT_SESSION' } });
@@ -129,7 +129,7 @@ describe('confirming', () => {
     expect(await confirm(soon)).toMatchObject({ status: 200 });
   });
 
-  test('the slow card hangs for forty seconds of the company’s clock and then has moved the money', async () => {
+  test('answers the slow card after forty seconds of the simulator’s clock, with the payment approved', async () => {
     const order = await authenticated('time-out');
     const hanging = confirm(order);
     await expect.poll(confirmsTaken).toBe(1);
@@ -145,7 +145,7 @@ describe('confirming', () => {
 describe('idempotency keys', () => {
   const key = { 'idempotency-key': 'key-1' };
 
-  test('the first answer is replayed byte for byte, and the key is echoed', async () => {
+  test('replay the first answer byte for byte and echo the key', async () => {
     const order = await authenticated();
     const first = await confirm(order, key);
     const second = await confirm(order, key);
@@ -154,7 +154,7 @@ describe('idempotency keys', () => {
     expect(second.headers.get('idempotency-key')).toBe('key-1');
   });
 
-  test('a refusal is replayed too, even for another body', async () => {
+  test('replay a refusal too, even for another body', async () => {
     const order = await authenticated();
     const refused = await confirm({ ...order, amount: 1 }, key);
     expect(refused.json).toMatchObject({ code: 'INVALID_REQUEST' });
@@ -162,7 +162,7 @@ describe('idempotency keys', () => {
     expect(await confirm(order, { 'idempotency-key': 'key-2' })).toMatchObject({ status: 200 });
   });
 
-  test('while the first call runs, the second is told to wait', async () => {
+  test('answer a concurrent second call with 409', async () => {
     const order = await authenticated('time-out');
     const hanging = confirm(order, key);
     await expect.poll(confirmsTaken).toBe(1);
@@ -174,14 +174,14 @@ describe('idempotency keys', () => {
     expect(await hanging).toMatchObject({ status: 200 });
   });
 
-  test('a key is forgotten after fifteen days', async () => {
+  test('expire after fifteen days', async () => {
     const order = await authenticated();
     await confirm(order, key);
     await control('clock', { advanceMs: 15 * 24 * 60 * 60_000 + 1000 });
     expect(await confirm(order, key)).toMatchObject({ json: { code: 'ALREADY_PROCESSED_PAYMENT' } });
   });
 
-  test('a key of 300 letters is good, one more is not', async () => {
+  test('may have 300 characters and not 301', async () => {
     const order = await authenticated();
     const tooLong = await confirm(order, { 'idempotency-key': 'k'.repeat(301) });
     expect(tooLong).toMatchObject({ status: 400, json: { code: 'INVALID_IDEMPOTENCY_KEY' } });
@@ -190,13 +190,13 @@ describe('idempotency keys', () => {
 });
 
 describe('forced test codes', () => {
-  test('a test key forces any error, before the payment is even looked for', async () => {
+  test('return any error with a test key, before the payment is looked up', async () => {
     const forced = { 'tosspayments-test-code': 'INVALID_STOPPED_CARD' };
     const answer = await confirm({ paymentKey: 'nothing', orderId: 'order-x', amount: 1 }, forced);
     expect(answer).toMatchObject({ status: 400, json: { code: 'INVALID_STOPPED_CARD' } });
   });
 
-  test('a live key ignores it', async () => {
+  test('are ignored with a live key', async () => {
     const order = await authenticated('approve', { clientKey: tossKeys.liveWidget.clientKey });
     const answer = await confirm(order, {
       authorization: basic(tossKeys.liveWidget.secretKey),
@@ -213,7 +213,7 @@ describe('cancelling', () => {
     return (body: Json) => send('POST', `/toss/v1/payments/${order.paymentKey}/cancel`, body);
   };
 
-  test('without an amount everything goes back, and a second time is refused', async () => {
+  test('without an amount refunds everything, and refuses a second time', async () => {
     const cancel = await paid();
     expect((await cancel({ cancelReason: '고객 변심' })).json).toMatchObject({
       status: 'CANCELED',
@@ -236,7 +236,7 @@ describe('cancelling', () => {
     expect(await cancel(body)).toMatchObject({ status: 400, json: { code: 'INVALID_REQUEST' } });
   });
 
-  test('after a year nothing can be given back', async () => {
+  test('is refused after a year', async () => {
     const cancel = await paid();
     await control('clock', { advanceMs: 366 * 24 * 60 * 60_000 });
     expect(await cancel({ cancelReason: '변심' })).toMatchObject({ json: { code: 'EXCEED_MAX_REFUND_DUE' } });
@@ -266,14 +266,14 @@ describe('the payment window', () => {
     });
   const queryOf = (location: string | null) => Object.fromEntries(new URL(location ?? '').searchParams);
 
-  test('it shows what is bought as text, never as markup', async () => {
+  test('escapes the order name', async () => {
     const opened = await open();
     const page = await send('GET', new URL(String(opened['checkoutUrl'])).pathname);
     expect(page.text).toContain('&lt;b&gt;루테인&lt;/b&gt; 외 1건');
     expect(page.text).toContain('32,000원 결제하기');
   });
 
-  test('paying goes back to the shop with payment key, order and amount, and keeps the shop’s own query', async () => {
+  test('redirects to the shop with payment key, order and amount, and preserves the shop’s query', async () => {
     const opened = await open();
     const answer = await press(opened, 'card=approve&action=pay');
     expect(answer.status).toBe(303);
@@ -286,14 +286,14 @@ describe('the payment window', () => {
     });
   });
 
-  test('closing goes back without an order id', async () => {
+  test('redirects without an order id when it is closed', async () => {
     const answer = await press(await open(), 'action=close');
     const query = queryOf(answer.headers.get('location'));
     expect(query).toMatchObject({ order: '1', code: 'PAY_PROCESS_CANCELED' });
     expect(query).not.toHaveProperty('orderId');
   });
 
-  test('a card that the company refuses in the window goes back with its code and the order id', async () => {
+  test('redirects with code and order id when the card is refused', async () => {
     const answer = await press(await open(), 'card=window-fail&action=pay');
     expect(queryOf(answer.headers.get('location'))).toMatchObject({
       code: 'REJECT_CARD_COMPANY',
@@ -301,14 +301,14 @@ describe('the payment window', () => {
     });
   });
 
-  test('a window left open for half an hour has ended', async () => {
+  test('expires after half an hour', async () => {
     const opened = await open();
     await control('clock', { advanceMs: 31 * 60_000 });
     const answer = await press(opened, 'card=approve&action=pay');
     expect(answer.text).toContain('결제 시간이 지났습니다');
   });
 
-  test('a closed window cannot be paid in afterwards', async () => {
+  test('cannot be used for payment after it was closed', async () => {
     const opened = await open();
     await press(opened, 'action=close');
     const answer = await press(opened, 'card=approve&action=pay');

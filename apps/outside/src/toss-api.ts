@@ -1,5 +1,5 @@
-// The REST calls of Toss Payments that the shop's server makes: confirm, read, read by order, cancel.
-// The order of checks: key, idempotency, forced test code, the call itself (docs/providers.md#toss-calls.6).
+// REST endpoints of Toss Payments: confirm, read, read by order, cancel.
+// Order of checks: key, idempotency, forced test code, the call itself (docs/providers.md#toss-calls).
 import { json, jsonObject, type Answer, type Exchange, type Route } from './http.ts';
 import { expireIfDue, paymentOnTheWire, type TossPayment } from './toss-book.ts';
 import { cancel } from './toss-cancel.ts';

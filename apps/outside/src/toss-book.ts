@@ -1,4 +1,4 @@
-// The payments that the stand-in of Toss Payments knows: their record, their time limits, the Payment object on the wire.
+// Payments of the Toss Payments simulator: record, time limits, the Payment object on the wire.
 // Confirming, cancelling, the window and webhooks have their own files.
 import { randomBytes } from 'node:crypto';
 import { findTestCard, maskedNumber } from './toss-cards.ts';
@@ -37,7 +37,7 @@ export type TossPayment = {
   requestedAtMs: number;
   authenticatedAtMs?: number;
   approvedAtMs?: number;
-  /** Set while a slow approval is under way: the money moves at this moment, whoever still listens. */
+  /** Set during a slow approval: the payment is approved at this time, even if the caller has disconnected. */
   approvesAtMs?: number;
   cardId?: string;
   installmentMonths: number;
@@ -45,25 +45,25 @@ export type TossPayment = {
   failUrl: string;
   cancels: TossCancel[];
   failure?: { code: string; message: string };
-  /** How many times a card that fails once has failed. */
+  /** Failures so far of a card that fails once. */
   failedTimes: number;
   lastTransactionKey: string | null;
   metadata: Record<string, string> | null;
   baseUrl: string;
-  /** What happened, in Korean, for the human page. */
+  /** Event text in Korean, for the control page. */
   story: { at: string; text: string }[];
 };
 
 export type TossBook = {
   world: World;
   get(paymentKey: string): TossPayment | undefined;
-  /** The payment of an order: the one that moved money, else the newest attempt. */
+  /** The payment of an order: the approved one, else the newest attempt. */
   findByOrder(orderId: string, mode: KeyPair['mode']): TossPayment | undefined;
   add(payment: TossPayment): void;
   list(): TossPayment[];
-  /** Changes a payment, keeps it, and tells listeners when its status is new. */
+  /** Changes and stores a payment, and notifies listeners when its status changed. */
   change(payment: TossPayment, changes: Partial<TossPayment>, text: string): void;
-  /** Called after a status change; the window and webhooks hang on it. */
+  /** Registers a listener for status changes, used by webhooks. */
   onStatus(listener: (payment: TossPayment) => void): void;
   newKey(prefix: string): string;
   clear(): void;
@@ -72,7 +72,7 @@ export type TossBook = {
 const READY_MS = 30 * 60_000;
 const IN_PROGRESS_MS = 10 * 60_000;
 
-/** True once money has moved for this payment, whatever was given back since. */
+/** True once this payment was approved, regardless of refunds. */
 export const isProcessed = (payment: TossPayment): boolean =>
   payment.status === 'DONE' || payment.status === 'CANCELED' || payment.status === 'PARTIAL_CANCELED';
 
@@ -88,12 +88,12 @@ export function createTossBook(world: World): TossBook {
   const payments = new Map<string, TossPayment>();
   const listeners: ((payment: TossPayment) => void)[] = [];
   const byOrder = new Map<string, TossPayment[]>();
-  const shelve = (payment: TossPayment) => {
+  const addToIndexes = (payment: TossPayment) => {
     payments.set(payment.paymentKey, payment);
     byOrder.set(payment.orderId, [...(byOrder.get(payment.orderId) ?? []), payment]);
   };
-  for (const payment of world.shelf.all<TossPayment>('toss.payment')) shelve(payment);
-  const keep = (payment: TossPayment) => world.shelf.put('toss.payment', payment.paymentKey, payment);
+  for (const payment of world.store.all<TossPayment>('toss.payment')) addToIndexes(payment);
+  const keep = (payment: TossPayment) => world.store.put('toss.payment', payment.paymentKey, payment);
 
   const book: TossBook = {
     world,
@@ -104,7 +104,7 @@ export function createTossBook(world: World): TossBook {
       return attempts.findLast(isProcessed) ?? attempts.at(-1);
     },
     add(payment) {
-      shelve(payment);
+      addToIndexes(payment);
       keep(payment);
     },
     change(payment, changes, text) {
@@ -126,7 +126,7 @@ export function createTossBook(world: World): TossBook {
   return book;
 }
 
-/** Ends what has waited too long: unauthenticated after 30 minutes, unconfirmed after 10 (docs/providers.md#toss-limits). */
+/** Expires payments: unauthenticated after 30 minutes, unconfirmed after 10 (docs/providers.md#toss-limits). */
 export function expireIfDue(book: TossBook, payment: TossPayment): void {
   const now = book.world.now().getTime();
   const isLate =
@@ -169,7 +169,7 @@ const cancelOnTheWire = (cancel: TossCancel) => ({
   cancelRequestId: null,
 });
 
-/** The Payment object as the company answers it (docs/providers.md#toss-payment); amounts after cancels are what is left. */
+/** The Payment object as the provider returns it (docs/providers.md#toss-payment); amounts after cancels are the balance. */
 export function paymentOnTheWire(payment: TossPayment) {
   const balance = balanceOf(payment);
   const taxFree = taxFreeBalanceOf(payment);

@@ -1,19 +1,24 @@
-// Cancelling a payment, whole or in parts (docs/providers.md#toss-calls, docs/providers.md#toss-errors, docs/providers.md#toss-limits).
-// Keys, idempotency and HTTP are settled before this function is called.
+// Cancels a payment, fully or in part (docs/providers.md#toss-calls).
+// Keys, idempotency and HTTP are handled by the caller.
 import { balanceOf, isProcessed, taxFreeBalanceOf, type TossBook, type TossPayment } from './toss-book.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';
 import { seoulTime } from './world.ts';
 
 const CANCEL_WITHIN_MS = 365 * 24 * 60 * 60_000;
 
-type Wish = { reason: string; amount: number; taxFreeAmount: number; refundableAmount: number | undefined };
+type CancelRequest = {
+  reason: string;
+  amount: number;
+  taxFreeAmount: number;
+  refundableAmount: number | undefined;
+};
 
 const optionalAmount = (value: unknown): value is number | undefined | null =>
   value === undefined ||
   value === null ||
   (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0);
 
-function readWish(payment: TossPayment, body: Record<string, unknown>): Wish | TossRefusal {
+function readRequest(payment: TossPayment, body: Record<string, unknown>): CancelRequest | TossRefusal {
   const { cancelReason, cancelAmount, taxFreeAmount, refundableAmount } = body;
   if (typeof cancelReason !== 'string' || cancelReason.trim() === '' || cancelReason.length > 200) {
     return refuse('INVALID_REQUEST', '취소 사유는 1자 이상 200자 이하로 입력해주세요.');
@@ -31,57 +36,61 @@ function readWish(payment: TossPayment, body: Record<string, unknown>): Wish | T
   };
 }
 
-function refusalToCancel(book: TossBook, payment: TossPayment, wish: Wish): TossRefusal | undefined {
+function refusalToCancel(
+  book: TossBook,
+  payment: TossPayment,
+  request: CancelRequest,
+): TossRefusal | undefined {
   const balance = balanceOf(payment);
   const taxFreeBalance = taxFreeBalanceOf(payment);
   if (payment.status === 'CANCELED') return refuse('ALREADY_CANCELED_PAYMENT');
   if (!isProcessed(payment)) return refuse('NOT_CANCELABLE_PAYMENT');
   if (book.world.now().getTime() > (payment.approvedAtMs ?? 0) + CANCEL_WITHIN_MS)
     return refuse('EXCEED_MAX_REFUND_DUE');
-  if (wish.refundableAmount !== undefined && wish.refundableAmount !== balance) {
+  if (request.refundableAmount !== undefined && request.refundableAmount !== balance) {
     return refuse('NOT_MATCHES_REFUNDABLE_AMOUNT');
   }
-  // The taxable and the tax-free part each have their own rest; together they bound the whole.
+  // The taxable and the tax-free part have separate balances.
   const isTooMuch =
     balance === 0 ||
-    wish.taxFreeAmount > Math.min(taxFreeBalance, wish.amount) ||
-    wish.amount - wish.taxFreeAmount > balance - taxFreeBalance;
+    request.taxFreeAmount > Math.min(taxFreeBalance, request.amount) ||
+    request.amount - request.taxFreeAmount > balance - taxFreeBalance;
   return isTooMuch ? refuse('NOT_CANCELABLE_AMOUNT') : undefined;
 }
 
 /**
- * Gives money back. One cancel of everything ends in CANCELED; parts that add up to everything stay
- * PARTIAL_CANCELED with a balance of 0, as the company does.
+ * Refunds. One full cancel ends in CANCELED; partial cancels that add up to the total stay
+ * PARTIAL_CANCELED with a balance of 0, as the provider does.
  */
 export function cancel(
   book: TossBook,
   payment: TossPayment,
   body: Record<string, unknown>,
 ): TossPayment | TossRefusal {
-  const wish = readWish(payment, body);
-  if ('refused' in wish) return wish;
-  const refusal = refusalToCancel(book, payment, wish);
+  const request = readRequest(payment, body);
+  if ('refused' in request) return request;
+  const refusal = refusalToCancel(book, payment, request);
   if (refusal) return refusal;
   const transactionKey = book.newKey('TX');
-  const isWholeAtOnce = payment.cancels.length === 0 && wish.amount === payment.totalAmount;
+  const isWholeInOneCancel = payment.cancels.length === 0 && request.amount === payment.totalAmount;
   book.change(
     payment,
     {
-      status: isWholeAtOnce ? 'CANCELED' : 'PARTIAL_CANCELED',
+      status: isWholeInOneCancel ? 'CANCELED' : 'PARTIAL_CANCELED',
       lastTransactionKey: transactionKey,
       cancels: [
         ...payment.cancels,
         {
-          cancelAmount: wish.amount,
-          cancelReason: wish.reason,
-          taxFreeAmount: wish.taxFreeAmount,
-          refundableAmount: balanceOf(payment) - wish.amount,
+          cancelAmount: request.amount,
+          cancelReason: request.reason,
+          taxFreeAmount: request.taxFreeAmount,
+          refundableAmount: balanceOf(payment) - request.amount,
           canceledAt: seoulTime(book.world.now()),
           transactionKey,
         },
       ],
     },
-    `${wish.amount.toLocaleString('ko-KR')}원이 취소되었습니다: ${wish.reason}`,
+    `${request.amount.toLocaleString('ko-KR')}원이 취소되었습니다: ${request.reason}`,
   );
   return payment;
 }

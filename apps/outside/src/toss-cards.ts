@@ -1,5 +1,5 @@
-// The test cards of the payment window: what each one makes happen. Plain data, printed at start and shown on the pay page.
-// How the outcomes are played lives in toss-window.ts and toss-confirm.ts.
+// Test cards of the payment window and their outcomes. Data only, printed at the start and listed in the window.
+// The outcomes are implemented in toss-window.ts and toss-confirm.ts.
 
 export type CardOutcome =
   | 'APPROVE'
@@ -12,7 +12,7 @@ export type CardOutcome =
   | 'WEBHOOK_FIRST';
 
 export type TestCard = {
-  /** The name tests use: `authenticate {card: 'decline'}`. */
+  /** Name in tests: `authenticate {card: 'decline'}`. */
   id: string;
   number: string;
   issuerCode: string;
@@ -95,7 +95,7 @@ export function findTestCard(nameOrNumber: string): TestCard | undefined {
   return testCards.find((card) => card.id === nameOrNumber || card.number.replaceAll('-', '') === digits);
 }
 
-/** The number as a receipt shows it: `94100100****000*`. */
+/** The masked number on a receipt: `94100100****000*`. */
 export function maskedNumber(card: TestCard): string {
   const digits = card.number.replaceAll('-', '');
   return `${digits.slice(0, 8)}****${digits.slice(12, 15)}*`;

@@ -1,18 +1,17 @@
-// Confirming an authenticated payment, and what each test card makes of it (docs/providers.md#toss-calls, docs/providers.md#toss-errors,
-// docs/providers.md#toss-limits, docs/providers.md#toss-simulator). Keys, idempotency and HTTP are settled before these functions are
-// called.
+// Confirms an authenticated payment, with the outcome of each test card (docs/providers.md#toss-calls).
+// Keys, idempotency and HTTP are handled by the caller.
 import { expireIfDue, isProcessed, type TossBook, type TossPayment } from './toss-book.ts';
 import { findTestCard } from './toss-cards.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';
 import type { KeyPair } from './toss-keys.ts';
 
-/** What a test may set: how long the slow card hangs, and whether webhooks leave by themselves. */
+/** Test settings: delay of the slow card, and whether webhooks are sent automatically. */
 export type TossSettings = { hangMs: number; webhookUrl: string | undefined; webhooks: 'send' | 'hold' };
 
 export type Confirming = {
   book: TossBook;
   settings: TossSettings;
-  /** Sends the webhooks of one payment now and waits for their answers (the card that lets them win the race). */
+  /** Sends the webhooks of one payment now and awaits their answers (for the racing card). */
   sendWebhooksNow(paymentKey: string): Promise<void>;
 };
 
@@ -30,7 +29,7 @@ function approve(book: TossBook, payment: TossPayment): TossPayment {
   return payment;
 }
 
-/** Approves what a slow card has promised and nobody waits for any more (also after a restart). */
+/** Approves slow payments whose time has come and whose caller has disconnected (also after a restart). */
 export function approveIfDue(book: TossBook, payment: TossPayment): void {
   if (payment.approvesAtMs !== undefined && book.world.now().getTime() >= payment.approvesAtMs)
     approve(book, payment);
@@ -81,7 +80,7 @@ async function playCard(confirming: Confirming, payment: TossPayment): Promise<T
   }
 }
 
-/** Why this payment cannot be confirmed with these words, or undefined. */
+/** Why this payment cannot be confirmed with this request, or undefined. */
 function refusalToConfirm(
   book: TossBook,
   payment: TossPayment,
@@ -100,7 +99,7 @@ function refusalToConfirm(
   return other && other !== payment && isProcessed(other) ? refuse('DUPLICATED_ORDER_ID') : undefined;
 }
 
-/** Confirms: gives the payment, which is DONE, or the company's refusal. */
+/** Confirms: returns the payment with status DONE, or the provider's refusal. */
 export async function confirm(
   confirming: Confirming,
   pair: KeyPair,

@@ -1,5 +1,5 @@
-// The refusals of Toss Payments: code, HTTP number, Korean sentence (docs/providers.md#toss-errors).
-// When each one is given lives in the files of the calls.
+// Refusals of Toss Payments: code, HTTP status, Korean sentence (docs/providers.md#toss-errors).
+// Their conditions are in the files of the calls.
 import { json, type Answer } from './http.ts';
 
 const refusals: Record<string, readonly [status: number, message: string]> = {
@@ -47,7 +47,7 @@ const refusals: Record<string, readonly [status: number, message: string]> = {
 
 export type TossRefusal = { refused: true; status: number; code: string; message: string };
 
-/** The refusal of a code, with its own sentence or a given one; an unknown code is a 400. */
+/** The refusal of a code, with its sentence or a given one; an unknown code answers 400. */
 export function refuse(code: string, message?: string): TossRefusal {
   const [status, sentence] = refusals[code] ?? [400, '요청을 처리할 수 없습니다.'];
   return { refused: true, status, code, message: message ?? sentence };

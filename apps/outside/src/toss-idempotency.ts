@@ -1,5 +1,5 @@
-// The company's idempotency keys: the first answer of a POST is replayed byte for byte (docs/providers.md#toss-idempotency).
-// What the answer says is made elsewhere.
+// The provider's idempotency keys: the first answer of a POST is replayed byte for byte (docs/providers.md#toss-idempotency).
+// The answers are made by the calls.
 import type { Answer } from './http.ts';
 import { refusalAnswer, refuse } from './toss-errors.ts';
 import type { World } from './world.ts';
@@ -10,16 +10,16 @@ const KEY_AT_MOST = 300;
 type Remembered = { scope: string; status: number; body: string; atMs: number };
 
 export type Idempotency = {
-  /** Runs `work` once per scope and key. The body of the request is not part of the scope, on purpose. */
+  /** Runs `work` once per scope and key. The request body is not part of the scope, as at the provider. */
   once(key: string | undefined, scope: string, work: () => Promise<Answer>): Promise<Answer>;
   clear(): void;
 };
 
-/** Remembers answers for 15 days of the stand-ins' clock; while the first call runs, a second gets 409. */
+/** Stores answers for 15 days of the simulators' clock; a concurrent second call gets 409. */
 export function createIdempotency(world: World): Idempotency {
   const answers = new Map<string, Remembered>();
   const running = new Set<string>();
-  for (const kept of world.shelf.all<Remembered>('toss.idempotency')) answers.set(kept.scope, kept);
+  for (const stored of world.store.all<Remembered>('toss.idempotency')) answers.set(stored.scope, stored);
 
   return {
     clear() {
@@ -48,7 +48,7 @@ export function createIdempotency(world: World): Idempotency {
           atMs: world.now().getTime(),
         };
         answers.set(name, remembered);
-        world.shelf.put('toss.idempotency', name, remembered);
+        world.store.put('toss.idempotency', name, remembered);
         return { ...answer, headers: { ...answer.headers, ...echo } };
       } finally {
         running.delete(name);

@@ -1,5 +1,5 @@
-// The key pairs that the stand-in of Toss Payments knows, and its Basic authentication (docs/providers.md#toss-keys).
-// No other company's keys.
+// Key pairs of the Toss Payments simulator, and its Basic authentication (docs/providers.md#toss-keys).
+// Keys of other providers are in provider-keys.ts.
 import { refuse, type TossRefusal } from './toss-errors.ts';
 
 export type KeyPair = { kind: 'widget' | 'api'; mode: 'test' | 'live'; clientKey: string; secretKey: string };

@@ -1,5 +1,5 @@
-// Opening a payment and passing the payment window: what the SDK asks for, what authentication leaves behind.
-// How the window looks lives in toss-window.ts (docs/providers.md#toss-window).
+// Opens a payment and records its authentication in the payment window.
+// The window's pages are in toss-window.ts (docs/providers.md#toss-window).
 import { isProcessed, type TossBook, type TossPayment } from './toss-book.ts';
 import type { TestCard } from './toss-cards.ts';
 import { refuse, type TossRefusal } from './toss-errors.ts';
@@ -22,7 +22,7 @@ function isMetadata(value: unknown): boolean {
   return pairs.length <= 5 && pairs.every(([key, text]) => key.length <= 40 && isText(text, 2000));
 }
 
-/** The first field that the SDK would refuse, as its code and sentence, or undefined. */
+/** Code and sentence of the first field that the SDK would refuse, or undefined. */
 function wrongField(body: Record<string, unknown>): TossRefusal | undefined {
   const { orderId, orderName, amount, successUrl, failUrl, customerKey, customerMobilePhone } = body;
   if (typeof customerKey !== 'string' || !CUSTOMER_KEY.test(customerKey)) {
@@ -63,7 +63,7 @@ function taxFreeOf(body: Record<string, unknown>): number | undefined {
 }
 
 /**
- * Opens a payment (status READY) as `requestPayment` does. `baseUrl` is where this stand-in was reached, with `/toss`.
+ * Opens a payment (status READY) as `requestPayment` does. `baseUrl` is the origin of this simulator, with `/toss`.
  * Body: the fields of requestPayment plus clientKey, product `widgets` or `payment`, method and a flat amount in won.
  */
 export function openPayment(
@@ -140,7 +140,7 @@ export function authenticate(
   );
 }
 
-/** The shopper closed the window: nothing was asked of a card company. */
+/** The shopper closed the window; no card company was contacted. */
 export function closeWindow(book: TossBook, payment: TossPayment): void {
   book.change(payment, { status: 'ABORTED' }, '구매자가 결제창을 닫았습니다.');
 }
@@ -151,7 +151,7 @@ function withQuery(url: string, values: Record<string, string>): string {
   return target.href;
 }
 
-/** Where the browser goes after authentication: `paymentType, amount, orderId, paymentKey` join what stood there. */
+/** Return URL after authentication: `paymentType, amount, orderId, paymentKey` are added to its query. */
 export const successAddress = (payment: TossPayment): string =>
   withQuery(payment.successUrl, {
     paymentType: 'NORMAL',
@@ -160,7 +160,7 @@ export const successAddress = (payment: TossPayment): string =>
     paymentKey: payment.paymentKey,
   });
 
-/** Where the browser goes after a refusal; the order id is absent when the shopper simply closed the window. */
+/** Return URL after a refusal; without the order id when the shopper closed the window. */
 export const failAddress = (payment: TossPayment): string =>
   payment.failure
     ? withQuery(payment.failUrl, { ...payment.failure, orderId: payment.orderId })

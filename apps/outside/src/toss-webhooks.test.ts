@@ -1,5 +1,5 @@
-// The messages of the stand-in of Toss Payments to a shop: when they leave, what they carry, how they are repeated.
-// What the shop makes of them is tested in the shop.
+// Webhooks of the Toss Payments simulator: when they are sent, their content, their retries.
+// Their processing is tested in the shop.
 import { createServer, type Server } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ async function post(path: string, body: Json = {}, headers: Record<string, strin
   return (await response.json()) as Json;
 }
 
-/** Confirm calls that have arrived, answered or not. */
+/** Confirm calls received, answered or not. */
 async function confirmsTaken(): Promise<number> {
   const answer = await fetch(`${outside.url}/__outside/requests?call=toss.confirm`);
   return ((await answer.json()) as { requests: Json[] }).requests.length;
@@ -69,11 +69,11 @@ async function pay(card = 'approve', orderId = 'webhook-order') {
 
 const statuses = () => received.map((message) => (message.body['data'] as Json)['status']);
 
-describe('the messages of a payment', () => {
-  test('an approved payment is told once, with the payment and a time without an offset', async () => {
+describe('webhooks of a payment', () => {
+  test('report an approval once, with the payment and a time without offset', async () => {
     const { paymentKey } = await pay();
     await advance(0);
-    // The message may be under way already when the clock is moved.
+    // The webhook may already be in flight when the clock is moved.
     await expect.poll(() => received.length).toBe(1);
     expect(received[0]?.body).toMatchObject({
       eventType: 'PAYMENT_STATUS_CHANGED',
@@ -82,7 +82,7 @@ describe('the messages of a payment', () => {
     expect(received[0]?.body['createdAt']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/);
   });
 
-  test('a declined and an expired payment are told, an opened one is not', async () => {
+  test('report a declined and an expired payment, but no opened one', async () => {
     await pay('decline', 'declined-order');
     await post('/__outside/toss/authenticate', { orderId: 'waiting-order', amount: 1000 });
     await advance(0);
@@ -91,7 +91,7 @@ describe('the messages of a payment', () => {
     expect(statuses()).toEqual(['ABORTED', 'EXPIRED']);
   });
 
-  test('every cancel is told', async () => {
+  test('report every cancel', async () => {
     const { paymentKey } = await pay();
     const cancel = (cancelAmount: number) =>
       post(`/toss/v1/payments/${paymentKey}/cancel`, { cancelReason: '변심', cancelAmount });
@@ -101,13 +101,13 @@ describe('the messages of a payment', () => {
     expect(statuses().toSorted()).toEqual(['DONE', 'PARTIAL_CANCELED', 'PARTIAL_CANCELED']);
   });
 
-  test('the racing card tells the shop before the confirm is answered', async () => {
+  test('of the racing card arrive before the confirm is answered', async () => {
     await pay('webhook-first');
-    // Nothing is waited for here: the message has arrived by the time the confirm is answered.
+    // No wait: the webhook has arrived before the confirm is answered.
     expect(statuses()).toEqual(['DONE']);
   });
 
-  test('a shop that fails hears the same message again after 1, 4 and 16 minutes, until it answers 200', async () => {
+  test('are repeated after 1, 4 and 16 minutes until the shop answers 200', async () => {
     answerWith = 500;
     await pay();
     await advance(0);
@@ -125,7 +125,7 @@ describe('the messages of a payment', () => {
     expect(new Set(received.map((message) => message.id)).size).toBe(1);
   });
 
-  test('after seven repetitions the company gives up', async () => {
+  test('are repeated at most seven times', async () => {
     answerWith = 500;
     await pay();
     await advance(0);
@@ -134,8 +134,8 @@ describe('the messages of a payment', () => {
   });
 });
 
-describe('messages on a test’s command', () => {
-  test('held back, then doubled and in reverse order', async () => {
+describe('webhooks sent by test control', () => {
+  test('can be held, then sent twice and in reverse order', async () => {
     await post('/__outside/settings', { toss: { webhooks: 'hold' } });
     const { paymentKey, orderId } = await pay();
     await post(`/toss/v1/payments/${paymentKey}/cancel`, { cancelReason: '변심' });
@@ -146,13 +146,13 @@ describe('messages on a test’s command', () => {
     expect(received[0]?.id).toBe(received[1]?.id);
   });
 
-  test('about an order that the shop has never seen', async () => {
+  test('can name an unknown order', async () => {
     await post('/__outside/webhooks', { unknownOrder: true });
     expect(received).toHaveLength(1);
     expect(JSON.stringify(received[0]?.body)).toMatch(/"orderId":"unknown-/);
   });
 
-  test('a flat deposit message with a wrong secret', async () => {
+  test('can be a deposit callback with a wrong secret', async () => {
     const { orderId } = await pay();
     await advance(0);
     await post('/__outside/webhooks', { orderId, wrongSecret: true });
@@ -162,7 +162,7 @@ describe('messages on a test’s command', () => {
 });
 
 describe('after a restart', () => {
-  test('payments, their answers and unsent messages are still there', async () => {
+  test('payments, their answers and unsent webhooks are preserved', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'outside-'));
     const stateFile = join(folder, 'outside.jsonl');
     await outside.close();
@@ -175,7 +175,7 @@ describe('after a restart', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('a slow approval that was under way when the company fell over still moves the money', async () => {
+  test('a slow approval that was interrupted is completed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'outside-'));
     const stateFile = join(folder, 'outside.jsonl');
     await outside.close();
@@ -191,7 +191,7 @@ describe('after a restart', () => {
     outside = await startOutside({ port: 0, host: '127.0.0.1', stateFile, webhookUrl });
     await advance(41_000);
     expect(statuses()).toEqual(['DONE']);
-    // The lost call left no answer behind that its key could replay.
+    // The interrupted call stored no answer for its idempotency key.
     expect(await confirm()).toMatchObject({ code: 'ALREADY_PROCESSED_PAYMENT' });
     rmSync(folder, { recursive: true });
   });

@@ -1,5 +1,5 @@
-// The messages that Toss Payments sends to the shop: made at every status change, retried on the company's schedule.
-// What the shop does with them is the shop's business (docs/providers.md#toss-webhooks).
+// Webhooks of Toss Payments: created at every status change, retried on the provider's schedule.
+// Processing is up to the shop (docs/providers.md#toss-webhooks).
 import { randomUUID } from 'node:crypto';
 import { callShop, type ShopCall } from './call-shop.ts';
 import { paymentOnTheWire, type TossBook, type TossPayment } from './toss-book.ts';
@@ -10,32 +10,32 @@ const RETRY_AFTER_MINUTES = [1, 4, 16, 64, 256, 1024, 4096];
 const TOLD_STATUSES = new Set(['DONE', 'EXPIRED', 'ABORTED', 'CANCELED', 'PARTIAL_CANCELED']);
 
 export type Delivery = {
-  /** The transmission id: the same for every try and every duplicate. */
+  /** Transmission id: the same for every attempt and duplicate. */
   id: string;
   paymentKey: string;
   status: string;
   body: string;
-  /** One line per try: the HTTP number of the shop, or what went wrong. */
+  /** One entry per attempt: the HTTP status of the shop, or the failure. */
   tries: { at: string; answer: number | string }[];
-  /** When the next try is due; undefined when it arrived, was given up, or waits for a test to fire it. */
+  /** When the next attempt is due; undefined when delivered, abandoned, or held for a test. */
   dueAtMs: number | undefined;
 };
 
 export type FireOrder = {
   paymentKey?: string;
   orderId?: string;
-  /** How many times each message is sent; 1 unless told. */
+  /** How many times each webhook is sent; default 1. */
   times?: number;
   reversed?: boolean;
-  /** Sends a payment that the shop has never heard of. */
+  /** Sends a payment that the shop does not know. */
   unknownOrder?: boolean;
-  /** Sends a flat deposit message whose secret is wrong. */
+  /** Sends a deposit callback with a wrong secret. */
   wrongSecret?: boolean;
 };
 
 export type FiredMessage = { id: string; status: string; answer: number | string };
 
-/** Seoul local time with microseconds and no offset, as the company writes `createdAt` here. */
+/** Seoul local time with microseconds and no offset, as the provider formats `createdAt` here. */
 function createdAt(now: Date): string {
   return `${new Date(now.getTime() + SEOUL_OFFSET_MS).toISOString().slice(0, 23)}000`;
 }
@@ -45,11 +45,11 @@ const statusChangedBody = (payment: object, now: Date): string =>
 
 export type Webhooks = {
   deliveries(): Delivery[];
-  /** Sends what is due; called by the sweep. */
+  /** Sends due webhooks; called periodically. */
   sendDue(): Promise<void>;
-  /** Sends the unsent messages of one payment at once and waits for the shop's answers. */
+  /** Sends the unsent webhooks of one payment immediately and awaits the shop's answers. */
   sendNow(paymentKey: string): Promise<void>;
-  /** Sends messages on a test's command, whatever happened to them before. */
+  /** Sends webhooks on request of a test, regardless of earlier deliveries. */
   fire(order: FireOrder): Promise<FiredMessage[]>;
   clear(): void;
 };
@@ -63,7 +63,7 @@ const made = (paymentKey: string, status: string, body: string): Delivery => ({
   dueAtMs: undefined,
 });
 
-/** Everything `fire` may send for an order: what was sent of it before, or a message made for the occasion. */
+/** What `fire` sends for an order: its earlier webhooks, or a new one. */
 function messagesToFire(order: FireOrder, book: TossBook, known: Delivery[]): Delivery[] {
   const now = book.world.now();
   if (order.unknownOrder) {
@@ -99,10 +99,10 @@ const callOf = (delivery: Delivery, now: Date): ShopCall => ({
   },
 });
 
-/** The message that a payment's new status makes, or none. */
+/** The webhook for a payment's new status, or none. */
 function deliveryOf(payment: TossPayment, settings: TossSettings, now: Date): Delivery | undefined {
   if (!TOLD_STATUSES.has(payment.status)) return undefined;
-  // A window that the shopper closed ends quietly: nothing was asked of the card company.
+  // A closed window sends no webhook: no card company was contacted.
   if (payment.status === 'ABORTED' && payment.failure === undefined) return undefined;
   const leavesNow = settings.webhooks === 'send' && settings.webhookUrl !== undefined;
   return {
@@ -115,8 +115,8 @@ export function createWebhooks(book: TossBook, settings: TossSettings): Webhooks
   const { world } = book;
   const deliveries = new Map<string, Delivery>();
   const underWay = new Set<string>();
-  for (const kept of world.shelf.all<Delivery>('toss.webhook')) deliveries.set(kept.id, kept);
-  const keep = (delivery: Delivery) => world.shelf.put('toss.webhook', delivery.id, delivery);
+  for (const stored of world.store.all<Delivery>('toss.webhook')) deliveries.set(stored.id, stored);
+  const keep = (delivery: Delivery) => world.store.put('toss.webhook', delivery.id, delivery);
 
   const tryOnce = async (delivery: Delivery, url: string): Promise<number | string> => {
     underWay.add(delivery.id);

@@ -1,5 +1,5 @@
-// What Toss Payments shows to the shopper: the widget's two frames, the payment window, the receipt; and the SDK's script.
-// What pressing a button means lives in toss-session.ts.
+// Pages of Toss Payments: the widget's two frames, the payment window, the receipt; and the SDK's script.
+// The buttons are handled in toss-session.ts.
 import { json, jsonObject, type Answer, type Exchange, type Route } from './http.ts';
 import { escapeHtml, page, scriptAnswer, wonText } from './page.ts';
 import { balanceOf, expireIfDue, type TossBook, type TossPayment } from './toss-book.ts';
@@ -138,7 +138,7 @@ const agreementFrame = (): Answer =>
     body: `<main><form id="agreement">${AGREEMENT}</form></main>`,
   });
 
-/** Wraps a page of one payment: an unknown key is a friendly 404, a late one is expired first. */
+/** Wraps a page of one payment: an unknown key answers a 404 page, an overdue payment is expired first. */
 function onPayment(book: TossBook, show: (payment: TossPayment, exchange: Exchange) => Answer) {
   return (exchange: Exchange): Answer => {
     const payment = book.get(exchange.params['paymentKey'] ?? '');

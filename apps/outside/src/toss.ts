@@ -1,5 +1,5 @@
-// The stand-in of Toss Payments put together: routes, sweep, and what test control may do with it.
-// Each topic has its own toss-*.ts file; the browser's part lies in ../browser.
+// Composition of the Toss Payments simulator: routes, due work, and functions for test control.
+// Each topic has its own toss-*.ts file; browser scripts are in ../browser.
 import type { Route } from './http.ts';
 import { tossApiRoutes } from './toss-api.ts';
 import { createTossBook, expireIfDue, type TossBook } from './toss-book.ts';
@@ -19,7 +19,7 @@ export type Toss = {
 
 const HANG_MS = 40_000;
 
-/** Builds the company on a world; `webhookUrl` is what a merchant would enter in the developer centre. */
+/** Creates the simulator; `webhookUrl` is what a merchant would register in the developer centre. */
 export function createToss(world: World, webhookUrl: string | undefined): Toss {
   const book = createTossBook(world);
   const settings: TossSettings = { hangMs: HANG_MS, webhookUrl, webhooks: 'send' };
@@ -30,7 +30,7 @@ export function createToss(world: World, webhookUrl: string | undefined): Toss {
     settings,
     sendWebhooksNow: (paymentKey: string) => webhooks.sendNow(paymentKey),
   };
-  world.onSweep(async () => {
+  world.onDue(async () => {
     for (const payment of book.list()) {
       approveIfDue(book, payment);
       expireIfDue(book, payment);

@@ -1,8 +1,8 @@
-// The clock that the stand-ins share. What companies do when their time has come is their own tests.
+// Clock of the simulators. Due work of each provider is tested in its own file.
 import { expect, test } from 'vitest';
 import { createWorld } from './world.ts';
 
-test('whoever waits wakes when the clock says so and not before, though a timer may ring a millisecond early', async () => {
+test('a wait ends when the clock has reached its time, although a timer may fire a millisecond early', async () => {
   const world = createWorld();
   const early: number[] = [];
   const waits = Array.from({ length: 400 }, async (_, index) => {

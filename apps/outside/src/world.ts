@@ -1,6 +1,6 @@
-// What all stand-ins share: one movable clock, the requests seen, the answers that a test has planned, the shelf.
-// No company's rules and no HTTP live here.
-import { openShelf, type Shelf } from './shelf.ts';
+// State shared by all simulators: a movable clock, recorded requests, planned answers, the state store.
+// Not here: rules of a provider, HTTP.
+import { openStateStore, type StateStore } from './state-store.ts';
 
 export type SeenRequest = {
   at: string;
@@ -11,48 +11,48 @@ export type SeenRequest = {
   body: string;
 };
 
-/** What the next request of one call gets instead of, or around, its ordinary answer. */
+/** Replaces or modifies the answer to the next request of one call. */
 export type PlannedAnswer = {
   call: string;
-  /** With a status the company does nothing and answers this. */
+  /** With a status the simulator does nothing and answers this. */
   status?: number;
   code?: string;
   message?: string;
-  /** The whole body, for a company whose errors do not look like {code, message}. */
+  /** Complete body, for a provider whose errors are not {code, message}. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Waits this long after the work was done and before the answer leaves. */
+  /** Delay between the work and the answer. */
   delayMs?: number;
-  /** Cuts the connection without an answer: before the work was done, or after it. */
+  /** Closes the connection without an answer: before the work, or after it. */
   drop?: 'before' | 'after';
-  /** How many requests get it; 1 unless told. */
+  /** Number of requests it applies to; default 1. */
   times?: number;
 };
 
 export type World = {
-  shelf: Shelf;
+  store: StateStore;
   now(): Date;
-  /** Milliseconds that the stand-ins' clock is ahead of the real one. */
+  /** Milliseconds by which the simulators' clock is ahead of real time. */
   aheadMs(): number;
-  /** Moves the clock forward and does everything that became due. */
+  /** Moves the clock forward and runs due work. */
   advance(ms: number): Promise<void>;
-  /** Waits on the stand-ins' clock: ends early when the clock is moved past it. */
+  /** Waits on the simulators' clock: ends early when the clock is moved past it. */
   sleep(ms: number): Promise<void>;
-  /** Registers work that looks for due things; called several times a second and after `advance`. */
-  onSweep(work: () => Promise<void>): void;
-  sweep(): Promise<void>;
+  /** Registers a function that processes due work; called several times a second and after `advance`. */
+  onDue(work: () => Promise<void>): void;
+  runDue(): Promise<void>;
   seen: SeenRequest[];
   plan(answer: PlannedAnswer): void;
   takePlanned(call: string): PlannedAnswer | undefined;
   report(error: unknown): void;
   isClosed(): boolean;
-  /** Changes at every reset and at the end: work of an older era must leave nothing behind. */
+  /** Changes at every reset and at the end: work of an older era must not store anything. */
   era(): number;
   reset(): void;
   close(): void;
 };
 
-const SWEEP_EVERY_MS = 150;
+const DUE_CHECK_EVERY_MS = 150;
 const SEEN_AT_MOST = 2000;
 
 export const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000;
@@ -72,7 +72,7 @@ function createSleep(now: () => Date) {
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       const at = now().getTime() + ms;
-      // A timer may ring a millisecond before the clock says so; what is due by the clock would then not be done.
+      // A timer may fire a millisecond before its time by the clock; the due work would then be missed.
       const ring = () => {
         const leftMs = at - now().getTime();
         if (leftMs > 0) timer = setTimeout(ring, leftMs);
@@ -98,39 +98,39 @@ const report = (error: unknown): void => {
   );
 };
 
-/** Makes the shared world; `stateFile` keeps what must outlive a restart. */
+/** Creates the shared state; `stateFile` stores what must survive a restart. */
 export function createWorld(stateFile?: string): World {
-  const shelf = openShelf(stateFile);
-  let aheadMs = shelf.all<number>('clock').at(-1) ?? 0;
+  const store = openStateStore(stateFile);
+  let aheadMs = store.all<number>('clock').at(-1) ?? 0;
   let closed = false;
   let era = 0;
   let planned: PlannedAnswer[] = [];
-  const sweepers: (() => Promise<void>)[] = [];
+  const dueWork: (() => Promise<void>)[] = [];
   const seen: SeenRequest[] = [];
   const now = () => new Date(Date.now() + aheadMs);
   const { sleep, wakeIf } = createSleep(now);
-  const sweep = async () => {
-    for (const work of sweepers) if (!closed) await work();
+  const runDue = async () => {
+    for (const work of dueWork) if (!closed) await work();
   };
-  const timer = setInterval(() => void sweep().catch(report), SWEEP_EVERY_MS);
+  const timer = setInterval(() => void runDue().catch(report), DUE_CHECK_EVERY_MS);
   timer.unref();
 
   return {
-    shelf,
+    store,
     seen,
     now,
     sleep,
-    sweep,
+    runDue,
     report,
     aheadMs: () => aheadMs,
     isClosed: () => closed,
     era: () => era,
-    onSweep: (work) => void sweepers.push(work),
+    onDue: (work) => void dueWork.push(work),
     async advance(ms) {
       aheadMs += ms;
-      shelf.put('clock', 'ahead', aheadMs);
+      store.put('clock', 'ahead', aheadMs);
       wakeIf((sleeper) => sleeper.at <= now().getTime());
-      await sweep();
+      await runDue();
     },
     plan: (answer) => void planned.push({ ...answer, times: answer.times ?? 1 }),
     takePlanned(call) {
@@ -145,7 +145,7 @@ export function createWorld(stateFile?: string): World {
       planned = [];
       seen.length = 0;
       aheadMs = 0;
-      shelf.clear();
+      store.clear();
       wakeIf(() => true);
     },
     close() {
@@ -157,7 +157,7 @@ export function createWorld(stateFile?: string): World {
   };
 }
 
-/** Remembers a request for the test that asks what arrived; secrets are cut to their kind. */
+/** Records a request for tests; secrets are reduced to their kind. */
 export function noteRequest(world: World, request: SeenRequest): void {
   world.seen.push(request);
   if (world.seen.length > SEEN_AT_MOST) world.seen.shift();

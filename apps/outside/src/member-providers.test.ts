@@ -1,5 +1,5 @@
-// What a person sees at the companies of members: pages to choose who one is, the way back, the inbox, control of tests.
-// What the shop's server asks of them is tested with its clients, in apps/api/src/providers.
+// Simulators of sign-in, identity and message providers as a person uses them: account choice, return, inbox, test control.
+// Calls of the shop's server are tested with its clients, in apps/api/src/providers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appleKeys, kakaoKeys, startOutside } from './main.ts';
 import { readMail } from './mail-text.ts';
@@ -35,7 +35,7 @@ describe('Kakao’s page', () => {
     state: 'a&b"c',
   };
 
-  test('offers everybody, and says that it is practice', async () => {
+  test('lists all accounts and states that it is a simulation', async () => {
     const { status, html } = await open('/kakao/oauth/authorize', query);
     expect(status).toBe(200);
     for (const word of [
@@ -50,7 +50,7 @@ describe('Kakao’s page', () => {
     expect(html).toContain('value="a&amp;b&quot;c"');
   });
 
-  test('leads back with a code and the state, or with the refusal', async () => {
+  test('redirects with a code and the state, or with the refusal', async () => {
     const agreed = await press('/kakao/oauth/authorize', { ...query, person: 'all', action: 'agree' });
     const back = new URL(agreed.headers.get('location') ?? '');
     expect([agreed.status, back.pathname, back.searchParams.get('kept')]).toEqual([
@@ -94,7 +94,7 @@ describe('Apple’s page', () => {
   const agree = async () =>
     fieldsOf(await press('/apple/auth/authorize', { ...query, person: 'shared', action: 'agree' }));
 
-  test('posts a form with the name, until the shop has exchanged a code', async () => {
+  test('posts a form with the name until the shop has exchanged a code', async () => {
     const first = await agree();
     expect(first).toMatchObject({ code: expect.any(String), state: 's' });
     expect(JSON.parse(first['user'] ?? '')).toMatchObject({ name: { firstName: '길동', lastName: '홍' } });
@@ -106,13 +106,13 @@ describe('Apple’s page', () => {
     expect(cancelled).toEqual({ error: 'user_cancelled_authorize', state: 's' });
   });
 
-  test('asks for form_post as soon as a name is asked for', async () => {
+  test('requires form_post when the name is requested', async () => {
     expect((await open('/apple/auth/authorize', { ...query, response_mode: 'query' })).status).toBe(400);
   });
 });
 
 describe('NICE’s window', () => {
-  test('refuses a form that it has not given a token for', async () => {
+  test('refuses a form without a token that it issued', async () => {
     const form = { m: 'service', token_version_id: 'x', enc_data: 'AAAA', integrity_value: 'AAAA' };
     expect((await press('/nice/CheckPlusSafeModel/service.cb', form)).status).toBe(400);
     expect((await press('/nice/window', { ...form, person: 'adult' })).status).toBe(400);
@@ -125,7 +125,7 @@ describe('NICE’s window', () => {
 });
 
 describe('the inbox', () => {
-  test('is empty in words, and finds nothing for a stranger', async () => {
+  test('states that it is empty, and finds nothing for an unknown recipient', async () => {
     expect((await open('/inbox')).html).toContain('아직 도착한 것이 없습니다.');
     expect((await open('/inbox', { to: '<script>' })).html).toContain('value="&lt;script&gt;"');
   });
@@ -151,7 +151,7 @@ describe('the inbox', () => {
   });
 });
 
-test('the page for people leads to the inbox and lets people leave', async () => {
+test('is linked from the control page, which also unlinks accounts', async () => {
   const { html } = await open('/__outside');
   expect(html).toContain('href="/inbox"');
   expect((await press('/__outside/people', { what: 'rotate' })).status).toBe(303);

@@ -1,18 +1,18 @@
-// What the stand-ins must still know after a restart: an append-only file of JSON lines, the last line of an id wins.
-// What a company does with its records does not live here.
+// State of the simulators across restarts: an append-only file of JSON lines, where the last line of an id wins.
+// The records are defined in each provider's file.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 type Line = { kind: string; id: string; value: unknown };
 
-export type Shelf = {
-  /** Keeps `value` under its kind and id; a later value replaces it. */
+export type StateStore = {
+  /** Stores `value` under its kind and id; a later value replaces it. */
   put(kind: string, id: string, value: unknown): void;
-  /** Every kept value of one kind, in the order of first keeping. */
+  /** All values of one kind, in the order of first insertion. */
   all<Value>(kind: string): Value[];
-  /** Forgets one value. */
+  /** Deletes one value. */
   drop(kind: string, id: string): void;
-  /** Forgets everything, in memory and on disk. */
+  /** Deletes everything, in memory and on disk. */
   clear(): void;
 };
 
@@ -30,7 +30,7 @@ function readLines(file: string): Map<string, Line> {
   return lines;
 }
 
-/** A pulled plug can cut the last line in half: such a line counts as never written. */
+/** Power loss can truncate the last line: such a line is ignored. */
 function parseLine(text: string): Line | undefined {
   try {
     return JSON.parse(text) as Line;
@@ -40,8 +40,8 @@ function parseLine(text: string): Line | undefined {
   }
 }
 
-/** Opens the shelf; without a file everything lives in memory only. The file is rewritten compactly at opening. */
-export function openShelf(file?: string): Shelf {
+/** Opens the store; without a file it is in memory only. Opening compacts the file. */
+export function openStateStore(file?: string): StateStore {
   const lines = file && existsSync(file) ? readLines(file) : new Map<string, Line>();
   if (file) {
     mkdirSync(dirname(file), { recursive: true });

@@ -1,15 +1,15 @@
 // The companies that members meet: which of them this shop works with, under whose keys, at which addresses.
 // A company is set up whole, played by its stand-in (demo), or not there; half of one is a wrong setting (docs/decisions/073).
-import { appleKeys, kakaoKeys, niceKeys, solapiKeys } from '../outside/src/company-keys.ts';
+import { appleKeys, kakaoKeys, niceKeys, solapiKeys } from '../outside/src/provider-keys.ts';
 import type { Reader } from './config.ts';
 import type { SettingName } from './settings.ts';
 import type { ShopMode } from './shop-config.ts';
 
-/** `isStandIn`: our own stand-in answers in the company's place. */
-type Company<Keys> = Keys & { isStandIn: boolean };
+/** `isSimulated`: our own stand-in answers in the company's place. */
+type ProviderSettings<Keys> = Keys & { isSimulated: boolean };
 
-export type CompaniesConfig = {
-  kakao?: Company<{
+export type ExternalProvidersConfig = {
+  kakao?: ProviderSettings<{
     restApiKey: string;
     clientSecret: string;
     adminKey: string;
@@ -18,7 +18,7 @@ export type CompaniesConfig = {
     authBaseUrl: string;
     apiBaseUrl: string;
   }>;
-  apple?: Company<{
+  apple?: ProviderSettings<{
     servicesId: string;
     teamId: string;
     keyId: string;
@@ -26,14 +26,14 @@ export type CompaniesConfig = {
     authorizeBaseUrl: string;
     baseUrl: string;
   }>;
-  nice?: Company<{
+  nice?: ProviderSettings<{
     clientId: string;
     clientSecret: string;
     productId: string;
     baseUrl: string;
     formUrl: string;
   }>;
-  solapi?: Company<{
+  solapi?: ProviderSettings<{
     apiKey: string;
     apiSecret: string;
     sender: string;
@@ -43,7 +43,7 @@ export type CompaniesConfig = {
     baseUrl: string;
   }>;
   /** Without a url the stand-in's mail company takes the mails; its address is known once it runs. */
-  mail?: Company<{ url?: string; from: string }>;
+  mail?: ProviderSettings<{ url?: string; from: string }>;
 };
 
 const realAddresses = {
@@ -56,9 +56,9 @@ const realAddresses = {
 } as const;
 
 /** Where the stand-ins are: for our server, and for the browser. */
-export type StandIns = { onServer: string; inBrowser: string };
+export type SimulatorAddresses = { onServer: string; inBrowser: string };
 
-type Source = { reader: Reader; mode: ShopMode; standIns: StandIns; problems: string[] };
+type Source = { reader: Reader; mode: ShopMode; simulators: SimulatorAddresses; problems: string[] };
 
 type Named = readonly [SettingName, ...SettingName[]];
 
@@ -79,7 +79,7 @@ function allOf(
 }
 
 /** Reads every company; what is wrong goes to the problems of `source`. */
-export function readCompanies(source: Source): CompaniesConfig {
+export function readExternalProviders(source: Source): ExternalProvidersConfig {
   return {
     ...readKakao(source),
     ...readApple(source),
@@ -89,8 +89,8 @@ export function readCompanies(source: Source): CompaniesConfig {
   };
 }
 
-function readKakao(source: Source): Pick<CompaniesConfig, 'kakao'> {
-  const { reader, mode, standIns } = source;
+function readKakao(source: Source): Pick<ExternalProvidersConfig, 'kakao'> {
+  const { reader, mode, simulators } = source;
   const keys = allOf(source, 'Kakao', [
     'KAKAO_REST_API_KEY',
     'KAKAO_CLIENT_SECRET',
@@ -98,25 +98,25 @@ function readKakao(source: Source): Pick<CompaniesConfig, 'kakao'> {
     'KAKAO_APP_ID',
   ]);
   if (keys === undefined && mode === 'live') return {};
-  const isStandIn = keys === undefined && reader.text('KAKAO_AUTH_URL') === undefined;
-  const otherwise = keys === undefined ? `${standIns.onServer}/kakao` : undefined;
+  const isSimulated = keys === undefined && reader.text('KAKAO_AUTH_URL') === undefined;
+  const otherwise = keys === undefined ? `${simulators.onServer}/kakao` : undefined;
   const authBaseUrl = reader.address('KAKAO_AUTH_URL', otherwise ?? realAddresses.kakaoAuth);
   return {
     kakao: {
-      isStandIn,
+      isSimulated,
       restApiKey: keys?.['KAKAO_REST_API_KEY'] ?? kakaoKeys.restApiKey,
       clientSecret: keys?.['KAKAO_CLIENT_SECRET'] ?? kakaoKeys.clientSecret,
       adminKey: keys?.['KAKAO_ADMIN_KEY'] ?? kakaoKeys.adminKey,
       appId: keys?.['KAKAO_APP_ID'] ?? String(kakaoKeys.appId),
-      authorizeBaseUrl: isStandIn ? `${standIns.inBrowser}/kakao` : authBaseUrl,
+      authorizeBaseUrl: isSimulated ? `${simulators.inBrowser}/kakao` : authBaseUrl,
       authBaseUrl,
       apiBaseUrl: reader.address('KAKAO_API_URL', otherwise ?? realAddresses.kakaoApi),
     },
   };
 }
 
-function readApple(source: Source): Pick<CompaniesConfig, 'apple'> {
-  const { reader, mode, standIns, problems } = source;
+function readApple(source: Source): Pick<ExternalProvidersConfig, 'apple'> {
+  const { reader, mode, simulators, problems } = source;
   const keys = allOf(source, 'Apple', [
     'APPLE_SERVICES_ID',
     'APPLE_TEAM_ID',
@@ -124,10 +124,10 @@ function readApple(source: Source): Pick<CompaniesConfig, 'apple'> {
     'APPLE_PRIVATE_KEY',
   ]);
   if (keys === undefined && mode === 'live') return {};
-  const isStandIn = keys === undefined && reader.text('APPLE_URL') === undefined;
+  const isSimulated = keys === undefined && reader.text('APPLE_URL') === undefined;
   const baseUrl = reader.address(
     'APPLE_URL',
-    keys === undefined ? `${standIns.onServer}/apple` : realAddresses.apple,
+    keys === undefined ? `${simulators.onServer}/apple` : realAddresses.apple,
   );
   const privateKey = keys?.['APPLE_PRIVATE_KEY']?.replaceAll('\\n', '\n') ?? appleKeys.privateKey;
   // The value is a secret: it is never repeated in the sentence.
@@ -135,31 +135,31 @@ function readApple(source: Source): Pick<CompaniesConfig, 'apple'> {
     problems.push('APPLE_PRIVATE_KEY must be the text of the .p8 file, with its BEGIN and END lines.');
   return {
     apple: {
-      isStandIn,
+      isSimulated,
       servicesId: keys?.['APPLE_SERVICES_ID'] ?? appleKeys.servicesId,
       teamId: keys?.['APPLE_TEAM_ID'] ?? appleKeys.teamId,
       keyId: keys?.['APPLE_KEY_ID'] ?? appleKeys.keyId,
       privateKey,
-      authorizeBaseUrl: isStandIn ? `${standIns.inBrowser}/apple` : baseUrl,
+      authorizeBaseUrl: isSimulated ? `${simulators.inBrowser}/apple` : baseUrl,
       baseUrl,
     },
   };
 }
 
-function readNice(source: Source): Pick<CompaniesConfig, 'nice'> {
-  const { reader, mode, standIns } = source;
+function readNice(source: Source): Pick<ExternalProvidersConfig, 'nice'> {
+  const { reader, mode, simulators } = source;
   const keys = allOf(source, 'NICE', ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET', 'NICE_PRODUCT_ID']);
   if (keys === undefined && mode === 'live') return {};
   return {
     nice: {
-      isStandIn: keys === undefined && reader.text('NICE_URL') === undefined,
+      isSimulated: keys === undefined && reader.text('NICE_URL') === undefined,
       clientId: keys?.['NICE_CLIENT_ID'] ?? niceKeys.clientId,
       clientSecret: keys?.['NICE_CLIENT_SECRET'] ?? niceKeys.clientSecret,
       productId: keys?.['NICE_PRODUCT_ID'] ?? niceKeys.productId,
-      baseUrl: reader.address('NICE_URL', keys ? realAddresses.nice : `${standIns.onServer}/nice`),
+      baseUrl: reader.address('NICE_URL', keys ? realAddresses.nice : `${simulators.onServer}/nice`),
       formUrl: reader.address(
         'NICE_FORM_URL',
-        keys ? realAddresses.niceForm : `${standIns.inBrowser}/nice/CheckPlusSafeModel/service.cb`,
+        keys ? realAddresses.niceForm : `${simulators.inBrowser}/nice/CheckPlusSafeModel/service.cb`,
       ),
     },
   };
@@ -176,43 +176,43 @@ function readTemplates({ reader, problems }: Source): Record<string, string> {
 }
 
 /** The stand-in approves every template under its own name. */
-const standInTemplates = Object.fromEntries(
+const simulatorTemplates = Object.fromEntries(
   ['N01', 'M05', 'M06', 'M07', 'M08'].map((name) => [name, `KA01TP_${name}`]),
 );
 
-function readSolapi(source: Source): Pick<CompaniesConfig, 'solapi'> {
-  const { reader, mode, standIns, problems } = source;
+function readSolapi(source: Source): Pick<ExternalProvidersConfig, 'solapi'> {
+  const { reader, mode, simulators, problems } = source;
   const keys = allOf(source, 'SOLAPI', ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER']);
   if (keys === undefined && mode === 'live') return {};
   const channelId = reader.text('SOLAPI_CHANNEL_ID') ?? (keys ? undefined : solapiKeys.channelId);
   const callbackSecret =
     reader.text('SOLAPI_CALLBACK_SECRET') ?? (keys ? undefined : solapiKeys.webhookSecret);
-  const alimtalkTemplates = keys ? readTemplates(source) : standInTemplates;
+  const alimtalkTemplates = keys ? readTemplates(source) : simulatorTemplates;
   if (Object.keys(alimtalkTemplates).length > 0 && channelId === undefined)
     problems.push('SOLAPI_TEMPLATES needs SOLAPI_CHANNEL_ID: an Alimtalk comes from a Kakao channel.');
   return {
     solapi: {
-      isStandIn: keys === undefined && reader.text('SOLAPI_URL') === undefined,
+      isSimulated: keys === undefined && reader.text('SOLAPI_URL') === undefined,
       apiKey: keys?.['SOLAPI_API_KEY'] ?? solapiKeys.apiKey,
       apiSecret: keys?.['SOLAPI_API_SECRET'] ?? solapiKeys.apiSecret,
       sender: (keys?.['SOLAPI_SENDER'] ?? solapiKeys.sender).replaceAll('-', ''),
       ...(channelId === undefined ? {} : { channelId }),
       ...(callbackSecret === undefined ? {} : { callbackSecret }),
       alimtalkTemplates,
-      baseUrl: reader.address('SOLAPI_URL', keys ? realAddresses.solapi : `${standIns.onServer}/solapi`),
+      baseUrl: reader.address('SOLAPI_URL', keys ? realAddresses.solapi : `${simulators.onServer}/solapi`),
     },
   };
 }
 
-function readMail(source: Source): Pick<CompaniesConfig, 'mail'> {
+function readMail(source: Source): Pick<ExternalProvidersConfig, 'mail'> {
   const { mode, problems } = source;
   const keys = allOf(source, 'Mail', ['SMTP_URL', 'MAIL_FROM']);
   if (keys === undefined) {
-    return mode === 'live' ? {} : { mail: { isStandIn: true, from: '온스 <help@onns.example>' } };
+    return mode === 'live' ? {} : { mail: { isSimulated: true, from: '온스 <help@onns.example>' } };
   }
   const url = keys['SMTP_URL'] ?? '';
   // The value holds a password: it is never repeated in the sentence.
   if (url !== '' && !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)))
     problems.push('SMTP_URL must look like smtps://user:password@host:465 or smtp://user:password@host:587.');
-  return { mail: { isStandIn: false, url, from: keys['MAIL_FROM'] ?? '' } };
+  return { mail: { isSimulated: false, url, from: keys['MAIL_FROM'] ?? '' } };
 }

@@ -1,5 +1,5 @@
-// What a merchant would have been given by each company: ids and keys of the stand-ins. Public test values, not secrets.
-// The payment company's pairs stand in toss-keys.ts.
+// Ids and keys that each simulated provider would issue to a merchant. Public test values, not secrets.
+// Key pairs of Toss Payments are in toss-keys.ts.
 
 export const kakaoKeys = {
   appId: 700001,
@@ -12,7 +12,7 @@ export const appleKeys = {
   servicesId: 'kr.onns.outside.web',
   teamId: 'OUTSIDETM1',
   keyId: 'OUTSIDEKY1',
-  /** The .p8 file that Apple lets a merchant download once; here everybody has it. */
+  /** The .p8 file that Apple lets a merchant download once; public here. */
   privateKey: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtJZ6NZgr9fPpMiaO
 AHQzg2Zng5sxXfV4fSz9RDbvpNyhRANCAASbcMSa6lINtVrH5kyh6axvaSqJSNRe
