@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSources, type Source } from './sources.ts';
+import { judgeLanguage } from './tidy-language.ts';
 import { tidy, type Declared } from './tidy.ts';
 
 const opening = '// What lives here. What does not.\n';
@@ -260,4 +261,64 @@ test('what is installed and what is built is not read', () => {
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+});
+
+describe('a coined term', () => {
+  const judged = (path: string, text: string, pending: string[] = []): string[] =>
+    judgeLanguage([{ path, text }], pending);
+
+  test.each([
+    [
+      'in a comment',
+      'apps/api/src/app.ts',
+      '// One.\n/** Two.\n * Keeps a kept page. */\n',
+      ':3: "kept page"',
+    ],
+    ['after code on a line', 'apps/api/src/app.ts', 'const one = 1; // made anew\n', ':1: "anew"'],
+    ['in a statement', 'db/functions/stock.sql', 'select 1; -- told by a trigger\n', ':1: "told"'],
+    [
+      'in a style sheet',
+      'packages/ui/src/card.css',
+      '.card {}\n/* stands in the list */\n',
+      ':2: "stands in"',
+    ],
+    ['on a page', 'docs/api.md', '# API\n\nThe stand-in answers.\n', ':3: "stand-in"'],
+    [
+      'in the name of a test',
+      'tests/e2e/cart.test.ts',
+      "test('shows the cart', run);\ntest(\n  'the same wish',\n);\n",
+      ':3: "wish"',
+    ],
+    [
+      'in the name of a table of tests',
+      'tests/e2e/cart.test.ts',
+      "test.each([\n  'one',\n])('%s goes out of the door', run);\n",
+      ':3: "door"',
+    ],
+  ])('%s is reported with its line', (_where, path, text, report) => {
+    expect(judged(path, text)).toEqual([expect.stringContaining(path + report)]);
+  });
+
+  test('is reported once for each term of a line, with the standard term', () => {
+    expect(judged('docs/api.md', 'Somebody is told at once.\n')).toEqual([
+      expect.stringContaining('immediately, concurrently'),
+      expect.stringContaining('the role'),
+      expect.stringContaining('reported'),
+    ]);
+  });
+
+  test.each([
+    ['in code', "const wish = 'anew';\n"],
+    ['as a name in backticks', '// `told_up_to` of `page_change`, and the `stand-in`\n'],
+    ['as a part of another word', '// outdoors, household, untold\n'],
+    ['in a URL', "const url = 'https://shop.example/at once';\n"],
+  ])('is allowed %s', (_where, text) => {
+    expect(judged('apps/api/src/app.ts', text)).toEqual([]);
+  });
+
+  test('is allowed in folders that are not rewritten yet', () => {
+    const text = '// made anew\n';
+    expect(judged('apps/store/root.tsx', text, ['apps/store/'])).toEqual([]);
+    expect(judged('apps/stores.ts', text, ['apps/store/'])).toHaveLength(1);
+  });
 });

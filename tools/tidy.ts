@@ -3,6 +3,7 @@
 import { basename, dirname, extname } from 'node:path';
 import { isTest, readSources, type Source } from './sources.ts';
 import { judgeCitations } from './tidy-citations.ts';
+import { judgeLanguage } from './tidy-language.ts';
 import { judgeModules } from './tidy-modules.ts';
 
 /** What tidy needs to know of an endpoint. */
@@ -33,6 +34,7 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
       ...judgeClock(source),
       ...judgeSql(source),
     ]),
+    ...judgeLanguage(sources),
     ...judgeModules(sources),
     ...judgeOwners(sources),
     ...judgeCitations(sources),

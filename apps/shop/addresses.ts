@@ -1,9 +1,9 @@
-// Ports and addresses of this machine: is a port free, under which address does a phone on the same network find us.
+// Ports and addresses of this machine: whether a port is free, and the addresses at which phones on the network reach it.
 // Not here: which ports the shop wants (config.ts).
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
-/** Throws one sentence when the port cannot be listened on; `setting` is the setting that changes it. */
+/** Throws one sentence when the port cannot be used; `setting` names the setting that changes it. */
 export async function refuseTakenPort(port: number, host: string, setting: string): Promise<void> {
   const probe = createServer();
   try {

@@ -1,5 +1,5 @@
 // npm run backup: writes the shop's database to one compressed file, beside a running shop or alone.
-// Not here: the form of the file (apps/api/src/db/backup.ts).
+// Not here: the file format (apps/api/src/db/backup.ts).
 import { dirname, join } from 'node:path';
 import { writeBackup } from '../api/src/db/backup.ts';
 import { onShopDatabase, runCommand, typedPath } from './command.ts';
@@ -19,7 +19,7 @@ async function main(given: string | undefined): Promise<number> {
     const size = (made.bytes / 2 ** 20).toFixed(1);
     console.log(`${made.rowCount} rows of ${made.tableCount} tables in ${made.path} (${size} MB).`);
     console.log(
-      'It holds personal data and is readable by you alone. SHOP_SECRET (or secrets.json) and pictures in DATA_DIR are not in it: keep copies of them too.',
+      'It contains personal data and is readable by you alone. SHOP_SECRET (or secrets.json) and pictures in DATA_DIR are not in it: keep copies of them too.',
     );
     return 0;
   });

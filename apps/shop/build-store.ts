@@ -10,7 +10,7 @@ import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/folder-l
 const skipped = new Set(['build', '.react-router', 'node_modules', '.vite']);
 const waitForOtherMs = 180_000;
 
-/** Makes the build in apps/store/build fresh. Two programs that start at once build one after the other. */
+/** Brings apps/store/build up to date. Concurrent programs build one after the other. */
 export async function buildStore(root: string, log: (sentence: string) => void): Promise<void> {
   const stampPath = join(root, 'apps/store/build/sources.sha256');
   if (isFresh(stampPath, root)) return;
@@ -42,7 +42,7 @@ async function waitForTurn(folder: string): Promise<FolderLock> {
   }
 }
 
-/** Everything that can change the build: the storefront, the packages it uses, the locked dependencies. */
+/** All inputs of the build: the storefront, its packages, the locked dependencies. */
 function hashSources(root: string): string {
   const hash = createHash('sha256');
   const add = (path: string): void => {
@@ -65,7 +65,7 @@ function hashSources(root: string): string {
 
 async function runBuild(root: string): Promise<void> {
   const builder = join(root, 'node_modules/.bin/react-router');
-  // An installation for serving alone (npm ci --omit=dev) brings its build along.
+  // An installation without development dependencies (npm ci --omit=dev) contains its build.
   if (!existsSync(builder))
     throw new Error(
       'The storefront has no build of these sources and the build tools are not installed: run npm run build where the development dependencies are, and copy apps/store/build with the sources.',

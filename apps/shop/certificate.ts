@@ -1,5 +1,5 @@
-// The self-made certificate of HTTPS=1: made once for this machine's addresses, kept in DATA_DIR, trusted by the shop itself.
-// Not here: certificates of a live shop; those belong to the proxy in front of it.
+// Self-signed certificate of HTTPS=1: created once for this machine's addresses, stored in DATA_DIR, trusted by the shop's process.
+// Not here: certificates of a live shop, which its reverse proxy has.
 import { X509Certificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type Certificate = { key: string; cert: string };
 
 const validDays = 825;
 
-/** The kept certificate, or a new one when it is missing, ends within a week or lacks an address of this machine. */
+/** The stored certificate, or a new one when it is missing, expires within a week or lacks an address of this machine. */
 export async function shopCertificate(dataDir: string, publicHost: string): Promise<Certificate> {
   const path = join(dataDir, 'certificate.json');
   const names = ['localhost', publicHost].filter(
@@ -59,7 +59,7 @@ function isGood(certificate: Certificate, names: string[], addresses: string[]):
   );
 }
 
-/** The stand-ins call the shop back, and the shop calls them, over this certificate: this process trusts it too. */
+/** The simulators and the shop call each other with this certificate, so this process trusts it. */
 function trust(certificate: Certificate): Certificate {
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate.cert]);
   return certificate;

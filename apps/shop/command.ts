@@ -1,5 +1,5 @@
-// What the shop's commands have in common: the database of a running shop or one of their own, and how they end.
-// Not here: what a command does with it.
+// Shared by the shop's commands: the database of a running shop or a server started for the command, and exit codes.
+// Not here: the commands.
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, openDatabase } from '../api/src/db/connect.ts';
@@ -8,17 +8,17 @@ import { FolderInUse } from '../api/src/db/folder-lock.ts';
 import { explain } from './run.ts';
 import type { ShopConfig } from './shop-config.ts';
 
-/** A shop that is just starting holds its folder before its database answers. */
+/** A starting shop locks its folder before its database answers. */
 const longestWaitMs = 20_000;
 const connections = 3;
 
-/** `isShared`: a running shop's own server, which `stop` leaves alone. */
+/** `isShared`: the server of a running shop, which `stop` does not stop. */
 type OpenedServer = { url: string; isShared: boolean; stop(): Promise<void> };
 export type CommandDatabase = Database & Pick<OpenedServer, 'url' | 'isShared'>;
 
 /**
- * Does the work on the shop's database, as it is: who needs the tables of today migrates first. However the work ends, what
- * was opened is closed and what was started is stopped.
+ * Runs the work on the shop's database without migrating it. Connections opened and servers started for it are closed in
+ * every case.
  */
 export async function onShopDatabase<T>(
   config: ShopConfig,
@@ -34,7 +34,7 @@ export async function onShopDatabase<T>(
   }
 }
 
-/** Ends the process with what `main` answers, or with 2 and one sentence where it throws. */
+/** Ends the process with the exit code that `main` returns, or with 2 and one sentence when it throws. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await main();
@@ -44,12 +44,12 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   }
 }
 
-/** A path of the command line: relative to where npm was called, which is not where it runs scripts. */
+/** Resolves a path of the command line relative to the folder where npm was called. */
 export function typedPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
 
-/** DATABASE_URL; else the embedded server of a running shop; else our own, stopped at the end. */
+/** DATABASE_URL; else the embedded server of a running shop; else one started here and stopped at the end. */
 async function openServer(config: ShopConfig): Promise<OpenedServer> {
   const leave = async (): Promise<void> => {};
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, isShared: false, stop: leave };

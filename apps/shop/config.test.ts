@@ -1,4 +1,4 @@
-// What settings the shop accepts, and what it says about the others. Not here: starting it (tests/process).
+// Which settings the shop accepts, and the sentences that refuse others. Not here: starting it (tests/process).
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ function problemsOf(environment: Environment): string[] {
   }
 }
 
-/** A live shop with nothing wrong, for each test to spoil in one point. */
+/** Valid settings of a live shop; each test changes one. */
 const live: Environment = {
   SHOP_MODE: 'live',
   PUBLIC_URL: 'https://onns.example',
@@ -34,7 +34,7 @@ const live: Environment = {
 describe('a shop started without any setting', () => {
   const config = readConfig({}, '/shop');
 
-  test('is a demo on port 3000 with its data beside it', () => {
+  test('is a demo on port 3000 with a data folder beside it', () => {
     expect(config).toMatchObject({
       mode: 'demo',
       port: 3000,
@@ -46,7 +46,7 @@ describe('a shop started without any setting', () => {
     expect(config.databaseUrl).toBeUndefined();
   });
 
-  test('speaks with the stand-ins through the widget', () => {
+  test('uses the simulators through the widget', () => {
     expect(config.needsOutside).toBe(true);
     expect(config.toss.baseUrl).toBe('http://127.0.0.1:4000/toss');
     expect(config.toss.scriptUrl).toBe('http://localhost:4000/toss/v2/standard');
@@ -54,20 +54,20 @@ describe('a shop started without any setting', () => {
   });
 });
 
-test('a phone on the network finds the stand-ins under the name of the shop', () => {
+test('gives a phone on the network the simulators under the host name of the shop', () => {
   const config = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
   expect(new URL(config.toss.scriptUrl).host).toBe('192.168.0.7:4000');
   expect(new URL(config.postcodeScriptUrl).host).toBe('192.168.0.7:4000');
 });
 
-test('with HTTPS=1 the stand-ins are reached by HTTPS too, or the browser would block them', () => {
+test('uses HTTPS for the simulators with HTTPS=1, because the browser blocks mixed content', () => {
   const config = readConfig({ HTTPS: '1' }, '/shop');
   expect(config.publicUrl).toBe('https://localhost:3000');
   expect(config.toss.scriptUrl).toMatch(/^https:/);
   expect(config.toss.baseUrl).toMatch(/^https:/);
 });
 
-/** Every company that members meet, under keys of our own. */
+/** All sign-in, identity and message providers, with own keys. */
 const ownProviders: Environment = {
   KAKAO_REST_API_KEY: 'ours',
   KAKAO_CLIENT_SECRET: 'ours',
@@ -87,7 +87,7 @@ const ownProviders: Environment = {
   MAIL_FROM: '온스 <help@onns.example>',
 };
 
-test('the stand-ins stay off when every company is a real one', () => {
+test('starts no simulators when all providers are real', () => {
   const config = readConfig(
     {
       ...ownProviders,
@@ -103,8 +103,8 @@ test('the stand-ins stay off when every company is a real one', () => {
   expect(config.toss.baseUrl).toBe('https://api.tosspayments.com');
 });
 
-describe('a company that members meet', () => {
-  test('is played by its stand-in where nothing is said', () => {
+describe('a sign-in, identity or message provider', () => {
+  test('is simulated without settings', () => {
     const { externalProviders } = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
     expect(Object.values(externalProviders).map(({ isSimulated }) => isSimulated)).toEqual([
       true,
@@ -118,7 +118,7 @@ describe('a company that members meet', () => {
     expect(externalProviders.mail?.url).toBeUndefined();
   });
 
-  test('is asked at its own address under our own keys', () => {
+  test('is called at its real URL with own keys', () => {
     const { externalProviders } = readConfig(ownProviders, '/shop');
     expect(externalProviders.kakao?.authorizeBaseUrl).toBe('https://kauth.kakao.com');
     expect(externalProviders.kakao?.apiBaseUrl).toBe('https://kapi.kakao.com');
@@ -130,14 +130,22 @@ describe('a company that members meet', () => {
   });
 
   const halves: [string, Environment, RegExp][] = [
-    ['Kakao', { KAKAO_ADMIN_KEY: 'ours' }, /^Kakao is set up in half: KAKAO_REST_API_KEY, .* are missing/],
-    ['Apple', { ...ownProviders, APPLE_KEY_ID: '' }, /^Apple is set up in half: APPLE_KEY_ID is missing/],
-    ['NICE', { NICE_CLIENT_ID: 'ours' }, /^NICE is set up in half/],
-    ['SOLAPI', { SOLAPI_SENDER: '15881234' }, /^SOLAPI is set up in half/],
     [
-      'the mail company',
+      'Kakao',
+      { KAKAO_ADMIN_KEY: 'ours' },
+      /^Kakao is only partly configured: KAKAO_REST_API_KEY, .* are missing/,
+    ],
+    [
+      'Apple',
+      { ...ownProviders, APPLE_KEY_ID: '' },
+      /^Apple is only partly configured: APPLE_KEY_ID is missing/,
+    ],
+    ['NICE', { NICE_CLIENT_ID: 'ours' }, /^NICE is only partly configured/],
+    ['SOLAPI', { SOLAPI_SENDER: '15881234' }, /^SOLAPI is only partly configured/],
+    [
+      'the mail provider',
       { SMTP_URL: 'smtp://mail.example' },
-      /^Mail is set up in half: MAIL_FROM is missing/,
+      /^Mail is only partly configured: MAIL_FROM is missing/,
     ],
     ['a key that is none', { ...ownProviders, APPLE_PRIVATE_KEY: 'secret' }, /^APPLE_PRIVATE_KEY must be/],
     ['a mail address that is none', { ...ownProviders, SMTP_URL: 'mail' }, /^SMTP_URL must look like smtps/],
@@ -157,13 +165,13 @@ describe('a company that members meet', () => {
     expect(problemsOf(environment).join()).not.toContain('secret ');
   });
 
-  test('that signs people in or identifies them is left away by a live shop without its keys', () => {
+  test('for sign-in or identity is absent from a live shop without its keys', () => {
     const { externalProviders } = readConfig(live, '/shop');
     expect(Object.keys(externalProviders)).toEqual(['solapi', 'mail']);
   });
 });
 
-test('proxies are given as addresses and ranges', () => {
+test('accepts proxies as addresses and ranges', () => {
   expect(readConfig({}, '/shop').trustedProxies).toEqual([]);
   expect(readConfig({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8,' }, '/shop').trustedProxies).toEqual([
     '127.0.0.1',
@@ -171,12 +179,12 @@ test('proxies are given as addresses and ranges', () => {
   ]);
 });
 
-test('a plain key pair means the plain payment window', () => {
+test('uses the plain payment window for a plain key pair', () => {
   const config = readConfig({ TOSS_CLIENT_KEY: 'test_ck_ours', TOSS_SECRET_KEY: 'test_sk_ours' }, '/shop');
   expect(config.toss.variantPaymentMethod).toBeUndefined();
 });
 
-describe('a wrong value is named in one sentence', () => {
+describe('a wrong value is reported in one sentence', () => {
   const cases: [string, Environment, RegExp][] = [
     ['a port that is a word', { PORT: 'shop' }, /^PORT is "shop": .* whole number from 1 to 65535\.$/],
     ['a port beyond the last one', { PORT: '70000' }, /^PORT is "70000"/],
@@ -203,7 +211,7 @@ describe('a wrong value is named in one sentence', () => {
     ['keys of two pairs', { TOSS_CLIENT_KEY: 'test_gck_a', TOSS_SECRET_KEY: 'test_sk_a' }, /not of one pair/],
     ['a key of no kind', { TOSS_CLIENT_KEY: 'abc' }, /^TOSS_CLIENT_KEY must begin with/],
     [
-      'the real company with the keys of the stand-in',
+      'the real provider with the keys of the simulator',
       { TOSS_BASE_URL: 'https://api.tosspayments.com' },
       /must be your own\.$/,
     ],
@@ -212,17 +220,17 @@ describe('a wrong value is named in one sentence', () => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test('a password in a wrong DATABASE_URL is not repeated', () => {
+  test('without the password of a wrong DATABASE_URL', () => {
     expect(problemsOf({ DATABASE_URL: 'postgresql:/onns:geheim@host' }).join()).not.toContain('geheim');
   });
 
-  test('all of them at once', () => {
+  test('with all other wrong values', () => {
     expect(problemsOf({ PORT: 'a', LOG_LEVEL: 'b', SHOP_MODE: 'c' })).toHaveLength(3);
   });
 });
 
 describe('live mode', () => {
-  test('starts with real addresses, its own database, secret and live keys', () => {
+  test('accepts real URLs, an own database, a secret and live keys', () => {
     const config = readConfig(live, '/shop');
     expect(config.needsOutside).toBe(false);
     expect(config.toss.baseUrl).toBe('https://api.tosspayments.com');
@@ -230,7 +238,7 @@ describe('live mode', () => {
 
   const refused: [string, Environment, RegExp][] = [
     [
-      'the stand-in of a sign-in company',
+      'the simulator of a sign-in provider',
       { ...ownProviders, KAKAO_AUTH_URL: 'http://127.0.0.1:4000/kakao' },
       /^KAKAO_AUTH_URL is http:/,
     ],
@@ -240,7 +248,7 @@ describe('live mode', () => {
       /^SOLAPI_API_KEY, SOLAPI_API_SECRET and SOLAPI_SENDER must/,
     ],
     ['nobody who carries mails', { SMTP_URL: '', MAIL_FROM: '' }, /^SMTP_URL and MAIL_FROM must be set/],
-    ['a mail company of this machine', { SMTP_URL: 'smtp://localhost:2525' }, /^SMTP_URL must not be/],
+    ['a mail server on this machine', { SMTP_URL: 'smtp://localhost:2525' }, /^SMTP_URL must not be/],
     [
       'a public address without HTTPS',
       { PUBLIC_URL: 'http://onns.example' },
@@ -252,7 +260,7 @@ describe('live mode', () => {
     ['a secret of one letter', { SHOP_SECRET: 'a'.repeat(40) }, /easy to guess/],
     ['the embedded database', { DATABASE_URL: '' }, /^DATABASE_URL must be set/],
     [
-      'the stand-in of the payment company',
+      'the simulator of the payment provider',
       { TOSS_BASE_URL: 'http://127.0.0.1:4000' },
       /^TOSS_BASE_URL is http:/,
     ],
@@ -281,7 +289,7 @@ describe('live mode', () => {
     expect(problemsOf({ ...live, ...spoiled })).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test('refuses test keys and the keys of the stand-in', () => {
+  test('refuses test keys and the keys of the simulator', () => {
     const testKeys = { TOSS_CLIENT_KEY: 'test_gck_ours', TOSS_SECRET_KEY: 'test_gsk_ours' };
     expect(problemsOf({ ...live, ...testKeys })).toHaveLength(2);
     const none = { TOSS_CLIENT_KEY: '', TOSS_SECRET_KEY: '' };
@@ -289,23 +297,23 @@ describe('live mode', () => {
   });
 });
 
-describe('the secret of a shop that was given none', () => {
+describe('the generated secret of a shop', () => {
   const folder = mkdtempSync(join(tmpdir(), 'onns-secret-'));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('is made once, and only its owner can read it', () => {
+  test('is created once and readable by its owner only', () => {
     const first = shopSecret(folder, undefined);
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(shopSecret(folder, undefined)).toBe(first);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  test('a given one wins and nothing is kept', () => {
+  test('is not created when a secret is set', () => {
     expect(shopSecret(folder, 'given')).toBe('given');
     expect(() => statSync(join(folder, 'secrets.json'))).toThrow();
   });
 
-  test('a spoiled file is named instead of replaced', () => {
+  test('is not replaced when its file is damaged; the error names the file', () => {
     shopSecret(folder, undefined);
     for (const spoiled of ['{}', '', '{"shopSecret":"short"}', 'no JSON']) {
       writeFileSync(join(folder, 'secrets.json'), spoiled);

@@ -1,5 +1,5 @@
-// The one place where settings are read from the environment, judged and typed.
-// Not here: what each setting is called and means for people (settings.ts).
+// Reads, validates and types the settings from the environment.
+// Not here: names, defaults and descriptions of the settings (settings.ts).
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
@@ -16,7 +16,7 @@ import {
 
 export type Environment = Record<string, string | undefined>;
 
-/** Settings that cannot be used: the message has one sentence per line, all problems at once. */
+/** Invalid settings: the message lists all problems, one sentence per line. */
 export class WrongSettings extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -33,7 +33,7 @@ const realAddresses = {
 
 const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Reads and judges the settings. `folder` is what a relative DATA_DIR starts from. Throws WrongSettings. */
+/** Reads and validates the settings. A relative DATA_DIR is resolved against `folder`. Throws WrongSettings. */
 export function readConfig(environment: Environment, folder: string): ShopConfig {
   const problems: string[] = [];
   const reader = readerOf(environment, problems);
@@ -87,7 +87,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   return config;
 }
 
-/** Without METRICS_PORT there are none. */
+/** Undefined without METRICS_PORT. */
 function readMetrics(
   reader: Reader,
   takenPorts: readonly number[],
@@ -100,7 +100,7 @@ function readMetrics(
   return { metrics: { port, host: reader.text('METRICS_HOST') ?? '127.0.0.1' } };
 }
 
-/** Nobody's number: in the demo every message stays in the inbox of the stand-ins. */
+/** An unassigned number: in the demo every message stays in the simulators' inbox. */
 const demoStaffPhone = '01000000000';
 
 function readStaffPhone(reader: Reader, mode: ShopConfig['mode'], problems: string[]): string | undefined {
@@ -126,7 +126,7 @@ function readToss(reader: Reader, addresses: { tossBase: string; tossScript: str
   };
 }
 
-/** The browser reaches the stand-ins under the shop's own host name, so that a phone on the network does too. */
+/** The browser reaches the simulators under the shop's host name, so that a phone on the network can too. */
 function simulatorAddresses(publicUrl: string, outsidePort: number, isHttps: boolean) {
   const protocol = isHttps ? 'https' : 'http';
   const inBrowser = `${protocol}://${new URL(publicUrl).hostname}:${outsidePort}`;
@@ -140,7 +140,7 @@ function simulatorAddresses(publicUrl: string, outsidePort: number, isHttps: boo
   };
 }
 
-/** providers.md 1.1: a client and a secret key of different pairs are refused by Toss, at the worst moment. */
+/** Toss refuses a client key and a secret key of different pairs only when a payment is confirmed (docs/providers.md#toss-keys). */
 function judgeKeys(toss: TossConfig, simulatorBase: string): string[] {
   const client = /^(test|live)_(g?)ck_/.exec(toss.clientKey);
   const secret = /^(test|live)_(g?)sk_/.exec(toss.secretKey);
@@ -167,7 +167,7 @@ function judgeKeys(toss: TossConfig, simulatorBase: string): string[] {
 
 export type Reader = ReturnType<typeof readerOf>;
 
-/** Readers of single values; what is wrong goes to `problems` and the default stands in, so that all is judged. */
+/** Readers of single values. A fault is added to `problems` and the default is used, so that all settings are validated. */
 function readerOf(environment: Environment, problems: string[]) {
   const text = (name: SettingName): string | undefined => environment[name]?.trim() || undefined;
   const address = (name: SettingName, otherwise: string): string => {
@@ -218,7 +218,7 @@ function readerOf(environment: Environment, problems: string[]) {
     },
     databaseUrl(): string | undefined {
       const value = text('DATABASE_URL');
-      // The value may hold a password: it is never repeated in the sentence.
+      // The value may contain a password and must not appear in the sentence.
       if (value !== undefined && !/^postgres(ql)?:\/\/[^/]*\/.+/.test(value)) {
         problems.push('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
       }

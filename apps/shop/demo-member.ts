@@ -1,5 +1,5 @@
-// The demo shop's own member: a login id, and a password that is made once and kept in DATA_DIR for its owner's eyes.
-// Not here: what a member is (features/members/accounts), and where the two are printed (greeting.ts).
+// The demo shop's member: a login id, and a password that is generated once and stored in DATA_DIR.
+// Not here: members (features/members/accounts), and printing the two (greeting.ts).
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ export type DemoMember = { loginId: string; password: string };
 const loginId = 'onyu';
 const fileOf = (dataDir: string): string => join(dataDir, 'demo-member.json');
 
-/** The member that was made in this folder; undefined when there is none. */
+/** The member stored in this folder; undefined when there is none. */
 export function readDemoMember(dataDir: string): DemoMember | undefined {
   const file = fileOf(dataDir);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoMember) : undefined;
 }
 
-/** Makes the member where the folder has none. A database that knows the login id from elsewhere keeps it, and its password. */
+/** Creates the member if the folder has none. An existing account with the login id keeps its password. */
 export async function makeDemoMember(dataDir: string, shop: Shop): Promise<void> {
   if (existsSync(fileOf(dataDir))) return;
   const member: DemoMember = { loginId, password: newPassword() };
@@ -26,7 +26,7 @@ export async function makeDemoMember(dataDir: string, shop: Shop): Promise<void>
   writeFileSync(fileOf(dataDir), `${JSON.stringify(member, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Easy to type: letters that are not taken for others and none beside another in the alphabet, digits, a dash. */
+/** Easy to type: unambiguous letters that are not adjacent in the alphabet, digits, a dash. */
 function newPassword(): string {
   const letters = 'bdfhjmprtvxz';
   const pick = (count: number): string =>

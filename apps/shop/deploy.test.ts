@@ -15,7 +15,7 @@ const manifest = JSON.parse(read('package.json')) as Record<
   Record<string, string>
 >;
 
-/** Read by Node, the C library or the image of PostgreSQL instead of the shop. */
+/** Read by Node, the C library or the PostgreSQL image, not by the shop. */
 const others = [
   'NODE_ENV',
   'MALLOC_ARENA_MAX',
@@ -26,7 +26,7 @@ const others = [
   'POSTGRES_INITDB_ARGS',
 ];
 
-test('every file that the image copies is there and is not ignored', () => {
+test('every file that the image copies exists and is not ignored', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list = '']) =>
     list.split(' '),
   );
@@ -40,7 +40,7 @@ test('every file that the image copies is there and is not ignored', () => {
   }
 });
 
-test('the image runs as an ordinary user, with the limits of npm start, and is checked by /ready', () => {
+test('the image runs as an unprivileged user with the limits of npm start and a health check on /ready', () => {
   expect(dockerfile.match(/^USER (.+)$/gm)?.at(-1)).toBe('USER node');
   const limits = /'apps\/shop\/main\.ts' \? \[(.+?)\]/.exec(read('tools/begin.mjs'))?.[1] ?? '';
   const flags = [...limits.matchAll(/'([^']+)'/g)].map(([, flag = '']) => flag);
@@ -50,7 +50,7 @@ test('the image runs as an ordinary user, with the limits of npm start, and is c
   expect(dockerfile).toContain('/ready');
 });
 
-test('every setting that is named is one of the shop', () => {
+test('every setting in the deployment files is a setting of the shop', () => {
   const known = new Set<string>([...settings.map(({ name }) => name), ...others]);
   const ofExample = [...example.matchAll(/^([A-Z_]+)=/gm)];
   const ofUnit = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, list = '']) => [
@@ -80,7 +80,7 @@ test('PostgreSQL is of the version of the embedded one, in the locale of search,
   expect(compose).toContain('shared_buffers=');
 });
 
-test('every command that these files name is a script of package.json', () => {
+test('every command in the deployment files is a script of package.json', () => {
   const named = [dockerfile, compose, unit, example].flatMap((text) => [
     ...text.matchAll(/npm run ([\w:]+)/g),
   ]);
@@ -88,7 +88,7 @@ test('every command that these files name is a script of package.json', () => {
   expect(named.filter(([, name = '']) => manifest.scripts[name] === undefined)).toEqual([]);
 });
 
-test('what serves imports no development dependency, so the image goes without them', () => {
+test('the served program imports no development dependency, because the image has none', () => {
   const served = globSync(
     [
       'apps/{api,shop,outside}/**/*.ts',
@@ -114,7 +114,7 @@ test('what serves imports no development dependency, so the image goes without t
   expect(imported.filter(({ name }) => manifest.devDependencies[nameOf(name)] !== undefined)).toEqual([]);
 });
 
-test('the unit keeps the shop from the system, and .editorconfig says what the formatter does', () => {
+test('the systemd unit is hardened, and .editorconfig matches the formatter', () => {
   for (const line of [
     'DynamicUser=yes',
     'NoNewPrivileges=yes',
@@ -126,7 +126,7 @@ test('the unit keeps the shop from the system, and .editorconfig says what the f
   expect(read('.editorconfig')).toContain(`max_line_length = ${printWidth}`);
 });
 
-test('packages that must have one version move together', () => {
+test('packages that must have one version are grouped for updates', () => {
   const { packageRules } = JSON.parse(read('renovate.json')) as {
     packageRules: { matchPackageNames: string[] }[];
   };

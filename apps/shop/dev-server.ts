@@ -1,5 +1,5 @@
-// The shop of npm run dev: storefront sources through Vite, page policy as report-only. Node restarts it on a change.
-// Not here: the watching (dev.ts).
+// The shop of npm run dev: storefront sources through Vite, page policy in report-only mode. Restarted on a change.
+// Not here: watching files (dev.ts).
 import { dirname } from 'node:path';
 import { runShop } from './run.ts';
 

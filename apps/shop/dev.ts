@@ -1,4 +1,4 @@
-// npm run dev: the shop with reload. This watches what the server is made of and restarts it; Vite reloads the storefront.
+// npm run dev: the shop with reload. Watches the server's sources and restarts it; Vite reloads the storefront.
 // Not here: the shop itself (dev-server.ts, shop.ts).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
@@ -14,7 +14,7 @@ const serverFolders = [
   'packages/web-server',
   'demo/catalogue',
 ];
-/** Vite loads the development build of React Router; Node must load the same one, or their contexts are strangers. */
+/** Vite loads the development build of React Router; Node must load the same one, or their contexts differ. */
 const conditions = ['--conditions=development'];
 /** Editors write a file in several steps, and a checkout writes many files. */
 const settleMs = 150;
@@ -35,14 +35,13 @@ process.channel?.unref();
 
 function start(): ChildProcess {
   const child = spawn(process.execPath, [...conditions, join(import.meta.dirname, 'dev-server.ts')], {
-    // Closing the channel asks the server to end: Vite would answer a SIGTERM at once, with everything left running.
+    // Closing the channel stops the server: Vite would handle a SIGTERM immediately and leave everything running.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },
   });
   child.once('exit', (code) => {
     if (isEnding) process.exit(code ?? 0);
-    if (child === server && code !== 0)
-      console.log('The server ended; it starts again with the next change.');
+    if (child === server && code !== 0) console.log('The server ended; it restarts with the next change.');
   });
   return child;
 }

@@ -1,11 +1,11 @@
-// The companies that members meet: which of them this shop works with, under whose keys, at which addresses.
-// A company is set up whole, played by its stand-in (demo), or not there; half of one is a wrong setting (docs/decisions/073).
+// Settings of the sign-in, identity and message providers: which are configured, their keys and URLs.
+// A provider is configured completely, simulated (demo) or absent; a partial configuration is refused (docs/decisions/073).
 import { appleKeys, kakaoKeys, niceKeys, solapiKeys } from '../outside/src/provider-keys.ts';
 import type { Reader } from './config.ts';
 import type { SettingName } from './settings.ts';
 import type { ShopMode } from './shop-config.ts';
 
-/** `isSimulated`: our own stand-in answers in the company's place. */
+/** `isSimulated`: the simulator of apps/outside answers in place of the provider. */
 type ProviderSettings<Keys> = Keys & { isSimulated: boolean };
 
 export type ExternalProvidersConfig = {
@@ -42,7 +42,7 @@ export type ExternalProvidersConfig = {
     alimtalkTemplates: Record<string, string>;
     baseUrl: string;
   }>;
-  /** Without a url the stand-in's mail company takes the mails; its address is known once it runs. */
+  /** Without a url the mail simulator receives the mails; its address is known once it runs. */
   mail?: ProviderSettings<{ url?: string; from: string }>;
 };
 
@@ -55,17 +55,17 @@ const realAddresses = {
   solapi: 'https://api.solapi.com',
 } as const;
 
-/** Where the stand-ins are: for our server, and for the browser. */
+/** Origins of the simulators: for the server, and for the browser. */
 export type SimulatorAddresses = { onServer: string; inBrowser: string };
 
 type Source = { reader: Reader; mode: ShopMode; simulators: SimulatorAddresses; problems: string[] };
 
 type Named = readonly [SettingName, ...SettingName[]];
 
-/** The values of all names, or undefined where none is given; some of them only is a problem, told once. */
+/** The values of all names, or undefined when none is set; a partial set is reported as one problem. */
 function allOf(
   { reader, problems }: Source,
-  company: string,
+  provider: string,
   names: Named,
 ): Record<string, string> | undefined {
   const given = names.filter((name) => reader.text(name) !== undefined);
@@ -73,12 +73,12 @@ function allOf(
   const missing = names.filter((name) => !given.includes(name));
   if (missing.length > 0)
     problems.push(
-      `${company} is set up in half: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all of its keys, or none.`,
+      `${provider} is only partly configured: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all of its keys, or none.`,
     );
   return Object.fromEntries(names.map((name) => [name, reader.text(name) ?? '']));
 }
 
-/** Reads every company; what is wrong goes to the problems of `source`. */
+/** Reads all providers; faults are added to the problems of `source`. */
 export function readExternalProviders(source: Source): ExternalProvidersConfig {
   return {
     ...readKakao(source),
@@ -130,7 +130,7 @@ function readApple(source: Source): Pick<ExternalProvidersConfig, 'apple'> {
     keys === undefined ? `${simulators.onServer}/apple` : realAddresses.apple,
   );
   const privateKey = keys?.['APPLE_PRIVATE_KEY']?.replaceAll('\\n', '\n') ?? appleKeys.privateKey;
-  // The value is a secret: it is never repeated in the sentence.
+  // The value is a secret and must not appear in the sentence.
   if (privateKey !== '' && !privateKey.includes('BEGIN PRIVATE KEY'))
     problems.push('APPLE_PRIVATE_KEY must be the text of the .p8 file, with its BEGIN and END lines.');
   return {
@@ -165,7 +165,7 @@ function readNice(source: Source): Pick<ExternalProvidersConfig, 'nice'> {
   };
 }
 
-/** `N01=KA01TP…, M01=KA01TP…`: our templates to the ids under which Kakao approved them. */
+/** `N01=KA01TP…, M01=KA01TP…`: our templates and the ids that Kakao approved. */
 function readTemplates({ reader, problems }: Source): Record<string, string> {
   const written = (reader.text('SOLAPI_TEMPLATES') ?? '').split(',').map((one) => one.trim());
   const pairs = written.filter((one) => one !== '').map((one) => one.split('=').map((part) => part.trim()));
@@ -175,7 +175,7 @@ function readTemplates({ reader, problems }: Source): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = '', id = '']) => [name, id]));
 }
 
-/** The stand-in approves every template under its own name. */
+/** The simulator approves every template under its own name. */
 const simulatorTemplates = Object.fromEntries(
   ['N01', 'M05', 'M06', 'M07', 'M08'].map((name) => [name, `KA01TP_${name}`]),
 );
@@ -211,7 +211,7 @@ function readMail(source: Source): Pick<ExternalProvidersConfig, 'mail'> {
     return mode === 'live' ? {} : { mail: { isSimulated: true, from: '온스 <help@onns.example>' } };
   }
   const url = keys['SMTP_URL'] ?? '';
-  // The value holds a password: it is never repeated in the sentence.
+  // The value contains a password and must not appear in the sentence.
   if (url !== '' && !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)))
     problems.push('SMTP_URL must look like smtps://user:password@host:465 or smtp://user:password@host:587.');
   return { mail: { isSimulated: false, url, from: keys['MAIL_FROM'] ?? '' } };

@@ -1,5 +1,5 @@
-// What a started shop says about itself: where everything is, which card does what, how to stop.
-// Not here: sentences about things that go wrong; those stand where they are found.
+// Text of a started shop: URLs, test cards, how to stop.
+// Not here: error sentences, which are where the errors are detected.
 import type { FirstPassword } from '../api/src/features/desk/staff/staff.ts';
 import { testCards } from '../outside/src/main.ts';
 import { networkAddresses } from './addresses.ts';
@@ -8,12 +8,12 @@ import type { ShopConfig } from './shop-config.ts';
 
 type Started = { isDevelopment: boolean; firstAdmin: FirstPassword | undefined };
 
-/** The lines printed when the shop serves; the first of the staff stands in them once, at the start that made the account. */
+/** Lines printed when the shop serves; they contain the first staff account only at the start that created it. */
 export function greeting(config: ShopConfig, { isDevelopment, firstAdmin }: Started): string {
   const rows: [string, string][] = [
     ['Shop', config.publicUrl],
     ['API docs', `${config.publicUrl}/api/v1/docs  (OpenAPI: /api/v1/openapi.json)`],
-    ...(config.needsOutside ? [['Stand-ins', simulators(config)] satisfies [string, string]] : []),
+    ...(config.needsOutside ? [['Simulators', simulators(config)] satisfies [string, string]] : []),
     ...(config.externalProviders.solapi?.isSimulated
       ? [['Messages', inbox(config)] satisfies [string, string]]
       : []),
@@ -37,7 +37,7 @@ export function greeting(config: ShopConfig, { isDevelopment, firstAdmin }: Star
   ].join('\n');
 }
 
-/** The demo shop's own member, to sign in with. */
+/** Login id and password of the demo member. */
 function memberRows({ mode, dataDir }: ShopConfig): [string, string][] {
   const member = mode === 'demo' ? readDemoMember(dataDir) : undefined;
   return member === undefined
@@ -46,10 +46,10 @@ function memberRows({ mode, dataDir }: ShopConfig): [string, string][] {
 }
 
 function simulators(config: ShopConfig): string {
-  return `${new URL(config.toss.scriptUrl).origin}  (payment, postcode, sign-in and identity windows, no real company is called)`;
+  return `${new URL(config.toss.scriptUrl).origin}  (payment, postcode, sign-in and identity windows, no real provider is called)`;
 }
 
-/** npm run staff:reset makes another one. */
+/** Printed once; npm run staff:reset creates another password. */
 function staff({ loginId, password }: FirstPassword): string {
   return `login id ${loginId}, password ${password}  (shown this once: note it, then change it)`;
 }
@@ -58,7 +58,7 @@ function inbox(config: ShopConfig): string {
   return `${new URL(config.toss.scriptUrl).protocol}//${new URL(config.publicUrl).hostname}:${config.outsidePort}/inbox  (texts, Alimtalk and mails of the shop, with their codes)`;
 }
 
-/** The name in PUBLIC_URL is what links and the payment window use, so a phone needs the network's name there. */
+/** Links and the payment window use PUBLIC_URL, so a phone needs a host name of the network there. */
 function phone(config: ShopConfig): string {
   const address = networkAddresses()[0];
   if (address === undefined || config.host.startsWith('127.')) return 'only this machine reaches the shop';
@@ -73,7 +73,7 @@ function cards(config: ShopConfig): string[] {
   return ['', '  Test cards (choose one in the payment window):', ...rows];
 }
 
-/** A Korean letter is two columns wide in a terminal. */
+/** A Korean character is two columns wide in a terminal. */
 function padWide(text: string, columns: number): string {
   const width = [...text].reduce((sum, letter) => sum + (letter > '\u1100' ? 2 : 1), 0);
   return text + ' '.repeat(Math.max(1, columns - width));

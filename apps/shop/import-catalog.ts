@@ -25,9 +25,9 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   const ending = new AbortController();
-  // The batch under way is finished; then everything that was started is stopped.
+  // Finishes the current batch, then stops what was started.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
-    process.on(name, () => ending.abort(new Error('The import was stopped; what it had saved stays.')));
+    process.on(name, () => ending.abort(new Error('The import was stopped; products saved so far remain.')));
   process.channel?.unref();
   try {
     const command = readCommand(process.argv.slice(2));
@@ -68,13 +68,13 @@ async function runImport(config: ShopConfig, command: Command, signal: AbortSign
   });
 }
 
-/** Tables as of today, and in demo mode the demo shop: what `npm start` does on the same database. */
+/** Migrates, and fills the demo shop in demo mode, as `npm start` does. */
 async function prepare(config: ShopConfig, { db, url, isShared }: CommandDatabase): Promise<void> {
   await upgradeDatabase(config, url, (sentence) => console.log(sentence));
   const found = await sql<{ is_demo: boolean }>`select is_demo from shop`.execute(db);
   const isDemo = found.rows[0]?.is_demo;
   if (config.mode === 'live' && isDemo === true)
-    throw new Error('The database holds the demo shop, and SHOP_MODE is live: give it one of its own.');
+    throw new Error('The database contains the demo shop, and SHOP_MODE is live: use another database.');
   if (config.mode === 'demo' && isDemo === undefined && !isShared) {
     console.log('Filling the demo shop (first start) ...');
     await fillDemo(url);
@@ -118,7 +118,7 @@ async function optionsOf(config: ShopConfig, command: Command, database: Databas
   };
 }
 
-/** Looks into the folders that the shop serves pictures from; each name once. */
+/** Names of the pictures that the shop serves. */
 function pictureFinder(config: ShopConfig): (key: string) => boolean {
   const folders = [join(config.dataDir, 'pictures'), join(root, 'demo/pictures')];
   const known = new Map<string, boolean>();

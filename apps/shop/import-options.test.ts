@@ -1,11 +1,11 @@
-// The command line of the catalogue import: what is understood, and what is said of the rest.
+// Command line of the catalogue import: accepted options, and sentences for others.
 import { describe, expect, test } from 'vitest';
 import { readCommand, refuseMisfit } from './import-options.ts';
 
 const read = (line: string) => readCommand(line.split(' ').filter((word) => word !== ''));
 
 describe('a command', () => {
-  test('of a file alone imports it', () => {
+  test('with a file alone imports it', () => {
     expect(read('goods.csv')).toEqual({
       path: 'goods.csv',
       isDryRun: false,
@@ -14,7 +14,7 @@ describe('a command', () => {
     });
   });
 
-  test('says where new products go, and what registered foods cost', () => {
+  test('accepts store and policy of new products and prices of registered foods', () => {
     expect(
       read(
         'list.csv.gz --dry-run --format registered-foods --price-range 9900-59900 --stock 100 --restock --store onns --policy onns-free',
@@ -37,7 +37,7 @@ describe('a command', () => {
     });
   });
 
-  test('that asks for help does nothing else', () => {
+  test('with --help does nothing else', () => {
     expect(read('--help')).toBeUndefined();
   });
 
@@ -60,14 +60,14 @@ describe('a command', () => {
 describe('prices and counts of the command line', () => {
   const command = { path: 'a.csv', isDryRun: false, isRestock: false, isSearchCountSkipped: false };
 
-  test('are needed for a list that has none', () => {
+  test('are required for a list without them', () => {
     expect(() => refuseMisfit({ ...command, stockCount: 1 }, 'registered-foods')).toThrow('has no prices');
     expect(() =>
       refuseMisfit({ ...command, stockCount: 1, prices: { from: 100, to: 100 } }, 'registered-foods'),
     ).not.toThrow();
   });
 
-  test('are refused for a file that has its own', () => {
+  test('are refused for a file with its own', () => {
     expect(() => refuseMisfit({ ...command, stockCount: 1 }, 'own')).toThrow('has columns');
     expect(() => refuseMisfit(command, 'own')).not.toThrow();
   });

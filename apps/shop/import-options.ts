@@ -1,4 +1,4 @@
-// What may stand behind `npm run catalog:import --`: read, judged and typed, with the usage text.
+// Options of `npm run catalog:import --`: parsed, validated and typed, with the usage text.
 // Not here: the import itself (apps/api/src/features/catalog/products) and the database (import-catalog.ts).
 import { parseArgs } from 'node:util';
 
@@ -10,7 +10,7 @@ export type CommandOptions = {
   prices?: { from: number; to: number };
   stockCount?: number;
   isRestock: boolean;
-  /** Leaves the counts of search to the hourly job. */
+  /** Leaves search counts to the hourly job. */
   isSearchCountSkipped: boolean;
   storeKey?: string;
   policyKey?: string;
@@ -35,7 +35,7 @@ registered-foods 전용 / only for registered foods:
 
 끝난 값 / exit code: 0 모두 반영 / all is in the shop · 1 거절한 행 있음 / some rows were refused · 2 실행하지 못함 / could not run`;
 
-/** Reads the command line. Throws WrongUsage with every problem at once; undefined when help was asked for. */
+/** Parses the command line; undefined for --help. Throws WrongUsage with all problems. */
 export function readCommand(words: readonly string[]): CommandOptions | undefined {
   const { values, positionals } = parse(words);
   if (values.help === true) return undefined;
@@ -68,7 +68,7 @@ export function readCommand(words: readonly string[]): CommandOptions | undefine
   };
 }
 
-/** What the format of the file asks of the command line. Throws WrongUsage. */
+/** Checks the options that the file format requires. Throws WrongUsage. */
 export function refuseMisfit(options: CommandOptions, format: 'own' | 'registered-foods'): void {
   const isPriced = options.prices !== undefined || options.stockCount !== undefined || options.isRestock;
   if (format === 'own' && isPriced) {

@@ -1,9 +1,9 @@
-// What live mode refuses: everything that would let a real order meet a pretended company or a known secret.
-// Not here: demo data in the database, which is looked for after connecting (main.ts).
+// Settings that live mode refuses: anything that would combine real orders with a simulator or a known secret.
+// Not here: demo data in the database, which is checked after connecting (shop.ts).
 import { isIP } from 'node:net';
 import { isOnThisMachine, simulatorKeys, type ShopConfig } from './shop-config.ts';
 
-/** One sentence for each thing that keeps these settings from being live; [] when nothing does. */
+/** One sentence per setting that is not acceptable in live mode; [] when all are. */
 export function judgeLive(config: ShopConfig): string[] {
   const problems: string[] = [];
   const refuse = (isWrong: boolean, sentence: string): void => {
@@ -12,10 +12,7 @@ export function judgeLive(config: ShopConfig): string[] {
   refuse(!config.publicUrl.startsWith('https://'), 'PUBLIC_URL must begin with https://.');
   refuse(isOnThisMachine(config.publicUrl), 'PUBLIC_URL must not be an address of this machine.');
   refuse(config.databaseUrl === undefined, 'DATABASE_URL must be set: the embedded database is for trying.');
-  refuse(
-    config.secret === undefined,
-    'SHOP_SECRET must be set: a secret made by the shop itself is for trying.',
-  );
+  refuse(config.secret === undefined, 'SHOP_SECRET must be set: a generated secret is for trying.');
   refuse(
     config.secret !== undefined && isGuessable(config.secret),
     'SHOP_SECRET is too easy to guess: draw a random one.',
@@ -29,7 +26,7 @@ export function judgeLive(config: ShopConfig): string[] {
   for (const [name, address] of Object.entries(addresses)) {
     refuse(
       isOnThisMachine(address) || isBareAddress(address) || !address.startsWith('https://'),
-      `${name} is ${address}, not a real company's address.`,
+      `${name} is ${address}, not the real provider's URL.`,
     );
   }
   const { solapi, mail } = config.externalProviders;
@@ -54,7 +51,7 @@ export function judgeLive(config: ShopConfig): string[] {
   return problems;
 }
 
-/** By the setting that changes each; a company that is not set up has none. */
+/** URLs by the setting that changes each; an absent provider has none. */
 function providerAddresses({ externalProviders }: ShopConfig): Record<string, string> {
   const { kakao, apple, nice, solapi } = externalProviders;
   return {
@@ -65,12 +62,12 @@ function providerAddresses({ externalProviders }: ShopConfig): Record<string, st
   };
 }
 
-/** A number instead of a name: a machine of the own network, such as stand-ins with HTTPS=1; companies have names. */
+/** An IP address instead of a name: a machine of the own network, such as simulators with HTTPS=1; real providers have names. */
 function isBareAddress(address: string): boolean {
   return isIP(new URL(address).hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** "aaaa…", "passwordpassword…": long, and made of few different characters or of one repeated word. */
+/** "aaaa…", "passwordpassword…": few different characters, or one repeated word. */
 function isGuessable(secret: string): boolean {
   return new Set(secret).size < 10 || /^(.{1,16})\1+$/.test(secret);
 }

@@ -1,15 +1,15 @@
-// The lines of the log: their shape, the level, and that secrets and personal data are not in them.
+// Log lines: format, level, and absence of secrets and personal data.
 import { expect, test } from 'vitest';
 import { personalDataIn } from '../api/src/testing/personal-data.ts';
 import { createLog } from './log.ts';
 
-/** A log and the lines that it wrote. */
+/** A log and its lines. */
 function logOf(level: Parameters<typeof createLog>[0]) {
   const lines: string[] = [];
   return { log: createLog(level, { write: (line) => void lines.push(line) }), lines };
 }
 
-test('an event is one line of JSON with its level, its instant, its facts and its sentence', () => {
+test('an event is one JSON line with level, time, facts and sentence', () => {
   const { log, lines } = logOf('info');
   log.error({ requestId: 'a1', status: 500, name: 'TypeError' }, 'a bug');
   expect(lines).toHaveLength(1);
@@ -47,7 +47,7 @@ test('values of secret names are redacted, at the top and one level below', () =
   expect(lines[0]).toContain('[redacted]');
 });
 
-test('personal data inside a text is masked, the rest of it stays', () => {
+test('personal data inside a text is masked, and the rest is unchanged', () => {
   const { log, lines } = logOf('info');
   const token = 'x'.repeat(43);
   log.error(
@@ -59,7 +59,7 @@ test('personal data inside a text is masked, the rest of it stays', () => {
   expect(lines[0]).toContain('/auth/reset-password?token=[redacted]');
 });
 
-test('identifiers and places in the code are not taken for personal data', () => {
+test('identifiers and code locations are not masked', () => {
   const { log, lines } = logOf('info');
   const facts = {
     order: '01012345-6789-4abc-8def-010123456789',

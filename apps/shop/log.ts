@@ -1,5 +1,5 @@
 // The shop's log: one JSON line per event on standard error, at or above the configured level, written by pino.
-// Not here: what is logged. Personal data, keys and bodies are kept out where a line is made (context.ts, Log; error-facts.ts);
+// Not here: what is logged. Personal data, keys and bodies are excluded where a line is created (context.ts, Log; error-facts.ts);
 // the redaction here is the second line of defence.
 import { type DestinationStream, destination, pino } from 'pino';
 import type { LogLevel } from './shop-config.ts';
@@ -32,7 +32,7 @@ const secretNames = [
   'userName',
 ];
 
-/** By their shape, inside a text such as a path or the message of an error; what tests look for in their logs. */
+/** Patterns inside texts such as a path or an error message; tests search their logs for them. */
 const personal = new RegExp(
   [
     /(?<![\w-])01[016-9][-. ]?\d{3,4}[-. ]?\d{4}(?![\w-])/, // mobile numbers
@@ -48,7 +48,7 @@ const personal = new RegExp(
 );
 const censor = '[redacted]';
 
-/** A log that writes what is at least as grave as `level`; lines go to standard error unless a test reads them. */
+/** A log at or above `level`; lines go to standard error unless a test reads them. */
 export function createLog(
   level: LogLevel,
   lines: DestinationStream = destination({ dest: 2, sync: true }),

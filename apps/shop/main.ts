@@ -1,5 +1,5 @@
-// npm start: the whole shop in one program, as people use it.
-// Not here: what it is made of (shop.ts) and how it begins under the right Node (tools/begin.mjs).
+// npm start: the whole shop in one process.
+// Not here: composition (shop.ts) and starting under the right Node (tools/begin.mjs).
 import { dirname } from 'node:path';
 import { runShop } from './run.ts';
 

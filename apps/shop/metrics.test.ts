@@ -1,4 +1,4 @@
-// What is counted of requests, of the log and of the caches. The figures of the tables need a database: apps/api/src/db/shop-figures.test.ts.
+// Counters of requests, log and caches. Table figures need a database: apps/api/src/db/shop-figures.test.ts.
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../../tests/shop-process.ts';
@@ -18,7 +18,7 @@ afterEach(() => metrics.stop());
 const scrape = async (): Promise<string[]> =>
   (await (await fetch(url)).text()).split('\n').filter((line) => !line.startsWith('#'));
 
-test('requests are counted by method, pattern and class of status, never by address', async () => {
+test('requests are counted by method, pattern and status class, never by URL', async () => {
   const app = Fastify();
   app.addHook('onResponse', (request, reply, done) => {
     done();
@@ -39,11 +39,11 @@ test('requests are counted by method, pattern and class of status, never by addr
   await app.close();
 });
 
-test('errors of the log are counted by their sentence, outages of the database by their reason', async () => {
+test('errors are counted by sentence, database outages by reason', async () => {
   const written: string[] = [];
   const log = metrics.watchLog(createLog('warn', { write: (line) => void written.push(line) }));
-  log.error({}, 'a sweep failed');
-  log.error({}, 'a sweep failed');
+  log.error({}, 'a job failed');
+  log.error({}, 'a job failed');
   log.warn({ code: '57014' }, 'the database is unavailable');
   log.warn({ code: 'ECONNREFUSED' }, 'the database is unavailable');
   log.warn({}, 'a message could not be sent');
@@ -56,7 +56,7 @@ test('errors of the log are counted by their sentence, outages of the database b
   expect(lines.filter((line) => line.startsWith('onns_errors_total'))).toHaveLength(51);
 });
 
-test('a lookup that had to ask is a miss, one that shares or finds an answer a hit, a failure a miss', async () => {
+test('a lookup that computes or fails is a miss, one that shares or finds an answer is a hit', async () => {
   const cache = metrics.watchAnswers(
     createResponseCache<number>({
       ttlMs: 60_000,

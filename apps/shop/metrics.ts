@@ -1,4 +1,4 @@
-// Metrics by OpenTelemetry in the Prometheus format, on a port of their own: docs/metrics.md lists them. Off without METRICS_PORT.
+// Metrics by OpenTelemetry in the Prometheus format, on a separate port: docs/metrics.md lists them. Off without METRICS_PORT.
 // Not here: the SQL behind the gauges (apps/api/src/db/shop-figures.ts) and the labels of routes (route-labels.ts).
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,13 +15,13 @@ import { routeLabel } from './route-labels.ts';
 
 /** Seconds. From a cached page (under 1 ms) to the limit of a visitor's statement (8 s). */
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** A scrape answers without the figures of the tables when they take longer. */
+/** A scrape omits the table figures when they take longer. */
 const figuresLimitMs = 2000;
-/** Sentences of the log are constants of the code; a bound in case one is not. */
+/** Log sentences are constants of the code; a bound in case one is not. */
 const mostEvents = 50;
 
 export type ShopMetrics = {
-  /** Called for every answered request. */
+  /** Called for every response. */
   onAnswered: (request: FastifyRequest, reply: FastifyReply) => void;
   /** The same log; defects and an unavailable database are counted as they are logged. */
   watchLog: (log: ShopLog) => ShopLog;
@@ -32,7 +32,7 @@ export type ShopMetrics = {
   stop: () => Promise<void>;
 };
 
-/** Starts the metrics server and returns what records into it. Throws when the port is taken. */
+/** Starts the metrics server and returns its recorders. Throws when the port is in use. */
 export async function startMetrics(listen: { port: number; host: string }): Promise<ShopMetrics> {
   const exporter = new PrometheusExporter({
     ...listen,
@@ -107,7 +107,7 @@ function cacheWatchers(meter: Meter): Pick<ShopMetrics, 'watchAnswers' | 'watchP
   const lookups = meter.createCounter('onns_cache_lookups_total', {
     description: 'Lookups of cached pages and API answers, by result.',
   });
-  /** A miss is a lookup that had to make what it returns; sharing what another request makes is a hit. */
+  /** A miss is a lookup that computes its result; sharing the computation of another request is a hit. */
   const counted = <T>(
     look: (make: () => Promise<T>) => Promise<T>,
     make: () => Promise<T>,
@@ -140,7 +140,7 @@ function cacheWatchers(meter: Meter): Pick<ShopMetrics, 'watchAnswers' | 'watchP
   };
 }
 
-/** Event loop and memory; returns what ends the measuring. */
+/** Measures event loop and memory; returns a function that stops it. */
 function observeProcess(meter: Meter): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

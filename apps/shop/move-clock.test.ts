@@ -1,4 +1,4 @@
-// How far a step moves the shop's clock.
+// Durations of the clock command.
 import { expect, test } from 'vitest';
 import { stepMs } from './move-clock.ts';
 

@@ -1,5 +1,5 @@
-// `npm run clock -- +3d` or `-30m`, `+2h`, `+90s`: moves the demo shop's clock, so that timers can be seen at work.
-// The running shop follows within a second. `npm run clock` tells the time; a live shop's clock cannot be moved.
+// `npm run clock -- +3d` or `-30m`, `+2h`, `+90s`: moves the demo shop's clock, so that timers can be observed.
+// The running shop follows within a second. `npm run clock` prints the time; a live shop's clock cannot be moved.
 import { dirname } from 'node:path';
 import { moveShopClock, startShopClock } from '../api/src/db/shop-clock.ts';
 import { seoulDateTime } from '#domain/calendar.ts';
@@ -10,7 +10,7 @@ import { upgradeDatabase } from './upgrade.ts';
 const root = dirname(dirname(import.meta.dirname));
 const unitMs: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Milliseconds of `+3d`; undefined for what is no step. */
+/** Milliseconds of `+3d`; undefined for invalid input. */
 export function stepMs(text: string): number | undefined {
   const found = /^([+-]\d{1,6})([smhd])$/.exec(text);
   const unit = unitMs[found?.[2] ?? ''];

@@ -1,5 +1,5 @@
-// The clients of the outside companies, made from the settings: the only place that knows both.
-// Which settings are right is judged by config.ts and external-providers.ts.
+// Creates the provider clients from the settings: the only module that imports both.
+// Settings are validated by config.ts and external-providers.ts.
 import type { Providers } from '../api/src/context.ts';
 import { createAltcha } from '../api/src/providers/challenge/altcha.ts';
 import { createNiceIdentity } from '../api/src/providers/identity/nice.ts';
@@ -10,7 +10,7 @@ import { createSolapi } from '../api/src/providers/message/solapi.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
 import type { ShopConfig } from './shop-config.ts';
 
-/** `secret` is the shop's; `simulatorMailUrl` is where mails go when no mail company is set up. */
+/** `secret` is the shop's; `simulatorMailUrl` receives mails when no mail provider is configured. */
 export function createProviders(
   config: ShopConfig,
   { simulatorMailUrl, secret }: { simulatorMailUrl: string | undefined; secret: string },
@@ -19,7 +19,7 @@ export function createProviders(
   const { kakao, apple, nice, solapi, mail } = externalProviders;
   const mailUrl = mail?.url ?? simulatorMailUrl;
   if (solapi === undefined || mail === undefined || mailUrl === undefined)
-    throw new Error('Nobody carries the messages of this shop: judgeLive lets no such shop start.');
+    throw new Error('No message provider is configured: judgeLive lets no such shop start.');
   return {
     payment: createTossPayment({ baseUrl: toss.baseUrl, secretKey: toss.secretKey }),
     login: {

@@ -1,5 +1,5 @@
-// `npm run search:rebuild`: makes every search row, the bands of popularity and the vocabulary anew, beside a running shop
-// or alone. A start does the same by itself for rows of an older normaliser.
+// `npm run search:rebuild`: recomputes every search row, the popularity bands and the vocabulary, beside a running shop
+// or alone. A start does the same for rows of an older normaliser.
 import { dirname } from 'node:path';
 import { rebuildSearch } from '../api/src/features/catalog/search-engine/search-engine.ts';
 import { onShopDatabase, runCommand } from './command.ts';

@@ -1,5 +1,5 @@
-// npm run demo:reset: an emptied and newly filled demo shop, for demonstrations that begin from the same state.
-// Not here: what the demo shop is made of (apps/api/src/db/fill-demo.ts).
+// npm run demo:reset: empties and refills the demo shop, for demonstrations that start from the same state.
+// Not here: the demo data (apps/api/src/db/fill-demo.ts).
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { emptyDemo } from '../api/src/db/empty-database.ts';
@@ -9,7 +9,7 @@ import { readConfig } from './config.ts';
 import { upgradeDatabase } from './upgrade.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-/** What the next start makes again: the demo member with a new password, and the memory of the stand-ins. */
+/** Files that the next start creates again: the demo member with a new password, and the state of the simulators. */
 const forgotten = ['demo-member.json', 'outside.json'];
 
 async function main(): Promise<number> {

@@ -1,5 +1,5 @@
-// `npm run staff:reset -- admin`: a new password for somebody of the staff who lost theirs, beside a running shop or alone. It is
-// printed this once; their sessions end, and the trail says that it happened. Nothing else of the account changes.
+// `npm run staff:reset -- admin`: a new password for a staff account, beside a running shop or alone. It is
+// printed once; the account's sessions end, and the audit log records it. Nothing else of the account changes.
 import { dirname } from 'node:path';
 import { resetPasswordByCommand } from '../api/src/features/desk/staff/staff.ts';
 import { onShopDatabase, runCommand } from './command.ts';
@@ -18,7 +18,7 @@ async function main(loginId: string | undefined): Promise<number> {
     await upgradeDatabase(config, url, (sentence) => console.log(sentence));
     const made = await resetPasswordByCommand(db, { loginId: loginId.toLowerCase(), now: new Date() });
     if (made === undefined) {
-      console.error(`Nobody of the staff has the login id ${loginId}.`);
+      console.error(`There is no staff account with the login id ${loginId}.`);
       return 1;
     }
     console.log(

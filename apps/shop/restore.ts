@@ -1,4 +1,4 @@
-// npm run restore: loads a backup into the shop's database, which must be empty unless --force is given, and unused.
+// npm run restore: loads a backup into the shop's database, which must be unused, and empty unless --force is given.
 // Not here: reading the file (apps/api/src/db/restore.ts).
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';

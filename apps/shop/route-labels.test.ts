@@ -1,10 +1,10 @@
-// Labels of requests are a fixed set, whatever is asked for.
+// Request labels are a fixed set for any URL.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pagePatterns, routeLabel } from './route-labels.ts';
 
-test('every page of the storefront has its label', () => {
+test('every page of the storefront has a label', () => {
   const routes = readFileSync(join(import.meta.dirname, '../store/app/routes.ts'), 'utf8');
   const paths = [...routes.matchAll(/\broute\('([^']+)'/g)].map(([, path = '']) => path);
   expect(pagePatterns.toSorted()).toEqual(['', ...paths.filter((path) => path !== '*')].toSorted());

@@ -1,4 +1,4 @@
-// The label `route` of a request in metrics: a pattern of the API or of the storefront, never an address as it was asked for.
+// The label `route` of a request in metrics: a pattern of the API or of the storefront, never a requested URL.
 // Not here: what is measured (metrics.ts). route-labels.test.ts compares the patterns with the storefront's routes.
 
 /** Patterns of apps/store/app/routes.ts, without those that only redirect. */
@@ -58,14 +58,14 @@ export const pagePatterns: readonly string[] = [
 ];
 
 const exact = new Map(pagePatterns.map((pattern) => [pattern, `/${pattern}`]));
-/** With one parameter, which is the last segment in each of them. */
+/** Patterns with one parameter, the last segment. */
 const withParameter = new Map(
   pagePatterns
     .filter((pattern) => pattern.includes(':'))
     .map((pattern) => [pattern.slice(0, pattern.lastIndexOf('/')), `/${pattern}`]),
 );
 
-/** `route` is the pattern of Fastify, undefined where none took the request; the storefront's is one for all pages. */
+/** `route` is Fastify's pattern, undefined when none matched; the storefront has one for all pages. */
 export function routeLabel(route: string | undefined, url: string): string {
   if (route === undefined) return 'none';
   if (route !== '/*') return route;

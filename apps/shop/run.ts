@@ -1,12 +1,12 @@
-// The life of the program around a started shop: failures in one sentence, signals, the parent that may be killed.
-// Not here: what a shop is made of (shop.ts).
+// Process lifecycle of a started shop: failures in one sentence, signals, end of the parent process.
+// Not here: composition (shop.ts).
 import { readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
 import type { RunningShop, ShopOptions } from './shop.ts';
 
 const longestStopMs = 45_000;
 
-/** Starts the shop of the environment's settings; it ends with a signal (exit code 0) or a failure (1). */
+/** Starts the shop with the environment's settings; it ends by a signal (exit code 0) or a failure (1). */
 export async function runShop(
   root: string,
   isDevelopment: boolean,
@@ -14,14 +14,14 @@ export async function runShop(
 ): Promise<void> {
   let shop: RunningShop | undefined;
   let wantedCode: number | undefined;
-  /** The first wish counts; a wish during the start is granted when the start is done. */
+  /** The first stop request counts; one during the start takes effect after it. */
   const end = (code: number): void => {
     if (wantedCode !== undefined) return;
     wantedCode = code;
     if (shop !== undefined) void endShop(shop, code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));
-  // tools/begin.mjs holds the other end of this channel: when it is killed, nobody could stop us any more.
+  // tools/begin.mjs has the other end of this channel: when it is killed, this process must stop too.
   process.on('disconnect', () => end(0));
   process.channel?.unref();
   const onLost = (error: Error): void => {
@@ -30,7 +30,7 @@ export async function runShop(
   };
   try {
     const config = readConfig(process.env, root);
-    // Loaded late, so that a wrong setting is told at once.
+    // Imported late, so that a wrong setting is reported immediately.
     const { startShop } = await import('./shop.ts');
     shop = await startShop(config, { root, isDevelopment, say, onLost, ...measured });
     if (wantedCode === undefined) say(greeting(config, { isDevelopment, firstAdmin: shop.firstAdmin }));
@@ -59,7 +59,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** Plain errors are sentences that somebody wrote for people; any other kind is a bug and shows where it happened. */
+/** Messages of plain errors are written for operators; any other kind is a bug and is printed with its stack. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;

@@ -1,17 +1,17 @@
-// Secrets of a shop that was given none: made once, kept in DATA_DIR/secrets.json for its owner's eyes only.
+// Generated secrets of a shop: created once, stored in DATA_DIR/secrets.json, readable by the owner only.
 // Not here: secrets that come from the environment (config.ts).
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret that signs order tokens and cursors: the given one, or the one kept in `dataDir` (made if missing). */
+/** The secret that signs order tokens and cursors: the configured one, or the one stored in `dataDir` (created if missing). */
 export function shopSecret(dataDir: string, given: string | undefined): string {
   if (given !== undefined) return given;
   const path = join(dataDir, 'secrets.json');
   if (existsSync(path)) return readSecret(path);
   const secret = randomBytes(32).toString('base64url');
   mkdirSync(dataDir, { recursive: true });
-  // Written beside and renamed: a start that is killed here leaves either nothing or a whole file.
+  // Written to a temporary file and renamed: an interrupted start leaves either no file or a complete one.
   writeFileSync(`${path}.new`, `${JSON.stringify({ shopSecret: secret }, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
   return secret;
@@ -37,6 +37,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // a file that was cut off or edited by hand: named by the caller
+    return undefined; // a truncated or edited file, reported by the caller
   }
 }

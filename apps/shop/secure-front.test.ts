@@ -1,4 +1,4 @@
-// The HTTPS front of the stand-ins: it hands requests on, and closes connections that bring nothing.
+// The TLS proxy of the simulators: forwards requests, and closes idle connections.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type Socket, connect } from 'node:net';
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** All that comes back on this connection until the front closes it. */
+/** All data received on this connection until the proxy closes it. */
 function untilClosed(socket: Socket, sent: string): Promise<string> {
   let answer = '';
   socket.setEncoding('utf8').on('data', (part) => (answer += String(part)));
@@ -56,12 +56,12 @@ function untilClosed(socket: Socket, sent: string): Promise<string> {
 
 const securely = () => connectSecurely({ port, host: '127.0.0.1', rejectUnauthorized: false });
 
-test('a request is handed to the plain server', async () => {
+test('forwards a request to the plain server', async () => {
   const sent = 'GET /toss HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n';
   expect(await untilClosed(securely(), sent)).toContain('handed on: /toss');
 });
 
-test('a connection without a handshake, or with half of its headers, is closed', async () => {
+test('closes a connection without a handshake or with incomplete headers', async () => {
   const silent = Array.from({ length: 5 }, () => untilClosed(connect(port, '127.0.0.1'), ''));
   const half = Array.from({ length: 5 }, () => untilClosed(securely(), 'GET / HTTP/1.1\r\nhost: local'));
   expect(await Promise.all(silent)).toEqual(['', '', '', '', '']);

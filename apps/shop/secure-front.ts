@@ -1,11 +1,11 @@
-// HTTPS in front of the stand-ins for HTTPS=1: a page served over HTTPS may not load a script over HTTP.
-// Not here: the shop's own HTTPS, which its server speaks itself.
+// TLS proxy of the simulators for HTTPS=1: a page served over HTTPS may not load a script over HTTP.
+// Not here: the shop's HTTPS, which its own server handles.
 import { request as forward } from 'node:http';
 import { createServer } from 'node:https';
 import { connectionLimits, limitConnections, serverOptions } from '../api/src/http/connections.ts';
 import type { Certificate } from './certificate.ts';
 
-/** Listens with the certificate on `port` and hands every request to the plain server on 127.0.0.1:`plainPort`. */
+/** Listens with the certificate on `port` and forwards every request to the plain server on 127.0.0.1:`plainPort`. */
 export async function startSecureFront(
   certificate: Certificate,
   listen: { port: number; host: string },
@@ -19,7 +19,7 @@ export async function startSecureFront(
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
-    // The stand-ins cut a connection on purpose when a test asks for it: the caller must feel it too.
+    // The simulators close a connection when a test plans it: the caller's connection must close too.
     passed.on('error', () => response.destroy());
     response.on('close', () => passed.destroy());
     request.pipe(passed);

@@ -1,4 +1,4 @@
-// The table in docs/settings.md is the one in the code, and every setting that is read is listed in it. Not here: their values.
+// docs/settings.md matches the code, and lists every setting that is read. Not here: their values.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

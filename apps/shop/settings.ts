@@ -1,5 +1,5 @@
 // Every setting of the shop as data: name, default, meaning. The table of docs/settings.md is generated from it (settings.test.ts).
-// Not here: how a value is read and judged (config.ts).
+// Not here: reading and validating values (config.ts).
 
 export type SettingName =
   | 'PORT'
@@ -73,7 +73,7 @@ export const settings: readonly Setting[] = [
     name: 'TRUSTED_PROXIES',
     default: '(none)',
     meaning:
-      'Proxies in front, such as 127.0.0.1, 10.0.0.0/8: their X-Forwarded-For, -Proto and -Host are believed.',
+      'Proxies in front, such as 127.0.0.1, 10.0.0.0/8: their X-Forwarded-For, -Proto and -Host are trusted.',
   },
   {
     name: 'REQUESTS_PER_MINUTE',
@@ -84,7 +84,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'SHOP_MODE',
     default: 'demo',
-    meaning: 'demo: demo data, stand-ins and a movable clock are allowed. live: none of them is.',
+    meaning: 'demo: demo data, provider simulators and a movable clock are allowed. live: none of them is.',
   },
   {
     name: 'DATA_DIR',
@@ -112,25 +112,25 @@ export const settings: readonly Setting[] = [
     default: '(demo: one whose codes lie in the inbox)',
     meaning: 'Mobile phone of the first of the staff, made at the first start; their sign-in codes go there.',
   },
-  { name: 'OUTSIDE_PORT', default: '4000', meaning: 'Port of the stand-ins of the outside companies.' },
+  { name: 'OUTSIDE_PORT', default: '4000', meaning: 'Port of the provider simulators.' },
   {
     name: 'TOSS_BASE_URL',
-    default: '(stand-in; live: https://api.tosspayments.com)',
+    default: '(simulator; live: https://api.tosspayments.com)',
     meaning: 'Toss Payments, server to server.',
   },
   {
     name: 'TOSS_SCRIPT_URL',
-    default: '(stand-in; live: https://js.tosspayments.com/v2/standard)',
+    default: '(simulator; live: https://js.tosspayments.com/v2/standard)',
     meaning: 'Toss Payments, script of the payment widget in the browser.',
   },
   {
     name: 'TOSS_CLIENT_KEY',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'Client key: ..._gck_... for the widget, ..._ck_... for the plain window.',
   },
   {
     name: 'TOSS_SECRET_KEY',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'Secret key of the same pair as the client key.',
   },
   {
@@ -141,119 +141,123 @@ export const settings: readonly Setting[] = [
   { name: 'TOSS_VARIANT_AGREEMENT', default: 'AGREEMENT', meaning: 'Widget variant for the agreement.' },
   {
     name: 'POSTCODE_SCRIPT_URL',
-    default: '(stand-in; live: the Kakao postcode script)',
+    default: '(simulator; live: the Kakao postcode script)',
     meaning: 'Script of the postcode window.',
   },
   {
     name: 'KAKAO_REST_API_KEY',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'Kakao Login, REST API key. Live without the four Kakao keys: no such button.',
   },
-  { name: 'KAKAO_CLIENT_SECRET', default: "(the stand-in's)", meaning: 'Kakao Login, client secret.' },
+  { name: 'KAKAO_CLIENT_SECRET', default: '(of the simulator)', meaning: 'Kakao Login, client secret.' },
   {
     name: 'KAKAO_ADMIN_KEY',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning:
       'Kakao Login, primary admin key: ends links, proves the unlink webhook (to /api/v1/auth/kakao/callback, POST or GET).',
   },
   {
     name: 'KAKAO_APP_ID',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'Kakao Login, number of the app: tokens of other apps are refused.',
   },
   {
     name: 'KAKAO_AUTH_URL',
-    default: '(stand-in; own keys: https://kauth.kakao.com)',
+    default: '(simulator; own keys: https://kauth.kakao.com)',
     meaning: 'Kakao Login, consent and tokens. Redirect URI to register: PUBLIC_URL/auth/kakao/return.',
   },
   {
     name: 'KAKAO_API_URL',
-    default: '(stand-in; own keys: https://kapi.kakao.com)',
+    default: '(simulator; own keys: https://kapi.kakao.com)',
     meaning: 'Kakao Login, accounts.',
   },
   {
     name: 'APPLE_SERVICES_ID',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'Sign in with Apple, services id. Live without the four Apple keys: no such button.',
   },
-  { name: 'APPLE_TEAM_ID', default: "(the stand-in's)", meaning: 'Sign in with Apple, team id.' },
+  { name: 'APPLE_TEAM_ID', default: '(of the simulator)', meaning: 'Sign in with Apple, team id.' },
   {
     name: 'APPLE_KEY_ID',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'Sign in with Apple, id of the private key.',
   },
   {
     name: 'APPLE_PRIVATE_KEY',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'Sign in with Apple, text of the .p8 file; \\n may stand for line ends.',
   },
   {
     name: 'APPLE_URL',
-    default: '(stand-in; own keys: https://appleid.apple.com)',
+    default: '(simulator; own keys: https://appleid.apple.com)',
     meaning:
       'Sign in with Apple. Return URL to register: PUBLIC_URL/auth/apple/return; notifications: /api/v1/auth/apple/notifications.',
   },
   {
     name: 'NICE_CLIENT_ID',
-    default: "(the stand-in's)",
-    meaning: 'NICE identity check. Live without the three NICE keys: nobody can be checked.',
+    default: '(of the simulator)',
+    meaning: 'NICE identity check. Live without the three NICE keys: the shop offers no identity check.',
   },
-  { name: 'NICE_CLIENT_SECRET', default: "(the stand-in's)", meaning: 'NICE identity check, client secret.' },
+  {
+    name: 'NICE_CLIENT_SECRET',
+    default: '(of the simulator)',
+    meaning: 'NICE identity check, client secret.',
+  },
   {
     name: 'NICE_PRODUCT_ID',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'NICE identity check, product id of the contract.',
   },
   {
     name: 'NICE_URL',
-    default: '(stand-in; own keys: https://svc.niceapi.co.kr:22001)',
+    default: '(simulator; own keys: https://svc.niceapi.co.kr:22001)',
     meaning: 'NICE identity check, server to server.',
   },
   {
     name: 'NICE_FORM_URL',
-    default: '(stand-in; own keys: the CheckPlus window)',
+    default: '(simulator; own keys: the CheckPlus window)',
     meaning: 'NICE identity check, where the browser goes.',
   },
   {
     name: 'SOLAPI_API_KEY',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'SOLAPI, texts and Alimtalk. Required in live mode.',
   },
   {
     name: 'SOLAPI_API_SECRET',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'SOLAPI, secret of the API key. Required in live mode.',
   },
   {
     name: 'SOLAPI_SENDER',
-    default: "(the stand-in's)",
+    default: '(of the simulator)',
     meaning: 'SOLAPI, registered sender number. Required in live mode.',
   },
   {
     name: 'SOLAPI_CHANNEL_ID',
-    default: "(the stand-in's; own keys: none)",
+    default: '(of the simulator; own keys: none)',
     meaning: 'Kakao channel that Alimtalk comes from; without one everything goes as text.',
   },
   {
     name: 'SOLAPI_TEMPLATES',
-    default: "(the stand-in's; own keys: none)",
+    default: '(of the simulator; own keys: none)',
     meaning: 'Approved Alimtalk templates: N01=KA01TP…, M05=KA01TP…; the others go as text.',
   },
   {
     name: 'SOLAPI_CALLBACK_SECRET',
-    default: "(the stand-in's; own keys: none)",
+    default: '(of the simulator; own keys: none)',
     meaning: 'Proves results at /api/v1/open/messages/callback/solapi; without it results are asked for.',
   },
   {
     name: 'SOLAPI_URL',
-    default: '(stand-in; own keys: https://api.solapi.com)',
+    default: '(simulator; own keys: https://api.solapi.com)',
     meaning: 'SOLAPI, server to server.',
   },
   {
     name: 'SMTP_URL',
-    default: '(stand-in)',
+    default: '(simulator)',
     meaning:
-      'Mail company: smtps://user:password@host:465, or smtp://…:587 with STARTTLS. Required in live mode.',
+      'Mail provider: smtps://user:password@host:465, or smtp://…:587 with STARTTLS. Required in live mode.',
   },
   {
     name: 'MAIL_FROM',

@@ -1,4 +1,4 @@
-// The shape of the shop's settings after reading, and the two values of the stand-ins that judges need.
+// Types of the shop's settings after reading, and the two values of the simulators that validation needs.
 // Not here: reading (config.ts) and what live mode refuses (live-rules.ts).
 
 import type { ExternalProvidersConfig } from './external-providers.ts';
@@ -37,14 +37,14 @@ export type ShopConfig = {
   canMigrate: boolean;
   /** Missing: the one kept in DATA_DIR, made at first run (secrets.ts). */
   secret?: string;
-  /** Digits; missing in live mode until somebody names one. */
+  /** Digits; missing in live mode until it is set. */
   staffPhone?: string;
   outsidePort: number;
-  /** True when at least one company is played by the stand-ins. */
+  /** True when at least one provider is simulated. */
   needsOutside: boolean;
   toss: TossConfig;
   postcodeScriptUrl: string;
-  /** Those that members meet. */
+  /** Sign-in, identity and message providers. */
   externalProviders: ExternalProvidersConfig;
   /** Whether a sign-in asks for a new password where it is due. */
   asksForNewPassword: boolean;
@@ -57,13 +57,13 @@ export type ShopConfig = {
   metrics?: { port: number; host: string };
 };
 
-/** Public values of the stand-in (apps/outside), good for nothing else. */
+/** Public keys of the simulator (apps/outside), useless elsewhere. */
 export const simulatorKeys = {
   clientKey: 'test_gck_outside0000000000000widget',
   secretKey: 'test_gsk_outside0000000000000widget',
 } as const;
 
-/** True for addresses that only this machine can mean. */
+/** True for addresses of this machine. */
 export function isOnThisMachine(address: string): boolean {
   const host = URL.canParse(address) ? new URL(address).hostname : '';
   return (

@@ -1,4 +1,4 @@
-// The one composition: database, API, storefront, jobs, stand-ins, started in order and ended in the opposite one.
+// Composition root: database, API, storefront, jobs, simulators, started in order and stopped in reverse.
 // Not here: reading settings (config.ts), signals and what is printed (main.ts, dev.ts).
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,34 +46,34 @@ export type ShopOptions = {
   root: string;
   /** Vite serves the storefront's sources with reload, and the page policy only reports. */
   isDevelopment: boolean;
-  /** One sentence about something that takes a moment or is worth knowing. */
+  /** Receives progress and notices, one sentence each. */
   say: (sentence: string) => void;
-  /** Something the shop cannot go on without has ended. */
+  /** Called when a required part has ended. */
   onLost: (error: Error) => void;
-  /** How long pages and answers that are the same for everyone are kept in memory; 0 makes each anew. Default: docs/decisions/012, 058. */
+  /** Lifetime of cached pages and responses; 0 disables both caches. Default: docs/decisions/043, 058. */
   keptForMs?: number;
 };
 
-/** A started shop; `stop` ends everything that was started, in the opposite order, and nothing else. */
+/** A started shop; `stop` ends everything that was started, in reverse order, and nothing else. */
 export type RunningShop = {
-  /** Made at this start, and known to nobody after it. */
+  /** Created at this start; only its hash is stored. */
   firstAdmin?: FirstPassword;
   stop(): Promise<void>;
 };
 
 type Ender = () => Promise<void> | void;
 
-/** Answers of the API that are the same for everyone (docs/decisions/058). */
+/** Cache of API responses that are the same for every caller (docs/decisions/058). */
 const answersKeptForMs = 10_000;
 const mostBytesOfAnswers = 32 * 1024 * 1024;
 
-/** Jobs have their own connections: a long one delays no visitor, and a frozen database ends visitors' waits sooner than theirs. */
+/** Jobs have separate connections: a long job delays no visitor, and visitors have shorter timeouts. */
 const jobConnections = 5;
 
-/** A start right after a kill meets the last moments of the shop before it. */
+/** After a kill the previous shop may still be stopping its database. */
 const takeOverMs = 4000;
 
-/** Starts the whole shop and answers when it serves. What was started before a failure is ended again. */
+/** Starts the whole shop; resolves when it serves. On failure, parts already started are stopped. */
 export async function startShop(config: ShopConfig, options: ShopOptions): Promise<RunningShop> {
   const enders: Ender[] = [];
   const stop = async (): Promise<void> => {
@@ -121,7 +121,7 @@ async function metricsOf(listen: { port: number; host: string }): Promise<ShopMe
   return startMetrics(listen);
 }
 
-/** Somebody must be able to sign in as staff: the first one is made with the first start that knows a phone for the codes. */
+/** Creates the first staff account at the first start that has a phone for its codes. */
 async function firstAdminOf(
   { db }: OpenedDatabase,
   { staffPhone: phone }: ShopConfig,
@@ -129,19 +129,17 @@ async function firstAdminOf(
 ): Promise<FirstPassword | undefined> {
   if (phone !== undefined) return makeFirstAdmin(db, { phone, now: new Date() });
   if (!(await hasStaff(db)))
-    say(
-      'Nobody can sign in as staff yet: start once with STAFF_PHONE, the mobile phone of the first of them.',
-    );
+    say('There is no staff account yet: start once with STAFF_PHONE, the mobile phone of the first one.');
   return undefined;
 }
 
-/** Loaded only where it is used: making certificates takes a tenth of a second to load. */
+/** Imported on use: the certificate library takes a tenth of a second to load. */
 async function certificateOf(config: ShopConfig): Promise<Certificate> {
   const { shopCertificate } = await import('./certificate.ts');
   return shopCertificate(config.dataDir, new URL(config.publicUrl).hostname);
 }
 
-/** One shop per DATA_DIR: waits a moment for one that is just ending, then throws FolderInUse. */
+/** One shop per DATA_DIR: waits for one that is stopping, then throws FolderInUse. */
 async function lockDataDir(dataDir: string): Promise<FolderLock> {
   const deadline = Date.now() + takeOverMs;
   for (;;) {
@@ -172,7 +170,7 @@ async function startDatabase(
   const isEmpty = found.rows.length === 0;
   if (config.mode === 'live' && found.rows[0]?.is_demo === true) {
     throw new Error(
-      'DATABASE_URL names a database with the demo shop in it, and SHOP_MODE is live: give it an empty one.',
+      'DATABASE_URL names a database that contains the demo shop, and SHOP_MODE is live: use an empty one.',
     );
   }
   if (config.mode === 'live' && isEmpty) {
@@ -188,7 +186,7 @@ async function startDatabase(
   return { ...database, url };
 }
 
-/** On connections without a limit: a million rows take longer than any visitor may wait. */
+/** On connections without timeout: a million rows take longer than a visitor's limit. */
 async function rebuildOldSearch(url: string, { say }: ShopOptions): Promise<void> {
   const unlimited = openDatabase(url, { connections: 3, isUnlimited: true });
   try {
@@ -198,7 +196,7 @@ async function rebuildOldSearch(url: string, { say }: ShopOptions): Promise<void
   }
 }
 
-/** Answers where the stand-in of the mail company listens. */
+/** Returns the URL of the mail simulator. */
 async function startSimulators(
   config: ShopConfig,
   certificate: Certificate | undefined,
@@ -206,7 +204,7 @@ async function startSimulators(
 ): Promise<string> {
   const stateFile = join(config.dataDir, 'outside.json');
   mkdirSync(config.dataDir, { recursive: true });
-  // Behind HTTPS the stand-ins listen on a free port of this machine alone, and the front on the public one.
+  // With HTTPS the simulators listen on a free local port, and the TLS proxy on the public one.
   const plain = certificate
     ? { port: 0, host: '127.0.0.1' }
     : { port: config.outsidePort, host: config.host };
@@ -237,7 +235,7 @@ type Parts = {
   database: OpenedDatabase;
   certificate: Certificate | undefined;
   log: ShopLog;
-  /** Missing: none are taken. */
+  /** Missing: no metrics. */
   metrics: ShopMetrics | undefined;
   onEnd: (end: Ender) => void;
   simulatorMailUrl: string | undefined;
@@ -284,7 +282,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     onArrival: storeAuthorization(config.publicUrl),
     ...(metrics && { onAnswered: metrics.onAnswered }),
   });
-  // Registered before Vite's own hook, so that it runs after it: Fastify closes in the opposite order.
+  // Registered before Vite's own hook, so that it runs after it: Fastify closes in reverse order.
   onEnd(() => closeServer(app));
   const calls = inProcessClient(shop);
   const store = await mountStore(app, {
@@ -317,7 +315,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   onEnd(() => jobs.stop());
 }
 
-/** The cache of API answers; undefined where each is made again. */
+/** The response cache; undefined when it is disabled. */
 function answersOf(
   { keptForMs = answersKeptForMs }: ShopOptions,
   metrics: ShopMetrics | undefined,
@@ -332,7 +330,7 @@ function answersOf(
   return metrics?.watchAnswers(cache) ?? cache;
 }
 
-/** Ends the server: answers under way may finish for a few seconds, then their connections are cut. */
+/** Stops the server: responses in flight may finish for a few seconds, then their connections are closed. */
 async function closeServer(app: Awaited<ReturnType<typeof createApp>>): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 5000);
   cut.unref();
@@ -340,7 +338,7 @@ async function closeServer(app: Awaited<ReturnType<typeof createApp>>): Promise<
   clearTimeout(cut);
 }
 
-/** Hosts that shoppers come back from after paying, signing in or proving who they are, beside those known everywhere (R123). */
+/** Hosts from which shoppers return after payment, sign-in or identity check, besides the default ones (R123). */
 function providerHosts({ toss, externalProviders }: ShopConfig): string[] {
   const addresses = [
     toss.baseUrl,
@@ -357,7 +355,7 @@ function providerHosts({ toss, externalProviders }: ShopConfig): string[] {
 function pageFailures(log: ShopLog): Pick<StoreOptions, 'reportError' | 'isUnavailable'> {
   return {
     reportError: (error, path) =>
-      log.error({ path, ...errorFacts(error) }, 'a bug: a page could not be made'),
+      log.error({ path, ...errorFacts(error) }, 'a bug: a page could not be rendered'),
     isUnavailable: (error) => {
       const isAway = databaseUnavailable(error) !== undefined;
       if (isAway) log.warn(errorFacts(error), 'the database is unavailable: a page could not be rendered');

@@ -1,5 +1,5 @@
 // Brings the shop's database to this version: the embedded one is backed up first, and MIGRATE=0 leaves it to npm run migrate.
-// Not here: what a migration and a backup are (apps/api/src/db).
+// Not here: migrations and backups (apps/api/src/db).
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeBackup } from '../api/src/db/backup.ts';
@@ -8,11 +8,11 @@ import type { ShopConfig } from './shop-config.ts';
 
 type Upgraded = Pick<ShopConfig, 'dataDir' | 'databaseUrl' | 'canMigrate'>;
 
-/** So many automatic backups are kept; those of npm run backup are never deleted. */
+/** Number of automatic backups retained; those of npm run backup are never deleted. */
 const keptBackups = 3;
 const automaticPrefix = 'before-upgrade-';
 
-/** The folder of backups in DATA_DIR, made for its owner alone. */
+/** The backup folder in DATA_DIR, accessible to its owner only. */
 export function backupFolder(dataDir: string): string {
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

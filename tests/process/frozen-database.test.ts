@@ -107,5 +107,5 @@ test('a frozen database: cached pages are served, others and actions answer 503,
   const isBack = async () =>
     (await Promise.all([open(unseen), open('/mypage', { headers: { cookie } })])).map(({ status }) => status);
   await expect.poll(isBack, { timeout: 30_000 }).toEqual([200, 200]);
-  expect(shop.output()).not.toContain('a bug: a page could not be made');
+  expect(shop.output()).not.toContain('a bug: a page could not be rendered');
 });
