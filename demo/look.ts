@@ -1,10 +1,10 @@
-// How a product of the demo shop looks on its pictures. The catalogue fills it in, the drawing code draws it.
-// Nothing here is sold or stored: a look never reaches the database.
+// Appearance of a demo product on its pictures: set by the catalogue, read by the drawing code.
+// Not here: product data; a look is never stored in the database.
 
-/** Quiet studio grounds: a tint with a pool of light upper left. */
+/** Studio backgrounds: a tint with a light area in the upper left. */
 export type Ground = 'cool' | 'warm' | 'leaf' | 'rose' | 'sand' | 'lilac' | 'peach' | 'mint';
 
-/** The object that is drawn. A box shape shows what is inside in front of it. */
+/** The drawn object. Box shapes show their content in front. */
 export type Shape =
   | 'bottle'
   | 'glass-bottle'
@@ -23,14 +23,14 @@ export type Shape =
 /** Five label layouts. */
 export type LabelLayout = 'block' | 'numeral' | 'serif' | 'wave' | 'mini';
 
-/** What lies in front right to give scale. */
+/** Object in the front right that gives scale. */
 export type Solid = 'softgel' | 'tablet' | 'capsule' | 'gummy' | 'powder' | 'none';
 
 export type Look = {
   shape: Shape;
   ground: Ground;
   layout: LabelLayout;
-  /** Main colour of label or box, and its partner, as #rrggbb. */
+  /** Main and second colour of label or box, as #rrggbb. */
   color: string;
   accent: string;
   /** Colour of cap or lid. */

@@ -1,5 +1,5 @@
-// The shape of the demo shop's content: what a merchant would type in. Plain data, loaded once into an empty database.
-// No identifiers and no database words here: codes name things.
+// Types of the demo shop's content, as a merchant would enter it. Data only, loaded once into an empty database.
+// Not here: database identifiers; records are identified by codes.
 import type { BannerPosition, DeliveryFeeType, ProductBadge, TaxType } from '#domain/enums.ts';
 import type { Look } from './look.ts';
 
@@ -14,7 +14,7 @@ export type DemoStore = {
   address: string;
   phone: string;
   email: string;
-  /** HH:mm, Seoul: paid before it leaves the same business day. */
+  /** HH:mm, Seoul: orders paid before are dispatched on the same business day. */
   cutOffTime: string;
   carrier: string;
   policies: DemoPolicy[];
@@ -33,7 +33,7 @@ export type DemoPolicy = {
   islandFee: number;
   returnFee: number;
   exchangeFee: number;
-  /** false: each product of this policy is a parcel of its own (개별배송). */
+  /** false: each product of this policy is a separate parcel (개별배송). */
   isBundled: boolean;
 };
 
@@ -78,16 +78,16 @@ export type DemoProduct = {
   name: string;
   badges: ProductBadge[];
   items: DemoItem[];
-  /** For adults alone: hidden and not sold to who has not shown to be of age. */
+  /** For adults only: hidden from and not sold to visitors without an age check. */
   isAdult?: boolean;
-  /** Place in the recommended order, 1 = first. */
+  /** Position in the recommended order, 1 = first. */
   recommendOrder: number;
   /** Days before first run on which it was registered (newest first lists). */
   registeredDaysAgo: number;
   look: Look;
   /** false: no second picture (ten products). */
   hasSecondPicture: boolean;
-  /** Text of the detail section, cleaned HTML of p, h3, ul, li, strong only. */
+  /** Text of the detail section, sanitised HTML of p, h3, ul, li, strong only. */
   detailText: string;
   health?: DemoHealth;
   /** Rows of the statutory table (상품정보제공고시), complete. */
@@ -97,7 +97,7 @@ export type DemoProduct = {
 export type DemoBanner = {
   position: BannerPosition;
   title: string;
-  /** Picture key `banner-n`; drawn at 1200x600 (pc) and 720x840 (mobile) without text, the screen sets the words. */
+  /** Picture key `banner-n`; drawn at 1200x600 (pc) and 720x840 (mobile) without text, which the screen adds. */
   pictureKey: string;
   alt: string;
   link: string;

@@ -1,5 +1,5 @@
-// The first step of every npm script: dependencies as locked, then the program under the project's own Node.
-// Plain JavaScript for Node 20 without any dependency; not here: what the programs do.
+// First step of every npm script: installs the locked dependencies, then runs the program under the project's Node.
+// Plain JavaScript for Node 20 without dependencies. Not here: the programs.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stampPath = join(modules, '.onns-lock-hash');
 const oldestNode = 20;
-/** The oldest Node that runs the shop's TypeScript itself, for platforms without a packaged Node. */
+/** The oldest Node that runs TypeScript, for platforms without a packaged Node. */
 const oldestCapableNode = 24;
 
 const [program, ...given] = process.argv.slice(2);
@@ -40,12 +40,12 @@ function readableFile(file) {
   try {
     accessSync(path, constants.R_OK);
   } catch {
-    stop(`The file ${path} of --env-file is not there or may not be read.`, 2);
+    stop(`The file ${path} of --env-file does not exist or cannot be read.`, 2);
   }
   return path;
 }
 
-/** npm ci when node_modules is missing or was made from another lock file. The stamp is written after success only. */
+/** Runs npm ci when node_modules is missing or belongs to another lock file. The stamp is written after success only. */
 function installWhenStale() {
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -59,7 +59,7 @@ function installWhenStale() {
     );
   }
   console.log('Installing the locked dependencies (once, about half a minute) ...');
-  // npm itself names the entry when it started us, so the same npm is used on every platform.
+  // npm passes its own path, so the same npm is used on every platform.
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];
@@ -67,7 +67,7 @@ function installWhenStale() {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe'],
     encoding: 'utf8',
-    // Another environment's production setting would leave out the build's and the tests' dependencies.
+    // NODE_ENV=production of the environment would omit the dependencies of build and tests.
     env: { ...process.env, NODE_ENV: '' },
   });
   if (answer.error?.code === 'ENOENT')
@@ -88,14 +88,12 @@ function explainFailure(text) {
   return `${last}\nnpm ci failed (see above): the dependencies are not installed.`;
 }
 
-/** The Node that the lock file brings, or the current one when the platform has no package of it. */
+/** The Node of the lock file, or the current one when the platform has no package of it. */
 function chooseNode() {
   const packaged = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(packaged) && spawnSync(packaged, ['--version']).status === 0) return packaged;
   if (major(process.versions.node) >= oldestCapableNode) {
-    console.log(
-      `No packaged Node for ${process.platform}-${process.arch}: going on with ${process.versions.node}.`,
-    );
+    console.log(`No packaged Node for ${process.platform}-${process.arch}: using ${process.versions.node}.`);
     return process.execPath;
   }
   return stop(
@@ -106,32 +104,32 @@ function chooseNode() {
 
 function run(node) {
   const env = { ...process.env, PATH: `${join(modules, '.bin')}:${process.env.PATH ?? ''}` };
-  // React chooses its build when it is loaded, so the shop's NODE_ENV must stand before the first line runs.
-  // Everything else (tests, build, reload) chooses its own.
+  // React selects its build when it is loaded, so NODE_ENV must be set before the program starts.
+  // Other programs (tests, build, reload) set their own.
   if (program === 'apps/shop/main.ts') env.NODE_ENV = 'production';
-  // The threads that pack pages would each keep freed memory for themselves (docs/decisions/044).
+  // glibc would retain freed memory per compression thread (docs/decisions/044).
   env.MALLOC_ARENA_MAX ??= '2';
-  // The channel tells the program when this process is killed with -9: it then ends instead of staying behind.
+  // The channel closes when this process is killed, and the program then ends.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(node, [...limitsOf(program), ...environmentFlags, join(root, program), ...words], {
     cwd: root,
     stdio,
     env,
   });
-  // In a terminal the child gets Ctrl-C as well; the programs take a second signal as the same wish.
+  // In a terminal the child receives Ctrl-C too; programs treat a second signal as a repetition.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => stop(`${node} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
   if (process.env.npm_lifecycle_event !== undefined) endWithParent(child);
 }
 
-/** Without limits V8 collects late and both grow by hundreds of megabytes that they do not need (docs/decisions/044). */
+/** Without limits V8 collects late and both processes grow by hundreds of unused megabytes (docs/decisions/044). */
 function limitsOf(name) {
   if (name === 'apps/shop/import-catalog.ts') return ['--max-old-space-size=192', '--max-semi-space-size=4'];
   return name === 'apps/shop/main.ts' ? ['--max-old-space-size=320', '--max-semi-space-size=8'] : [];
 }
 
-/** npm killed with -9 passes nothing on: its child sees that it was given to another parent. */
+/** npm killed with -9 forwards no signal: its child detects that its parent pid changed. */
 function endWithParent(child) {
   const parent = process.ppid;
   setInterval(() => {

@@ -1,4 +1,4 @@
-// npm run check: everything that needs no database and no browser, under a minute, for every commit.
+// npm run check: all checks without database and browser, in about a minute, for every commit.
 // Not here: the rest of npm test (test-all.ts).
 import { runStep, summarize, vitest, type Result, type Step } from './steps.ts';
 
@@ -12,7 +12,7 @@ const quick: Step[] = [
 ];
 const types: Step = { name: 'types', command: ['tsc', '--noEmit', '-p', '.'] };
 
-/** Runs the checks, as many at once as two cores carry. */
+/** Runs the checks, as many concurrently as two cores allow. */
 export async function check(): Promise<Result[]> {
   const results = await Promise.all([typegen, ...quick].map((step) => runStep(step)));
   // The types need the route types; the planted violations start many small linters.

@@ -1,5 +1,5 @@
-// What every npm script does, takes and refuses: --help and the check of its words are read from here by begin.mjs.
-// Plain JavaScript for Node 20 without any dependency. Not here: what a program does with its words.
+// Description, options and arguments of every npm script; begin.mjs prints --help and validates arguments with it.
+// Plain JavaScript for Node 20 without dependencies. Not here: the programs.
 
 /**
  * By script of package.json. `options` are those with their meaning (`=` ends a name that takes a value); `words` names what
@@ -84,7 +84,7 @@ const commands = {
   },
   test: {
     program: 'tools/test-all.ts',
-    does: 'Runs every check: types, lint, format, unit tests, the API on PostgreSQL, the program, a browser.',
+    does: 'Runs all checks: types, lint, format, unit tests, the API on PostgreSQL, the program, a browser.',
     examples: ['npm test'],
   },
   check: {
@@ -100,7 +100,7 @@ const commands = {
   },
   where: {
     program: 'tools/where.ts',
-    does: 'Finds where a word of the shop, a rule, a call or an address lives.',
+    does: 'Finds the files of a term, a rule, a call or a path.',
     words: { name: '<word | rule id | path | operation>', most: 20 },
     examples: ['npm run where -- 품절', 'npm run where -- R080', 'npm run where -- /order/sheet'],
   },
@@ -148,8 +148,8 @@ const common = {
 };
 
 /**
- * Reads the words behind a program: what it gets, files of --env-file, and either the text of --help or the sentence that
- * refuses them. A program that is not listed gets its words as they are.
+ * Parses the arguments of a program: its own ones, files of --env-file, and either the text of --help or the sentence that
+ * refuses them. A program that is not listed gets its arguments unchanged.
  */
 export function readWords(program, given) {
   const [name, command] = Object.entries(commands).find(([, one]) => one.program === program) ?? [];
@@ -172,7 +172,7 @@ export function readWords(program, given) {
   return refusal === undefined ? { words, envFiles } : problem(refusal);
 }
 
-/** The first word that the command does not take, in a sentence. */
+/** A sentence about the first argument that the command does not accept. */
 function refusalOf(name, command, words) {
   const options = Object.keys(command.options ?? {});
   const isOption = (word) => word.startsWith('-') && !command.takes?.test(word);

@@ -1,4 +1,4 @@
-// Every npm script shows its help, refuses what it does not take, and reads files of settings. Not here: what the programs do.
+// Help, refused arguments and settings files of every npm script. Not here: the programs.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const begun = Object.entries(scripts).flatMap(([name, line]) => {
 const folder = mkdtempSync(join(tmpdir(), 'onns-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As npm runs the script, from another folder. */
+/** Runs the script as npm does, from another folder. */
 function run(program: string, ...words: string[]) {
   const ended = spawnSync(process.execPath, ['--', 'tools/begin.mjs', program, ...words], {
     cwd: root,
@@ -26,7 +26,7 @@ function run(program: string, ...words: string[]) {
   return { code: ended.status, output: ended.stdout + ended.stderr };
 }
 
-test('every npm script but the formatter begins the same way', () => {
+test('every npm script except the formatter starts through begin.mjs', () => {
   expect(Object.keys(scripts).filter((name) => begun.every((one) => one.name !== name))).toEqual(['format']);
 });
 
@@ -37,7 +37,7 @@ test('README.md names every npm script', () => {
 });
 
 describe.each(begun)('npm script $name', ({ name, program }) => {
-  test('shows what it does, its options and examples with --help, and runs nothing', () => {
+  test('prints its description, options and examples with --help, and runs nothing', () => {
     const { code, output } = run(program, '--help');
     expect(code).toBe(0);
     expect(output).toMatch(new RegExp(`^npm (run )?${name} -- `));
@@ -51,7 +51,7 @@ describe.each(begun)('npm script $name', ({ name, program }) => {
   });
 });
 
-describe('a word that a command does not take', () => {
+describe('an argument that a command does not accept', () => {
   test.each([
     ['apps/shop/main.ts', ['--port', '3001'], 'npm start has no option --port.'],
     ['apps/shop/migrate.ts', ['now'], 'npm run migrate does not take "now".'],
@@ -62,7 +62,7 @@ describe('a word that a command does not take', () => {
     [
       'apps/shop/main.ts',
       ['--env-file=none.env'],
-      `The file ${join(folder, 'none.env')} of --env-file is not there`,
+      `The file ${join(folder, 'none.env')} of --env-file does not exist`,
     ],
   ])('%s %j', (program, words, sentence) => {
     const { code, output } = run(program, ...words);

@@ -1,4 +1,4 @@
-// Where a real Chromium is on this machine. Not here: starting it (playwright.config.ts) or installing it (test-all.ts).
+// Finds an installed Chromium. Not here: starting it (playwright.config.ts) or installing it (test-all.ts).
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The program's path: CHROMIUM_PATH, an installed Chromium or Chrome, or one that Playwright downloaded before. */
+/** Path of the program: CHROMIUM_PATH, an installed Chromium or Chrome, or one downloaded by Playwright. */
 export function findChromium(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted !== undefined && wanted !== '') return existsSync(wanted) ? wanted : undefined;

@@ -1,5 +1,5 @@
-// docs/openapi.json as others read it: a validator of OpenAPI 3.1, and a generator of clients (tools/openapi-client).
-// What the document says of each call is packages/contract/src/openapi.test.ts.
+// docs/openapi.json as integrators use it: validated as OpenAPI 3.1, and input of a client generator (tools/openapi-client).
+// The content of the document is tested in packages/contract/src/openapi.test.ts.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ describe('a client that is generated from docs/openapi.json', () => {
 import type { components, paths } from './api.gen.ts';
 const client = createClient<paths>({ baseUrl: '' });
 `;
-  /** Each is wrong in one way that the types must catch. */
+  /** Each has one mistake that the types must reject. */
   const mistakes = {
     'an unknown address': "client.GET('/open/no-such-call');",
     'an unknown path parameter':

@@ -1,5 +1,5 @@
-// Installs what a single tool needs beside that tool, from its own lock file, so that the shop's first start stays short.
-// Not here: the shop's own packages (tools/begin.mjs installs those).
+// Installs the dependencies of a single tool beside it, from its own lock file, so that the shop's first start stays short.
+// Not here: the shop's packages (installed by tools/begin.mjs).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path';
 const root = dirname(import.meta.dirname);
 
 /**
- * Makes node_modules in `folder` (relative to the project) what its lock file says, unless it is that already, and answers
- * its path. Needs the internet the first time; throws with npm's own words when it cannot.
+ * Installs the lock file of `folder` (relative to the project) into its node_modules unless it is up to date, and returns
+ * the path. Needs the internet the first time; throws npm's output on failure.
  */
 export function installBeside(folder: string): string {
   const place = join(root, folder);

@@ -1,5 +1,5 @@
-// Planted violations: each import direction is broken in a folder of its own and must turn the linter red; unused code is put into
-// a copy of the repository and must turn knip red. Not here: the rules (.oxlintrc.json, knip.ts), public APIs of features (tidy.test.ts).
+// Planted violations: each import direction is broken in a temporary folder and must fail the linter; unused code is added to
+// a copy of the repository and must fail knip. Not here: the rules (.oxlintrc.json, knip.ts), public APIs of features (tidy.test.ts).
 import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Lints the files in a copy of the house's rules; answers what the linter said and whether it was red. */
+/** Lints the files with a copy of the project's rules; returns the linter's output and whether it failed. */
 function lint(files: Record<string, string>): { isRed: boolean; said: string } {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -39,7 +39,7 @@ function lint(files: Record<string, string>): { isRed: boolean; said: string } {
 const one = 'export const one = 1;\n';
 const importing = (path: string): string => `import { one } from '${path}';\nexport const two = one + 1;\n`;
 
-describe('an import against the directions turns the linter red', () => {
+describe('an import against the directions fails the linter', () => {
   const planted: [string, string, string][] = [
     ['a rule that reads files', 'packages/domain/src/price.ts', 'node:fs'],
     ['a rule that knows the contract', 'packages/domain/src/price.ts', '#contract/sales/orders.ts'],
@@ -73,7 +73,7 @@ describe('an import against the directions turns the linter red', () => {
       'apps/api/src/providers/payment/toss.ts',
       '../../features/sales/order-rows/order-rows.ts',
     ],
-    ['a stand-in with our rules', 'apps/outside/src/toss.ts', '#domain/money.ts'],
+    ['a simulator with our rules', 'apps/outside/src/toss.ts', '#domain/money.ts'],
   ];
   test.each(planted)('%s', (_name, path, imported) => {
     const { isRed, said } = lint({ [path]: importing(imported) });
@@ -81,7 +81,7 @@ describe('an import against the directions turns the linter red', () => {
     expect(isRed).toBe(true);
   });
 
-  test('a journey that presses before the page listens', () => {
+  test('a browser test that does not wait for hydration', () => {
     const journey = "import { test } from '@playwright/test';\ntest('opens', () => undefined);\n";
     const { isRed, said } = lint({ 'tests/e2e/shell/opening.test.ts': journey });
     expect(said).toContain('listening.ts');
@@ -89,12 +89,12 @@ describe('an import against the directions turns the linter red', () => {
   });
 });
 
-describe('an import along the directions stays green', () => {
+describe('an import along the directions passes', () => {
   const allowed: [string, string, string][] = [
     ['a rule beside a rule', 'packages/domain/src/price.ts', './money.ts'],
     ['the contract with the rules', 'packages/contract/src/orders.ts', '#domain/money.ts'],
     [
-      'a feature through another one’s door',
+      'a feature with the public API of another',
       'apps/api/src/features/sales/checkout/place-order.ts',
       '../products/products.ts',
     ],
@@ -108,7 +108,7 @@ describe('an import along the directions stays green', () => {
   });
 });
 
-test('an import cycle turns the linter red', () => {
+test('an import cycle fails the linter', () => {
   const { isRed, said } = lint({
     'packages/domain/src/one.ts': `import { two } from './two.ts';\nexport const one = (): number => two();\n`,
     'packages/domain/src/two.ts': `import { one } from './one.ts';\nexport const two = (): number => one();\n`,
@@ -117,21 +117,21 @@ test('an import cycle turns the linter red', () => {
   expect(isRed).toBe(true);
 });
 
-test('a function of 71 lines turns the linter red', () => {
+test('a function of 71 lines fails the linter', () => {
   const long = `export function long(value: number): number {\n${'  value += 1;\n'.repeat(67)}  return value;\n}\n`;
   expect(lint({ 'apps/api/src/long.ts': long })).toMatchObject({ isRed: false });
   const longer = long.replace('{\n', '{\n  value += 1;\n');
   expect(lint({ 'apps/api/src/long.ts': longer }).said).toContain('max-lines-per-function');
 });
 
-test('a house without violations is green', () => {
+test('a tree without violations passes', () => {
   expect(lint({ 'packages/domain/src/one.ts': one })).toMatchObject({ isRed: false });
 });
 
-describe('unused code turns knip red', () => {
+describe('unused code fails knip', () => {
   const notCopied = /(^|\/)(node_modules|build|pictures|\.react-router|\.data[\w-]*)(\/|$)/;
 
-  /** Copies the sources, so that what is planted never lies in the repository. */
+  /** Copies the sources, so that nothing is planted in the repository itself. */
   function copyRepository(): void {
     for (const name of ['apps', 'packages', 'tools', 'tests', 'demo', 'tsconfig.json'])
       cpSync(join(root, name), join(folder, name), {
@@ -143,7 +143,7 @@ describe('unused code turns knip red', () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   }
 
-  test('a file, an export and a dependency that nobody uses', { timeout: 120_000 }, () => {
+  test('for an unused file, export and dependency', { timeout: 120_000 }, () => {
     copyRepository();
     writeFileSync(join(folder, 'apps/api/src/forgotten.ts'), one);
     appendFileSync(join(folder, 'packages/domain/src/price.ts'), '\nexport const forgottenPrice = 1;\n');

@@ -1,4 +1,4 @@
-// Reads the text files of the project for the checks of tools/.
+// Reads the text files of the project for the checks in tools/.
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 

@@ -1,5 +1,5 @@
-// Runs the steps of npm run check and npm test, each a program of its own, and draws the table at the end.
-// Not here: which steps there are and in which order (check.ts, test-all.ts).
+// Runs the steps of npm run check and npm test, each as a process, and prints the table at the end.
+// Not here: the steps and their order (check.ts, test-all.ts).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,10 +11,10 @@ export type Counts = { passed: number; failed: number; skipped: number };
 
 export type Step = {
   name: string;
-  /** Program of node_modules/.bin and its options. */
+  /** Program in node_modules/.bin and its options. */
   command: [string, ...string[]];
   environment?: Record<string, string>;
-  /** Reads how many tests ran; the file is the one that `reportPath` named in the command. */
+  /** Reads the test counts from the report that the command writes. */
   counts?: () => Counts;
 };
 
@@ -31,11 +31,11 @@ const endAll = (): void => {
   if (running.size === 0) process.exit(1);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll);
-// tools/begin.mjs was killed: nobody waits for the answer any more.
+// tools/begin.mjs was killed: stop too.
 process.on('disconnect', endAll);
 process.channel?.unref();
 
-/** A vitest project (or one file of it) as a step, with the number of its tests. */
+/** A step that runs a vitest project (or one file of it) and counts its tests. */
 export function vitest(name: string, ...options: string[]): Step {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -54,7 +54,7 @@ export function vitest(name: string, ...options: string[]): Step {
   };
 }
 
-/** The browser tests as a step. */
+/** A step that runs the browser tests. */
 export function playwright(name: string, environment: Record<string, string>): Step {
   const report = join(reports, 'playwright.json');
   return {
@@ -73,7 +73,7 @@ function readReport(path: string): Record<string, unknown> {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>) : {};
 }
 
-/** Runs a step, prints its output when it is red (always with `isLoud`), and answers how it went. */
+/** Runs a step, prints its output when it fails (always with `isLoud`), and returns its result. */
 export async function runStep(step: Step, isLoud = false): Promise<Result> {
   const startedAt = performance.now();
   const [program, ...options] = step.command;
@@ -100,7 +100,7 @@ export async function runStep(step: Step, isLoud = false): Promise<Result> {
   running.delete(child);
   if (isEnding && running.size === 0) process.exit(1);
   const counts = step.counts?.();
-  // A step of tests without a single test proves nothing.
+  // A test step without tests is a failure.
   const isEmpty = counts !== undefined && counts.passed + counts.failed === 0;
   const isGreen = code === 0 && !isEmpty;
   if (!isGreen && !isLoud) console.log(`\n── ${step.name} ──\n${output.trimEnd()}\n`);
@@ -119,7 +119,7 @@ function line(result: Result, counts: Counts | undefined): string {
   return `${result.isGreen ? 'green' : 'RED  '}  ${result.name.padEnd(28)} ${number.padEnd(34)} ${seconds.padStart(8)}`;
 }
 
-/** Prints the table of everything and sets the exit code: 1 as soon as one step was red. */
+/** Prints the table of all steps and sets the exit code: 1 when one failed. */
 export function summarize(results: readonly Result[], seconds: number): void {
   const red = results.filter((result) => !result.isGreen);
   const sum = (field: keyof Counts): number =>

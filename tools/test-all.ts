@@ -1,5 +1,5 @@
-// npm test: everything. Types, lint, format, order, unit tests, the API on real PostgreSQL, the program, a real browser.
-// Not here: the quick part by itself (check.ts). Nothing is skipped: what cannot run is red.
+// npm test: all checks and tests: types, lint, format, tidy, unit tests, the API on PostgreSQL, processes, a browser.
+// Not here: the quick part (check.ts). Nothing is skipped: a step that cannot run fails.
 import { spawnSync } from 'node:child_process';
 import { check } from './check.ts';
 import { findChromium } from './find-chromium.ts';
@@ -37,7 +37,7 @@ async function build(): Promise<Result> {
 async function browse(executable: string | undefined): Promise<Result> {
   if (executable !== undefined) return runStep(playwright('browser', { CHROMIUM_PATH: executable }), true);
   if (process.env.CHROMIUM_PATH) {
-    console.log(`CHROMIUM_PATH is "${process.env.CHROMIUM_PATH}", where no program is.`);
+    console.log(`CHROMIUM_PATH is "${process.env.CHROMIUM_PATH}", which is not a program.`);
     return { name: 'browser', isGreen: false, seconds: 0 };
   }
   console.log(
@@ -46,7 +46,7 @@ async function browse(executable: string | undefined): Promise<Result> {
   return { name: 'browser', isGreen: false, seconds: 0 };
 }
 
-/** Debian as root: apt-get. Anywhere else nothing is installed without being asked. */
+/** Installs Chromium by apt-get on Debian as root; installs nothing elsewhere. */
 function installChromium(): string | undefined {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   console.log('Installing Chromium for the browser tests (once) ...');

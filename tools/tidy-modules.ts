@@ -77,5 +77,5 @@ function judgeCycles(imports: readonly Import[]): string[] {
         .join(', '),
     ),
   );
-  return [...groups].map((group) => `Features import each other in a circle: ${group}.`);
+  return [...groups].map((group) => `Features form an import cycle: ${group}.`);
 }

@@ -1,4 +1,4 @@
-// Each rule of the tidy house, broken once and seen. Not here: the rules themselves (tidy.ts).
+// Plants a violation of each rule of tidy. Not here: the rules (tidy.ts, tidy-*.ts).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,13 +16,13 @@ const inPayments = (text: string): Source =>
   file('apps/api/src/features/sales/payments/confirm-payment.ts', text);
 const complaints = (...sources: Source[]): string[] => tidy(sources, {});
 
-test('a tidy house is silent', () => {
+test('a tree without violations has no complaints', () => {
   expect(
     complaints(inDomain('const one = 1;\n'), inOrders('sql`insert into orders (uuid) values (${uuid})`;\n')),
   ).toEqual([]);
 });
 
-test('features that import each other in a circle are named once', () => {
+test('features that form an import cycle are reported once', () => {
   const sales = 'apps/api/src/features/sales';
   expect(
     complaints(
@@ -34,7 +34,7 @@ test('features that import each other in a circle are named once', () => {
       file(`${sales}/payments/settle-payment.ts`, "import { takeBoughtOut } from '../cart/cart.ts';\n"),
       file(`${sales}/checkout/place-order.ts`, "import { paymentStart } from '../payments/payments.ts';\n"),
     ),
-  ).toEqual(['Features import each other in a circle: sales/cart, sales/order-rows, sales/payments.']);
+  ).toEqual(['Features form an import cycle: sales/cart, sales/order-rows, sales/payments.']);
 });
 
 describe('one file', () => {
@@ -44,7 +44,7 @@ describe('one file', () => {
     ['without its opening lines', { path: 'apps/api/src/app.ts', text: 'export {};\n' }, /opening lines/],
     [
       'with a path of one machine',
-      // Put together here, so that this file holds no such path itself.
+      // Concatenated, so that this file contains no such path itself.
       inDomain(`open('${['', 'home', 'someone', 'list.csv'].join('/')}');\n`),
       /price\.ts:2: a path of one machine/,
     ],
@@ -104,7 +104,7 @@ describe('one file', () => {
     ['of a rule that reads a clock', inDomain('const at = Date.now();\n'), /machine's clock/],
     ['of a rule that draws a number', inDomain('const luck = Math.random();\n'), /random/],
   ];
-  test.each(planted)('%s is named', (_name, source, sentence) => {
+  test.each(planted)('%s is reported', (_name, source, sentence) => {
     expect(complaints(source)).toEqual([expect.stringMatching(sentence)]);
   });
 
@@ -134,13 +134,13 @@ describe('one file', () => {
     ).toEqual([]);
   });
 
-  test('may use the clock that it was handed', () => {
+  test('may use the clock that it received', () => {
     expect(complaints(inOrders('const at = clock.now();\nconst day = new Date(at);\n'))).toEqual([]);
   });
 });
 
 describe('a table', () => {
-  test('written by two folders is named with both', () => {
+  test('written by two features is reported with both', () => {
     const problems = complaints(
       inOrders('sql`update payment set state = 1`;\n'),
       inPayments('sql`insert into payment (uuid) values (1)`;\n'),
@@ -162,14 +162,14 @@ describe('a table', () => {
 describe('a page', () => {
   const page = file('docs/glossary.md', 'See `apps/shop/main.ts` and `main.ts`.\n');
 
-  test('that names a file which is not there is named', () => {
+  test('that cites a missing file is reported', () => {
     expect(complaints(page)).toEqual([
       expect.stringMatching(/glossary\.md:2: names apps\/shop\/main\.ts, which does not exist/),
       expect.stringMatching(/glossary\.md:2: names main\.ts/),
     ]);
   });
 
-  test('that names what is there is in order', () => {
+  test('that cites existing files is accepted', () => {
     expect(complaints(page, file('apps/shop/main.ts', ''))).toEqual([]);
   });
 });
@@ -220,37 +220,37 @@ describe('a declared call', () => {
   const handler = file('apps/api/src/features/base/stores/stores.api.ts', 'const stores = { getStore };\n');
   const named = file('apps/api/src/features/base/stores/stores.test.ts', "call('getStore');\n");
 
-  test('with handler and test is in order', () => {
+  test('with handler and test is accepted', () => {
     expect(tidy([handler, named], declared)).toEqual([]);
   });
 
-  test('without handler is named', () => {
+  test('without handler is reported', () => {
     expect(tidy([named], declared)).toEqual([expect.stringMatching(/getStore .* no handler/)]);
   });
 
-  test('may be named by its path in a test, and by no longer path', () => {
+  test('counts as tested when a test names its path, not a longer one', () => {
     const byPath = file('apps/api/src/shops.test.ts', 'get(`/api/v1/open/stores/${uuid}?a=1`);\n');
     expect(tidy([handler, byPath], declared)).toEqual([]);
     const longer = file('apps/api/src/shops.test.ts', 'get(`/api/v1/open/stores/${uuid}/goods`);\n');
     expect(tidy([handler, longer], declared)).toHaveLength(1);
   });
 
-  test('that no test names is named', () => {
+  test('that no test names is reported', () => {
     expect(tidy([handler], declared)).toEqual([expect.stringMatching(/getStore .* named in no test/)]);
   });
 
-  test('under /open/ that asks for a login contradicts its path', () => {
+  test('under /open/ that requires a session is reported', () => {
     const closed: Declared = { getStore: { path: '/open/stores/{uuid}', access: 'member' } };
     expect(tidy([handler, named], closed)).toEqual([expect.stringMatching(/contradict/)]);
   });
 
-  test('outside /open/ that is open contradicts its path', () => {
+  test('outside /open/ that is open is reported', () => {
     const open: Declared = { getStore: { path: '/stores/{uuid}', access: 'open' } };
     expect(tidy([handler, named], open)).toEqual([expect.stringMatching(/contradict/)]);
   });
 });
 
-test('what is installed and what is built is not read', () => {
+test('installed packages and builds are not read', () => {
   const root = mkdtempSync(join(tmpdir(), 'onns-tidy-'));
   try {
     for (const folder of ['apps', 'node_modules', 'build']) {

@@ -1,12 +1,12 @@
-// What imports and the linter cannot see of the house's order: handlers, tests, owners of tables, clocks, sizes, names.
-// Not here: import directions between rooms and function length (.oxlintrc.json), unused code (knip.ts); planted.test.ts proves both.
+// Checks that imports and the linter cannot express: handlers, tests, owners of tables, clocks, sizes, names.
+// Not here: import directions between packages and function length (.oxlintrc.json), unused code (knip.ts); planted.test.ts tests both.
 import { basename, dirname, extname } from 'node:path';
 import { isTest, readSources, type Source } from './sources.ts';
 import { judgeCitations } from './tidy-citations.ts';
 import { judgeLanguage } from './tidy-language.ts';
 import { judgeModules } from './tidy-modules.ts';
 
-/** What tidy needs to know of an endpoint. */
+/** The parts of an endpoint that tidy reads. */
 export type Declared = Record<string, { path: string; access: string }>;
 
 const codeExtensions = new Set(['.ts', '.tsx', '.mjs', '.css']);
@@ -23,7 +23,7 @@ const bannedFolders = new Set([
 ]);
 const longestFile = 400;
 
-/** One sentence per thing out of order, with its path; [] when the house is tidy. */
+/** One sentence per violation, with its path. */
 export function tidy(sources: readonly Source[], contract: Declared): string[] {
   return [
     ...sources.flatMap((source) => [
@@ -43,7 +43,7 @@ export function tidy(sources: readonly Source[], contract: Declared): string[] {
 }
 
 const isGenerated = (path: string): boolean => path.includes('.gen.');
-/** Long by nature: what a merchant would type in, and the faces of a font. */
+/** Long by nature: a merchant's content, and font faces. */
 const isContent = (path: string): boolean => path.startsWith('demo/catalogue/') || path.includes('/fonts/');
 const isCode = (path: string): boolean => codeExtensions.has(extname(path)) && !isGenerated(path);
 
@@ -60,15 +60,15 @@ function judgeLength({ path, text }: Source): string[] {
   return [`${path}: ${lines} lines, ${longestFile} at most.`];
 }
 
-/** What lives here and what does not stands before anything else (a shebang aside). */
+/** Each file starts with a header that states its responsibility (after a shebang). */
 function judgeOpening({ path, text }: Source): string[] {
   if (!/\.(ts|tsx|mjs)$/.test(path) || isGenerated(path)) return [];
   if (/^(#!.*\n)?(\/\/ |\/\*)/.test(text)) return [];
-  return [`${path}: the opening lines (what lives here, what does not) are missing.`];
+  return [`${path}: the opening lines (responsibility of the file, and what is not here) are missing.`];
 }
 
 function judgeWords({ path, text }: Source): string[] {
-  // This file and its test hold the very words they look for.
+  // These files contain the words they look for.
   if (path.startsWith('tools/tidy')) return [];
   const problems: string[] = [];
   const lines = text.split('\n');
@@ -88,7 +88,7 @@ function judgeWords({ path, text }: Source): string[] {
   return problems;
 }
 
-/** house.md 10, "One clock": business time is ctx.now, and the rules read no clock and draw no number. */
+/** docs/architecture.md#clock: business time is ctx.now; domain rules read no clock and draw no random numbers. */
 function judgeClock({ path, text }: Source): string[] {
   if (isTest(path) || !path.endsWith('.ts')) return [];
   const isFeature = path.startsWith('apps/api/src/features/');
@@ -107,7 +107,7 @@ function judgeClock({ path, text }: Source): string[] {
   return problems;
 }
 
-/** SQL of a feature stands in its *.db.ts files, so that a reader of a command or a door meets none. */
+/** SQL of a feature is in its *.db.ts files, so that commands and public APIs contain none. */
 function judgeSql({ path, text }: Source): string[] {
   const isElsewhere =
     path.startsWith('apps/api/src/') &&
@@ -140,7 +140,7 @@ function judgeOwners(sources: readonly Source[]): string[] {
     );
 }
 
-/** What is open under another path: what comes before there is an account or a session, and the short links (api.md 5). */
+/** Open calls under other paths: those before an account or session exists, and short links. */
 const openElsewhere = new Set(
   [
     'registerUser login existLoginId existPhone findIdByEmail findIdByPhone findIdSendEmail',
@@ -152,7 +152,7 @@ const openElsewhere = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Every declared call has a handler, is named in a test, and is open exactly where its path says so. */
+/** Every declared call has a handler, is named in a test, and is open exactly when its path is. */
 function judgeContract(sources: readonly Source[], contract: Declared): string[] {
   const handlers = sources
     .filter(({ path }) => path.endsWith('.api.ts'))
@@ -168,7 +168,7 @@ function judgeContract(sources: readonly Source[], contract: Declared): string[]
     if (!word.test(handlers)) problems.push(`${operation} (${path}) has no handler in any *.api.ts.`);
     if (!word.test(tests) && !calls(path).test(tests))
       problems.push(`${operation} (${path}) is named in no test.`);
-    // A company's call back is under /open/ too and proves itself in its body.
+    // A provider's callback is under /open/ too and is verified by its body.
     const isOpenPath = path.startsWith('/open/') || openElsewhere.has(operation);
     if (isOpenPath !== (access === 'open' || access === 'open+' || access === 'provider')) {
       problems.push(`${operation}: path ${path} and access ${access} contradict each other.`);
@@ -177,7 +177,7 @@ function judgeContract(sources: readonly Source[], contract: Declared): string[]
   });
 }
 
-/** The path as a test would write it, with something in place of its parameters and nothing after it. */
+/** Matches the path as a test writes it, with values for its parameters and nothing after it. */
 function calls(path: string): RegExp {
   const escaped = path.replace(/\{\w+\}/g, '\u0000').replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`${escaped.replaceAll('\u0000', '[^\\s\'"`?/]+')}(?=[\\s'"\`?]|$)`);

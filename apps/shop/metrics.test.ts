@@ -50,7 +50,7 @@ test('errors are counted by sentence, database outages by reason', async () => {
   for (let n = 0; n < 100; n += 1) log.error({}, `event ${n}`);
   const lines = await scrape();
   expect(written).toHaveLength(105);
-  expect(lines).toContain('onns_errors_total{event="a sweep failed"} 2');
+  expect(lines).toContain('onns_errors_total{event="a job failed"} 2');
   expect(lines).toContain('onns_database_unavailable_total{reason="timeout"} 1');
   expect(lines).toContain('onns_database_unavailable_total{reason="unavailable"} 1');
   expect(lines.filter((line) => line.startsWith('onns_errors_total'))).toHaveLength(51);

@@ -1,12 +1,12 @@
-// Functional raw materials of the demo shop: permitted sentences and cautions, after the public code of health foods.
-// Vitamins and minerals stand in nutrients.ts.
+// Functional raw materials of the demo shop: permitted claims and cautions according to the public code of health foods.
+// Vitamins and minerals are in nutrients.ts.
 import { bleeding } from './ingredient.ts';
 import type { Ingredient } from './ingredient.ts';
 
 const doctor = '이상사례 발생 시 섭취를 중단하고 전문가와 상담하십시오.';
 const notForMany = '임산부·수유부와 어린이는 섭취를 피하십시오.';
 const withMedicine = '의약품을 복용하고 있다면 섭취 전 전문가와 상담하십시오.';
-/** A functional raw material: no daily reference, always the general cautions. */
+/** A functional raw material: without daily reference value, always with the general cautions. */
 const active = (
   name: string,
   material: string,

@@ -1,5 +1,5 @@
-// The banners of the home screen: words, link and ground colour. The pictures are drawn by the drawing code without text.
-// No price, no rate and no date is promised here: banners outlive both.
+// Banners of the home screen: text, link and background colour. The pictures are drawn without text.
+// Banners state no price, rate or date, because they remain visible longer than these are valid.
 import type { DemoBanner } from '../types.ts';
 
 export const banners: DemoBanner[] = [

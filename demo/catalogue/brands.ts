@@ -1,5 +1,5 @@
-// The brands of the demo shop, all invented. What they sell stands in the product files.
-// Which store sends a brand's goods is decided in builder.ts, not here.
+// Brands of the demo shop, all invented. Their products are in the product files.
+// The store of each brand is set in builder.ts.
 import type { DemoBrand } from '../types.ts';
 
 const brand = (key: string, name: string, latin: string, description: string): DemoBrand => ({

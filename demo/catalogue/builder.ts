@@ -1,5 +1,5 @@
-// Turns a line of a product file into a whole product: items with labels, label picture, statutory table, detail text.
-// Order in the shop and age are given in products.ts.
+// Builds a complete product from a row of a product file: items with labels, label picture, statutory table, detail text.
+// Position and age are set in products.ts.
 import type { Look } from '../look.ts';
 import type { DemoItem, DemoNutrition } from '../types.ts';
 import { brands } from './brands.ts';
@@ -23,7 +23,7 @@ const storeOfBrand: Record<string, string> = {
   jammaru: 'raonfit',
 };
 
-/** Brands whose words name a place of their own. */
+/** Brands with their own place of origin. */
 const placeOfBrand: Record<string, string> = { jinsamwon: '전북특별자치도 진안군' };
 
 const places = [
@@ -102,7 +102,7 @@ function base(
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 const share = (value: number, reference: number): string => `${Math.round((value / reference) * 100)} %`;
 
-/** A nutrient goes by its own name, a functional raw material by that of the material without its brackets. */
+/** The name of a nutrient, or of a functional raw material without its brackets. */
 function spokenName(row: NamedDose): string {
   return row.reference === undefined ? row.material.replace(/\s*[\d(].*$/, '') : row.name;
 }
@@ -131,7 +131,7 @@ function nutritionOf(spec: HealthSpec, form: Form): DemoNutrition[] {
   return [...named, ...rest.filter((row) => !named.some((other) => other.name === row.name))];
 }
 
-/** A health functional food with its whole table. */
+/** A health functional food with its complete statutory table. */
 export function healthFood(spec: HealthSpec): ProductDraft {
   const form = forms[spec.form];
   const serving: Serving = { form, each: spec.each, daily: spec.daily };
@@ -183,7 +183,7 @@ export function healthFood(spec: HealthSpec): ProductDraft {
   };
 }
 
-/** An ordinary food, or farm produce (free of tax) where an origin is given. */
+/** An ordinary food, or tax-free farm produce when an origin is given. */
 export function food(spec: FoodSpec): ProductDraft {
   const form = spec.form ? forms[spec.form] : undefined;
   const serving = form

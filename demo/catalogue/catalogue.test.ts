@@ -1,5 +1,5 @@
-// What the demo shop's content promises: enough of everything, lawful words, complete tables, links that lead somewhere.
-// The loading of this content into a database is tested with the loader.
+// Demo content: sufficient amounts, lawful texts, complete statutory tables, valid links.
+// Loading it into a database is tested with the loader.
 import { describe, expect, test } from 'vitest';
 import type { DemoProduct } from '../types.ts';
 import { banners } from './banners.ts';
@@ -24,7 +24,7 @@ const share = (isCounted: (product: DemoProduct) => boolean): number =>
   products.filter(isCounted).length / products.length;
 const codes = (rows: DemoProduct[]): string[] => rows.map((product) => product.code);
 
-/** Everything that a shopper reads about a product apart from the statutory table and the cautions. */
+/** All texts of a product that a shopper reads, except the statutory table and the cautions. */
 const adWords = (product: DemoProduct): string =>
   [
     product.name,
@@ -36,14 +36,14 @@ const adWords = (product: DemoProduct): string =>
     ...(product.health?.functions ?? []),
   ].join(' ');
 
-describe('how much is on the shelves', () => {
-  test('at least 250 products, 420 items and 25 brands', () => {
+describe('the amount of content', () => {
+  test('has at least 250 products, 420 items and 25 brands', () => {
     expect(products.length).toBeGreaterThanOrEqual(250);
     expect(products.flatMap((product) => product.items).length).toBeGreaterThanOrEqual(420);
     expect(new Set(products.map((product) => product.brand)).size).toBeGreaterThanOrEqual(25);
   });
 
-  test('six roots with 502 건강식품 and 506 헬스케어, every leaf stocked, most goods under 502', () => {
+  test('has six root categories with 502 건강식품 and 506 헬스케어, products in every leaf, most of them under 502', () => {
     expect(categories.map((root) => root.code)).toEqual(expect.arrayContaining(['502', '506']));
     expect(categories).toHaveLength(6);
     for (const code of leaves) {
@@ -52,7 +52,7 @@ describe('how much is on the shelves', () => {
     expect(share((product) => product.categories[0]?.startsWith('502') ?? false)).toBeGreaterThan(0.5);
   });
 
-  test('each of the twelve concerns holds twelve products or more that have it first', () => {
+  test('has at least twelve products with each of the twelve concerns as their first', () => {
     expect(Object.keys(concern)).toHaveLength(12);
     for (const code of Object.values(concern)) {
       const held = products.filter((product) => product.categories[0] === code).length;
@@ -60,7 +60,7 @@ describe('how much is on the shelves', () => {
     }
   });
 
-  test('a tenth is sold out, a quarter discounted, fifteen names are very long, ten lack a second picture', () => {
+  test('has a tenth sold out, a quarter discounted, fifteen very long names and ten products without second picture', () => {
     expect(share(isSoldOut)).toBeGreaterThan(0.08);
     expect(share(isSoldOut)).toBeLessThan(0.12);
     expect(share(isDiscounted)).toBeGreaterThan(0.2);
@@ -69,7 +69,7 @@ describe('how much is on the shelves', () => {
     expect(products.filter((product) => !product.hasSecondPicture)).toHaveLength(10);
   });
 
-  test('every badge occurs, and a seven-digit price, purchase limits, tax-free and unlisted prices', () => {
+  test('has every badge, a seven-digit price, purchase limits, tax-free products and products without list price', () => {
     const badges = new Set(products.flatMap((product) => product.badges));
     expect([...badges].toSorted()).toEqual(['BEST', 'COLD', 'GIFT', 'NEW', 'ONE_PLUS_ONE', 'SET']);
     const items = products.flatMap((product) => product.items);
@@ -80,8 +80,8 @@ describe('how much is on the shelves', () => {
   });
 });
 
-describe('each product is sound by itself', () => {
-  test('codes are unique and fit for file names; store, policy, brand and categories exist', () => {
+describe('each product is valid', () => {
+  test('has a unique code usable as file name and an existing store, policy, brand and categories', () => {
     expect(new Set(codes(products)).size).toBe(products.length);
     const policies = new Map(
       stores.flatMap((store) => store.policies.map((policy) => [policy.key, store.key])),
@@ -97,7 +97,7 @@ describe('each product is sound by itself', () => {
     }
   });
 
-  test('no two products share first word and price', () => {
+  test('differs from others in first word or price', () => {
     const seen = new Map<string, string>();
     const twins: string[] = [];
     for (const product of products) {
@@ -108,12 +108,12 @@ describe('each product is sound by itself', () => {
     expect(twins).toEqual([]);
   });
 
-  test('no two products share a name or a detail text', () => {
+  test('has a unique name and detail text', () => {
     expect(new Set(products.map((product) => product.name)).size).toBe(products.length);
     expect(new Set(products.map((product) => product.detailText)).size).toBe(products.length);
   });
 
-  test('prices are whole won above zero, stock never negative, options distinct and named alike', () => {
+  test('has prices of whole won above zero, no negative stock, and distinct options of the same names', () => {
     for (const product of products) {
       const options = product.items.map((item) => JSON.stringify(item.optionItems));
       expect(new Set(options).size, product.code).toBe(product.items.length);
@@ -128,7 +128,7 @@ describe('each product is sound by itself', () => {
     }
   });
 
-  test('a bigger pack never costs more per piece', () => {
+  test('costs no more per piece in a bigger pack', () => {
     for (const product of products) {
       const counted = product.items
         .map((item) => ({ item, count: Number.parseInt(item.optionItems[0]?.value ?? '', 10) }))
@@ -142,7 +142,7 @@ describe('each product is sound by itself', () => {
     }
   });
 
-  test('labels are short and colours are colours', () => {
+  test('has short labels and valid colours', () => {
     for (const { code, look } of products) {
       expect(look.lines.length, code).toBeLessThanOrEqual(2);
       for (const line of look.lines) expect(line.length, code).toBeLessThanOrEqual(12);
@@ -160,7 +160,7 @@ describe('the recommended order', () => {
     expect(products.map((product) => product.recommendOrder)).toEqual(products.map((_, index) => index + 1));
   });
 
-  test('opens with 24 products that are in stock, of many brands, concerns, shapes and grounds', () => {
+  test('starts with 24 products in stock, of many brands, concerns, shapes and backgrounds', () => {
     const top = products.slice(0, 24);
     expect(codes(top.filter(isSoldOut))).toEqual([]);
     expect(top.filter(isDiscounted).length).toBeGreaterThanOrEqual(8);
@@ -170,7 +170,7 @@ describe('the recommended order', () => {
     expect(new Set(top.map((product) => product.look.ground)).size).toBeGreaterThanOrEqual(7);
   });
 
-  test('ages run from new to 700 days', () => {
+  test('has ages from new to 700 days', () => {
     const ages = products.map((product) => product.registeredDaysAgo);
     expect(Math.min(...ages)).toBeLessThanOrEqual(10);
     expect(Math.max(...ages)).toBeGreaterThan(650);
@@ -179,19 +179,19 @@ describe('the recommended order', () => {
   });
 });
 
-describe('lawful words', () => {
+describe('lawful texts', () => {
   const banned =
     /치료|예방|완치|치유|부작용 없|최고|100\s?%|기적|특효|만병|의사|약사|한의사|박사|체험기|주문쇄도|의약품/;
   const illness = /고혈압|당뇨|관절염|골다공|변비|감기|비염|아토피|탈모|치매|불면|우울|지방간|암세포|염증/;
 
-  test('no product promises a cure, names an illness or leans on a doctor', () => {
+  test('contain no cure, illness or recommendation by a doctor in products', () => {
     for (const product of products) {
       expect(adWords(product), product.code).not.toMatch(banned);
       expect(adWords(product), product.code).not.toMatch(illness);
     }
   });
 
-  test('banners, keywords and brands keep to the same words and promise neither price nor date', () => {
+  test('contain none of these in banners, keywords and brands, and no price or date', () => {
     const words = [
       ...banners.flatMap((row) => [row.title, row.alt, row.eyebrow, row.subText, ...row.lines]),
       ...brands.map((row) => row.description),
@@ -204,7 +204,7 @@ describe('lawful words', () => {
     );
   });
 
-  test('only health functional foods carry the words 건강기능식품', () => {
+  test('contain 건강기능식품 only on health functional foods', () => {
     for (const product of products) {
       const words = JSON.stringify([
         product.name,
@@ -218,14 +218,14 @@ describe('lawful words', () => {
     }
   });
 
-  test('every function sentence is in the permitted wording', () => {
+  test('contain functional claims only in the permitted wording', () => {
     const permitted = /도움을 줄 수 있음$|필요$|구성성분$|관여$/;
     for (const product of products) {
       for (const text of product.health?.functions ?? []) expect(text, product.code).toMatch(permitted);
     }
   });
 
-  test('detail text holds p, h3, ul, li and strong alone and more than four parts', () => {
+  test('consist of p, h3, ul, li and strong, in more than four parts per product', () => {
     for (const product of products) {
       const tags = [...product.detailText.matchAll(/<\/?([a-z0-9]+)>/g)].map((match) => match[1]);
       const allowed = ['p', 'h3', 'ul', 'li', 'strong'];
@@ -242,7 +242,7 @@ describe('lawful words', () => {
 describe('statutory tables', () => {
   const rowNames = (product: DemoProduct): string[] => product.statutoryNotices.map((row) => row.name);
 
-  test('a health functional food has its fourteen rows and the sentence that it is no medicine', () => {
+  test('have fourteen rows for a health functional food, and the sentence that it is no medicine', () => {
     for (const product of products.filter((row) => row.health)) {
       expect(rowNames(product), product.code).toHaveLength(14);
       const words = product.statutoryNotices.map((row) => row.value);
@@ -252,7 +252,7 @@ describe('statutory tables', () => {
     }
   });
 
-  test('every table is filled and ends with a telephone number', () => {
+  test('are complete and end with a telephone number', () => {
     for (const product of products) {
       expect(product.statutoryNotices.length, product.code).toBeGreaterThanOrEqual(9);
       for (const row of product.statutoryNotices) {
@@ -263,7 +263,7 @@ describe('statutory tables', () => {
     }
   });
 
-  test('devices say that they are no medical devices', () => {
+  test('state of devices that they are no medical devices', () => {
     for (const product of products.filter(
       (row) => row.name.includes('마사지기') || row.name.includes('찜질기'),
     )) {
@@ -273,7 +273,7 @@ describe('statutory tables', () => {
 });
 
 describe('stores, terms and notices', () => {
-  test('one own store and two sellers use the five delivery fee types', () => {
+  test('use the five delivery fee types in one own store and two sellers', () => {
     expect(stores.map((store) => store.isOwn)).toEqual([true, false, false]);
     const policies = stores.flatMap((store) => store.policies);
     expect(new Set(policies.map((policy) => policy.deliveryFeeType)).size).toBe(5);
@@ -287,7 +287,7 @@ describe('stores, terms and notices', () => {
     expect(shopIdentity.company).toBe(stores[0]?.name);
   });
 
-  test('fourteen texts of terms, each once, the four of a guest order mandatory', () => {
+  test('include fourteen texts of terms, each once, the four of a guest order mandatory', () => {
     const names = terms.map((row) => row.termsType ?? row.userTermsKind);
     expect(new Set(names).size).toBe(14);
     expect(terms.filter((row) => row.termsType).length).toBe(7);
@@ -302,7 +302,7 @@ describe('stores, terms and notices', () => {
     expect(service?.content).toContain('제15조');
   });
 
-  test('five main and three sub banners; banner links and keywords find goods', () => {
+  test('include five main and three sub banners, whose links and keywords find products', () => {
     expect(banners.filter((row) => row.position === 'MAIN')).toHaveLength(5);
     expect(banners.filter((row) => row.position === 'SUB')).toHaveLength(3);
     expect(recommendedKeywords).toHaveLength(10);

@@ -1,5 +1,5 @@
-// The category tree of the demo shop: six roots, the twelve concerns under 건강식품, and the leaves of the others.
-// Which product sits where is said by the product.
+// Category tree of the demo shop: six roots, the twelve concerns under 건강식품, and the leaves of the others.
+// The categories of a product are set in its row.
 import type { DemoCategory } from '../types.ts';
 
 const leaf = (code: string, name: string): DemoCategory => ({ code, name });

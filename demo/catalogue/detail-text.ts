@@ -1,11 +1,11 @@
-// The detail section of a product page as text: composed from the facts of the product, cleaned HTML only (p h3 ul li).
+// Detail text of a product page, composed from the facts of the product, sanitised HTML only (p h3 ul li).
 // Legal tables are in statutory.ts.
 
 const paragraph = (text: string): string => `<p>${text}</p>`;
 const list = (rows: string[]): string => `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;
 const block = (title: string, body: string): string => `<h3>${title}</h3>${body}`;
 
-/** Headings that mean the same: which one a product gets follows from its code, so that pages do not read alike. */
+/** Alternative headings, chosen by the product code, so that pages vary. */
 const headings = {
   points: ['눈여겨볼 점', '이 상품의 특징', '고를 때 확인할 점'],
   people: ['이런 분께', '이런 분께 권합니다', '이런 분께 추천합니다'],
@@ -35,7 +35,7 @@ export function healthDetail(facts: {
   ].join('');
 }
 
-/** Detail text of an ordinary food, a device or anything else: no functional claim has a place in it. */
+/** Detail text of an ordinary food, a device or anything else: without functional claims. */
 export function plainDetail(facts: {
   seed: number;
   about: string;

@@ -1,5 +1,5 @@
 // The forms a food can take (softgel, stick, gummy...): counting word, how to take it, other raw materials, what it is made of.
-// Nothing here belongs to one product.
+// Not here: values of a single product.
 import type { Solid } from '../look.ts';
 
 export type Form = {

@@ -1,5 +1,5 @@
-// Statutory rows of goods that are not food, per kind, filled from the few facts that differ.
-// Which rows a kind needs is checked in statutory.ts.
+// Statutory rows of non-food products per kind, filled from their differing facts.
+// The required rows of a kind are checked in statutory.ts.
 import type { GoodsSpec } from './spec.ts';
 
 type Rows = GoodsSpec['rows'];

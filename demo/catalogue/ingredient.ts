@@ -1,13 +1,13 @@
-// The shape of what a functional raw material says about itself, and the cautions that many share.
-// The materials stand in nutrients.ts and actives.ts, amounts with the products.
+// Type of a functional raw material, and shared cautions.
+// The materials are in nutrients.ts and actives.ts, amounts with the products.
 
 export type Ingredient = {
-  /** Name of the nutrient or marker as it stands in the nutrition table. */
+  /** Name of the nutrient or marker in the nutrition table. */
   name: string;
-  /** Raw material as it stands in the ingredient list. */
+  /** Raw material in the ingredient list. */
   material: string;
   unit: string;
-  /** Daily reference value in `unit`; left out where none exists (shown as `**`). */
+  /** Daily reference value in `unit`; omitted where none exists (shown as `**`). */
   reference?: number;
   functions: string[];
   cautions?: string[];

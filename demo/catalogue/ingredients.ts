@@ -1,5 +1,5 @@
 // Every ingredient that a health functional food of the demo shop may name, under one key.
-// Sentences and cautions stand in nutrients.ts and actives.ts.
+// Claims and cautions are in nutrients.ts and actives.ts.
 import { actives } from './actives.ts';
 import type { Ingredient } from './ingredient.ts';
 import { nutrients } from './nutrients.ts';
@@ -13,7 +13,7 @@ export type Doses = Partial<Record<IngredientKey, number>>;
 
 export type NamedDose = Ingredient & { value: number };
 
-/** The ingredients of a product with what they may say, in the order given. */
+/** The ingredients of a product with their claims, in the given order. */
 export function namedDoses(doses: Doses): NamedDose[] {
   return (Object.keys(doses) as IngredientKey[]).map((key) => ({
     ...ingredients[key],

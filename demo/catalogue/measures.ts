@@ -1,5 +1,5 @@
 // Korean words for amounts: counts, weights, days of supply, object particles.
-// Pure text; no product is named here.
+// Not here: texts of a product.
 
 const number = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 2 });
 
@@ -27,7 +27,7 @@ export function asObject(words: string): string {
   return isHangul && code % 28 === 0 ? `${words}를` : `${words}을`;
 }
 
-/** A number made of the letters of a code: the same code always gives the same number. */
+/** A number derived from a code; the same code always yields the same number. */
 export function seedOf(code: string): number {
   let seed = 7;
   for (const letter of code) seed = (seed * 31 + letter.charCodeAt(0)) % 100003;

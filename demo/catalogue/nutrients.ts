@@ -1,11 +1,11 @@
 // Vitamins, minerals and protein: permitted sentences, unit and daily reference value (영양성분 기준치).
-// Functional raw materials without a reference value stand in actives.ts.
+// Functional raw materials without a reference value are in actives.ts.
 import { bleeding } from './ingredient.ts';
 import type { Ingredient } from './ingredient.ts';
 
 const antioxidant = '항산화 작용을 하여 유해산소로부터 세포를 보호하는데 필요';
 
-/** A vitamin or mineral: has a daily reference, seldom a caution. */
+/** A vitamin or mineral: with a daily reference value, rarely with a caution. */
 const nutrient = (
   name: string,
   material: string,

@@ -1,5 +1,5 @@
-// What can be bought of a product in words and rows: option labels, amounts, the items themselves.
-// Label pictures and tables are made in builder.ts.
+// Items of a product: option labels, amounts, rows.
+// Label pictures and tables are built in builder.ts.
 import type { DemoItem } from '../types.ts';
 import type { Form } from './forms.ts';
 import { figure, seedOf, supply } from './measures.ts';
@@ -7,10 +7,10 @@ import type { FoodSpec, GoodsSpec, HealthSpec, Pack } from './spec.ts';
 
 export type PackedSpec = HealthSpec | FoodSpec | GoodsSpec;
 
-/** How one unit is counted and taken; goods that are not counted in units have none. */
+/** How one unit is counted and taken; undefined for products without units. */
 export type Serving = { form: Form; each: number; daily: [number, number] };
 
-/** "60캡슐 (1개월분)", "560 g (28회분)", or the words that the pack gives. */
+/** "60캡슐 (1개월분)", "560 g (28회분)", or the label of the pack. */
 function packLabel(entry: Pack, serving: Serving | undefined): string {
   if (entry.label !== undefined) return entry.label;
   if (entry.count === undefined || !serving) return '';
@@ -62,7 +62,7 @@ export function netOf(spec: PackedSpec, serving: Serving | undefined): string {
   return packAmount({ ...first, label: undefined, labels: undefined }, serving).replace(/ \(.*\)$/, '');
 }
 
-/** All packs for the statutory table: a set says what is in it, packs that are named by taste or colour add the amount that they share. */
+/** All packs for the statutory table: a set lists its content, packs named by taste or colour add their common amount. */
 export function amountsOf(spec: PackedSpec, serving: Serving | undefined): string {
   if (spec.badges?.includes('SET') && spec.box !== undefined) return spec.box;
   const words = spec.packs.map((entry) => packAmount(entry, serving));
@@ -72,7 +72,7 @@ export function amountsOf(spec: PackedSpec, serving: Serving | undefined): strin
   return isSaid ? words.join(' / ') : `${words.join(' / ')} (기본 ${net})`;
 }
 
-/** What arrives, in a sentence of its own. */
+/** Content of the delivery, in one sentence. */
 export function boxOf(spec: PackedSpec, serving: Serving | undefined): string {
   if (spec.box !== undefined) return spec.box;
   const words = amountsOf(spec, serving);

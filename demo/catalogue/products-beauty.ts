@@ -1,5 +1,5 @@
 // Products for 뷰티: skin care, hair and body.
-// Cosmetics: no medical effect may be read into any text.
+// Cosmetics: no text may suggest a medical effect.
 import { goods } from './builder.ts';
 import { cosmetic } from './goods-rows.ts';
 import { choice, label } from './spec.ts';

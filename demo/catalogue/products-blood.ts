@@ -1,5 +1,5 @@
 // Products for 혈행 건강: omega-3, ginkgo, policosanol, coenzyme Q10 and the like.
-// Their label pictures, tables and detail text are written by builder.ts.
+// Label pictures, tables and detail text are built by builder.ts.
 import { food, healthFood } from './builder.ts';
 import { concern } from './categories.ts';
 import { label, pack } from './spec.ts';

@@ -1,5 +1,5 @@
 // Products for 뼈·관절: calcium, magnesium, vitamin D, MSM, boswellia.
-// Their label pictures, tables and detail text are written by builder.ts.
+// Label pictures, tables and detail text are built by builder.ts.
 import { food, healthFood } from './builder.ts';
 import { concern } from './categories.ts';
 import { choice, label, pack } from './spec.ts';

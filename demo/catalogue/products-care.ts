@@ -1,5 +1,5 @@
 // Products for 헬스케어: massage and warmth, training, sleep and posture, tools for taking supplements.
-// None of them is a medical device, and no text may read as if it were.
+// None is a medical device, and no text may suggest it.
 import { goods } from './builder.ts';
 import { electric, fabric, kitchen, plain, sport } from './goods-rows.ts';
 import { choice, label } from './spec.ts';

@@ -1,5 +1,5 @@
-// Products for 식품: honey and tea, nuts and grains. Unprocessed produce is free of tax.
-// Ordinary foods: no functional claim stands in this file.
+// Products for 식품: honey and tea, nuts and grains. Unprocessed produce is tax-free.
+// Ordinary foods: without functional claims.
 import { food } from './builder.ts';
 import { choice, label } from './spec.ts';
 import type { ProductDraft } from './spec.ts';

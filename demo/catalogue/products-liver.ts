@@ -1,5 +1,5 @@
 // Products for 간 건강: milk thistle, hovenia, shiitake mycelium, artichoke foods.
-// Their label pictures, tables and detail text are written by builder.ts.
+// Label pictures, tables and detail text are built by builder.ts.
 import { food, healthFood } from './builder.ts';
 import { concern } from './categories.ts';
 import { choice, label, pack } from './spec.ts';

@@ -1,5 +1,5 @@
 // Products for 생활 and 반려동물: kitchen, bath, pet snacks.
-// Pet food is feed by law: no promise about illness stands here.
+// Pet food is feed by law: no claims about illness.
 import { goods } from './builder.ts';
 import { electric, fabric, kitchen, petFood, plain } from './goods-rows.ts';
 import { choice, label } from './spec.ts';

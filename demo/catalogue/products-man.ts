@@ -1,5 +1,5 @@
 // Products for 남성: saw palmetto, zinc, maca, sports foods.
-// Their label pictures, tables and detail text are written by builder.ts.
+// Label pictures, tables and detail text are built by builder.ts.
 import { food, healthFood } from './builder.ts';
 import { concern } from './categories.ts';
 import { choice, label, pack } from './spec.ts';

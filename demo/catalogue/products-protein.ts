@@ -1,5 +1,5 @@
 // Products for 식품 > 단백질·간식: protein powders, bars and drinks.
-// Ordinary foods: no functional claim stands in this file.
+// Ordinary foods: without functional claims.
 import { food } from './builder.ts';
 import { choice, label, pack } from './spec.ts';
 import type { ProductDraft } from './spec.ts';

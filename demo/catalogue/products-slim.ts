@@ -1,5 +1,5 @@
 // Products for 체지방: garcinia, green tea, cissus, CLA, fibres and meal foods.
-// Their label pictures, tables and detail text are written by builder.ts.
+// Label pictures, tables and detail text are built by builder.ts.
 import { food, healthFood } from './builder.ts';
 import { concern } from './categories.ts';
 import { both, choice, label, pack } from './spec.ts';

@@ -1,5 +1,5 @@
-// All products of the demo shop in one list, with their place in the recommended order and their age.
-// The products themselves stand in products-<concern>.ts.
+// All products of the demo shop in one list, with their position in the recommended order and their age.
+// The products are in products-<concern>.ts.
 import type { DemoProduct } from '../types.ts';
 import { seedOf } from './measures.ts';
 import { beautyProducts } from './products-beauty.ts';
@@ -21,7 +21,7 @@ import { slimProducts } from './products-slim.ts';
 import { womanProducts } from './products-woman.ts';
 import type { ProductDraft } from './spec.ts';
 
-/** The first rows that a visitor sees: chosen by hand for mixed colours, shapes and concerns. */
+/** The first rows of the list, selected for varied colours, shapes and concerns. */
 const featured = [
   'lactoon-daily-19',
   'onsaemi-immune-shot',
@@ -69,7 +69,7 @@ const shelves: ProductDraft[][] = [
   livingProducts,
 ];
 
-/** One from each shelf in turn, so that neighbours in the list differ. */
+/** Alternates between the product files, so that adjacent products differ. */
 function inTurn(lists: ProductDraft[][]): ProductDraft[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, place) =>

@@ -1,5 +1,5 @@
-// The facts that the law asks for at the foot of every page (docs/rules/law.md).
-// Nothing about goods or delivery is here; the own store's policies stand in stores.ts.
+// The facts that the law requires at the foot of every page (docs/rules/law.md).
+// Not here: products and delivery; the own store's policies are in stores.ts.
 
 export type ShopIdentity = {
   name: string;

@@ -1,17 +1,17 @@
-// What a line of a product file says about one product, before the builder writes labels, tables and detail text from it.
-// Shapes only.
+// Types of a row in a product file, from which the builder creates labels, tables and detail text.
+// Types and constructors only.
 import type { Ground, LabelLayout, Shape, Solid } from '../look.ts';
 import type { DemoProduct } from '../types.ts';
 import type { FormKey } from './forms.ts';
 import type { Doses } from './ingredients.ts';
 
-/** One thing to choose. Money in won; fixedPrice 0 = no list price; stock left out = made from the code. */
+/** One choice. Money in won; fixedPrice 0 = no list price; default stock is derived from the code. */
 export type Pack = {
-  /** Units in the pack; its label is worked out ("60캡슐 (1개월분)"). */
+  /** Units in the pack; its label is computed ("60캡슐 (1개월분)"). */
   count?: number;
-  /** Label given in words instead: a taste, a colour, a size. */
+  /** Explicit label instead: a taste, a colour, a size. */
   label?: string;
-  /** Labels of several options at once: `{ 맛: '딸기', 용량: '30포' }`. */
+  /** Labels of several options: `{ 맛: '딸기', 용량: '30포' }`. */
   labels?: Record<string, string>;
   salesPrice: number;
   fixedPrice: number;
@@ -26,7 +26,7 @@ export const pack = (count: number, salesPrice: number, fixedPrice = 0, stockCou
   stockCount,
 });
 
-/** A pack with a name of its own: `choice('딸기맛', 16800)`. */
+/** A pack with an explicit name: `choice('딸기맛', 16800)`. */
 export const choice = (words: string, salesPrice: number, fixedPrice = 0, stockCount?: number): Pack => ({
   label: words,
   salesPrice,
@@ -45,7 +45,7 @@ export type LookSpec = {
   shape: Shape;
   ground: Ground;
   layout: LabelLayout;
-  /** Main colour, its partner and the cap, separated by blanks. */
+  /** Main colour, second colour and cap, separated by spaces. */
   colors: string;
   /** Label lines separated by `/`. */
   lines: string;
@@ -59,8 +59,8 @@ export type LookSpec = {
 };
 
 /**
- * The drawing of one product in a line: `label('bottle cool wave', '#main #partner #cap', '두 줄/이름', 'phrase')`.
- * What is rarer (figure, net, solid colour, copies...) comes last.
+ * The look of one product in a line: `label('bottle cool wave', '#main #partner #cap', '두 줄/이름', 'phrase')`.
+ * Rare properties (figure, net, solid colour, copies...) come last.
  */
 export function label(
   drawing: `${Shape} ${Ground} ${LabelLayout}`,
@@ -80,28 +80,28 @@ type Common = {
   at: string[];
   name: string;
   packs: Pack[];
-  /** Name of the option; "용량" unless said. */
+  /** Name of the option; default "용량". */
   option?: string;
   look: LookSpec;
-  /** What it is, in one or two sentences. */
+  /** Description, in one or two sentences. */
   about: string;
-  /** Facts that set it apart. */
+  /** Distinguishing facts. */
   points: string[];
-  /** Whom it suits, one sentence. */
+  /** Target group, one sentence. */
   suits: string;
-  /** What is in the box; worked out where it can be. */
+  /** Content of the box; computed where possible. */
   box?: string;
   badges?: DemoProduct['badges'];
-  /** Last part of the policy key of the brand's store; "basic" unless said. */
+  /** Last part of the policy key of the brand's store; default "basic". */
   policy?: 'basic' | 'free' | 'count' | 'cold' | 'freight';
-  /** Country of make, on imported goods. */
+  /** Country of manufacture, on imported products. */
   imported?: string;
   isSoldOut?: boolean;
   isAdult?: boolean;
-  /** Most that one order may hold. */
+  /** Maximum count per order. */
   limit?: number;
   hasSecondPicture?: boolean;
-  /** Days since registration, where it matters. */
+  /** Days since registration, where relevant. */
   days?: number;
 };
 
@@ -115,7 +115,7 @@ export type HealthSpec = Common & {
   /** Other raw materials instead of those of the form. */
   others?: string;
   intake?: string;
-  /** Storage instead of that of the form: cold goods. */
+  /** Storage instead of that of the form, for refrigerated products. */
   storage?: string;
 };
 
@@ -128,11 +128,11 @@ export type FoodSpec = Common & {
   materials: string;
   storage: string;
   shelfLife: string;
-  /** 영양성분, one line; small makers' foods may say that they are exempt. */
+  /** 영양성분, one line; foods of small makers may state an exemption. */
   nutrition?: string;
   eating: string;
   caution?: string;
-  /** Origin of unprocessed produce: such goods are free of tax and have the table of farm produce. */
+  /** Origin of unprocessed produce: tax-free, with the table of farm produce. */
   origin?: string;
 };
 
@@ -143,5 +143,5 @@ export type GoodsSpec = Common & {
   using: string;
 };
 
-/** A product that still lacks its place in the shop. */
+/** A product without position and age. */
 export type ProductDraft = Omit<DemoProduct, 'recommendOrder' | 'registeredDaysAgo'> & { days?: number };

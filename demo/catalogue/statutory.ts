@@ -1,5 +1,5 @@
-// The statutory tables (상품정보제공고시) of the demo shop, one function per kind of goods, every row filled.
-// docs/rules/law.md#statutory. Values come from the product; nothing is left to "상세페이지 참조".
+// Statutory tables (상품정보제공고시) of the demo shop, one function per kind of product, every row filled.
+// docs/rules/law.md#statutory. Values come from the product; no row refers to "상세페이지 참조".
 import type { FoodSpec, GoodsSpec } from './spec.ts';
 
 export type Notice = { name: string; value: string };
@@ -100,7 +100,7 @@ const rowsOfKind: Record<GoodsSpec['kind'], string[]> = {
 
 const choicesOf = (spec: GoodsSpec): string => spec.packs.map((entry) => entry.label ?? '').join(' / ');
 
-/** Table of cosmetics, pet food, devices and household goods. A missing row is a mistake in the product file. */
+/** Table of cosmetics, pet food, devices and household goods. Throws for a row missing in the product file. */
 export function goodsNotices(source: Source, spec: GoodsSpec): Notice[] {
   const rows: Record<string, string> = { '품명 및 모델명': spec.name };
   for (const name of rowsOfKind[spec.kind]) {

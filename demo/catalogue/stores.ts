@@ -1,9 +1,9 @@
-// The shops behind the demo shop: our own company and two sellers, with the delivery policies they ask for.
-// Prices of goods are not here. Numbers of licences are zeros on purpose: the demo names no real company.
+// Stores of the demo shop: the own store and two sellers, with their delivery policies.
+// Not here: product prices. Licence numbers are zeros, because the demo names no real company.
 import { defaultRemoteFees } from '#domain/delivery-fee.ts';
 import type { DemoPolicy, DemoStore } from '../types.ts';
 
-/** What docs/rules/delivery.md#remote-areas gives every policy unless a store says otherwise; money in won. */
+/** What docs/rules/delivery.md#remote-areas defines for every policy by default; money in won. */
 const ordinary = {
   deliveryFee: 3000,
   freeConditionPrice: 0,
@@ -14,7 +14,7 @@ const ordinary = {
   isBundled: true,
 } satisfies Partial<DemoPolicy>;
 
-/** 진삼원 sends from the mountains by another carrier contract, so its remote areas cost more. */
+/** 진삼원 has another carrier contract, so its remote areas cost more. */
 const fromJinan = { ...ordinary, jejuFee: 4000, islandFee: 6000 };
 
 export const stores: DemoStore[] = [

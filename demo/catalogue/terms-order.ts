@@ -1,5 +1,5 @@
 // Terms of one purchase: electronic payment, handing data to sellers and carriers, and the notice of the partner inquiry.
-// Guests and members read the same text under their own type.
+// Guests and members have the same text under separate types.
 import { articles, list, paragraph } from './terms-text.ts';
 import type { DemoTerms } from './terms-text.ts';
 

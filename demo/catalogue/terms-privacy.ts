@@ -1,5 +1,5 @@
 // The texts about personal data: the two policies, and the notices and consents of members.
-// Consents of one order stand in terms-order.ts.
+// Consents of one order are in terms-order.ts.
 import { list, paragraph, section } from './terms-text.ts';
 import type { DemoTerms } from './terms-text.ts';
 

@@ -1,4 +1,4 @@
-// The service terms (이용약관) and the confirmation of age. Nothing about personal data: terms-privacy.ts.
+// The service terms (이용약관) and the confirmation of age. Personal data is in terms-privacy.ts.
 import { articles, paragraph } from './terms-text.ts';
 import type { DemoTerms } from './terms-text.ts';
 

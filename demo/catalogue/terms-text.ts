@@ -1,5 +1,5 @@
-// The shape of one text of terms and the few HTML pieces it is made of.
-// The texts themselves stand in terms-service.ts, terms-privacy.ts and terms-order.ts.
+// Type of one text of terms, and its HTML constructors.
+// The texts are in terms-service.ts, terms-privacy.ts and terms-order.ts.
 
 export type TermsType =
   | 'ANONYMOUS_PERSONAL_INFO'

@@ -1,4 +1,4 @@
-// The fourteen texts of terms in force at the opening, revision 1: seven termsType and seven userTermsKind.
+// The fourteen initial texts of terms, revision 1: seven termsType and seven userTermsKind.
 // Later revisions are added by the merchant.
 import { orderTerms } from './terms-order.ts';
 import { guestPrivacyTerms, privacyTerms } from './terms-privacy.ts';

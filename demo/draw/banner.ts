@@ -1,5 +1,5 @@
-// Banner scenes without words: the screen sets its text at the left (wide) or at the top (tall), where nothing stands.
-// Which products appear is decided here; titles, links and ground colours belong to the catalogue.
+// Banner scenes without text: the screen places its text at the left (wide) or at the top (tall), which stays empty.
+// The products are selected here; titles, links and background colours are in the catalogue.
 import type { Look } from '../look.ts';
 import type { Camera, Place } from './camera.ts';
 import { createCanvas, toSvg } from './canvas.ts';
@@ -15,7 +15,7 @@ import { paintBackdrop, paintLeafShadow, paintPodium, paintWindow } from './scen
 import { paintSolid } from './solids.ts';
 import { paintSticks, paintVials } from './stick.ts';
 
-/** One thing of a scene, in world units around the middle of the group. */
+/** One object of a scene, in world units relative to the centre of the group. */
 type Thing =
   | { kind: 'pack'; code: string; x: number; z: number; y?: number; yaw?: number; scale?: number }
   | { kind: 'sticks'; code: string; x: number; z: number; scale?: number }
@@ -33,7 +33,7 @@ type BannerScene = Scene;
 
 export type BannerFormat = 'pc' | 'mobile' | 'sub' | 'detail';
 
-/** Size of each format and where the group stands in it. */
+/** Size of each format and position of the group. */
 export const bannerFormats: Record<BannerFormat, { width: number; height: number; camera: Camera }> = {
   pc: { width: 1200, height: 600, camera: { height: 190, distance: 1000, zoom: 4.05, x: 872, y: 490 } },
   mobile: { width: 720, height: 840, camera: { height: 190, distance: 1000, zoom: 3.95, x: 366, y: 736 } },

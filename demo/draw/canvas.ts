@@ -1,5 +1,5 @@
 // Collects the pieces of one SVG picture: definitions once each, shapes in painting order.
-// It knows nothing of products; colours and forms come from the callers.
+// Not here: products; colours and shapes come from the callers.
 import type { Camera } from './camera.ts';
 import { bounds, pathData } from './outline.ts';
 import type { Outline } from './outline.ts';

@@ -53,7 +53,7 @@ const layouts: Record<Look['layout'], (look: Look, panel: Panel, ground: string)
 
 const hold = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Ornaments never leave the face: what would hang over is cut at the edge. */
+/** Ornaments are clipped at the edge of the face. */
 function within({ bleed, height }: Panel, marks: Mark[]): Mark[] {
   return marks.map((mark) => {
     const [left, top, right, bottom] = bounds(mark.outline);
@@ -273,7 +273,7 @@ const sealMarks = (top: number, radius: number, color: string): Mark[] => [
   ...leaf(0, top + radius * 0.42, radius * 1.2, color),
 ];
 
-/** What rises from the wave; brands and colours differ, so that a shelf of waves does not look stamped. */
+/** Shape above the wave; it varies by brand and colour. */
 function waveOrnament(look: Look, panel: Panel, ground: string): Mark[] {
   const [x, y, radius] = [panel.bleed * 0.5, panel.height * 0.7, panel.bleed * 0.34];
   const own = luminance(look.color) > 0.35 ? mix(look.color, '#ffffff', 0.3) : lighten(look.color, 0.34);

@@ -1,5 +1,5 @@
-// What must hold for every picture of the demo shop: it can be drawn, words stay on their label, the files are all
-// there and light. How a picture looks is judged by eye.
+// Invariants of all demo pictures: drawable, text inside its label, files complete and small.
+// The appearance is reviewed by people.
 import { readdir, stat } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import { fitLines } from './text.ts';
 const bottlePanel: Panel = { bleed: 45, safe: 22, height: 60 };
 const cartonPanel: Panel = { bleed: 35, safe: 29, height: 86 };
 
-/** Words that no label may carry: cures, diseases, marks of authorities. */
+/** Forbidden words on labels: cures, diseases, marks of authorities. */
 const banned =
   /치료|완치|예방|항암|암세포|당뇨|고혈압|비염|아토피|관절염|치매|탈모|불면증|우울증|의약품|식약처|식품의약품안전처|GMP|HACCP|인증마크/;
 
@@ -31,7 +31,7 @@ function marksOf(look: Look): { marks: Mark[]; panel: Panel } {
     : { marks: labelMarks(look, bottlePanel), panel: bottlePanel };
 }
 
-/** Text that leaves the safe width or the height of its panel. */
+/** Texts outside the safe width or the height of their panel. */
 const overhanging = ({ marks, panel }: { marks: Mark[]; panel: Panel }) =>
   marks.filter((mark) => {
     if (mark.limit === undefined) return false;
@@ -46,12 +46,12 @@ const overhanging = ({ marks, panel }: { marks: Mark[]; panel: Panel }) =>
   });
 
 describe('labels', () => {
-  test('every word of every front label stays inside the safe part of its face', () => {
+  test('keep every text of front labels inside the safe area', () => {
     const cut = products.filter(({ look }) => overhanging(marksOf(look)).length > 0).map(({ code }) => code);
     expect(cut).toEqual([]);
   });
 
-  test('every word of every back label stays inside the safe part of its face', () => {
+  test('keep every text of back labels inside the safe area', () => {
     const cut = products.filter((product) => {
       const panel = isBox(product.look) ? cartonPanel : bottlePanel;
       return overhanging({ marks: backMarks(product.look, panel, factsOf(product)), panel }).length > 0;
@@ -59,7 +59,7 @@ describe('labels', () => {
     expect(cut.map(({ code }) => code)).toEqual([]);
   });
 
-  test('the drawing fonts have every character that a label prints', () => {
+  test('use only characters of the drawing fonts', () => {
     const missing = new Set<string>();
     for (const product of products) {
       const { look } = product;
@@ -78,7 +78,7 @@ describe('labels', () => {
     expect([...missing]).toEqual([]);
   });
 
-  test('no label speaks of a disease, a cure or an official mark', () => {
+  test('name no disease, cure or official mark', () => {
     const texts = products.map(({ code, look }) => ({
       code,
       text: [look.brand, ...look.lines, look.phrase, look.net].join(' '),
@@ -86,7 +86,7 @@ describe('labels', () => {
     expect(texts.filter(({ text }) => banned.test(text))).toEqual([]);
   });
 
-  test('ordinary food never carries the words 건강기능식품', () => {
+  test('do not print 건강기능식품 on ordinary food', () => {
     const health = products.find(({ look }) => look.isHealthFunctionalFood && !isBox(look))?.look;
     if (!health) throw new Error('the demo shop sells no health functional food');
     const withWords = marksOf(health).marks.filter(({ limit }) => limit !== undefined).length;
@@ -96,7 +96,7 @@ describe('labels', () => {
     expect(withWords - without).toBe(1);
   });
 
-  test('a long name is wrapped and shrunk, and keeps every syllable', () => {
+  test('wrap and shrink a long name without losing a syllable', () => {
     const name = '프리미엄 저분자 피쉬 콜라겐 펩타이드 히알루론산 엘라스틴 비타민C 올인원';
     const fitted = fitLines([name], { weight: 'heavy', size: 8 }, 40, 2);
     expect(fitted.lines).toHaveLength(2);
@@ -105,7 +105,7 @@ describe('labels', () => {
 });
 
 describe('pictures', () => {
-  test('every front picture and a tenth of the others are valid drawings', { timeout: 120_000 }, () => {
+  test('are valid drawings (all front pictures, a tenth of the others)', { timeout: 120_000 }, () => {
     const broken = listPictures()
       .filter(({ key }, index) => key.endsWith('-1') || index % 10 === 0)
       .filter(({ svg, width, height }, index) => {
@@ -118,7 +118,7 @@ describe('pictures', () => {
     expect(broken.map(({ key }) => key)).toEqual([]);
   });
 
-  test('every picture is drawn, listed and in both sizes, and nothing else lies in the folder', async () => {
+  test('are drawn, listed and stored in both sizes, without other files in the folder', async () => {
     const keys = listPictures()
       .map(({ key }) => key)
       .toSorted();
@@ -129,12 +129,12 @@ describe('pictures', () => {
     }
   });
 
-  test('every thing that is drawn as itself is still sold', () => {
+  test('of objects belong to existing products', () => {
     const codes = new Set(products.map(({ code }) => code));
     expect(goodsCodes.filter((code) => !codes.has(code))).toEqual([]);
   });
 
-  test('all pictures together weigh less than 8 MB', async () => {
+  test('take less than 8 MB together', async () => {
     let total = 0;
     for (const rendition of renditions)
       for (const name of await readdir(new URL(`${rendition}/`, pictureFolder)))

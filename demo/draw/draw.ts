@@ -1,5 +1,5 @@
-// The command `npm run demo:draw [-- --only <code>]`: draws what changed into demo/pictures and keeps its manifest.
-// What there is to draw stands in pictures.ts.
+// The command `npm run demo:draw [-- --only <code>]`: draws changed pictures into demo/pictures and updates the manifest.
+// The list of pictures is pictures.ts.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
@@ -35,7 +35,7 @@ async function findChanges(only: string | undefined): Promise<{ changes: Change[
   return { changes, keys };
 }
 
-/** Shares the jobs among workers; each asks for the next when it is done. */
+/** Distributes the jobs among workers; each requests the next one when it is done. */
 async function drawAll(changes: Change[], onDrawn: (entry: ManifestEntry) => void): Promise<void> {
   const queue = [...changes];
   const workers = Math.min(availableParallelism(), queue.length);
@@ -62,7 +62,7 @@ async function drawAll(changes: Change[], onDrawn: (entry: ManifestEntry) => voi
   await Promise.all(runs);
 }
 
-/** Removes files that no picture asks for any more. */
+/** Removes files that belong to no picture. */
 async function removeStale(keys: Set<string>): Promise<number> {
   let removed = 0;
   for (const rendition of renditions)
@@ -83,7 +83,7 @@ await drawAll(changes, (entry) => manifest.set(entry.key, entry));
 if (values.only === undefined) {
   const removed = await removeStale(keys);
   for (const key of manifest.keys()) if (!keys.has(key)) manifest.delete(key);
-  if (removed > 0) console.log(`removed ${removed} files that nothing asks for`);
+  if (removed > 0) console.log(`removed ${removed} unused files`);
 }
 await writeManifest(manifest.values());
 console.log(`drawn ${changes.length} of ${keys.size} pictures`);

@@ -1,5 +1,5 @@
-// What the back of a pack says, taken from the catalogue: nutrition where it is stated, else what the food law asks for.
-// Nothing is invented here; how it is laid out is in label-back.ts.
+// Facts on the back of a pack, from the catalogue: nutrition where stated, else the facts that food law requires.
+// The layout is in label-back.ts.
 import type { DemoProduct } from '../types.ts';
 import type { PackFacts } from './label-back.ts';
 

@@ -79,7 +79,7 @@ const tableOf = (font: Font, tag: string) => font.tables.get(tag) ?? 0;
 export const hasCharacter = (weight: Weight, character: string) =>
   fontOf(weight).glyphOf.has(character.codePointAt(0) ?? 0);
 
-/** Advance of one character in em. A character that the font lacks throws: nothing may be drawn as an empty box. */
+/** Advance of one character in em. Throws for a missing character, so that nothing is drawn as an empty box. */
 export function advance(weight: Weight, character: string): number {
   const font = fontOf(weight);
   const glyph = glyphFor(font, weight, character);

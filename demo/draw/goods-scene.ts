@@ -1,5 +1,5 @@
-// Pictures of things that are no packed food: which products they are, from the front.
-// How a thing is drawn is in goods.ts.
+// Pictures of products that are not packaged food, from the front.
+// Drawing an object is in goods.ts.
 import type { Look } from '../look.ts';
 import { createCanvas, toSvg } from './canvas.ts';
 import { goodsExtent, paintGoods } from './goods.ts';
@@ -29,7 +29,7 @@ const goodsOfCode: Record<string, Goods> = {
   'sallimgyeol-container': 'containers',
 };
 
-/** Codes of the products that are drawn as themselves. */
+/** Codes of products drawn without packaging. */
 export const goodsCodes = Object.keys(goodsOfCode);
 
 /** The thing that a product is, if it is no packed food. */

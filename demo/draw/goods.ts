@@ -1,4 +1,4 @@
-// Things that are no packed food: rollers, mats, cushions, balls, a lamp, a chair, a pill case. Drawn as themselves.
+// Products that are not packaged food: rollers, mats, cushions, balls, a lamp, a chair, a pill case. Drawn without packaging.
 // Their cartons and bags are drawn like any other pack, for the second picture.
 import type { Look } from '../look.ts';
 import { project, scaleAt } from './camera.ts';

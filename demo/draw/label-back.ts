@@ -1,5 +1,5 @@
 // The back of a pack: facts in a framed table, how to take it, a code field.
-// Figures come from the catalogue; nothing is invented here.
+// All values come from the catalogue.
 import type { Look } from '../look.ts';
 import { mix, readable } from './color.ts';
 import { bandMark, ruleMark, textMark } from './mark.ts';
@@ -93,7 +93,7 @@ function noteRow(panel: Panel, note: string, size: number, gap: number): Row {
   };
 }
 
-/** A field of bars; the widths come from the name, it is no real number. */
+/** A bar field; its widths are derived from the name and encode nothing. */
 function codeField(panel: Panel, height: number, word: string): Row {
   const width = panel.safe * 0.84;
   let x = -panel.safe * 0.96 + width * 0.06;

@@ -1,5 +1,5 @@
 // Stacks rows of a label from top to bottom and makes them smaller together until they fit.
-// Rows are made by the layouts; nothing here knows words or colours.
+// Not here: texts and colours, which the layouts set.
 import type { Look } from '../look.ts';
 import { linesMarks } from './mark.ts';
 import type { Mark, TextOptions } from './mark.ts';
@@ -16,7 +16,7 @@ type RowText = Omit<TextOptions, 'x' | 'y'> & {
 
 /**
  * Text as a row: a single word string stays on one line, a list may wrap up to two; the words keep one size and never
- * lose a syllable. Centred on x 0 unless told otherwise.
+ * lose a syllable. Centred on x 0 by default.
  */
 export function textRow(gap: number, words: string | string[], options: RowText): Row {
   const lines = typeof words === 'string' ? [words] : words;
@@ -45,6 +45,6 @@ export function printRows(make: (factor: number) => Row[], top: number, bottom: 
   });
 }
 
-/** The words that law asks for on health functional food and forbids on anything else. */
+/** The words that law requires on health functional food and forbids elsewhere. */
 export const kindRows = (look: Look, make: (words: string) => Row): Row[] =>
   look.isHealthFunctionalFood ? [make('건강기능식품')] : [];

@@ -1,4 +1,4 @@
-// Chance that is the same on every run: numbers drawn from a word. Nothing else random may be used in drawings.
+// Deterministic random numbers seeded by a word. Drawings may use no other randomness.
 
 /** 32-bit FNV-1a of a word. */
 export function hash(word: string): number {
@@ -10,7 +10,7 @@ export function hash(word: string): number {
   return value >>> 0;
 }
 
-/** A maker of numbers 0..1 that always gives the same row for the same word. */
+/** A generator of numbers 0..1, deterministic for the word. */
 export function chance(word: string): () => number {
   let state = hash(word) || 1;
   return () => {

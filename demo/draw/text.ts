@@ -1,5 +1,5 @@
 // Lines of label text: how wide, how to fit them without cutting a word, and their outlines.
-// Glyph reading is in font.ts; where a text stands on a label is the label layouts' business.
+// Glyphs are read in font.ts; positions on a label are set by the layouts.
 import { advance, characterOutline } from './font.ts';
 import type { Weight } from './font.ts';
 import { move } from './outline.ts';

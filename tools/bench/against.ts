@@ -1,5 +1,5 @@
-// Compares this checkout with another one: the same requests to both in turns (A B B A), nine pairs for each scenario.
-// Not here: what is asked (scenarios/) and the figures of one checkout alone (measure.ts).
+// Compares this checkout with another one: the same requests to both alternately (A B B A), nine pairs per scenario.
+// Not here: the requests (scenarios/) and the figures of one checkout (measure.ts).
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { type FilledDatabase, openFilled, openFilledOf } from './fill.ts';
 import { readGoods } from './goods.ts';
 import { inRounds, median, type ReadScenario, startCpuMeter } from './measure.ts';
 import type { BenchOptions } from './options.ts';
-import { type Company, flagsOf, startShop, startUncachedShop } from './parts.ts';
+import { type Providers, flagsOf, startShop, startUncachedShop } from './parts.ts';
 import { type Program, root } from './processes.ts';
 import { type Goods, goodsScenarios, keptAnswers } from './scenarios/goods.ts';
 import {
@@ -37,7 +37,7 @@ type Side = {
   checkout: string;
   database: FilledDatabase;
   goods: Goods;
-  /** The shop as `npm start` starts it, and the one that renders and answers everything again. */
+  /** The shop as `npm start` starts it, and the shop without caches. */
   shop: Program;
   uncached: Program;
   members: Member[];
@@ -47,7 +47,7 @@ type Load = (seconds: number) => Promise<{ count: number; perSecond: number }>;
 type Contest = {
   name: string;
   title: string;
-  /** Verifies the answers of a side, and returns what loads it. */
+  /** Verifies the answers of a side, and returns its load function. */
   prepare: (side: Side) => Promise<{ program: Program; load: Load }>;
 };
 type OnEnd = (end: () => Promise<void>) => void;
@@ -69,7 +69,7 @@ const verificationConnections = 4;
 export async function compareWith(
   place: string,
   options: BenchOptions,
-  company: Company,
+  providers: Providers,
   { onEnd, say }: { onEnd: OnEnd; say: (sentence: string) => void },
 ): Promise<Comparison[]> {
   const checkout = checkoutOf(place);
@@ -77,8 +77,8 @@ export async function compareWith(
   say(`Filling the database of ${checkout} by its own commands, where it is not filled yet ...`);
   const theirs = await openFilledOf(checkout, items, listPath, onEnd);
   const ours = await openFilled(items, listPath, onEnd);
-  const there = await startSide(checkout, theirs, company, onEnd);
-  const here = await startSide(root, ours, company, onEnd);
+  const there = await startSide(checkout, theirs, providers, onEnd);
+  const here = await startSide(root, ours, providers, onEnd);
   const pace = options.isShort ? shortPace : fullPace;
   const found: Comparison[] = [];
   for (const contest of contestsOf(here.goods)) {
@@ -109,13 +109,13 @@ function checkoutOf(place: string): string {
 async function startSide(
   checkout: string,
   database: FilledDatabase,
-  company: Company,
+  providers: Providers,
   onEnd: OnEnd,
 ): Promise<Side> {
   const goods = await readGoods(database.url);
-  const shop = await startShop(database, company, checkout);
+  const shop = await startShop(database, providers, checkout);
   onEnd(() => shop.stop());
-  const uncached = await startUncachedShop(database, company, flagsOf(shop), checkout);
+  const uncached = await startUncachedShop(database, providers, flagsOf(shop), checkout);
   onEnd(() => uncached.stop());
   const members = await prepareMembers(database, goods);
   return { checkout, database, goods, shop, uncached, members, till: await prepareTill(shop, goods) };

@@ -1,4 +1,4 @@
-// What the shop wants to reach on two cores, and whether the figures do. Not here: measuring, and the peers' figures (peers.ts).
+// Aims on two cores, and whether the figures reach them. Not here: measuring, and the peers' figures (peers.ts).
 import type { Kept } from './figures-file.ts';
 import type { Figures } from './measure.ts';
 import { peerRows } from './peers.ts';
@@ -14,12 +14,12 @@ const pagesPerCpuSecond = 800;
 const keptPerSecond = 15_000;
 const mostScriptKb = 130;
 const mostMemoryMb = 350;
-/** Of what the process had when it was warm; a day's load may not add more. */
+/** Maximum growth relative to the warm process. */
 const mostGrowth = 0.1;
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
-/** One row per aim whose figure is there. */
+/** One row per aim that has a figure. */
 export function aimRows({ figures, memory }: Kept, weights: readonly ScreenWeight[]): AimRow[] {
   const all = Object.values(figures);
   const rows = all.flatMap((one) => rowsOf(one));

@@ -1,8 +1,8 @@
-// Single HTTP requests of the bench: what a scenario asks, and whether the answer is right.
-// Not here: load (load.ts, wrk.ts) and which requests a scenario makes (scenarios/).
+// Single HTTP requests of the bench: sending, and verifying the answer.
+// Not here: load (load.ts, wrk.ts) and the requests of a scenario (scenarios/).
 import { Agent, request as httpRequest } from 'node:http';
 
-/** A request without its verdict: what goes over the wire. `body` is JSON text. */
+/** A request on the wire, without verification. `body` is JSON text. */
 export type WireRequest = {
   method: 'GET' | 'POST';
   path: string;
@@ -10,7 +10,7 @@ export type WireRequest = {
   headers?: Record<string, string>;
 };
 export type BenchRequest = WireRequest & {
-  /** Returns what is wrong with the answer, or undefined. */
+  /** Returns the fault of the answer, or undefined. */
   judge: (answer: BenchAnswer) => string | undefined;
 };
 export type BenchAnswer = { status: number; body: Buffer; headers: [name: string, value: string][] };
@@ -56,7 +56,7 @@ function pairsOf(raw: readonly string[]): [string, string][] {
 }
 
 /**
- * Asks every request once over `connections`, for at most `seconds`, and judges every answer. Returns the mean size of
+ * Sends every request once over `connections`, for at most `seconds`, and verifies every answer. Returns the mean size of
  * a body in bytes. Throws at the first wrong answer.
  */
 export async function verifyEach(
@@ -86,7 +86,7 @@ export async function verifyEach(
   return count === 0 ? 0 : bytes / count;
 }
 
-/** Throws when the answer is not 200 or the request's own judgement finds it wrong. */
+/** Throws when the status is not 200 or the request's check finds a fault. */
 export function refuseWrong(request: BenchRequest, answer: BenchAnswer): void {
   const wrong =
     answer.status === 200

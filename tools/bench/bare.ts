@@ -1,5 +1,5 @@
-// A program: node:http and pg alone. It runs the statements that the shop ran for the same request and sends the same bytes,
-// so that what the shop's own server adds can be told. Arguments: port, address of the database, file of recorded answers.
+// Program: baseline server of node:http and pg. It runs the statements that the shop ran for the same request and sends the same
+// bytes, so that the cost of the shop's server can be measured. Arguments: port, database URL, file of recorded answers.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -41,7 +41,7 @@ for await (const text of createInterface({ input: createReadStream(file ?? '') }
     headers: [...line.headers.flat(), 'content-length', String(body.length)],
     body,
     isTransaction: line.statements.some((one) => /^begin/i.test(one.text)),
-    // As the shop does: what has parameters is prepared under a name.
+    // As in the shop, statements with parameters are named and prepared.
     queries: line.statements.map((one) =>
       one.values.length === 0
         ? { text: one.text }
@@ -50,7 +50,7 @@ for await (const text of createInterface({ input: createReadStream(file ?? '') }
   });
 }
 
-// As many connections as the shop's own pool, with its settings (db/connect.ts).
+// The same number of connections and settings as the shop's pool (db/connect.ts).
 const pool = new Pool({
   ...(url === undefined ? {} : { connectionString: url }),
   max: 20,
@@ -63,7 +63,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** A transaction stays on one connection; anything else takes whichever is free, as the shop's does. */
+/** A transaction uses one connection; other statements use any free one, as in the shop. */
 async function runAll({ queries, isTransaction }: Prepared): Promise<void> {
   if (!isTransaction) {
     for (const query of queries) await pool.query(query);

@@ -1,5 +1,5 @@
-// npm run bench: fills a database, runs the production build and measures it beside bare servers on the same machine.
-// Not here: what is asked (scenarios/), how one scenario is measured (measure.ts), how it is shown (report.ts).
+// npm run bench: fills a database, runs the production build and measures it against baseline servers on the same machine.
+// Not here: requests (scenarios/), measuring one scenario (measure.ts), tables (report.ts).
 import { join } from 'node:path';
 import { compareWith, comparisonTable, leastRatio, slowerOf } from './against.ts';
 import { aimRows } from './aims.ts';
@@ -11,7 +11,14 @@ import { measureLarge } from './large.ts';
 import { type Figures, fullPace, measureRead, type Pace, type ReadScenario, shortPace } from './measure.ts';
 import { watchMemory } from './mixed-load.ts';
 import { type BenchOptions, readOptions } from './options.ts';
-import { type Company, flagsOf, startCompany, startRecorder, startShop, startUncachedShop } from './parts.ts';
+import {
+  type Providers,
+  flagsOf,
+  startProviders,
+  startRecorder,
+  startShop,
+  startUncachedShop,
+} from './parts.ts';
 import { pgbench, pgbenchPath, preparePgbench } from './pgbench.ts';
 import { type Program, residentMb, root } from './processes.ts';
 import { markSearch } from './quality.ts';
@@ -41,7 +48,7 @@ import { seededRandom } from './random.ts';
 import { screenWeights } from './weights.ts';
 import { hasWrk } from './wrk.ts';
 
-/** The scenario that asks what search finds, instead of how fast. */
+/** The scenario that measures what search finds, not its speed. */
 const judgement = 'found';
 
 type Plan = {
@@ -50,7 +57,7 @@ type Plan = {
   kept: ReadScenario[];
   rendered: ReadScenario[];
   orders: OrderScenario[];
-  /** What only members ask; how they read is known when there are members. */
+  /** Scenarios of members; their requests exist once the members do. */
   memberReads: string[];
   members: MemberScenario[];
 };
@@ -58,7 +65,7 @@ type Run = {
   options: BenchOptions;
   pace: Pace;
   database: FilledDatabase;
-  company: Company;
+  providers: Providers;
   goods: Goods;
   kept: Kept;
 };
@@ -96,10 +103,10 @@ async function bench(options: BenchOptions): Promise<void> {
   const named = [...plan.api, ...plan.orders, ...plan.members, ...plan.kept, ...plan.rendered];
   const names = [...named.map((one) => one.name), ...plan.memberReads];
   if (names.length === 0 && !plan.isJudged) return say(`Scenarios: ${allNames(goods).join(', ')}`);
-  const company = await startCompany();
-  enders.push(() => company.stop());
+  const providers = await startProviders();
+  enders.push(() => providers.stop());
   const kept = readKept(database.folder);
-  const run = { options, pace: options.isShort ? shortPace : fullPace, database, company, goods, kept };
+  const run = { options, pace: options.isShort ? shortPace : fullPace, database, providers, goods, kept };
   await measurePhysics(run);
   const recordings = await recordAll(run, [...plan.api, ...plan.rendered]);
   const flags = await measureAll(run, plan, recordings);
@@ -107,12 +114,12 @@ async function bench(options: BenchOptions): Promise<void> {
   if (options.largeItems > 0) await showLarge(run, flags);
 }
 
-/** This checkout and another one in turns; ends with 1 when a scenario is slower here. */
+/** Compares this checkout with another one; exit code 1 when a scenario is slower here. */
 async function compare(place: string, options: BenchOptions): Promise<void> {
-  const company = await startCompany();
-  enders.push(() => company.stop());
+  const providers = await startProviders();
+  enders.push(() => providers.stop());
   const onEnd = (end: () => Promise<void>): void => void enders.push(end);
-  const found = await compareWith(place, options, company, { onEnd, say });
+  const found = await compareWith(place, options, providers, { onEnd, say });
   const table = comparisonTable(found);
   say(`\n${textTable(table)}`);
   if (options.isWritten) writeFigures([{ title: `Beside ${place}`, rows: table }], 'against');
@@ -149,7 +156,7 @@ function allNames(goods: Goods): string[] {
   return [...all.map((one) => one.name), judgement];
 }
 
-/** What this PostgreSQL can do now; each order scenario has its own beside it. */
+/** pgbench figures of this PostgreSQL; each order scenario measures its own as well. */
 async function measurePhysics({ options, pace, database, kept }: Run): Promise<void> {
   if (!pgbenchPath) return;
   await preparePgbench(database.url);
@@ -165,7 +172,7 @@ async function measurePhysics({ options, pace, database, kept }: Run): Promise<v
 async function recordAll(run: Run, scenarios: readonly ReadScenario[]): Promise<Map<string, Recorded[]>> {
   const recordings = new Map<string, Recorded[]>();
   if (scenarios.length === 0) return recordings;
-  const recorder = await startRecorder(run.database, run.company);
+  const recorder = await startRecorder(run.database, run.providers);
   try {
     for (const { name, requests } of scenarios)
       recordings.set(
@@ -180,8 +187,8 @@ async function recordAll(run: Run, scenarios: readonly ReadScenario[]): Promise<
 
 /** Returns the runtime's options of the measured shop. */
 async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded[]>): Promise<string[]> {
-  const { options, database, company, goods, kept, pace } = run;
-  const shop = await startShop(database, company);
+  const { options, database, providers, goods, kept, pace } = run;
+  const shop = await startShop(database, providers);
   const flags = flagsOf(shop);
   try {
     await measureEach(run, shop, plan.kept, recordings);
@@ -207,7 +214,7 @@ async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded
   }
   const anew = [...plan.api, ...plan.rendered];
   if (anew.length === 0) return flags;
-  const uncached = await startUncachedShop(database, company, flags);
+  const uncached = await startUncachedShop(database, providers, flags);
   try {
     await measureEach(run, uncached, anew, recordings);
   } finally {
@@ -216,7 +223,7 @@ async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded
   return flags;
 }
 
-/** What members do; made once, when any of it is wanted. */
+/** Members for scenarios; created once, when one of these is selected. */
 async function measureMembersOf(run: Run, plan: Plan, shop: Program): Promise<void> {
   const { database, goods, pace } = run;
   if (plan.memberReads.length + plan.members.length === 0) return;
@@ -239,7 +246,7 @@ async function measureEach(
     );
 }
 
-/** One scenario that goes wrong is told and leaves the others alone; the command then ends with 1. */
+/** A failing scenario is reported and does not stop the others; the exit code is then 1. */
 async function keep({ kept, database }: Run, name: string, measure: () => Promise<Figures>): Promise<void> {
   try {
     const figures = await measure();
@@ -273,10 +280,10 @@ async function show({ options, database, goods, kept }: Run): Promise<void> {
   if (options.isWritten) writeFigures(tables);
 }
 
-async function showLarge({ options, company }: Run, flags: readonly string[]): Promise<void> {
+async function showLarge({ options, providers }: Run, flags: readonly string[]): Promise<void> {
   const onEnd = (end: () => Promise<void>): void => void enders.push(end);
   const sayRow = (figures: Figures): void => say(rowOf(figures).join('  '));
-  const { database, figures } = await measureLarge(options, company, flags, { onEnd, say: sayRow });
+  const { database, figures } = await measureLarge(options, providers, flags, { onEnd, say: sayRow });
   const title = `${database.contents.products.toLocaleString('en-US')} products`;
   const rows = figuresTable(figures);
   say(`\n${title}\n${textTable(rows)}`);

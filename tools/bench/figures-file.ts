@@ -1,5 +1,5 @@
-// The figures of earlier runs beside their database: a run of some scenarios renews those, the table shows all.
-// Not here: measuring and showing.
+// Figures of earlier runs, stored beside their database: a run replaces its scenarios, the table shows all.
+// Not here: measuring and reporting.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Marks } from '../../tests/search/judge.ts';
@@ -10,7 +10,7 @@ export type Kept = {
   figures: Record<string, Figures>;
   pgbench?: { select: number; update: number };
   memory: Memory;
-  /** Marks of the labelled queries. */
+  /** Scores of the labelled queries. */
   marks?: Marks[];
 };
 

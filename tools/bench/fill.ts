@@ -1,5 +1,5 @@
-// The bench's database: the project's own PostgreSQL in a folder that is kept, with the real list and volume on top.
-// Not here: what an invented product looks like (volume.ts), what is asked of them (scenarios/).
+// The bench's database: the project's PostgreSQL in a reused folder, with the public list and generated products.
+// Not here: generated products (volume.ts), requests (scenarios/).
 import { createReadStream, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
@@ -26,19 +26,19 @@ import { run } from './wrk.ts';
 export type FilledDatabase = {
   url: string;
   folder: string;
-  /** The pid of the server, whose children are its other processes. */
+  /** Pid of the postmaster; the other processes are its children. */
   postmaster: number;
   contents: Contents;
 };
 export type Contents = { products: number; items: number; realProducts: number };
 
-/** Raised when what is filled changes, so that older folders are filled anew. */
+/** Raise it when the content changes, so that older folders are filled again. */
 const fillVersion = 1;
 const atOnce = 1000;
 const say = (sentence: string): void => console.log(sentence);
 
 /**
- * Starts the database with `items` products in it, filled now or kept from an earlier run. `onEnd` gets what ends it, as
+ * Starts the database with `items` products, filled now or by an earlier run. `onEnd` receives its stop function as
  * soon as it runs.
  */
 export async function openFilled(
@@ -56,7 +56,7 @@ export async function openFilled(
 }
 
 /**
- * The same database of another checkout, which fills it and brings it up to date by its own commands: its tables are those
+ * The same database of another checkout, which fills and migrates it by its own commands: its tables are those
  * of its own migrations.
  */
 export async function openFilledOf(
@@ -104,7 +104,7 @@ async function fill(url: string, folder: string, items: number, listPath: string
   say(`Filled in ${Math.round((performance.now() - from) / 1000)} s.`);
 }
 
-/** One connection without the limit on a statement that is for shoppers who wait. */
+/** One connection without the statement timeout of visitors. */
 async function patiently<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,
@@ -118,8 +118,8 @@ async function patiently<Result>(
 }
 
 /**
- * Rows of search are in a dozen inverted indexes, and one at a time costs ten times what making them at the end does. The
- * folder has no stamp meanwhile: what is broken off here is filled anew.
+ * Search rows are in a dozen GIN indexes, and updating them row by row costs ten times as much as building them at the end. The
+ * folder has no completion stamp meanwhile: an interrupted fill starts again.
  */
 async function withoutGinIndexes(database: Database, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -127,13 +127,13 @@ async function withoutGinIndexes(database: Database, work: () => Promise<void>):
     where schemaname = 'public' and indexdef ~* ' using gin '`.execute(database.db);
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(database.db);
   await work();
-  // Before the indexes are there: a row that moves to another band afterwards is written into two of them.
+  // Before the indexes exist: a row that changes its band afterwards is written into two of them.
   await transact(database.db, rewriteBands);
   say('Making indexes, collecting statistics, counting words ...');
   await sql`set maintenance_work_mem = '512MB'`.execute(database.db);
   for (const { definition } of rows) await sql`${sql.raw(definition)}`.execute(database.db);
   await sql`vacuum (analyze)`.execute(database.db);
-  // Totals of common searches are counted by the indexes.
+  // Totals of common searches are counted by these indexes.
   await countSearch(database.db, new Date());
 }
 
@@ -150,7 +150,7 @@ async function emptyDatabase(url: string): Promise<void> {
   }
 }
 
-/** The whole real list through the import; a small shop takes every n-th row of it, half of its products. */
+/** Imports the public list; a smaller shop takes every n-th row, half of its products. */
 async function importReal(url: string, folder: string, items: number, listPath: string): Promise<void> {
   if (!existsSync(listPath)) {
     say(`The public list is not at ${listPath}: the demo shop is multiplied instead.`);
@@ -194,7 +194,7 @@ function readList(listPath: string): AsyncIterable<string[]> {
   return text.pipe(parse({ bom: true }));
 }
 
-/** Invented products up to `items`, through the shop's own command: list rows, search rows, prices and stock with it. */
+/** Generated products up to `items`, saved by the shop's command with list rows, search rows, prices and stock. */
 async function addVolume(database: Database, items: number): Promise<void> {
   const { products } = await countIn(database);
   const models = await listModels(database);
@@ -220,7 +220,7 @@ async function listModels(database: Database): Promise<Model[]> {
   return found.rows;
 }
 
-/** Tables and search rows as of today; and no orders of earlier runs, which would be swept while the next is measured. */
+/** Migrates tables and search rows, and deletes orders of earlier runs, whose jobs would run during the measurement. */
 async function bringUpToDate(url: string, folder: string, items: number): Promise<void> {
   await migrate(url);
   await patiently(url, async (database) => {

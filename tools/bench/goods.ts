@@ -1,15 +1,15 @@
-// What the scenarios need to know of the goods in the database: names, words, categories that fill their pages.
-// Not here: what is asked about them (scenarios/).
+// Products, names, words and large categories of the database, for the scenarios.
+// Not here: requests (scenarios/).
 import { sql } from 'kysely';
 import { openDatabase } from '../../apps/api/src/db/connect.ts';
 import { vocabularyOf } from './queries.ts';
 import { seededRandom } from './random.ts';
 import { type Goods, pagesOfCategory, pageSize, shuffled } from './scenarios/goods.ts';
 
-/** Enough for thousands of different requests, few enough to read in a moment. */
+/** Enough for thousands of different requests, and quick to read. */
 const sampled = 10_000;
 
-/** Reads what is shown now, in an order that is the same every time. */
+/** Reads visible products in a stable order. */
 export async function readGoods(url: string): Promise<Goods> {
   const database = openDatabase(url, { connections: 1 });
   try {
@@ -21,7 +21,7 @@ export async function readGoods(url: string): Promise<Goods> {
       select c.uuid, c.code from category c
       where (select count(*) from product_list l where l.is_shown and l.category_uuids @> array[c.uuid]) >= ${sql.lit(pageSize * (pagesOfCategory + 1))}
       order by c.code`.execute(database.db);
-    if (categories.rows.length === 0) throw new Error('No category is full enough: take more --items.');
+    if (categories.rows.length === 0) throw new Error('No category has enough products: use more --items.');
     return {
       vocabulary: vocabularyOf(products.rows),
       products: shuffled(products.rows, seededRandom(2).next),

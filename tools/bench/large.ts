@@ -1,24 +1,24 @@
-// Searching a big shop: the search scenarios over a million products, part of the regular run.
+// The search scenarios over a million products, part of the regular run.
 // Not here: the scenarios (scenarios/goods.ts) and how one is measured (measure.ts).
 import { readKept, writeKept } from './figures-file.ts';
 import { type FilledDatabase, openFilled } from './fill.ts';
 import { readGoods } from './goods.ts';
 import { type Figures, fullPace, measureRead } from './measure.ts';
 import type { BenchOptions } from './options.ts';
-import { type Company, startUncachedShop } from './parts.ts';
+import { type Providers, startUncachedShop } from './parts.ts';
 import { goodsScenarios } from './scenarios/goods.ts';
 
 /** Measures searches and suggestions over `largeItems` products; the database is filled by the first run. */
 export async function measureLarge(
   { largeItems, listPath }: BenchOptions,
-  company: Company,
+  providers: Providers,
   flags: readonly string[],
   { onEnd, say }: { onEnd: (end: () => Promise<void>) => void; say: (figures: Figures) => void },
 ): Promise<{ database: FilledDatabase; figures: Figures[] }> {
   const database = await openFilled(largeItems, listPath, onEnd);
   const goods = await readGoods(database.url);
   const kept = readKept(database.folder);
-  const shop = await startUncachedShop(database, company, flags);
+  const shop = await startUncachedShop(database, providers, flags);
   const figures: Figures[] = [];
   try {
     for (const scenario of goodsScenarios(goods).filter(({ name }) => /^(search|suggest)/.test(name))) {

@@ -1,4 +1,4 @@
-// Unit tests of the bench's load and of its single requests, against a real server.
+// Load and single requests of the bench, against a real server.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const get = (path: string, wanted = ''): BenchRequest => ({
 const echo = (text: string): BenchRequest => ({ ...get('/echo', text), method: 'POST', body: text });
 
 describe('single requests', () => {
-  test('receive bodies with a length and bodies in chunks whole', async () => {
+  test('receive complete bodies, chunked and with a length', async () => {
     const requests = [get('/chunks', long), echo('{"keyword":"홍삼"}')];
     const bytes = await verifyEach(port, [...requests, ...requests], 2);
     expect(bytes).toBeCloseTo((Buffer.byteLength(long) + 20) / 2);

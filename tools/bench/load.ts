@@ -1,5 +1,5 @@
-// Load by autocannon: so many connections, each sending the next request when the answer to the last one is complete.
-// Not here: whether answers are right (ask.ts) and load on cached pages, where wrk is faster (wrk.ts).
+// Load by autocannon: a number of connections, each sending the next request when the last answer is complete.
+// Not here: verifying answers (ask.ts) and load on cached pages, where wrk is faster (wrk.ts).
 import autocannon from 'autocannon';
 import { headersOf, type WireRequest } from './ask.ts';
 
@@ -13,17 +13,17 @@ export type LoadFigures = {
 };
 /** `body` is text; characters that were split between two packets may be damaged, so it is for identifiers and states. */
 export type LoadAnswer = { status: number; body: string };
-/** What one connection remembers from one step to the next; empty again at the first step. */
+/** Values that one connection passes from step to step; cleared at the first step. */
 export type StepContext = { request?: WireRequest; values: Record<string, unknown> };
 /** One request of a sequence that every connection repeats. */
 export type Step = {
   next: (values: StepContext['values']) => WireRequest;
-  /** Throws when the answer is wrong; default: any status but 200 is. */
+  /** Throws when the answer is wrong; default: any status except 200. */
   receive?: (answer: LoadAnswer, values: StepContext['values']) => void;
 };
 type Extent = { connections: number; seconds: number; amount?: number };
 
-/** How often autocannon looks whether it should stop. */
+/** How often autocannon checks whether to stop. */
 const sampleMs = 50;
 const answerTimeoutSeconds = 60;
 

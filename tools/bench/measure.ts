@@ -1,5 +1,5 @@
-// One measurement of something that is read: throughput beside the bare server, percentiles, CPU time per request.
-// Not here: what is asked (scenarios/), orders (scenarios/orders.ts), and how it is shown (report.ts).
+// One measurement of a read: throughput against the baseline server, percentiles, CPU time per request.
+// Not here: requests (scenarios/), orders (scenarios/orders.ts), and tables (report.ts).
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FilledDatabase } from './fill.ts';
@@ -10,7 +10,7 @@ import { cpuMs, serverCpuMs, type Program } from './processes.ts';
 import { lineOf, type Recorded } from './recording.ts';
 import { throughput } from './wrk.ts';
 
-/** What a table shows of one scenario. Times in milliseconds. */
+/** One row of the table. Times in milliseconds. */
 export type Figures = {
   name: string;
   title: string;
@@ -22,14 +22,14 @@ export type Figures = {
   nodeMs?: number;
   databaseMs?: number;
   bytes?: number;
-  /** Requests per second of the bare server in the same run, and ours as a share of it. */
+  /** Requests per second of the baseline server in the same run, and ours as a share of it. */
   barePerSecond?: number;
   bareShare?: number;
   /** pgbench simple-update in the same run, and ours as a share of it. */
   updatePerSecond?: number;
   updateShare?: number;
   note?: string;
-  /** When it was measured, and with how many products. */
+  /** Date of the measurement, and number of products. */
   at: string;
   products: number;
 };
@@ -38,17 +38,17 @@ export type ReadScenario = {
   name: string;
   title: string;
   requests: readonly BenchRequest[];
-  /** What is known after all answers were judged; '' for nothing. */
+  /** Remark after all answers were verified; '' for none. */
   note?: () => string;
 };
 
 export type Pace = {
-  /** Seconds of one stretch at full speed, and how many of them there are. */
+  /** Seconds of one stretch at full speed, and number of stretches. */
   seconds: number;
   rounds: number;
-  /** Different requests whose times are taken. */
+  /** Different requests that are timed. */
   timed: number;
-  /** Requests that are recorded for the bare server. */
+  /** Requests that are recorded for the baseline server. */
   recorded: number;
 };
 export const fullPace: Pace = { seconds: 4, rounds: 3, timed: 2000, recorded: 400 };
@@ -56,14 +56,14 @@ export const shortPace: Pace = { seconds: 2, rounds: 1, timed: 400, recorded: 10
 
 const busyConnections = 32;
 const calmConnections = 4;
-/** Answers are judged before they are timed. That warms the shop up too: cold code costs several times what warm code does. */
+/** Answers are verified before they are timed. This also warms the shop up: cold code costs several times as much. */
 const longestVerificationSeconds = 20;
-/** Where 2,000 requests take longer, the times of fewer are taken, and the row says so. */
+/** Where 2,000 requests take longer, fewer are timed, and the row states it. */
 const longestTimedSeconds = 40;
 
 export type CpuMeter = () => { nodeMs: number; databaseMs: number } | undefined;
 
-/** Starts counting CPU time of the shop's process and of PostgreSQL; call what it gives for the time since. */
+/** Starts counting CPU time of the shop's process and of PostgreSQL; the returned function gives the time since. */
 export function startCpuMeter(shop: Program, database: FilledDatabase): CpuMeter {
   const [node, server] = [cpuMs(shop.pid), serverCpuMs(database.postmaster)];
   return () => {
@@ -74,7 +74,7 @@ export function startCpuMeter(shop: Program, database: FilledDatabase): CpuMeter
   };
 }
 
-/** Measures one scenario; `recorded` (none: no comparison) is what the bare server answers. Throws at a wrong answer. */
+/** Measures one scenario; `recorded` contains the answers of the baseline server (none: no comparison). Throws at a wrong answer. */
 export async function measureRead(
   shop: Program,
   database: FilledDatabase,
@@ -105,7 +105,7 @@ export async function measureRead(
   };
 }
 
-/** Ours and the bare server in turns, so that what the machine does meanwhile meets both. */
+/** Alternates between ours and the baseline server, so that other load on the machine affects both. */
 async function compare(
   shop: Program,
   database: FilledDatabase,

@@ -1,4 +1,4 @@
-// Minutes of everything at once, as a day in the shop: does the memory of the process stay where it is?
+// Minutes of mixed load: whether the memory of the process is stable.
 // Not here: single scenarios at full speed (measure.ts).
 import type { BenchRequest } from './ask.ts';
 import { loadInTurn } from './load.ts';
@@ -7,7 +7,7 @@ import { type Program, residentMb } from './processes.ts';
 const connections = 8;
 const everySeconds = 30;
 
-/** Resident memory in MB before, and after every half minute. */
+/** Resident memory in MB before the load, and after every half minute. */
 export async function watchMemory(
   shop: Program,
   requests: readonly BenchRequest[],

@@ -1,4 +1,4 @@
-// What the bench is asked to do: its command line, read and judged.
+// Command line of the bench: parsed and validated.
 // Not here: what each scenario measures (scenarios/).
 
 export type BenchOptions = {
@@ -8,13 +8,13 @@ export type BenchOptions = {
   only: readonly string[];
   /** A few seconds each, for daily use. */
   isShort: boolean;
-  /** Minutes of mixed load at the end; 0 leaves it out. */
+  /** Minutes of mixed load at the end; 0 for none. */
   minutes: number;
-  /** Puts the kept figures into docs/bench.md. */
+  /** Writes the stored figures into docs/bench.md. */
   isWritten: boolean;
   /** Fills the database and measures nothing. */
   isFillOnly: boolean;
-  /** Another checkout (a folder, or a commit that gets one), measured in turns with this one; undefined for none. */
+  /** Another checkout (a folder, or a commit that gets one), measured alternately with this one; undefined for none. */
   against?: string;
   /** Also measures searches over this many products; 0 for not. */
   largeItems: number;
@@ -35,7 +35,7 @@ const usage = `npm run bench -- [options]
   --no-large        leaves out the searches over 1,000,000 products
   --list=FILE       the public list, where it does not lie in ../shared/data`;
 
-/** Reads the options; throws one sentence for what it does not know. `defaultList` is where the list usually lies. */
+/** Parses the options; throws one sentence for an unknown one. `defaultList` is the default path of the list. */
 export function readOptions(given: readonly string[], defaultList: string): BenchOptions {
   const options: BenchOptions = {
     items: 100_000,

@@ -1,4 +1,4 @@
-// The best figure that any other shop software gave on such a machine, and how ours compares.
+// The best figures of other shop software on such a machine, and the comparison with ours.
 // Source: measured here on 2 cores with 10,000 products, one process, 32 connections (8 buyers for checkouts): Vendure 3.7,
 // Medusa 2.21 and Next.js 16, on Node 20 and 24, the better of the two. Run the bench with --items=10000 for the same shape.
 import type { Figures } from './measure.ts';
@@ -24,7 +24,7 @@ const peers: Record<string, Peer> = {
   'page-product': { what: 'product page, HTML', perSecond: 730, by: 'Next.js', aim: 1 },
 };
 
-/** How many times the best peer, for every scenario that a peer was measured in. */
+/** Ratio to the best peer, for every scenario that was measured with a peer. */
 export function peerRows(figures: readonly Figures[]): { peer: Peer; ours: number; times: number }[] {
   return figures.flatMap(({ name, perSecond }) => {
     const peer = peers[name];

@@ -1,5 +1,5 @@
-// pgbench on the very server that the shop uses: what its PostgreSQL can do on this machine at this minute.
-// Not here: the shop's own tables, which pgbench never touches.
+// pgbench on the server that the shop uses: the speed of its PostgreSQL on this machine at this minute.
+// Not here: the shop's tables, which pgbench does not use.
 import { existsSync, readdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { run } from './wrk.ts';
@@ -10,7 +10,7 @@ const scale = 10;
 const clients = 8;
 const debianFolder = '/usr/lib/postgresql';
 
-/** The program, or undefined where it is not installed (apt-get install postgresql-15 brings it). */
+/** The program, or undefined where it is not installed (apt-get install postgresql-15). */
 export const pgbenchPath = findPgbench();
 
 function findPgbench(): string | undefined {
@@ -23,7 +23,7 @@ function findPgbench(): string | undefined {
   return places.find((path) => existsSync(path));
 }
 
-/** Makes pgbench's tables in a database of its own beside the shop's, once. */
+/** Creates pgbench's tables in a separate database, once. */
 export async function preparePgbench(shopUrl: string): Promise<void> {
   const client = new Client({ connectionString: shopUrl });
   await client.connect();
@@ -42,7 +42,7 @@ export async function pgbench(shopUrl: string, script: Script, seconds: number):
   const asked = `-n -M prepared -c ${clients} -j 2 -T ${seconds} -b ${script}`.split(' ');
   const said = await run(pgbenchPath ?? '', [...asked, ...connectionOf(shopUrl), 'pgbench']);
   const tps = /tps = ([\d.]+)/.exec(said)?.[1];
-  if (tps === undefined) throw new Error(`pgbench said nothing of use: ${said}`);
+  if (tps === undefined) throw new Error(`pgbench reported no rate: ${said}`);
   return Number(tps);
 }
 

@@ -1,5 +1,5 @@
-// Programs that the bench starts and ends, and what they used: CPU time and memory from /proc.
-// Not here: what runs in them.
+// Starts and stops programs of the bench, and reads their CPU time and memory from /proc.
+// Not here: the programs.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type Program = {
   port: number;
-  /** The process that does the work, not the one that started it. */
+  /** The process that does the work, not its launcher. */
   pid: number;
   stop(): Promise<void>;
 };
@@ -16,7 +16,7 @@ export type Program = {
 type Start = {
   command: readonly string[];
   port: number;
-  /** A path that answers once the program is ready. */
+  /** A path that is answered once the program is ready. */
   readyPath: string;
   environment: Record<string, string>;
   /** Default: this checkout. */
@@ -51,7 +51,7 @@ export async function startProgram({
   const child = spawn(file, rest, {
     cwd,
     env: { ...process.env, ...environment },
-    // The channel closes when the bench ends, however it ends; whoever it started then ends as well.
+    // The channel closes when the bench ends in any way; the programs it started then end too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -82,7 +82,7 @@ async function answers(port: number, path: string): Promise<boolean> {
   }
 }
 
-/** tools/begin.mjs starts the program itself as its child. */
+/** tools/begin.mjs starts the program as its child. */
 function innermost(child: ChildProcess): number {
   let pid = child.pid ?? 0;
   for (;;) {
@@ -93,7 +93,7 @@ function innermost(child: ChildProcess): number {
   }
 }
 
-/** How a program was started, [] where the system does not say. */
+/** Command line of a process, [] where the system does not report it. */
 export function commandLine(pid: number): string[] {
   const path = `/proc/${pid}/cmdline`;
   return existsSync(path)
@@ -103,15 +103,15 @@ export function commandLine(pid: number): string[] {
     : [];
 }
 
-/** CPU milliseconds of one process since it began, user and system; undefined where the system does not say. */
+/** CPU milliseconds of one process since it began, user and system; undefined where the system does not report it. */
 export function cpuMs(pid: number): number | undefined {
   const times = timesOf(pid);
   return times === undefined ? undefined : (times.own * 1000) / ticksPerSecond;
 }
 
 /**
- * CPU milliseconds of a PostgreSQL server with all its processes, the ended ones too: those that live by themselves,
- * those that are gone by what their parent inherited.
+ * CPU milliseconds of a PostgreSQL server with all its processes: running ones by their own counters, ended ones
+ * by the counters that their parent inherited.
  */
 export function serverCpuMs(postmaster: number): number | undefined {
   const parent = timesOf(postmaster);
@@ -132,7 +132,7 @@ function timesOf(pid: number): { parent: number; own: number; ofEnded: number } 
   } catch {
     return undefined; // it ended between the listing and here, or there is no /proc
   }
-  // The name in brackets may hold spaces: the numbers begin behind it with the state.
+  // The name in brackets may contain spaces: the numbers begin after it with the state.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -1,5 +1,5 @@
-// What the labelled queries over the real list find in the bench's database, with a hundred thousand other products around.
-// Not here: the queries, their labels and the marks (tests/search), and how fast search is (scenarios/goods.ts).
+// Quality of the labelled queries in the bench's database, among a hundred thousand other products.
+// Not here: queries, labels and scoring (tests/search), and the speed of search (scenarios/goods.ts).
 import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { openDatabase } from '../../apps/api/src/db/connect.ts';
@@ -9,10 +9,10 @@ import { realQueries } from '../../tests/search/real-queries.ts';
 import type { FilledDatabase } from './fill.ts';
 import type { Program } from './processes.ts';
 
-/** The labels were written from the whole list; from a part of it some mean nothing. */
+/** The labels were written for the whole list and are not valid for a part of it. */
 const wholeList = 20_000;
 
-/** Marks of all queries and of each kind; undefined where the database holds only a part of the list. */
+/** Scores of all queries and of each kind; undefined where the database contains only a part of the list. */
 export async function markSearch(
   shop: Program,
   { url, contents }: FilledDatabase,

@@ -1,4 +1,4 @@
-// Unit tests of what the bench asks and fills: always the same, and enough of it.
+// Generated queries and products are deterministic and sufficient.
 import { expect, test } from 'vitest';
 import { makeQueries, queryKinds, typingOf, vocabularyOf } from './queries.ts';
 import { seededRandom } from './random.ts';
@@ -27,7 +27,7 @@ test.each(queryKinds)('queries of the kind %s are different, short, and the same
   expect(makeQueries(kind, vocabulary, 20, seededRandom(7))).toEqual(made);
 });
 
-test('typing a word brings every state of the field, half syllables too', () => {
+test('typing a word yields every state of the field, partial syllables included', () => {
   expect(typingOf('홍삼')).toEqual(['ㅎ', '호', '홍', '홍ㅅ', '홍사', '홍삼']);
 });
 
@@ -42,7 +42,7 @@ const model: Model = {
   health: null,
 };
 
-test('the same seed invents the same products, one in twenty sold out', () => {
+test('the same seed generates the same products, one in twenty sold out', () => {
   const now = new Date('2026-11-20T00:00:00Z');
   const invent = () => {
     const random = seededRandom(1);

@@ -1,5 +1,5 @@
-// What shoppers type, by kind: made from the names in the database, thousands of each, always the same ones.
-// Not here: whether search finds the right thing for them (tests/search); the bench only measures how fast it answers.
+// Search queries by kind: derived from the names in the database, thousands of each, deterministic.
+// Not here: the quality of their results (tests/search); the bench only measures speed.
 import { composeHangul, hangulToQwerty, initialConsonants, jamo } from '#domain/hangul.ts';
 import type { Random } from './random.ts';
 
@@ -18,7 +18,7 @@ export const queryKinds = [
 ] as const;
 export type QueryKind = (typeof queryKinds)[number];
 
-/** Names and brands of shown products, and the words in them that can be typed. */
+/** Names and brands of visible products, and their words. */
 export type Vocabulary = { names: readonly string[]; brands: readonly string[]; words: readonly string[] };
 
 const longestQuery = 50;
@@ -71,7 +71,7 @@ export function vocabularyOf(products: readonly { name: string; brand: string }[
   };
 }
 
-/** `count` different queries of a kind, or fewer where the names do not give more. */
+/** `count` different queries of a kind, or fewer where the names yield no more. */
 export function makeQueries(
   kind: QueryKind,
   vocabulary: Vocabulary,
@@ -86,7 +86,7 @@ export function makeQueries(
   return [...made];
 }
 
-/** Everything that stands in the field while a word is being typed: 호, 홍, 홍ㅅ (as 홍 + ㅅ), 홍사, 홍삼. */
+/** All states of the field while a word is typed: 호, 홍, 홍ㅅ (as 홍 + ㅅ), 홍사, 홍삼. */
 export function typingOf(word: string): string[] {
   const letters = [...jamo(word)];
   return letters.map((_, index) => composeHangul(letters.slice(0, index + 1).join('')));
@@ -117,7 +117,7 @@ const makers: Record<QueryKind, Maker> = {
   typo({ words }, random) {
     const letters = [...jamo(longWord(words, random))];
     const isVowelAt = (index: number): boolean => vowels.includes(letters[index] ?? '');
-    // One of the two letters of ㅘ by itself would leave no syllable.
+    // One of the two letters of ㅘ alone would leave no syllable.
     const places = letters.flatMap((_, index) =>
       isVowelAt(index) && !isVowelAt(index - 1) && !isVowelAt(index + 1) ? [index] : [],
     );

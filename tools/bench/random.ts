@@ -1,5 +1,5 @@
-// Random numbers that come out the same every time: the same seed makes the same shop and the same requests.
-// Not here: what is drawn with them (volume.ts, queries.ts).
+// Deterministic random numbers: the same seed yields the same shop and the same requests.
+// Not here: their use (volume.ts, queries.ts).
 
 export type Random = {
   /** 0 up to, not including, 1. */
@@ -24,7 +24,7 @@ export function seededRandom(seed: number): Random {
     below,
     pick: (values) => {
       const found = values[below(values.length)];
-      if (found === undefined) throw new Error('There is nothing to pick from.');
+      if (found === undefined) throw new Error('Cannot pick from an empty list.');
       return found;
     },
   };

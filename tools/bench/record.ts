@@ -1,5 +1,5 @@
-// Loaded before the shop's program when answers are recorded: notes every statement that leaves for PostgreSQL.
-// `GET /take` on BENCH_RECORD_PORT gives what was noted since the last one. Not here: what is done with it (recording.ts).
+// Preloaded into the shop's program when answers are recorded: records every statement sent to PostgreSQL.
+// `GET /take` on BENCH_RECORD_PORT returns the statements since the last call. Not here: their use (recording.ts).
 import { createServer } from 'node:http';
 import { Client } from 'pg';
 

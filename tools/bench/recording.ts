@@ -1,5 +1,5 @@
-// Records what the shop answers and which statements it runs for it, so that a bare server can do the same (bare.ts).
-// Not here: how statements are noted inside the shop's process (record.ts).
+// Records the shop's answers and their statements, so that the baseline server can do the same.
+// Not here: recording inside the shop's process (record.ts).
 import { Agent } from 'node:http';
 import { askOnce, refuseWrong, type BenchRequest } from './ask.ts';
 
@@ -11,12 +11,12 @@ export type Recorded = {
   statements: { text: string; values: unknown[] }[];
 };
 
-/** Node writes these itself. */
+/** Headers that Node writes itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']);
 const mostTries = 6;
 
 /**
- * Asks one request after the other until two answers in a row took the same statements: the first may fill a cache,
+ * Repeats each request until two consecutive answers took the same statements: the first may fill a cache,
  * and a job of the shop may run in between.
  */
 export async function record(
@@ -59,7 +59,7 @@ export async function record(
   return recorded;
 }
 
-/** One recorded answer as a line of the file that bare.ts reads. */
+/** One recorded answer as a line of the file that the baseline server reads. */
 export function lineOf({ request, status, headers, body, statements }: Recorded): string {
   const key = keyOf(request.method, request.path, request.body ?? '');
   return JSON.stringify({ key, status, headers, body: body.toString('base64'), statements });

@@ -1,5 +1,5 @@
-// Figures as people read them: a table on the screen and the same one in docs/bench.md.
-// Not here: how they were measured (measure.ts, scenarios/).
+// Formats figures as tables for the terminal and docs/bench.md.
+// Not here: measuring (measure.ts, scenarios/).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Marks } from '../../tests/search/judge.ts';
@@ -45,7 +45,7 @@ export function rowOf(figures: Figures): Cell[] {
   ];
 }
 
-/** Columns side by side for a terminal. */
+/** Aligned columns for a terminal. */
 export function textTable(rows: readonly Cell[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
@@ -60,7 +60,7 @@ export function textTable(rows: readonly Cell[][]): string {
     .join('\n');
 }
 
-/** Hangul takes two places. */
+/** Hangul is two columns wide. */
 const widthOf = (cell: Cell): number =>
   [...cell].reduce((sum, sign) => sum + (/[\u1100-\uffdc]/u.test(sign) ? 2 : 1), 0);
 
@@ -116,7 +116,7 @@ export function marksTable(kinds: readonly Marks[]): Cell[][] {
   ];
 }
 
-/** Replaces a section of docs/bench.md, which lies between `<!-- section -->` and `<!-- /section -->`. */
+/** Replaces a section of docs/bench.md between `<!-- section -->` and `<!-- /section -->`. */
 export function writeFigures(
   tables: readonly { title: string; rows: Cell[][] }[],
   section: 'figures' | 'against' | 'large' = 'figures',
@@ -126,7 +126,7 @@ export function writeFigures(
   const text = readFileSync(path, 'utf8');
   const [before, after] = [text.split(marks.from)[0], text.split(marks.to)[1]];
   if (before === undefined || after === undefined)
-    throw new Error(`docs/bench.md has lost its marks of ${section}.`);
+    throw new Error(`docs/bench.md lacks the marks of ${section}.`);
   const shown = tables.map(({ title, rows }) => `### ${title}\n\n${markdownTable(rows)}`).join('\n\n');
   writeFileSync(path, `${before}${marks.from}\n\n${shown}\n\n${marks.to}${after}`);
 }

@@ -1,4 +1,4 @@
-// A program: the whole shop as `npm start` runs it, but every page is rendered and every answer made anew. Started by the bench alone.
+// Program: the whole shop as `npm start` runs it, without page cache and response cache. Started by the bench only.
 import { runShop } from '../../apps/shop/run.ts';
 import { root } from './processes.ts';
 

@@ -1,9 +1,9 @@
-// Invented products for volume: names put together from parts of real ones, with prices, stock and places of their own.
-// Not here: where the real ones come from and how these are saved (fill.ts).
+// Generated products: names combined from parts of real ones, with prices, stock and positions.
+// Not here: the real ones, and saving (fill.ts).
 import type { ProductDraft } from '../../apps/api/src/features/catalog/products/products.ts';
 import type { Random } from './random.ts';
 
-/** What an invented product takes from a real one. */
+/** Parts of a real product that generated ones use. */
 export type Model = {
   name: string;
   brandName: string;
@@ -33,10 +33,10 @@ const packs = [
   '2박스',
 ];
 const flavours = ['딸기', '레몬', '복숭아', '오리지널'];
-/** Real goods of the public list stand around this place: invented ones stand before, among and behind them. */
+/** Position of the public list's products: generated ones are before, among and after them. */
 const lastPlace = 2_000_000;
 
-/** The invented product number `index`; the same random source gives the same products. */
+/** The generated product number `index`; the same random source yields the same products. */
 export function inventProduct(
   index: number,
   models: readonly Model[],
@@ -82,7 +82,7 @@ export function inventProduct(
   };
 }
 
-/** Few stand in front, most far behind, as in any shop. */
+/** Few products at the front, most far behind, as in any shop. */
 function placeOf(random: Random): number {
   return 1000 + Math.floor(random.next() ** 3 * lastPlace);
 }

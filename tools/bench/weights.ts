@@ -1,5 +1,5 @@
-// What a browser loads for each screen: JavaScript and CSS of the built storefront, packed with brotli.
-// Not here: the build (apps/shop/build-store.ts) and the limits that tests hold it to.
+// JavaScript and CSS that a browser loads for each screen of the built storefront, in brotli bytes.
+// Not here: the build (apps/shop/build-store.ts) and the limits in tests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ type Manifest = { url: string; entry: Loaded; routes: Record<string, Route> };
 
 const client = join(root, 'apps/store/build/client');
 
-/** One row per screen, the heaviest first: its own modules, those of the routes around it, the entry's and the table of routes. */
+/** One row per screen, heaviest first: its modules, those of its parent routes, the entry and the route table. */
 export async function screenWeights(): Promise<ScreenWeight[]> {
   const server = pathToFileURL(join(root, 'apps/store/build/server/index.js')).href;
   const build = (await import(server)) as { assets: Manifest };

@@ -1,5 +1,5 @@
 // Throughput by wrk where it is installed, else by autocannon. wrk sends two and a half to four times as many requests
-// per second of CPU: a cached page is answered faster than autocannon can ask for it.
+// per second of CPU: cached pages are served faster than autocannon can request them.
 // Not here: percentiles at four connections (load.ts); those of a throughput run include the wait behind 31 other requests.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export type Throughput = { count: number; perSecond: number; p50: number; p99: n
 
 export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
-/** wrk reads the requests from a file; one thread, so that it leaves the rest of the machine to the shop. */
+/** wrk reads the requests from a file; one thread leaves the rest of the machine to the shop. */
 const script = `
 local requests = {}
 local at = 0
@@ -36,7 +36,7 @@ function done(summary, latency)
 end
 `;
 
-/** Requests per second over `connections`, in a round through the requests. Throws when an answer was no 2xx. */
+/** Requests per second over `connections`, rotating through the requests. Throws when an answer was no 2xx. */
 export async function throughput(
   port: number,
   requests: readonly WireRequest[],
@@ -74,7 +74,7 @@ function lineOf(request: WireRequest): string {
 
 function readFigures(said: string): Throughput {
   const found = /\{"count".*\}/.exec(said)?.[0];
-  if (found === undefined) throw new Error(`wrk said nothing of use: ${said}`);
+  if (found === undefined) throw new Error(`wrk reported no rate: ${said}`);
   const { count, us, wrong, p50, p99 } = JSON.parse(found) as Record<
     'count' | 'us' | 'wrong' | 'p50' | 'p99',
     number
@@ -83,7 +83,7 @@ function readFigures(said: string): Throughput {
   return { count, perSecond: (count * 1_000_000) / us, p50, p99 };
 }
 
-/** What a program printed; throws with it when the program fails. `cwd` is its folder, default this one. */
+/** Output of a program; throws with it when the program fails. `cwd` is its folder, default this one. */
 export async function run(
   file: string,
   options: readonly string[],

@@ -1,5 +1,5 @@
-// npm run fonts:cut: cuts the shop's font out of Pretendard into the files of packages/ui/src/fonts and writes their two tables.
-// Which syllables go into which file is pieces.ts; how pages load them is apps/store/app/root.tsx and rendering/font-loading.ts.
+// npm run fonts:cut: subsets Pretendard into the files of packages/ui/src/fonts and writes their two style sheets.
+// The assignment of characters to files is pieces.ts; how pages load them is apps/store/app/root.tsx and rendering/font-loading.ts.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ const release = join(modules, 'pretendard/dist');
 const whole = readFileSync(join(release, 'public/variable/PretendardVariable.ttf'));
 const table = readFileSync(join(release, 'web/variable/pretendardvariable-dynamic-subset.css'), 'utf8');
 
-/** Weights 400 to 700 alone: half of what the whole axis weighs. Of the features the ones that the shop's styles use. */
+/** Weights 400 to 700 only, half of the size of the whole axis, and only the features that the shop's styles use. */
 async function cut(piece: Piece): Promise<Buffer> {
   const font = await subsetFont(whole, String.fromCodePoint(...piece.codes), {
     targetFormat: 'sfnt',
@@ -49,9 +49,9 @@ function face({ name, codes, range }: Piece): string {
 }
 
 for (const name of readdirSync(target)) if (name.endsWith('.woff2')) rmSync(join(target, name));
-const { atOnce, later } = fontPieces(root, table);
+const { preloaded, later } = fontPieces(root, table);
 let bytes = 0;
-for (const piece of [...atOnce, ...later]) {
+for (const piece of [...preloaded, ...later]) {
   const font = await cut(piece);
   bytes += font.length;
   writeFileSync(join(target, `onns-sans.${piece.name}.woff2`), font);
@@ -62,15 +62,12 @@ for (const piece of [...atOnce, ...later]) {
 const origin =
   '/* Written by npm run fonts:cut. Made from Pretendard 1.3.9 by Kil Hyung-jin (SIL Open Font License 1.1, LICENSE.txt). */';
 const tables = {
-  'onns-sans.css': [
-    '/* The files that every page loads at once. The others: onns-sans.later.css. */',
-    atOnce,
-  ],
+  'onns-sans.css': ['/* The files that every page preloads. The others: onns-sans.later.css. */', preloaded],
   'onns-sans.later.css': [
-    '/* Where two ranges hold a character the later face has it: rare ones first, the frequent ones last. */',
+    '/* The later face wins where two ranges contain a character: rare ones first, frequent ones last. */',
     later,
   ],
 } as const;
 for (const [name, [note, pieces]] of Object.entries(tables))
   writeFileSync(join(target, name), `${origin}\n${note}\n${pieces.map(face).join('')}`);
-console.log(`${atOnce.length + later.length} files, ${bytes} bytes`);
+console.log(`${preloaded.length + later.length} files, ${bytes} bytes`);

@@ -1,12 +1,12 @@
-// Gives a cut font another name, as the licence asks: 'Pretendard' is reserved for the unchanged font.
-// The lines of copyright and licence stay as they are. Cutting is cut.ts.
+// Renames a subset font, as the licence requires: 'Pretendard' is reserved for the unchanged font.
+// Copyright and licence stay unchanged. Subsetting is cut.ts.
 
-/** Ids of the name table whose text is the author's: copyright, licence, address of the licence. */
+/** Ids in the name table of the author's texts: copyright, licence, licence URL. */
 const untouched = new Set([0, 13, 14]);
 
 /**
- * Writes `to` for `from` in the names of an SFNT font, in place of the same length, and answers the font. Checksums are not
- * mended: WOFF2 does not carry them.
+ * Replaces `from` by `to` of the same length in the name table of an SFNT font, in place, and returns the font. Checksums are
+ * not updated: WOFF2 has none.
  */
 export function rename(font: Buffer, from: string, to: string): Buffer {
   if (from.length !== to.length) throw new Error(`${to} is not as long as ${from}.`);
@@ -26,7 +26,7 @@ export function rename(font: Buffer, from: string, to: string): Buffer {
   return named;
 }
 
-/** Names are UTF-16 (big end first) or, for old systems, one byte a letter. */
+/** Names are UTF-16 big-endian or, for old systems, one byte per character. */
 function write(text: Buffer, from: string, to: string): void {
   const wide = (word: string) => Buffer.from(word, 'utf16le').swap16();
   for (const [old, other] of [

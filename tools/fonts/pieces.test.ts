@@ -1,4 +1,4 @@
-// What the shop writes has a face, and what every page writes stands in the file that is loaded first. Cutting is cut.ts.
+// Coverage of the font files: every character of the shop has a face, and frequent ones are in the preloaded files. Subsetting is cut.ts.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,9 +22,9 @@ const faces = [...tables.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = '']
   };
 });
 
-const atOnce = ['core', 'often'];
+const preloaded = ['core', 'often'];
 
-/** The file that a browser takes a character from: of two faces the later one. */
+/** The file that a browser uses for a character: the later of two faces. */
 function fileOf(character: string): string | undefined {
   const code = character.codePointAt(0) ?? 0;
   return faces.findLast(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to))?.file;
@@ -35,13 +35,13 @@ test('every Korean syllable has a face', () => {
     expect(fileOf(String.fromCodePoint(code)), code.toString(16)).toBeDefined();
 });
 
-test('prices and the words of every page stand in the files that are loaded at once', () => {
+test('prices and the texts of every page are in the preloaded files', () => {
   for (const character of '1,234,567원 29% 장바구니 바로구매 배송비 무료 품절 −3,000원 카테고리 검색 홈 로그인 ·()\u00a0')
-    expect(atOnce, character).toContain(fileOf(character));
+    expect(preloaded, character).toContain(fileOf(character));
 });
 
-test('what the first files hold no other face claims, whichever table a browser reads first', () => {
-  const first = faces.filter(({ file }) => atOnce.includes(file));
+test('no later face contains a character of the preloaded files, so the order of the style sheets does not matter', () => {
+  const first = faces.filter(({ file }) => preloaded.includes(file));
   for (const [from, to] of first.flatMap(({ ranges }) => ranges))
     for (let code = from; code <= to; code++)
       expect(
@@ -50,18 +50,18 @@ test('what the first files hold no other face claims, whichever table a browser 
       ).toHaveLength(1);
 });
 
-test('each face has its file, not empty', () => {
+test('each face has a file that is not empty', () => {
   for (const { file } of faces)
     expect(readFileSync(join(root, `packages/ui/src/fonts/onns-sans.${file}.woff2`)).length).toBeGreaterThan(
       1000,
     );
 });
 
-test('neighbours are one range', () => {
+test('adjacent code points form one range', () => {
   expect(rangeText([0x41, 0x42, 0x43, 0x20, 0xac00])).toBe('U+20,U+41-43,U+ac00');
 });
 
-test('the reserved name leaves the names of a font, and the copyright stays', () => {
+test('renaming replaces the reserved name and preserves the copyright', () => {
   const wide = (text: string) => Buffer.from(text, 'utf16le').swap16();
   const texts = [
     { id: 0, text: wide('Pretendard by Kil') },

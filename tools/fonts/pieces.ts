@@ -1,26 +1,26 @@
-// Which characters stand in which file of the font: what the shop itself says first, then what Korean texts use, then the rest.
-// Not here: the cutting (cut.ts). The order comes from the sources of this project, never from a catalogue somebody imported.
+// Assigns characters to font files: texts of the shop first, then common Korean, then the rest.
+// Not here: subsetting (cut.ts). The order comes from the sources of this project, never from an imported catalogue.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Piece = {
   name: string;
   codes: number[];
-  /** In place of the exact list of `codes`: blocks without what the first files hold, from which later faces take theirs. */
+  /** Replaces the exact list of `codes`: blocks without the characters of the preloaded files, refined by later faces. */
   range?: string;
 };
 
-/** So many syllables stand in each of the two files that every page loads at once: two share a slow line better than one. */
+/** Syllables in each of the two preloaded files: two files share a slow line better than one. */
 const coreSyllables = 190;
 const oftenSyllables = 260;
-/** Common syllables that the shop's texts do not use, in files of so many. */
+/** Syllables per file of common ones that the shop's texts do not use. */
 const commonInFile = 170;
 const rareInFile = 450;
 
 const firstSyllable = 0xac00;
 const lastSyllable = 0xd7a3;
 const isSyllable = (code: number) => code >= firstSyllable && code <= lastSyllable;
-/** Latin, figures and the signs that prices, doses and labels are written with. */
+/** Latin, digits and the signs of prices, doses and labels. */
 const coreSigns = [
   ...range(0x20, 0x7e),
   0xa0, // the space that does not break
@@ -31,7 +31,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** '20-7e' for neighbours, as CSS writes them. */
+/** '20-7e' for adjacent code points, as in CSS. */
 export function rangeText(codes: readonly number[]): string {
   const parts: [from: number, to: number][] = [];
   for (const code of codes.toSorted((one, other) => one - other)) {
@@ -43,7 +43,7 @@ export function rangeText(codes: readonly number[]): string {
   return parts.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
 }
 
-/** Every code point of the release's own table of pieces, the pieces of the most frequent characters first. */
+/** Every code point of the release's unicode-range table, files of the most frequent characters first. */
 function releasedCodes(table: string): number[] {
   const pieces = [...table.matchAll(/unicode-range:\s*([^;]+);/g)].map(([, list = '']) =>
     list.split(',').flatMap((part) => {
@@ -54,12 +54,12 @@ function releasedCodes(table: string): number[] {
   return [...new Set(pieces.toReversed().flat())];
 }
 
-/** Syllables of the shop's own words and demo texts, those in the most files first; what stands on every page counts more. */
+/** Syllables of the shop's texts and demo texts, those in the most files first; texts of every page count more. */
 function ownSyllables(root: string): number[] {
   const counts = new Map<number, number>();
   for (const folder of ['apps/store/app', 'packages/ui/src', 'packages/domain/src', 'demo/catalogue']) {
     for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).toSorted()) {
-      // Legal texts are long, and read on one page.
+      // Legal texts are long and on one page only.
       if (!/\.tsx?$/.test(name) || /\.test\.|^terms-/.test(name)) continue;
       const text = readFileSync(join(root, folder, name), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
       const weight = /shell|product-card|price/.test(name) ? 4 : 1;
@@ -74,7 +74,7 @@ function ownSyllables(root: string): number[] {
     .map(([code]) => code);
 }
 
-/** The 2,350 syllables of KS X 1001: what Korean is written with. */
+/** The 2,350 syllables of KS X 1001, which cover ordinary Korean. */
 function commonSyllables(): Set<number> {
   const decoder = new TextDecoder('euc-kr');
   const bytes = range(0xb0, 0xc8).flatMap((lead) => range(0xa1, 0xfe).map((trail) => [lead, trail]));
@@ -88,11 +88,11 @@ function inFiles(codes: readonly number[], size: number): number[][] {
 }
 
 /**
- * All files: those that every page loads at once, which stand in a table of their own, and the later ones in the order of their
- * faces, rare ones first (a later face wins where two hold a character). None of these claims what the first ones hold: their table
- * comes after it (docs/decisions/090).
+ * All files: the preloaded ones, which have a separate style sheet, and the later ones in the order of their
+ * faces, rare ones first (a later face wins where two contain a character). None of these contains a character of the preloaded
+ * ones, because their style sheet comes later (docs/decisions/090).
  */
-export function fontPieces(root: string, table: string): { atOnce: Piece[]; later: Piece[] } {
+export function fontPieces(root: string, table: string): { preloaded: Piece[]; later: Piece[] } {
   const released = releasedCodes(table);
   const own = ownSyllables(root).filter((code) => released.includes(code));
   const core = [
@@ -100,9 +100,9 @@ export function fontPieces(root: string, table: string): { atOnce: Piece[]; late
     ...own.slice(0, coreSyllables),
   ];
   const often = own.slice(coreSyllables, coreSyllables + oftenSyllables);
-  const atOnce = new Set([...core, ...often]);
+  const preloaded = new Set([...core, ...often]);
   const more = new Set(own.slice(coreSyllables + oftenSyllables));
-  const rest = released.filter((code) => !atOnce.has(code) && !more.has(code));
+  const rest = released.filter((code) => !preloaded.has(code) && !more.has(code));
   const common = commonSyllables();
   const numbered = (prefix: string, files: number[][]) =>
     files.map((codes, index): Piece => ({ name: `${prefix}${index + 1}`, codes }));
@@ -110,7 +110,7 @@ export function fontPieces(root: string, table: string): { atOnce: Piece[]; late
     .filter((code) => isSyllable(code) && !common.has(code))
     .toSorted((one, other) => one - other);
   const blockRange = (from: number, to: number) =>
-    rangeText(range(from, to).filter((code) => !atOnce.has(code)));
+    rangeText(range(from, to).filter((code) => !preloaded.has(code)));
   const block = (name: string, from: number, to: number): Piece => ({
     name,
     codes: rest.filter((code) => code >= from && code <= to),
@@ -140,7 +140,7 @@ export function fontPieces(root: string, table: string): { atOnce: Piece[]; late
     { name: 'more', codes: [...more] },
   ];
   return {
-    atOnce: [
+    preloaded: [
       { name: 'core', codes: core },
       { name: 'often', codes: often },
     ],

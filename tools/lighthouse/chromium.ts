@@ -1,5 +1,5 @@
-// A Chromium of its own for one measured page: fresh profile, debugging port, and the cart filled where a page needs it.
-// What is measured is run.ts.
+// Starts a Chromium for one measured page: fresh profile, debugging port, and a filled cart where the page needs it.
+// Measuring is run.ts.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 
 export type OpenedChromium = { port: number; close: () => Promise<void> };
 
-/** Starts the program on `port` and waits until it can be spoken to. */
+/** Starts the program on `port` and waits until its debugging port answers. */
 export async function openChromium(program: string, port: number): Promise<OpenedChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'onns-chromium-'));
   const options = ['--headless=new', '--no-sandbox', '--no-first-run', '--disable-background-networking'];
@@ -39,7 +39,7 @@ export async function openChromium(program: string, port: number): Promise<Opene
   throw new Error(`${program} did not open its debugging port.`);
 }
 
-/** Does something in a tab of it, such as filling the cart, and then forgets what was fetched: the measured visit is a first one. */
+/** Runs a step in a tab, such as filling the cart, and then clears the cache: the measured visit is a first one. */
 export async function prepare(port: number, work: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();

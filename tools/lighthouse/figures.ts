@@ -1,4 +1,4 @@
-// Writes the figures of the last whole run into docs/lighthouse.md, between its two marks. What stands around them is written by hand.
+// Writes the figures of the last complete run into docs/lighthouse.md, between its two marks. The rest is written by hand.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -32,7 +32,7 @@ export function writeFigures(verdicts: readonly Verdict[], runs: number): void {
   const path = join(root, 'docs/lighthouse.md');
   const [before, rest] = readFileSync(path, 'utf8').split(marks.from);
   const after = rest?.split(marks.to)[1];
-  if (before === undefined || after === undefined) throw new Error('docs/lighthouse.md has lost its marks.');
-  const taken = `Measured ${new Date().toISOString().slice(0, 10)}, ${runs === 1 ? 'one run' : `the middle of ${runs} runs`} a page, ${availableParallelism()} cores, the shop on the same machine.`;
+  if (before === undefined || after === undefined) throw new Error('docs/lighthouse.md lacks its marks.');
+  const taken = `Measured ${new Date().toISOString().slice(0, 10)}, ${runs === 1 ? 'one run' : `the median of ${runs} runs`} a page, ${availableParallelism()} cores, the shop on the same machine.`;
   writeFileSync(path, `${before}${marks.from}\n${taken}\n\n${tableOf(verdicts)}\n${marks.to}${after}`);
 }

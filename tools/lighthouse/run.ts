@@ -1,6 +1,6 @@
-// npm run lighthouse: the production shop with the demo in it, Lighthouse's slow phone over four pages, a table, and
-// docs/lighthouse.md. Red below the aims (verdict.ts). `-- home cart` measures these pages alone and writes nothing; RUNS=3 takes
-// the middle of three runs a page.
+// npm run lighthouse: measures four pages of the production shop with demo data on Lighthouse's slow phone, prints a table, writes
+// docs/lighthouse.md, and fails below the aims (verdict.ts). `-- home cart` measures these pages and writes nothing; RUNS=3 takes
+// the median of three runs per page.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ import type { Report, Verdict } from './verdict.ts';
 type MeasuredPage = { name: string; path: string; cart?: string };
 
 const cartKey = 'onns.guest-cart';
-/** What a browser remembers of the type that it has fetched (apps/store/app/rendering/font-loading.ts). */
+/** localStorage key of a browser that has loaded the fonts (apps/store/app/rendering/font-loading.ts). */
 const typeKey = 'onns.type';
 
-/** Home, a list, a product, and the cart with two lines in it. */
+/** Home, a list, a product, and a cart with two lines. */
 async function pagesOf(url: string): Promise<MeasuredPage[]> {
   const answer = await fetch(`${url}/api/v1/open/product-items/action/get-by-paging`, {
     method: 'POST',
@@ -59,7 +59,7 @@ async function measure(program: string, modules: string, url: string, page: Meas
         '--locale=en',
         '--quiet',
         '--no-enable-error-reporting',
-        // What was put into the cart must stay; the profile is a fresh one anyway.
+        // The cart must remain; the profile is a fresh one anyway.
         ...(cart === undefined ? [] : ['--disable-storage-reset']),
       ],
       { encoding: 'utf8', timeout: 120_000 },
@@ -72,7 +72,7 @@ async function measure(program: string, modules: string, url: string, page: Meas
   }
 }
 
-/** A browser that has just started sometimes loses the first moment of a recording (NO_NAVSTART): one more try. */
+/** A browser that has just started sometimes misses the start of a recording (NO_NAVSTART): retries once. */
 async function measureAtLast(...what: Parameters<typeof measure>): Promise<Verdict> {
   try {
     return await measure(...what);
@@ -84,7 +84,7 @@ async function measureAtLast(...what: Parameters<typeof measure>): Promise<Verdi
 
 const program = findChromium();
 if (program === undefined) {
-  console.log('Lighthouse needs Chromium or Chrome: install one, or name it in CHROMIUM_PATH.');
+  console.log('Lighthouse needs Chromium or Chrome: install one, or set CHROMIUM_PATH.');
   process.exit(1);
 }
 const wanted = process.argv.slice(2);
@@ -92,14 +92,14 @@ const runs = Number(process.env.RUNS ?? 1);
 const modules = installBeside('tools/lighthouse');
 const data = temporaryDataDir();
 const reports = temporaryDataDir();
-console.log('Starting the shop with the demo in it ...');
+console.log('Starting the shop with demo data ...');
 const shop = await startTestShop(data.path, { LOG_LEVEL: 'error' });
 const verdicts: Verdict[] = [];
 try {
   for (const page of await pagesOf(shop.url)) {
     if (wanted.length > 0 && !wanted.includes(page.name)) continue;
     const taken: Verdict[] = [];
-    // A shop that is open has been asked for this page before.
+    // Warms up: a real shop has rendered this page before.
     await fetch(shop.url + page.path);
     for (let run = 0; run < runs; run++) taken.push(await measureAtLast(program, modules, shop.url, page));
     const counted = middle(taken);

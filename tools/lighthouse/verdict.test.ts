@@ -1,4 +1,4 @@
-// When a page is good enough, and which run counts. Not here: running Lighthouse (run.ts).
+// Verdict on a page, and choice of the median run. Not here: running Lighthouse (run.ts).
 import { expect, test } from 'vitest';
 import { middle, missedAims, verdictOf } from './verdict.ts';
 import type { Report, Verdict } from './verdict.ts';
@@ -31,12 +31,12 @@ test.each([
   expect(missedAims({ ...good, ...worse })).toEqual([sentence]);
 });
 
-test('of three runs the middle one counts', () => {
+test('the median of three runs counts', () => {
   const runs = [90, 99, 97].map((performance) => ({ ...good, performance }));
   expect(middle(runs)?.performance).toBe(97);
 });
 
-test('a report is read into figures, and its faults are named', () => {
+test('a report is parsed into figures and faults', () => {
   const report: Report = {
     categories: {
       performance: { score: 0.984, auditRefs: [{ id: 'total-blocking-time', weight: 30 }] },

@@ -1,6 +1,6 @@
-// What Lighthouse says of a page, in the figures this shop holds itself to. Running it is run.ts.
+// Aims of this shop and the figures of a Lighthouse report. Running it is run.ts.
 
-/** The part of a Lighthouse report that is read. */
+/** The parts of a Lighthouse report that are used. */
 export type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<
@@ -19,14 +19,14 @@ export type Verdict = {
   firstPaint: number;
   largestPaint: number;
   blocked: number;
-  /** No unit: share of the screen that moved times how far. */
+  /** Unitless: fraction of the screen that moved times distance. */
   shift: number;
   kilobytes: number;
-  /** What keeps a score from 100, in Lighthouse's words. */
+  /** Audits that keep a score below 100, by title. */
   faults: string[];
 };
 
-/** Scores from 0 to 100; milliseconds; shift as Lighthouse counts it. The issue names them. */
+/** Scores from 0 to 100; milliseconds; layout shift. */
 const aims = { score: 95, largestPaint: 2_000, blocked: 100, shift: 0.02 };
 
 const faultsOf = ({ categories, audits }: Report): string[] => {
@@ -57,7 +57,7 @@ export function verdictOf(page: string, report: Report): Verdict {
   };
 }
 
-/** The aims that a page misses, in words; a figure that is not there is a miss. */
+/** The missed aims as sentences; a missing figure is a miss. */
 export function missedAims(verdict: Verdict): string[] {
   const missed = (['performance', 'accessibility', 'bestPractices', 'seo'] as const)
     .filter((category) => !(verdict[category] >= aims.score))
@@ -70,7 +70,7 @@ export function missedAims(verdict: Verdict): string[] {
   return missed;
 }
 
-/** The verdict in the middle of several runs of one page, by performance and then by the largest paint. */
+/** The median of several runs of one page, by performance and then by largest paint. */
 export function middle(verdicts: readonly Verdict[]): Verdict | undefined {
   return verdicts.toSorted(
     (one, other) => one.performance - other.performance || other.largestPaint - one.largestPaint,

@@ -1,5 +1,5 @@
 // A program of an integrator against the types that openapi-typescript generates from docs/openapi.json. It is compiled by
-// tools/openapi.test.ts and never run: what it uses must exist, and what it must not be able to write must be an error.
+// tools/openapi.test.ts and never run: what it uses must exist, and its mistakes must be errors.
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.gen.ts';
 
@@ -7,11 +7,11 @@ type Schemas = components['schemas'];
 
 const client = createClient<paths>({ baseUrl: 'https://shop.example/api/v1' });
 
-/** Named schemas are types with their names. */
+/** Named schemas are types of the same name. */
 export const labelOf = (order: Schemas['Order']): string => `${order.orderNo} ${order.statusLabel}`;
 export const isPaid = (status: Schemas['OrderStatus']): boolean => status === 'PAYMENT_COMPLETE';
 
-/** The code of a refusal is one of those that the call declares. */
+/** The code of a refusal is one that the call declares. */
 function reasonOf(code: 'NOT_FOUND'): string {
   return code;
 }

@@ -1,5 +1,5 @@
-// What is asked of the catalogue over HTTP: lists of 24, the product page's data, searches, suggestions.
-// Not here: pages (pages.ts), orders (orders.ts), and how it is measured (measure.ts).
+// Requests to the catalogue over HTTP: lists of 24, product data, searches, suggestions.
+// Not here: pages (pages.ts), orders (orders.ts), and measuring (measure.ts).
 import { normalizeForSearch } from '#domain/hangul.ts';
 import { realQueries } from '../../../tests/search/real-queries.ts';
 import type { BenchRequest } from '../ask.ts';
@@ -7,12 +7,12 @@ import type { ReadScenario } from '../measure.ts';
 import { makeQueries, queryKinds, type QueryKind, typingOf, type Vocabulary } from '../queries.ts';
 import { seededRandom } from '../random.ts';
 
-/** What scenarios need to know of the goods in the database. */
+/** Products of the database, for scenarios. */
 export type Goods = {
   vocabulary: Vocabulary;
-  /** Shown products, at random; the uuid is their representative item's. */
+  /** Visible products in random order; the uuid is their representative item's. */
   products: readonly { uuid: string; name: string; isPlentiful: boolean }[];
-  /** Categories that fill the pages that are asked for. */
+  /** Categories with enough products for the requested pages. */
   categories: readonly { uuid: string; code: string }[];
 };
 
@@ -37,7 +37,7 @@ export function goodsScenarios(goods: Goods): ReadScenario[] {
   ];
 }
 
-/** The same questions to the shop as it runs, where an answer is kept for some seconds: 2,000 different ones, most of them kept. */
+/** The same requests to the shop with caches: 2,000 different ones, most of them cached. */
 export function keptAnswers(goods: Goods): ReadScenario[] {
   const { requests } = searchScenario('plain', goods.vocabulary);
   return [
@@ -94,8 +94,8 @@ function details({ products }: Goods): BenchRequest[] {
 }
 
 /**
- * Each query once counts as empty when it found nothing of its own, and as missed when it is a plain word of a name and
- * no card holds it: the row says so.
+ * A query counts as empty when it finds nothing, and as missed when it is a plain word of a name and
+ * no card contains it; the row states it.
  */
 function searchScenario(kind: QueryKind, vocabulary: Vocabulary): ReadScenario {
   const labelled = realQueries.filter((one) => one.kind === kind).map((one) => one.query);

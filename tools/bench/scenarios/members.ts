@@ -1,5 +1,5 @@
-// Members at the shop: who I am, what is in my cart, something into the cart, signing in; and what a session costs a read
-// that anybody may make. The members are written straight into the database: joining is not what is measured here.
+// Members: own data, cart, adding to the cart, sign-in; and the cost of a session for an open read.
+// The members are inserted into the database, because registration is not measured here.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
@@ -27,7 +27,7 @@ export const memberScenarios = [
 ] as const;
 export type MemberScenario = (typeof memberScenarios)[number];
 
-/** Members with a session, a password and a filled cart; those of an earlier run are used again with new tokens. */
+/** Members with a session, a password and a filled cart; those of an earlier run are reused with new tokens. */
 export async function prepareMembers(database: FilledDatabase, goods: Goods): Promise<Member[]> {
   const db = openDatabase(database.url, { connections: 1 });
   const hash = await hashPassword(password);
@@ -75,7 +75,7 @@ async function fillCarts(db: ReturnType<typeof openDatabase>['db'], items: reado
 
 const bearer = ({ token }: Member): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** What members read; `detail-signed` is `detail` with a session: the difference is what a session costs. */
+/** Reads of members; `detail-signed` is `detail` with a session: the difference is the cost of a session. */
 export function memberReads(goods: Goods, members: readonly Member[]): ReadScenario[] {
   const as = (at: number): Record<string, string> => {
     const member = members[at % Math.max(1, members.length)];
@@ -108,7 +108,7 @@ export function memberReads(goods: Goods, members: readonly Member[]): ReadScena
   ];
 }
 
-/** One stretch of a scenario that writes; throws when an answer is not what a member may expect. */
+/** One stretch of a writing scenario; throws at a wrong answer. */
 export function loadMembers(
   shop: Program,
   { goods, members, scenario }: { goods: Goods; members: readonly Member[]; scenario: MemberScenario },
@@ -119,7 +119,7 @@ export function loadMembers(
   return (seconds) => loadBySteps(shop.port, [step], { connections, seconds });
 }
 
-/** Measures a scenario that writes. */
+/** Measures a writing scenario. */
 export async function measureMembers(
   shop: Program,
   database: FilledDatabase,
@@ -167,7 +167,7 @@ function signIns(members: readonly Member[], isKnown: boolean): Step {
         loginId: isKnown ? random.pick(members).loginId : `x${randomUUID().replaceAll('-', '').slice(0, 14)}`,
         password,
       }),
-      // Each from an address of its own: the limit per address is not what is measured.
+      // Each from a separate address, because the limit per address is not measured.
       headers: { 'x-forwarded-for': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}` },
     }),
     receive: ({ status, body }) => {

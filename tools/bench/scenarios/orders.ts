@@ -1,5 +1,5 @@
 // Guests who order: registrations alone, and whole checkouts (registered, then confirmed), eight buyers at a time.
-// Every stretch has pgbench simple-update before it, on the same PostgreSQL, because the disk decides both.
+// pgbench simple-update runs before every stretch, on the same PostgreSQL, because the disk determines both.
 import { randomUUID } from 'node:crypto';
 import type { FilledDatabase } from '../fill.ts';
 import { askOnce, type BenchRequest, refuseWrong } from '../ask.ts';
@@ -37,10 +37,10 @@ async function answered<Answer>(port: number, request: BenchRequest): Promise<An
   return (JSON.parse(answer.body.toString()) as { data: Answer }).data;
 }
 
-/** Baskets of one to three goods with the price that the shop quotes for them, and the texts that guests agree to. */
+/** Baskets of one to three products with the shop's quote, and the terms that guests agree to. */
 export async function prepareTill(shop: Program, goods: Goods): Promise<Till> {
   const random = seededRandom(50);
-  // No run may sell them out; the list row tells of the stock when the product was saved.
+  // No run may sell them out; the list row has the stock of the last save.
   const plentiful = goods.products.filter((product) => product.isPlentiful);
   const terms = await answered<Till['terms']>(shop.port, {
     method: 'GET',
@@ -61,7 +61,7 @@ export async function prepareTill(shop: Program, goods: Goods): Promise<Till> {
   return { baskets, terms: terms.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })) };
 }
 
-/** One stretch of orders of eight buyers; throws when an answer is not what a buyer may expect. */
+/** One stretch of orders of eight buyers; throws at a wrong answer. */
 export function loadOrders(
   shop: Program,
   till: Till,
@@ -114,7 +114,7 @@ export async function measureOrders(
   };
 }
 
-/** Each guest comes from an address of its own. */
+/** Each guest has a separate address. */
 const addressOf = (guest: number): string => `10.${(guest >> 16) & 255}.${(guest >> 8) & 255}.${guest & 255}`;
 
 function registrationOf(till: Till, items: Basket['items'], payPrice: number, guest: number): BenchRequest {
@@ -123,7 +123,7 @@ function registrationOf(till: Till, items: Basket['items'], payPrice: number, gu
     {
       items,
       clientOrderId: randomUUID(),
-      // And with a phone of its own: many unpaid orders of one phone ask for a challenge.
+      // And a separate phone: many unpaid orders of one phone require a challenge.
       orderer: { name: '김온유', phone: `010${10_000_000 + guest}`, email: 'guest@onns.example' },
       delivery: {
         recipientName: '이받음',

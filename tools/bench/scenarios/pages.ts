@@ -1,5 +1,5 @@
-// The pages that are asked for: home, lists, products, results of a search; each anew, and the hot ones from memory.
-// Not here: the API (goods.ts) and what the pages weigh (weights.ts).
+// Page requests: home, lists, products, search results; rendered each time, and popular ones from the cache.
+// Not here: the API (goods.ts) and the size of pages (weights.ts).
 import type { BenchRequest } from '../ask.ts';
 import type { ReadScenario } from '../measure.ts';
 import { makeQueries } from '../queries.ts';
@@ -10,7 +10,7 @@ const differentPages = 2000;
 const hotPages = 30;
 const cardsOnPage = 24;
 
-/** Pages that are rendered for every request (a shop that keeps none is asked). */
+/** Pages that are rendered for every request, in a shop without caches. */
 export function renderedPages(goods: Goods): ReadScenario[] {
   return [
     { name: 'page-home', title: 'home page, rendered', requests: [homePage()] },
@@ -20,12 +20,12 @@ export function renderedPages(goods: Goods): ReadScenario[] {
   ];
 }
 
-/** Hot pages as browsers ask for them: packed. */
+/** Popular pages as browsers request them: compressed. */
 export function keptPages(goods: Goods): ReadScenario[] {
   const packed = (request: BenchRequest): BenchRequest => ({
     ...request,
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
-    // Unpacking every answer would cost the loader more than it costs the shop to send it.
+    // Decompressing every answer would cost the load generator more than sending it costs the shop.
     judge: (answer) => (answer.body.length > 1000 ? undefined : 'hardly a page'),
   });
   return [

@@ -1,6 +1,6 @@
-// A program: a payment company that approves whatever it is asked to confirm, and companies that take every message, at once.
-// Arguments: port, port of the mail company. They are no stand-ins to try things with (apps/outside is); they cost as little as
-// they can, and nothing in the shop's own process, so that the shop is measured.
+// Program: minimal providers that approve every payment and accept every message immediately.
+// Arguments: HTTP port, SMTP port. Unlike the simulators in apps/outside they use as little CPU as possible and run outside the
+// shop's process, so that the shop is measured.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
@@ -40,7 +40,7 @@ function approved({ paymentKey, orderId, amount }: Wish): string {
 
 type Text = { customFields: { reference: string } };
 
-/** The texts of each call, until they are asked about. */
+/** The texts of each call, until their results are queried. */
 const groups = new Map<string, { messageId: string; customFields: Text['customFields'] }[]>();
 
 function taken({ messages }: { messages: readonly Text[] }): string {
@@ -87,7 +87,7 @@ const mailCompany = new SMTPServer({
     stream.on('end', () => done(null));
   },
 });
-// A shop that ends in the middle of a mail is no news here.
+// The shop may end in the middle of a mail.
 mailCompany.on('error', () => {});
 mailCompany.listen(Number(process.argv[3]), '127.0.0.1');
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => process.exit(0));
