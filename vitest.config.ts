@@ -8,10 +8,10 @@ export default defineConfig({
   test: {
     // Date rules must hold on any machine; the shop's own time is Seoul wherever it runs.
     env: { TZ: process.env.TZ ?? 'Asia/Seoul' },
-    // As many files at once as there are cores: vitest alone would leave one idle, on two cores half of them.
+    // As many concurrent files as cores: vitest's default leaves one core idle, on two cores half of them.
     maxWorkers: '100%',
-    // Files of one process share what it has loaded, and nothing else: each has a database and a shop of its own. Loading the
-    // server anew for each of them took longer than most of their tests.
+    // Files of one process share what it has loaded, and nothing else: each has a separate database and shop. Loading the
+    // server again for each of them took longer than most of their tests.
     isolate: false,
     projects: [
       {

@@ -10,12 +10,9 @@ import { isTest, type Source } from './sources.ts';
 const notRewrittenYet: readonly string[] = [
   'apps/api/',
   'apps/store/',
-  'demo/',
-  'docs/',
-  'packages/',
+  'packages/domain/',
+  'packages/ui/',
   'tests/',
-  'tools/',
-  'vitest.config.ts',
 ];
 
 /** A pattern, and what to write instead. */
