@@ -11,14 +11,14 @@ import { createApp } from '../app.ts';
 import { type Actor, type Ctx, type Log, type Shop, createContext } from '../context.ts';
 import { type Database, openDatabase } from '../db/connect.ts';
 import { demoPictureFolder } from '../db/fill-demo.ts';
-import { freshDatabase } from './database.ts';
-import { type TestOutside, outsideOf } from './outside.ts';
+import { effects } from '../effects.ts';
 import { hashCheaply } from '../features/members/passwords/password-hash.ts';
 import { inProcessFetch } from '../http/in-process.ts';
-import { effects } from '../effects.ts';
 import { createSessionCache } from '../http/session-cache.ts';
-import { simulatorProviders, testSecret } from './providers.ts';
+import { freshDatabase } from './database.ts';
+import { type TestOutside, outsideOf } from './outside.ts';
 import { personalDataIn } from './personal-data.ts';
+import { simulatorProviders, testSecret } from './providers.ts';
 import { undeclaredRefusal } from './refusals.ts';
 
 export type TestShopOptions = {

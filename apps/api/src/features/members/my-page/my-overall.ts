@@ -6,6 +6,7 @@ import { seoulDateTime } from '#domain/calendar.ts';
 import { derivedStatus, orderStatusMeanings } from '#domain/order-status.ts';
 import { refuse } from '#domain/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
+import { findUser } from '../accounts/accounts.ts';
 import {
   type StatusCount,
   countCart,
@@ -13,7 +14,6 @@ import {
   listRecentOrders,
   sumConfirmed,
 } from './my-overall.db.ts';
-import { findUser } from '../accounts/accounts.ts';
 
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);

@@ -5,8 +5,8 @@ import { newestMessage, registrationOf, visitorOf } from '../../../testing/membe
 import { rows } from '../../../testing/orders.ts';
 import { codeOf } from '../../../testing/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { unlinkAtProviders } from './sign-in.jobs.ts';
 import { appleForm, kakaoCode, kakaoToken } from '../../../testing/sign-ins.ts';
+import { unlinkAtProviders } from './sign-in.jobs.ts';
 
 const shop = testShop({ demo: true, outside: true });
 beforeEach(async () => {

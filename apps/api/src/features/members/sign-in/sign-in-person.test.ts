@@ -8,9 +8,9 @@ import {
   visitorOf,
 } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
-import { type Person, signInPerson, unlinkPerson } from './sign-in-person.ts';
 import { updateAdult } from '../accounts/accounts.ts';
 import { writeIdentity } from '../identity/write-identity.ts';
+import { type Person, signInPerson, unlinkPerson } from './sign-in-person.ts';
 
 const shop = testShop({ demo: true });
 afterEach(() => shop.clock.run());
