@@ -10,9 +10,20 @@ import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/folder-l
 const skipped = new Set(['build', '.react-router', 'node_modules', '.vite']);
 const waitForOtherMs = 180_000;
 
+/** Written after a build: the hash of the sources it was made from. A build with another hash, or none, is stale. */
+const stampFile = 'apps/store/build/sources.sha256';
+
+/** Throws one sentence where the storefront was not built from these sources. */
+export function refuseStaleBuild(root: string): void {
+  if (isFresh(join(root, stampFile), root)) return;
+  throw new Error(
+    `The storefront has no build of these sources (${stampFile} names the sources of a build): run npm run build before ROLE=web.`,
+  );
+}
+
 /** Brings apps/store/build up to date. Concurrent programs build one after the other. */
 export async function buildStore(root: string, log: (sentence: string) => void): Promise<void> {
-  const stampPath = join(root, 'apps/store/build/sources.sha256');
+  const stampPath = join(root, stampFile);
   if (isFresh(stampPath, root)) return;
   const lock = await waitForTurn(join(root, 'node_modules/.onns-build'));
   try {

@@ -54,6 +54,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     problems.push(`PORT and OUTSIDE_PORT are both ${port}: the shop and the stand-ins need one each.`);
   const config: ShopConfig = {
     mode,
+    role: reader.oneOf('ROLE', ['web', 'worker', 'all'] as const, 'all'),
     port,
     host: reader.text('HOST') ?? '0.0.0.0',
     publicUrl,
@@ -81,10 +82,26 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
     ...readMetrics(reader, [port, outsidePort], problems),
   };
   if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');
+  problems.push(...judgeRole(config));
   problems.push(...judgeKeys(config.toss, simulators.tossBase));
   if (mode === 'live') problems.push(...judgeLive(config));
   if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
   return config;
+}
+
+/** Processes that share the work share a database and a secret. */
+function judgeRole({ role, databaseUrl, secret, externalProviders }: ShopConfig): string[] {
+  if (role === 'all') return [];
+  const problems: string[] = [];
+  if (databaseUrl === undefined)
+    problems.push(`ROLE is ${role}: DATABASE_URL must name the database that all processes share.`);
+  if (secret === undefined)
+    problems.push(`ROLE is ${role}: SHOP_SECRET must be set, the same for all processes.`);
+  if (role === 'worker' && externalProviders.mail?.isSimulated === true)
+    problems.push(
+      'ROLE is worker: SMTP_URL and MAIL_FROM must be set, because the simulated mail provider runs in another process.',
+    );
+  return problems;
 }
 
 /** Undefined without METRICS_PORT. */

@@ -10,6 +10,7 @@ type Started = { isDevelopment: boolean; firstAdmin: FirstPassword | undefined }
 
 /** Lines printed when the shop serves; they contain the first staff account only at the start that created it. */
 export function greeting(config: ShopConfig, { isDevelopment, firstAdmin }: Started): string {
+  if (config.role === 'worker') return workerGreeting(config);
   const rows: [string, string][] = [
     ['Shop', config.publicUrl],
     ['API docs', `${config.publicUrl}/api/v1/docs  (OpenAPI: /api/v1/openapi.json)`],
@@ -26,7 +27,8 @@ export function greeting(config: ShopConfig, { isDevelopment, firstAdmin }: Star
     ...(firstAdmin ? [['Staff', staff(firstAdmin)] satisfies [string, string]] : []),
     ['Stop', 'Ctrl-C'],
   ];
-  const title = `온스 is open (${config.mode}${isDevelopment ? ', reloading' : ''})`;
+  const role = config.role === 'web' ? ', without jobs' : '';
+  const title = `온스 is open (${config.mode}${isDevelopment ? ', reloading' : ''}${role})`;
   return [
     '',
     title,
@@ -35,6 +37,13 @@ export function greeting(config: ShopConfig, { isDevelopment, firstAdmin }: Star
     ...cards(config),
     '',
   ].join('\n');
+}
+
+function workerGreeting({ mode, port, isHttps }: ShopConfig): string {
+  const health = `${isHttps ? 'https' : 'http'}://localhost:${port}/health`;
+  return ['', `온스 runs its jobs (${mode})`, '', `  Health     ${health}`, '  Stop       Ctrl-C', ''].join(
+    '\n',
+  );
 }
 
 /** Login id and password of the demo member. */

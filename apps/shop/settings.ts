@@ -9,6 +9,7 @@ export type SettingName =
   | 'TRUSTED_PROXIES'
   | 'REQUESTS_PER_MINUTE'
   | 'SHOP_MODE'
+  | 'ROLE'
   | 'DATA_DIR'
   | 'DATABASE_URL'
   | 'MIGRATE'
@@ -85,6 +86,12 @@ export const settings: readonly Setting[] = [
     name: 'SHOP_MODE',
     default: 'demo',
     meaning: 'demo: demo data, provider simulators and a movable clock are allowed. live: none of them is.',
+  },
+  {
+    name: 'ROLE',
+    default: 'all',
+    meaning:
+      'web: serves and runs no jobs; starts only with a fresh `npm run build`. worker: runs jobs and answers /health, /ready and the metrics. all: both. web and worker need DATABASE_URL and SHOP_SECRET.',
   },
   {
     name: 'DATA_DIR',

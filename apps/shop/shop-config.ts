@@ -4,6 +4,8 @@
 import type { ExternalProvidersConfig } from './external-providers.ts';
 
 export type ShopMode = 'demo' | 'live';
+/** What this process does: serves visitors, runs jobs, or both. */
+export type Role = 'web' | 'worker' | 'all';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 export type TossConfig = {
@@ -20,6 +22,7 @@ export type TossConfig = {
 
 export type ShopConfig = {
   mode: ShopMode;
+  role: Role;
   port: number;
   host: string;
   /** Without a slash at the end. */

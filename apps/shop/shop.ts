@@ -1,4 +1,5 @@
 // Composition root: database, API, storefront, jobs, simulators, started in order and stopped in reverse.
+// ROLE decides which of them a process has: `web` no jobs, `worker` nothing that visitors reach.
 // Not here: reading settings (config.ts), signals and what is printed (main.ts, dev.ts).
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,13 +26,12 @@ import { errorFacts } from '../api/src/http/error-facts.ts';
 import { inProcessClient } from '../api/src/http/in-process.ts';
 import { effects } from '../api/src/effects.ts';
 import { createSessionCache } from '../api/src/http/session-cache.ts';
-import { startClock } from '../api/src/jobs/clock.ts';
 import { startShopClock } from '../api/src/db/shop-clock.ts';
 import { startOutside } from '../outside/src/main.ts';
 import { mountStore, type StoreOptions } from '../store/server.ts';
 import { storeAuthorization } from '../store/session.ts';
 import { refuseTakenPort } from './addresses.ts';
-import { buildStore } from './build-store.ts';
+import { buildStore, refuseStaleBuild } from './build-store.ts';
 import type { Certificate } from './certificate.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
@@ -41,6 +41,7 @@ import { startSecureFront } from './secure-front.ts';
 import { shopSecret } from './secrets.ts';
 import type { ShopConfig } from './shop-config.ts';
 import { upgradeDatabase } from './upgrade.ts';
+import { serveProbes, startJobs } from './worker.ts';
 
 export type ShopOptions = {
   root: string;
@@ -67,9 +68,6 @@ type Ender = () => Promise<void> | void;
 const answersKeptForMs = 10_000;
 const mostBytesOfAnswers = 32 * 1024 * 1024;
 
-/** Jobs have separate connections: a long job delays no visitor, and visitors have shorter timeouts. */
-const jobConnections = 5;
-
 /** After a kill the previous shop may still be stopping its database. */
 const takeOverMs = 4000;
 
@@ -93,10 +91,15 @@ async function startParts(
   options: ShopOptions,
   onEnd: (end: Ender) => void,
 ): Promise<FirstPassword | undefined> {
-  const lock = await lockDataDir(config.dataDir);
-  onEnd(() => lock.release());
+  // Processes with a role share a database of DATABASE_URL and keep nothing in DATA_DIR that two of them would write.
+  if (config.role === 'all') {
+    const lock = await lockDataDir(config.dataDir);
+    onEnd(() => lock.release());
+  }
+  const isWorker = config.role === 'worker';
+  const needsOutside = config.needsOutside && !isWorker;
   await refuseTakenPort(config.port, config.host, 'PORT');
-  if (config.needsOutside) await refuseTakenPort(config.outsidePort, config.host, 'OUTSIDE_PORT');
+  if (needsOutside) await refuseTakenPort(config.outsidePort, config.host, 'OUTSIDE_PORT');
   const metrics = config.metrics && (await metricsOf(config.metrics));
   if (metrics) onEnd(() => metrics.stop());
   const plainLog = createLog(config.logLevel);
@@ -104,14 +107,18 @@ async function startParts(
   const certificate = config.isHttps ? await certificateOf(config) : undefined;
   const [database] = await Promise.all([
     startDatabase(config, options, onEnd),
-    options.isDevelopment ? undefined : buildStore(options.root, options.say),
+    options.isDevelopment || isWorker ? undefined : prepareBuild(config, options),
   ]);
-  const firstAdmin = await firstAdminOf(database, config, options);
-  const simulatorMailUrl = config.needsOutside
-    ? await startSimulators(config, certificate, onEnd)
-    : undefined;
+  const firstAdmin = isWorker ? undefined : await firstAdminOf(database, config, options);
+  const simulatorMailUrl = needsOutside ? await startSimulators(config, certificate, onEnd) : undefined;
   await serve(config, options, { database, certificate, log, metrics, onEnd, simulatorMailUrl });
   return firstAdmin;
+}
+
+/** ROLE=web serves the build that `npm run build` made and makes none. */
+async function prepareBuild(config: ShopConfig, { root, say }: ShopOptions): Promise<void> {
+  if (config.role === 'all') await buildStore(root, say);
+  else refuseStaleBuild(root);
 }
 
 /** Loaded only where metrics are on. */
@@ -178,6 +185,8 @@ async function startDatabase(
       'This database has no shop yet: enter its identity and its stores (tables shop and store) before opening.',
     );
   }
+  // A worker's jobs need the tables only; a web process fills and prepares them.
+  if (config.role === 'worker') return { ...database, url };
   if (config.mode === 'demo' && isEmpty) {
     options.say('Filling the demo shop (first start) ...');
     await fillDemo(url);
@@ -270,6 +279,13 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     providers,
     config: apiConfigOf(config, secret),
   };
+  if (config.role === 'worker') {
+    const probes = await serveProbes(shop, config, certificate);
+    onEnd(() => probes.close());
+    const jobs = startJobs(shop, database.url);
+    onEnd(() => jobs.stop());
+    return;
+  }
   if (config.mode === 'demo') await makeDemoMember(config.dataDir, shop);
   const answers = answersOf(options, metrics);
   const app = await createApp({
@@ -309,9 +325,8 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
   });
   onEnd(() => changes.stop());
   await app.listen({ port: config.port, host: config.host });
-  const jobDatabase = openDatabase(database.url, { connections: jobConnections, isForJobs: true });
-  onEnd(() => jobDatabase.close());
-  const jobs = startClock({ ...shop, db: jobDatabase.db });
+  if (config.role === 'web') return;
+  const jobs = startJobs(shop, database.url);
   onEnd(() => jobs.stop());
 }
 

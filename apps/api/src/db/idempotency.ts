@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../context.ts';
+import type { Db } from './connect.ts';
 
 /** Keys are separate per caller. */
 function scoped({ actor }: Ctx, operation: string): string {
@@ -71,7 +72,7 @@ export async function releaseKey(ctx: Ctx, operation: string, key: string): Prom
 }
 
 /** Deletes responses after a day. */
-export async function deleteOldAnswers(ctx: Ctx): Promise<void> {
+export async function deleteOldAnswers(ctx: Pick<Ctx, 'now'> & { db: Db }): Promise<void> {
   await sql`delete from idempotent_answer where created_at < ${new Date(ctx.now.getTime() - ttlMs)}`.execute(
     ctx.db,
   );

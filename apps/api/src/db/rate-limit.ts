@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dayMs } from '#domain/calendar.ts';
 import { refuse } from '#domain/refusal.ts';
 import type { Ctx } from '../context.ts';
-import { type Tx, pipeline } from './connect.ts';
+import { type Db, type Tx, pipeline } from './connect.ts';
 
 export type Limit = {
   /** What is counted, such as `guest-lookup:ip:…`. */ key: string;
@@ -62,7 +62,7 @@ export const isUsedUp = ({ key, limit, windowMs }: Limit, now: Date) => sql`exis
   select from rate_limit where key = ${key} and count >= ${limit}::int and window_start > ${new Date(now.getTime() - windowMs)})`;
 
 /** Deletes counters older than the longest window, a day. */
-export async function deleteOldUses(ctx: Ctx): Promise<void> {
+export async function deleteOldUses(ctx: Pick<Ctx, 'now'> & { db: Db }): Promise<void> {
   await sql`delete from rate_limit where window_start < ${new Date(ctx.now.getTime() - dayMs)}`.execute(
     ctx.db,
   );

@@ -47,7 +47,10 @@ test('omits input in errors of jobs and of work after the response as well', asy
     await sql`select ${personal}::uuid`.execute(shop.database.db);
   };
   const { log, ...rest } = shop.context();
-  await runJob({ ...rest, log, clock: shop.clock }, { name: 'a job', everyMs: 1, run: work });
+  await runJob(
+    { ...rest, log, clock: shop.clock },
+    { name: 'a job', everyMs: 1, exclusive: 'rows', run: work },
+  );
   shop.context().later(work);
   while (shop.bugs.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(shop.bugs.map(({ sentence }) => sentence).toSorted()).toEqual([

@@ -1,5 +1,18 @@
 // The type of a recurring job. Which jobs exist is declared by the features (features.ts); clock.ts runs them.
 import type { Ctx } from '../context.ts';
+import type { Db } from '../db/connect.ts';
 
-/** `run` is called every `everyMs` milliseconds unless the previous run of this process still lasts. */
-export type Job = { name: string; everyMs: number; run: (ctx: Ctx) => Promise<void> };
+/** What a job under a lock works with: `db` and `tx` are the lock's one transaction, so there is no provider to call. */
+export type LockedCtx = Omit<Ctx, 'db' | 'providers' | 'later'> & { db: Db };
+
+/**
+ * `run` is called every `everyMs` milliseconds unless the previous run of this process still lasts. Several processes run every
+ * job; `exclusive` states why each effect happens once:
+ * `rows`: the job claims its rows with `FOR UPDATE SKIP LOCKED`, and a lease where it calls a provider outside a transaction.
+ * `lock`: the whole run is one transaction under an advisory lock named after the job; while another process holds it, the run is
+ * skipped.
+ */
+export type Job = { name: string; everyMs: number } & (
+  | { exclusive: 'rows'; run: (ctx: Ctx) => Promise<void> }
+  | { exclusive: 'lock'; run: (ctx: LockedCtx) => Promise<void> }
+);

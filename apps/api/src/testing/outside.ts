@@ -5,6 +5,8 @@ import { startOutside } from '../../../outside/src/main.ts';
 
 export type TestOutside = {
   url: string;
+  /** `smtp://user:password@host:port` of the simulated mail provider. */
+  mailUrl: string;
   /** Posts to the test control of the simulators (`next`, `clock`, `toss/authenticate` …). */
   control(path: string, body: object): Promise<Record<string, unknown>>;
   /** Requests that the simulators received, oldest first; filter by `call`, such as `toss.confirm`. */
@@ -18,20 +20,22 @@ export function testOutside(): TestOutside {
   const outside = {} as TestOutside;
   beforeAll(async () => {
     const started = await startOutside({ port: 0, host: '127.0.0.1' });
-    Object.assign(outside, outsideOf(started.url));
+    Object.assign(outside, outsideOf(started));
     return () => started.close();
   });
   return outside;
 }
 
 /** Client of the simulators at this address; without one every call throws. */
-export function outsideOf(url: string | undefined): TestOutside {
+export function outsideOf(simulators: { url: string; mailUrl: string } | undefined): TestOutside {
+  const url = simulators?.url;
   const at = (path: string): string => {
     if (url === undefined) throw new Error('Open the shop with { outside: true } to use the simulators.');
     return `${url}/__outside/${path}`;
   };
   return {
     url: url ?? '',
+    mailUrl: simulators?.mailUrl ?? '',
     async control(path, body) {
       const answer = await fetch(at(path), { method: 'POST', body: JSON.stringify(body) });
       return (await answer.json()) as Record<string, unknown>;

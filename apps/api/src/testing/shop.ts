@@ -127,7 +127,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     trustedProxies: options.trustedProxies ?? [],
   });
   const undeclared = new Set<string>();
-  const outside = outsideOf(simulators?.url);
+  const outside = outsideOf(simulators);
   if (simulators !== undefined) {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     await outside.control('settings', {

@@ -1,15 +1,14 @@
 // Jobs of the audit log: deletes rows after their retention period.
-import type { Ctx } from '../../../context.ts';
-import type { Job } from '../../../jobs/job.ts';
+import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { deleteAuditLogsBefore } from './audit-logs.db.ts';
 
 /** The retention period is two years (docs/rules/staff.md#audit). */
-export async function deleteOldAuditLogs(ctx: Ctx): Promise<void> {
+export async function deleteOldAuditLogs(ctx: LockedCtx): Promise<void> {
   const before = new Date(ctx.now);
   before.setUTCFullYear(before.getUTCFullYear() - 2);
   await deleteAuditLogsBefore(ctx.db, before);
 }
 
 export const auditLogsJobs: readonly Job[] = [
-  { name: 'audit logs older than two years', everyMs: 3_600_000, run: deleteOldAuditLogs },
+  { name: 'audit logs older than two years', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldAuditLogs },
 ];

@@ -1,10 +1,11 @@
 // Jobs of codes: deletes expired codes and proofs.
-import type { Ctx } from '../../../context.ts';
-import type { Job } from '../../../jobs/job.ts';
+import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { deleteExpiredCodes } from './codes.db.ts';
 
-async function deleteOldCodes(ctx: Ctx): Promise<void> {
+async function deleteOldCodes(ctx: LockedCtx): Promise<void> {
   await deleteExpiredCodes(ctx.db, ctx.now);
 }
 
-export const codesJobs: readonly Job[] = [{ name: 'expired codes', everyMs: 600_000, run: deleteOldCodes }];
+export const codesJobs: readonly Job[] = [
+  { name: 'expired codes', everyMs: 600_000, exclusive: 'lock', run: deleteOldCodes },
+];

@@ -2,7 +2,7 @@
 // provider call.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Job } from '../../../jobs/job.ts';
+import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { drain } from '../../../jobs/drain.ts';
 import type {
   MessageAnswer,
@@ -225,15 +225,15 @@ async function fetchResults(ctx: Ctx, asked: readonly DueDelivery[]): Promise<vo
   await writeRetries(ctx.db, retries);
 }
 
-export async function deleteOldMessages(ctx: Ctx): Promise<void> {
+export async function deleteOldMessages(ctx: LockedCtx): Promise<void> {
   await deleteMessagesBefore(ctx.db, new Date(ctx.now.getTime() - retentionMs));
 }
 
 export const messagesJobs: readonly Job[] = [
-  { name: 'text messages to one person', everyMs: 1_000, run: sendDueTexts },
-  { name: 'delivery results of text messages', everyMs: 1_000, run: fetchDueResults },
-  { name: 'mails to one person', everyMs: 1_000, run: sendDueMails },
-  { name: 'text messages to many', everyMs: 1_000, run: sendTextsToMany },
-  { name: 'mails to many', everyMs: 1_000, run: sendMailsToMany },
-  { name: 'old messages to members', everyMs: 3_600_000, run: deleteOldMessages },
+  { name: 'text messages to one person', everyMs: 1_000, exclusive: 'rows', run: sendDueTexts },
+  { name: 'delivery results of text messages', everyMs: 1_000, exclusive: 'rows', run: fetchDueResults },
+  { name: 'mails to one person', everyMs: 1_000, exclusive: 'rows', run: sendDueMails },
+  { name: 'text messages to many', everyMs: 1_000, exclusive: 'rows', run: sendTextsToMany },
+  { name: 'mails to many', everyMs: 1_000, exclusive: 'rows', run: sendMailsToMany },
+  { name: 'old messages to members', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldMessages },
 ];

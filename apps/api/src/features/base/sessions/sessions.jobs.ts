@@ -1,12 +1,11 @@
 // Jobs of sessions: deletes expired rows.
-import type { Ctx } from '../../../context.ts';
-import type { Job } from '../../../jobs/job.ts';
+import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { deleteExpiredSessions } from './sessions.db.ts';
 
-async function deleteOldSessions(ctx: Ctx): Promise<void> {
+async function deleteOldSessions(ctx: LockedCtx): Promise<void> {
   await deleteExpiredSessions(ctx.db, ctx.now);
 }
 
 export const sessionsJobs: readonly Job[] = [
-  { name: 'expired sessions', everyMs: 3_600_000, run: deleteOldSessions },
+  { name: 'expired sessions', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldSessions },
 ];

@@ -33,5 +33,5 @@ export async function notifyOfRevisions(ctx: Ctx): Promise<void> {
 }
 
 export const termsJobs: readonly Job[] = [
-  { name: 'announced revisions of terms', everyMs: 60_000, run: notifyOfRevisions },
+  { name: 'announced revisions of terms', everyMs: 60_000, exclusive: 'rows', run: notifyOfRevisions },
 ];

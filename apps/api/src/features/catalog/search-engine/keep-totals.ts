@@ -1,9 +1,9 @@
 // Totals of common searches: counted once, after the answer to whoever asks first, and by the clock for the commonest words.
 // Not here: how many are looked at before a search counts as common (hits.db.ts).
 import type { Ctx } from '../../../context.ts';
-import type { Db } from '../../../db/connect.ts';
+import type { Tx } from '../../../db/connect.ts';
 import { readTyped } from './choose-reading.ts';
-import { forgetTotals, keepTotal, keyOf } from '../search-hits/search-hits.ts';
+import { countTotal, keepTotal, keyOf, replaceTotals } from '../search-hits/search-hits.ts';
 import type { Reading } from '../search-query/search-query.ts';
 import { listCommonWords } from '../search-vocabulary/search-vocabulary.ts';
 
@@ -30,11 +30,15 @@ export function countLater(ctx: Pick<Ctx, 'later'>, reading: Reading): void {
   });
 }
 
-/** Forgets the totals and counts the commonest words anew; one after the other, so that shoppers come first. */
-export async function countCommonTotals(db: Db, now: Date): Promise<void> {
-  await forgetTotals(db);
-  for (const word of await listCommonWords(db, commonWords)) {
-    const reading = await readTyped(db, word);
-    if (reading !== undefined) await keepTotal(db, reading, now);
+/**
+ * Replaces all totals by those of the commonest words. Words are counted one after the other, so that shoppers come first, and
+ * written at the end: rows written earlier would block a shopper's total until the transaction ends.
+ */
+export async function countCommonTotals(tx: Tx, now: Date): Promise<void> {
+  const totals = new Map<string, number>();
+  for (const word of await listCommonWords(tx, commonWords)) {
+    const reading = await readTyped(tx, word);
+    if (reading !== undefined) totals.set(keyOf(reading), await countTotal(tx, reading));
   }
+  await replaceTotals(tx, totals, now);
 }

@@ -1,6 +1,7 @@
 // Making search's rows, bands and words anew, in batches: at a first start, after an import, by the clock, by hand.
 // One product's row is rewritten with the product (rewriteSearchItems); this is for all of them.
-import { type Db, type Pooled, transact } from '../../../db/connect.ts';
+import { transactLocked } from '../../../db/advisory-lock.ts';
+import { type Db, type Pooled, type Tx, transact } from '../../../db/connect.ts';
 import { searchText } from '#domain/search-text.ts';
 import { countCommonTotals } from './keep-totals.ts';
 import { whichAreFound } from '../search-hits/search-hits.ts';
@@ -8,12 +9,12 @@ import { readKeyword, synonymsOf } from '../search-query/search-query.ts';
 import {
   searchVersion,
   findSearchState,
+  liftStatementLimit,
   listProductsToRewrite,
   refreshSearchItems,
   rewriteBands,
   rewriteSearchItems,
   saveSearchState,
-  takeCountLock,
 } from '../search-index/search-index.ts';
 import {
   forgetOtherWords,
@@ -56,23 +57,29 @@ export async function rebuildSearch(db: Pooled, now: Date, options: RebuildOptio
   return rewritten;
 }
 
-/** Counts popularity, bands and words of what is there. Only one process at a time; another that comes meanwhile leaves it. */
+/** Name of the lock under which one process counts: the job's name, taken by commands too. */
+export const searchCountName = 'popularity bands and words of search';
+
+/** Counts popularity, bands, words and common totals unless another process is counting: then nothing is changed. */
 export async function countSearch(db: Pooled, now: Date): Promise<void> {
-  await transact(db, async (tx) => {
-    if (!(await takeCountLock(tx))) return;
-    await refreshSearchItems(tx, 'every product');
-    await rewriteBands(tx);
-    const words = await learnWords(tx);
-    for (let at = 0; at < words.length; at += wordsAtOnce) {
-      await saveWords(tx, words.slice(at, at + wordsAtOnce));
-    }
-    await forgetOtherWords(
-      tx,
-      words.map((word) => word.word),
-    );
-    await saveSearchState(tx, now);
-  });
-  await countCommonTotals(db, now);
+  await transactLocked(db, searchCountName, (tx) => countSearchIn(tx, now));
+}
+
+/** The same for a caller that holds the lock. */
+export async function countSearchIn(tx: Tx, now: Date): Promise<void> {
+  await liftStatementLimit(tx);
+  await refreshSearchItems(tx, 'every product');
+  await rewriteBands(tx);
+  const words = await learnWords(tx);
+  for (let at = 0; at < words.length; at += wordsAtOnce) {
+    await saveWords(tx, words.slice(at, at + wordsAtOnce));
+  }
+  await forgetOtherWords(
+    tx,
+    words.map((word) => word.word),
+  );
+  await saveSearchState(tx, now);
+  await countCommonTotals(tx, now);
 }
 
 /** Every name is read twice: once for its words, once to count in how many products each stands. */

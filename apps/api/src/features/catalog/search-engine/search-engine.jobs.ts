@@ -1,13 +1,12 @@
 // Jobs of search.
-import type { Ctx } from '../../../context.ts';
-import type { Job } from '../../../jobs/job.ts';
-import { countSearch } from './rebuild-search.ts';
+import type { Job, LockedCtx } from '../../../jobs/job.ts';
+import { countSearchIn, searchCountName } from './rebuild-search.ts';
 
 /** Recomputes popularity, bands and words, so that they follow sales and new products within the hour. */
-async function countWords(ctx: Ctx): Promise<void> {
-  await countSearch(ctx.db, ctx.now);
+async function countWords(ctx: LockedCtx): Promise<void> {
+  await ctx.tx((tx) => countSearchIn(tx, ctx.now));
 }
 
 export const searchEngineJobs: readonly Job[] = [
-  { name: 'popularity bands and words of search', everyMs: 3_600_000, run: countWords },
+  { name: searchCountName, everyMs: 3_600_000, exclusive: 'lock', run: countWords },
 ];

@@ -1,7 +1,7 @@
 // SQL that finds products by a reading: which rows of search_item it keeps, how well each fits, a page of the best.
 // Not here: what the reading is (read-keyword.ts, choose-reading.ts), which rows it matches (matching.db.ts).
 import { sql } from 'kysely';
-import type { Db } from '../../../db/connect.ts';
+import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, type Window, pageOf, pageWindow } from '../../../db/paging.ts';
 import {
   type Condition,
@@ -201,7 +201,18 @@ export async function keepTotal(db: Db, reading: Reading, now: Date): Promise<vo
     on conflict (reading) do update set total = excluded.total, counted_at = excluded.counted_at`.execute(db);
 }
 
-/** Forgets what was counted; common searches are counted anew at once, others when somebody asks. */
-export async function forgetTotals(db: Db): Promise<void> {
-  await sql`delete from search_total`.execute(db);
+/** How many products a reading finds. */
+export async function countTotal(db: Db, reading: Reading): Promise<number> {
+  const counted = await sql<{
+    total: number;
+  }>`select count(*) as total from (${matchingProducts(reading)}) hits`.execute(db);
+  return counted.rows[0]?.total ?? 0;
+}
+
+/** Stores these totals by the key of their reading and deletes the others, which are counted when they are searched again. */
+export async function replaceTotals(tx: Tx, totals: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  await sql`delete from search_total`.execute(tx);
+  await sql`insert into search_total (reading, total, counted_at)
+    select reading, total, ${now} from unnest(${[...totals.keys()]}::text[], ${[...totals.values()]}::int[]) as t (reading, total)
+    on conflict (reading) do update set total = excluded.total, counted_at = excluded.counted_at`.execute(tx);
 }

@@ -4,11 +4,12 @@ export {
   type Words,
   countEach,
   countMatches,
-  forgetTotals,
+  countTotal,
   keepTotal,
   keyOf,
   listFewHits,
   listHits,
+  replaceTotals,
   whichAreFound,
   wordsOf,
 } from './hits.db.ts';

@@ -3,11 +3,11 @@ export {
   type Band,
   bands,
   findSearchState,
+  liftStatementLimit,
   listProductsToRewrite,
   refreshSearchItems,
   rewriteBands,
   rewriteSearchItems,
   saveSearchState,
-  takeCountLock,
 } from './search-items.db.ts';
 export { initialGrams, jamoGrams, searchVersion, wordGrams } from './search-row.ts';

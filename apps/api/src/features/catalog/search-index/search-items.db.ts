@@ -112,11 +112,7 @@ export async function saveSearchState(tx: Db, now: Date): Promise<void> {
   );
 }
 
-/** One counting at a time over all processes, as long as it takes; the lock ends with the transaction. */
-export async function takeCountLock(tx: Tx): Promise<boolean> {
+/** Lifts the limit of a statement for the rest of this transaction: counting a million products takes minutes. */
+export async function liftStatementLimit(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
-  const taken = await sql<{
-    is_taken: boolean;
-  }>`select pg_try_advisory_xact_lock(161803398) as is_taken`.execute(tx);
-  return taken.rows[0]?.is_taken ?? false;
 }

@@ -1,16 +1,15 @@
 // Jobs of visit sources: deletes old rows.
 import { dayMs } from '#domain/calendar.ts';
-import type { Ctx } from '../../../context.ts';
-import type { Job } from '../../../jobs/job.ts';
+import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { deleteVisitInflowBefore } from './visit-inflow.db.ts';
 
 /** Retention in days (docs/rules/tracking.md#report). */
 const keptDays = 180;
 
-export async function deleteOldVisitInflow(ctx: Ctx): Promise<void> {
+export async function deleteOldVisitInflow(ctx: LockedCtx): Promise<void> {
   await deleteVisitInflowBefore(ctx.db, new Date(ctx.now.getTime() - keptDays * dayMs));
 }
 
 export const visitInflowJobs: readonly Job[] = [
-  { name: 'old reported visits', everyMs: 3_600_000, run: deleteOldVisitInflow },
+  { name: 'old reported visits', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldVisitInflow },
 ];

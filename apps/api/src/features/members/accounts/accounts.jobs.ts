@@ -25,5 +25,5 @@ export async function notifyLongAbsent(ctx: Ctx): Promise<void> {
 }
 
 export const accountsJobs: readonly Job[] = [
-  { name: 'members absent for two years', everyMs: 3_600_000, run: notifyLongAbsent },
+  { name: 'members absent for two years', everyMs: 3_600_000, exclusive: 'rows', run: notifyLongAbsent },
 ];

@@ -1,14 +1,13 @@
 // Jobs of addresses: erases deleted ones after their retention period.
 import { dayMs } from '#domain/calendar.ts';
-import type { Ctx } from '../../../context.ts';
-import type { Job } from '../../../jobs/job.ts';
+import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { eraseDeleted } from './addresses.db.ts';
 
 /** A deleted address is retained for 30 days for questions about deliveries (docs/rules/members.md#retention). */
-export async function eraseDeletedAddresses(ctx: Ctx): Promise<void> {
+export async function eraseDeletedAddresses(ctx: LockedCtx): Promise<void> {
   await eraseDeleted(ctx.db, new Date(ctx.now.getTime() - 30 * dayMs));
 }
 
 export const addressesJobs: readonly Job[] = [
-  { name: 'deleted addresses', everyMs: 3_600_000, run: eraseDeletedAddresses },
+  { name: 'deleted addresses', everyMs: 3_600_000, exclusive: 'lock', run: eraseDeletedAddresses },
 ];

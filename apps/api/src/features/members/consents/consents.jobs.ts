@@ -24,5 +24,10 @@ export async function remindOfMarketingConsent(ctx: Ctx): Promise<void> {
 }
 
 export const consentsJobs: readonly Job[] = [
-  { name: 'marketing consents confirmed every two years', everyMs: 3_600_000, run: remindOfMarketingConsent },
+  {
+    name: 'marketing consents confirmed every two years',
+    everyMs: 3_600_000,
+    exclusive: 'rows',
+    run: remindOfMarketingConsent,
+  },
 ];

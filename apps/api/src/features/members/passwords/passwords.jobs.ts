@@ -3,5 +3,5 @@ import type { Job } from '../../../jobs/job.ts';
 import { sendResetLinks } from './reset-password.ts';
 
 export const passwordsJobs: readonly Job[] = [
-  { name: 'requested password reset links', everyMs: 1_000, run: sendResetLinks },
+  { name: 'requested password reset links', everyMs: 1_000, exclusive: 'rows', run: sendResetLinks },
 ];

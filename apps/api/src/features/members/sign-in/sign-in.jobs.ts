@@ -1,7 +1,7 @@
 // Jobs of sign-in: unlinks withdrawn members at Kakao and Apple; deletes old notifications of Apple.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Job } from '../../../jobs/job.ts';
+import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { drain } from '../../../jobs/drain.ts';
 import type { UnlinkAnswer } from '../../../providers/login/port.ts';
 import { openText } from '../../../sealed-text.ts';
@@ -47,11 +47,16 @@ async function unlinkAtProvider(ctx: Ctx, link: Link): Promise<UnlinkAnswer> {
 /** Longer than a notification is accepted (two days, providers/login/apple.ts), so that none can be replayed. */
 const appleNoticeRetentionMs = 3 * dayMs;
 
-export async function deleteOldAppleNotices(ctx: Ctx): Promise<void> {
+export async function deleteOldAppleNotices(ctx: LockedCtx): Promise<void> {
   await deleteAppleNoticesBefore(ctx.db, new Date(ctx.now.getTime() - appleNoticeRetentionMs));
 }
 
 export const signInJobs: readonly Job[] = [
-  { name: 'members who left, at sign-in providers', everyMs: 5_000, run: unlinkAtProviders },
-  { name: 'old notices of Apple', everyMs: 3_600_000, run: deleteOldAppleNotices },
+  {
+    name: 'members who left, at sign-in providers',
+    everyMs: 5_000,
+    exclusive: 'rows',
+    run: unlinkAtProviders,
+  },
+  { name: 'old notices of Apple', everyMs: 3_600_000, exclusive: 'lock', run: deleteOldAppleNotices },
 ];

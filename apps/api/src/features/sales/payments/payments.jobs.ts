@@ -1,7 +1,7 @@
 // Jobs of payments: notices, unknown answers and holds that are over. Each run takes what is due.
 import { dayMs } from '#domain/calendar.ts';
 import type { Ctx } from '../../../context.ts';
-import type { Job } from '../../../jobs/job.ts';
+import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { drain } from '../../../jobs/drain.ts';
 import { claimExpiredHolds } from '../order-rows/order-rows.ts';
 import { askPayment } from './ask-payment.ts';
@@ -50,7 +50,7 @@ export async function expireHolds(ctx: Ctx): Promise<void> {
 }
 
 /** The inbox is no record: money rows and histories are. What has done its work goes after a while. */
-export async function forgetOldNotices(ctx: Ctx): Promise<void> {
+export async function forgetOldNotices(ctx: LockedCtx): Promise<void> {
   await deleteHandledNotices(ctx.db, new Date(ctx.now.getTime() - noticesKeptMs));
 }
 
@@ -63,9 +63,9 @@ export async function payDueRefunds(ctx: Ctx): Promise<void> {
 }
 
 export const paymentsJobs: readonly Job[] = [
-  { name: 'payment notices of providers', everyMs: 1_000, run: handleNotices },
-  { name: 'payments with unknown outcome', everyMs: 2_000, run: askUnknownPayments },
-  { name: 'expired stock reservations (T06)', everyMs: 5_000, run: expireHolds },
-  { name: 'refunds', everyMs: 2_000, run: payDueRefunds },
-  { name: 'old payment notices', everyMs: 3_600_000, run: forgetOldNotices },
+  { name: 'payment notices of providers', everyMs: 1_000, exclusive: 'rows', run: handleNotices },
+  { name: 'payments with unknown outcome', everyMs: 2_000, exclusive: 'rows', run: askUnknownPayments },
+  { name: 'expired stock reservations (T06)', everyMs: 5_000, exclusive: 'rows', run: expireHolds },
+  { name: 'refunds', everyMs: 2_000, exclusive: 'rows', run: payDueRefunds },
+  { name: 'old payment notices', everyMs: 3_600_000, exclusive: 'lock', run: forgetOldNotices },
 ];

@@ -1,0 +1,38 @@
+// What a worker process does: runs the jobs and answers probes. Not here: which jobs there are (apps/api/src/features.ts).
+import Fastify from 'fastify';
+import type { Shop } from '../api/src/context.ts';
+import { openDatabase } from '../api/src/db/connect.ts';
+import { serveHealth } from '../api/src/http/health.ts';
+import { startClock } from '../api/src/jobs/clock.ts';
+import type { Certificate } from './certificate.ts';
+
+/** Jobs have separate connections: a long job delays no visitor, and visitors have shorter timeouts. */
+const jobConnections = 5;
+
+/** Starts the jobs on their own connections; `stop` waits for those that run. */
+export function startJobs(shop: Shop, databaseUrl: string): { stop(): Promise<void> } {
+  const database = openDatabase(databaseUrl, { connections: jobConnections, isForJobs: true });
+  const jobs = startClock({ ...shop, db: database.db });
+  return {
+    async stop() {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Serves /health and /ready and answers 404 to everything else. */
+export async function serveProbes(
+  shop: Pick<Shop, 'clock' | 'db'>,
+  listen: { port: number; host: string },
+  certificate: Certificate | undefined,
+): Promise<{ close(): Promise<void> }> {
+  const app = Fastify({ logger: false, ...(certificate ? { https: certificate } : {}) });
+  serveHealth(app, shop);
+  await app.listen(listen);
+  return {
+    async close() {
+      await app.close();
+    },
+  };
+}
