@@ -54,7 +54,7 @@ async function waitForTurn(folder: string): Promise<FolderLock> {
 }
 
 /** All inputs of the build: the storefront, its packages, the locked dependencies. */
-function hashSources(root: string): string {
+export function hashSources(root: string): string {
   const hash = createHash('sha256');
   const add = (path: string): void => {
     hash.update(path);

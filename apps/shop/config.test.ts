@@ -54,6 +54,37 @@ describe('a shop started without any setting', () => {
   });
 });
 
+describe('ROLE', () => {
+  const shared = {
+    DATABASE_URL: 'postgresql://onns:word@database.example:5432/onns',
+    SHOP_SECRET: 'kQ3vX9dL1mZ8sT5wB7nR2cF6hJ4gP0yA',
+    SMTP_URL: 'smtp://mail.example:587',
+    MAIL_FROM: '온스 <help@onns.example>',
+  };
+
+  test.each([
+    [undefined, 'all'],
+    ['all', 'all'],
+    ['web', 'web'],
+    ['worker', 'worker'],
+  ])('%s makes the process %s', (ROLE, role) => {
+    expect(readConfig({ ...shared, ROLE }, '/shop').role).toBe(role);
+  });
+
+  test.each([
+    ['another word', { ...shared, ROLE: 'jobs' }, /^ROLE is "jobs"/],
+    ['the embedded database', { ...shared, ROLE: 'web', DATABASE_URL: '' }, /DATABASE_URL must name/],
+    ['a secret of its own', { ...shared, ROLE: 'worker', SHOP_SECRET: '' }, /SHOP_SECRET must be set/],
+    [
+      'simulated mail in a worker',
+      { ...shared, ROLE: 'worker', SMTP_URL: '', MAIL_FROM: '' },
+      /SMTP_URL and MAIL_FROM/,
+    ],
+  ])('refuses %s', (_what, environment, sentence) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(sentence)]);
+  });
+});
+
 test('gives a phone on the network the simulators under the host name of the shop', () => {
   const config = readConfig({ PUBLIC_URL: 'http://192.168.0.7:3000' }, '/shop');
   expect(new URL(config.toss.scriptUrl).host).toBe('192.168.0.7:4000');

@@ -1,0 +1,83 @@
+// ROLE=web and ROLE=worker on one database: what each serves and which of them runs jobs.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbedded, type Embedded } from '../../apps/api/src/db/embedded.ts';
+import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
+
+const folders = Array.from({ length: 3 }, () => temporaryDataDir());
+const [databaseFolder, webFolder, workerFolder] = folders.map(({ path }) => path) as [string, string, string];
+let embedded: Embedded;
+let web: StartedShop;
+let worker: StartedShop;
+const settings = () => ({
+  DATABASE_URL: embedded.url,
+  SHOP_SECRET: 'a secret that both processes know and nobody else',
+  // The simulated mail provider runs inside the web process; no mail is due here.
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: '온스 <help@onns.example>',
+});
+
+beforeAll(async () => {
+  embedded = await startEmbedded(databaseFolder, { log: () => {} });
+  web = await startTestShop(webFolder, { ...settings(), ROLE: 'web' });
+});
+afterAll(async () => {
+  for (const shop of [worker, web]) if (shop !== undefined) await stopShop(shop);
+  await embedded.stop();
+  for (const folder of folders) folder.remove();
+});
+
+async function ask(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: embedded.url });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const requests = () => ask('select uuid from reset_mail_request');
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+describe('ROLE=web', () => {
+  test('serves pages and calls, and does not build', async () => {
+    expect(await statusOf(web.url)).toBe(200);
+    expect(await statusOf(`${web.url}/api/v1/open/categories`)).toBe(200);
+    expect(web.output()).not.toContain('Building the storefront');
+    await expect.poll(web.output, { timeout: 30_000 }).toContain('without jobs');
+  });
+
+  test('leaves due rows alone', async () => {
+    await ask('insert into reset_mail_request (login_id, email, requested_at) values ($1, $1, now())', [
+      `nobody-${randomUUID()}`,
+    ]);
+    // The job that takes these rows runs every second.
+    await wait(2500);
+    expect(await requests()).toHaveLength(1);
+  });
+});
+
+describe('ROLE=worker', () => {
+  beforeAll(async () => {
+    worker = await startTestShop(workerFolder, { ...settings(), ROLE: 'worker' });
+  });
+
+  test('takes due rows', async () => {
+    await expect.poll(requests, { timeout: 30_000 }).toEqual([]);
+  });
+
+  test('answers probes alone', async () => {
+    expect(await statusOf(`${worker.url}/health`)).toBe(200);
+    expect(await statusOf(`${worker.url}/ready`)).toBe(200);
+    for (const path of ['/', '/api/v1/open/categories', '/api/v1/docs'])
+      expect([path, await statusOf(`${worker.url}${path}`)]).toEqual([path, 404]);
+  });
+
+  test('ends with exit code 0 while the web process serves on', async () => {
+    expect(await stopShop(worker)).toBe(0);
+    expect(await statusOf(`${web.url}/ready`)).toBe(200);
+  });
+});
