@@ -1,5 +1,5 @@
 // The server around its calls: health, API document, pictures, and input that is not HTTP. Calls are tested by
-// contract-loop.test.ts and their features.
+// testing/loops and their features.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';

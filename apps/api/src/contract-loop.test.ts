@@ -1,306 +1,76 @@
-// Properties of every call of the contract, tested on the demo shop; new calls are covered without further work. Junk:
-// junk-loop.test.ts; behaviour of single calls: their features.
+// Properties of the contract as a whole. Properties of every call are tested by area: apps/api/src/loops.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Check, Clean, Errors } from 'typebox/value';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { needsSession, pathNames, takesBody } from '#contract/endpoint.ts';
-import { handlerOf } from './features.ts';
-import { inputReader } from './http/input.ts';
-import { exampleInput, exampleOf, fieldsOf, requestFor, withField } from './testing/inputs.ts';
-import { type RightCalls, bearer, isPolled, openRightCalls } from './testing/right-calls.ts';
-import type { Samples } from './testing/samples.ts';
+import { fieldsOf } from './testing/inputs.ts';
+import { expectRefusal } from './testing/junk.ts';
 import { testShop } from './testing/shop.ts';
 
 type Fields = Record<string, unknown>;
 const calls = Object.entries(contract as Record<string, Endpoint>);
 const shared = new URL('../../../../shared/', import.meta.url);
-const somebodyElses = '0197f000-0000-7000-8000-0000000000ff';
+const shop = testShop({ demo: true });
 
-const shop = testShop({ demo: true, outside: true });
-let calling: RightCalls;
-const right = (operation: string) => calling.right(operation);
-const send: RightCalls['send'] = (...sent) => calling.send(...sent);
-beforeAll(async () => {
-  shop.clock.stopAt(new Date());
-  calling = await openRightCalls(shop);
+test('every paged list requires count (R073)', () => {
+  const paged = calls.filter(([operation]) => /Paging/.test(operation));
+  expect(paged.length).toBeGreaterThanOrEqual(6);
+  for (const [, declaration] of paged) expect(declaration.input.required).toContain('count');
 });
 
-const sampled = calls.map(([operation, declaration]) => ({ operation, declaration }));
-
-const without = (input: Fields, name: string): Fields =>
-  Object.fromEntries(Object.entries(input).filter(([each]) => each !== name));
-
-describe('a missing required parameter is named with its call in the specification’s sentence (R070-R073)', () => {
-  const required = calls.flatMap(([operation, declaration]) =>
-    (declaration.input.required ?? [])
-      .filter((name) => !pathNames(declaration.path).includes(name))
-      .map((name) => ({ operation, name, declaration })),
-  );
-  test.each(required)('$operation without $name', async ({ operation, name, declaration }) => {
-    const expected = {
-      code: 'REQUIRED_PARAMETER',
-      message: `Required parameter ${name} was null or undefined when calling ${operation}.`,
-    };
-    const input = without(exampleInput(declaration), name);
-    // Only the first missing parameter is named.
-    const token = await calling.tokenFor(declaration);
-    for (const path of [declaration.path, ...declaration.alternatives]) {
-      const answer = await send(declaration, input, { path, token });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject(expected);
-    }
-    if (isQueryOnly(declaration)) return;
-    expect((await send(declaration, { ...input, [name]: null }, { token })).body).toMatchObject(expected);
-  });
-
-  test('every paged list requires count (R073)', () => {
-    const paged = calls.filter(([operation]) => /Paging/.test(operation));
-    expect(paged.length).toBeGreaterThanOrEqual(6);
-    for (const [, declaration] of paged) expect(declaration.input.required).toContain('count');
-  });
+test('caches the category list for 30000 s (R098)', async () => {
+  expect((await shop.call('GET', '/open/categories')).headers['cache-control']).toBe('public, max-age=30000');
 });
 
-const isAsked = ({ declaration }: (typeof sampled)[number]): boolean => needsSession(declaration);
-/** A member's call that is open for one purpose refuses the others in its handler (docs/api.md#c1). */
-const isOpen = ({ declaration }: (typeof sampled)[number]): boolean =>
-  !needsSession(declaration) && !declaration.refuses.includes('LOGIN_REQUIRED');
-
-describe('open calls', () => {
-  test.each(sampled.filter(isOpen))(
-    '$operation answers without a token (R004 R086 R092)',
-    async ({ operation, declaration }) => {
-      for (const input of [exampleInput(declaration), {}]) {
-        const { status, body } = await send(declaration, input);
-        expect([403, 405]).not.toContain(status);
-        if (status === 401) expect(body).toMatchObject({ code: 'LOGIN_FAILED' });
-      }
-      for (const { input } of await right(operation))
-        expect((await send(declaration, input)).status).toBe(declaration.status);
-    },
-  );
-
-  test.each(sampled.filter((one) => !isAsked(one)))(
-    '$operation with an invalid token',
-    async ({ operation, declaration }) => {
-      const headers = { authorization: 'Bearer a.token.that-ended' };
-      const [{ input } = { input: exampleInput(declaration) }] = await right(operation);
-      const answer = await send(declaration, input, { headers });
-      const isProviderOrTest = declaration.access === 'provider' || declaration.access === 'test';
-      if (declaration.effect === 'write' && !isProviderOrTest) {
-        expect(answer.status).toBe(401);
-        expect(answer.body).toMatchObject({ code: 'SESSION_EXPIRED', message: '다시 로그인해 주세요.' });
-        return;
-      }
-      const isOnce = calling.isOnce(operation);
-      const [{ input: again } = { input }] = isOnce ? await right(operation) : [];
-      const asGuest = await send(declaration, again);
-      expect(answer.status).toBe(asGuest.status);
-      if (asGuest.status === 200 && !isOnce && !declaration.isSecret)
-        expect(answer.body).toEqual(asGuest.body);
-      expect(answer.headers['cache-control']).toBe('no-store');
-    },
-  );
+test('never caches a POST', () => {
+  for (const [, declaration] of calls)
+    if (declaration.method !== 'GET') expect(declaration.cache).toBe('none');
 });
 
-test('every call has a sample', () => {
-  for (const { operation } of sampled) {
-    const sample = calling.samples[operation as keyof Samples];
-    expect([operation, typeof sample === 'function' || sample.length > 0]).toEqual([operation, true]);
+test('refuses an unknown path, and a method that a call does not support', async () => {
+  for (const [method, path] of [
+    ['GET', '/'],
+    ['GET', '/open'],
+    ['GET', '/open/nothing'],
+    ['GET', '/open/products/../../health'],
+    ['PATCH', '/open/categories'],
+    ['DELETE', '/open/categories'],
+    ['PUT', '/open/order'],
+    ['PATCH', '/open/order'],
+    ['OPTIONS', '/open/order'],
+    ['POST', '/open/categories'],
+  ] as const) {
+    const answer = await shop.call(method, path, method === 'GET' ? {} : { body: {} });
+    expectRefusal(answer, true, `${method} ${path}`);
+    expect(answer.status).toBe(404);
   }
 });
 
-test.each(sampled.filter(({ declaration }) => declaration.alternatives.length > 0))(
-  '$operation answers the same under each of its paths (R097)',
-  async ({ operation, declaration }) => {
-    for (const { input, token } of await right(operation)) {
-      const main = await send(declaration, input, { token });
-      for (const path of declaration.alternatives) {
-        const [again = { input, token }] = calling.isOnce(operation) ? await right(operation) : [];
-        const other = await send(declaration, again.input, { path, token: again.token });
-        if (calling.isOnce(operation) || declaration.isSecret) {
-          expect(other.status).toBe(main.status);
-          continue;
-        }
-        expect([other.status, other.body]).toEqual([main.status, main.body]);
-      }
+test('a cursor of another sort order is refused or leads to another position', async () => {
+  const sortTypes = [
+    'RECOMMEND',
+    'SALES',
+    'NEWEST',
+    'PRICE_ASC',
+    'PRICE_DESC',
+    'DISCOUNT',
+    'REVIEW',
+    'RATING',
+    'RELEVANCE',
+  ] as const;
+  for (const from of sortTypes) {
+    const { paging } = await shop.api.getProductItemsByPaging({ count: 2, sortType: from });
+    for (const to of sortTypes) {
+      const body = { count: 2, sortType: to, cursor: paging.cursor, cursorId: paging.cursorId };
+      expectRefusal(
+        await shop.call('POST', '/open/product-items/action/get-by-paging', { body }),
+        false,
+        `${from} -> ${to}`,
+      );
     }
-  },
-);
-
-describe('undeclared fields never reach a handler', () => {
-  const strange = { isAdmin: true, price: 1, userUuid: somebodyElses, constructor: 1, __proto__x: 1 };
-
-  /** Adds undeclared fields to every object of an input. */
-  function withStrangeFields(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(withStrangeFields);
-    if (value === null || typeof value !== 'object') return value;
-    const inner = Object.entries(value).map(([name, each]) => [name, withStrangeFields(each)]);
-    return { ...strange, ...Object.fromEntries(inner) };
   }
-
-  test.each(sampled)('$operation', async ({ operation, declaration }) => {
-    const read = inputReader(operation, declaration);
-    const full = fullInput(declaration);
-    const params = Object.fromEntries(pathNames(declaration.path).map((name) => [name, full[name]]));
-    const query = { isAdmin: 'true', price: '1', userUuid: somebodyElses };
-    const sent = { params, query: {}, body: isQueryOnly(declaration) ? undefined : full };
-    const clean = isQueryOnly(declaration) ? read({ ...sent, query: queryOf(full) }) : read(sent);
-    const dirty = isQueryOnly(declaration)
-      ? read({ ...sent, query: { ...queryOf(full), ...query } })
-      : read({ params, query, body: withStrangeFields(full) });
-    // A free-form object (a provider's notification) may contain any name.
-    const { data: _data, ...rest } = dirty;
-    const { data: _same, ...expected } = clean;
-    expect(rest).toEqual(expected);
-  });
-
-  test.each(sampled)('$operation answers as without them', async ({ operation, declaration }) => {
-    if (declaration.effect === 'write' || declaration.isSecret) return;
-    for (const { input, token } of await right(operation)) {
-      const plain = await send(declaration, input, { token });
-      const isOnce = calling.isOnce(operation);
-      const [again = { input, token }] = isOnce ? await right(operation) : [];
-      const { url, body } = requestFor(declaration, again.input);
-      const answer = await shop.call(declaration.method, url, {
-        headers: bearer(again.token),
-        query: { isAdmin: true, price: 1, userUuid: somebodyElses },
-        ...(body === undefined ? {} : { body: withStrangeFields(body) }),
-      });
-      expect(answer.status).toBe(plain.status);
-      if (!isOnce) expect(answer.body).toEqual(plain.body);
-    }
-  });
-});
-
-/** All fields are sent in the path or query. */
-function isQueryOnly(declaration: Endpoint): boolean {
-  return !takesBody(declaration);
-}
-
-/** An input with all fields at every depth. */
-function fullInput(declaration: Endpoint): Fields {
-  return fieldsOf(declaration.input)
-    .filter(({ path }) => path.length > 0)
-    .reduce<Fields>((input, { path, schema }) => {
-      if ((schema as { type?: string }).type === 'object') return input;
-      return withField(declaration.input, input, path, exampleOf(schema)) as Fields;
-    }, exampleInput(declaration));
-}
-
-function queryOf(input: Fields): Record<string, string> {
-  const { url } = requestFor({ ...contract.getProductsByPaging, path: '' } as Endpoint, input);
-  return Object.fromEntries(new URLSearchParams(url.slice(1)));
-}
-
-describe('an unknown uuid', () => {
-  const withUuids = sampled.filter(({ declaration }) =>
-    fieldsOf(declaration.input).some(({ path }) => /uuids?$/i.test(path.find((part) => part !== '0') ?? '')),
-  );
-  test.each(withUuids)('$operation answers 404 or an empty result', async ({ operation, declaration }) => {
-    for (const { path, schema } of fieldsOf(declaration.input)) {
-      if (!/uuids?$/i.test(path.at(-1) ?? '') || (schema as { type?: string }).type === 'object') continue;
-      const [{ input: base, token } = { input: exampleInput(declaration) }] = await right(operation);
-      const value = (schema as { type?: string }).type === 'array' ? [somebodyElses] : somebodyElses;
-      const input = withField(declaration.input, base, path, value) as Fields;
-      const answer = await send(declaration, input, { token });
-      expect(answer.status, path.join('.')).toBeLessThan(500);
-      if (pathNames(declaration.path).includes(path[0] ?? '')) {
-        expect(answer.status).toBe(404);
-        expect(answer.body).toMatchObject({ code: 'NOT_FOUND', message: '찾을 수 없습니다.' });
-      } else if (answer.status === 200 && !/except|guest/i.test(path.join('.'))) {
-        const { data } = answer.body as { data: unknown };
-        if (Array.isArray(data)) expect(data, path.join('.')).toEqual([]);
-      }
-    }
-  });
-});
-
-describe('answers match the contract', () => {
-  test.each(sampled)('$operation', async ({ operation, declaration }) => {
-    const handler = handlerOf(operation);
-    if (handler === undefined) throw new Error('unreachable: the server would not have started');
-    for (const { input, token } of await right(operation)) {
-      if (isPolled(declaration)) shop.clock.moveBy(1100);
-      // Compared before serialization, which turns null into an empty string.
-      const value = await handler(input, shop.context(await calling.actorOf(token)));
-      expect([...Errors(declaration.answer, value)].slice(0, 3)).toEqual([]);
-      expect(Check(declaration.answer, value)).toBe(true);
-      // The response contains the same, and nothing undeclared.
-      const declared = Clean(declaration.answer, JSON.parse(JSON.stringify(value)));
-      if (isPolled(declaration)) shop.clock.moveBy(1100);
-      const [again = { input, token }] = calling.isOnce(operation) ? await right(operation) : [];
-      const wire = (await send(declaration, again.input, { token: again.token })).body;
-      const sent = declaration.envelope === 'data' ? (wire as { data: unknown }).data : wire;
-      expect(Clean(declaration.answer, structuredClone(sent)), 'nothing undeclared').toEqual(sent);
-      if (!isPolled(declaration) && !calling.isOnce(operation) && !declaration.isSecret)
-        expect(sent).toEqual(declared);
-      expect(wrongIds(wire), 'uuids (R031)').toEqual([]);
-    }
-  });
-});
-
-/** Names of uuid fields whose value is not a uuid. */
-function wrongIds(value: unknown, name = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => wrongIds(each, name));
-  if (value !== null && typeof value === 'object')
-    return Object.entries(value).flatMap(([inner, each]) => wrongIds(each, inner));
-  const isId = /(^uuid|Uuid|Uuids|uuids|^cursorId)$/.test(name);
-  const isRight =
-    typeof value === 'string' &&
-    /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(value);
-  return isId && !isRight ? [`${name}: ${String(value)}`] : [];
-}
-
-describe('caches', () => {
-  const cacheControl = {
-    none: 'no-store',
-    C30: 'public, max-age=30, stale-while-revalidate=120',
-    C300: 'public, max-age=300, stale-while-revalidate=600',
-    C30000: 'public, max-age=30000',
-  };
-  test.each(sampled)(
-    '$operation declares its lifetime, and answers 304 while it is unchanged',
-    async ({ operation, declaration }) => {
-      for (const { input, token } of await right(operation)) {
-        const answer = await send(declaration, input, { token });
-        expect(answer.headers['cache-control']).toBe(cacheControl[declaration.cache]);
-        if (declaration.cache === 'none') {
-          expect(answer.headers['etag']).toBeUndefined();
-          continue;
-        }
-        const isForAdults = declaration.access === 'open+';
-        expect(answer.headers['vary']).toBe(
-          `Accept-Encoding, Authorization, Cookie${isForAdults ? ', X-Adult-Token' : ''}`,
-        );
-        const again = await send(declaration, input, {
-          headers: { 'if-none-match': String(answer.headers['etag']) },
-        });
-        expect([again.status, again.text]).toEqual([304, '']);
-        expect(again.headers['etag']).toBe(answer.headers['etag']);
-        const packed = await send(declaration, input, {
-          headers: { 'if-none-match': `"older", W/${String(answer.headers['etag'])}` },
-        });
-        expect(packed.status).toBe(304);
-        const stale = await send(declaration, input, { headers: { 'if-none-match': '"another"' } });
-        expect(stale.status).toBe(200);
-      }
-    },
-  );
-
-  test('caches the category list for 30000 s (R098)', async () => {
-    expect((await shop.call('GET', '/open/categories')).headers['cache-control']).toBe(
-      'public, max-age=30000',
-    );
-  });
-
-  test('never caches a POST', () => {
-    for (const [, declaration] of calls)
-      if (declaration.method !== 'GET') expect(declaration.cache).toBe('none');
-  });
 });
 
 describe('fields of the specification are always present', () => {

@@ -1,5 +1,5 @@
 // Tests of the typed client alone: parameter checks, the request it sends, how it reads responses. The server's behaviour is
-// tested in apps/api/src/contract-loop.test.ts.
+// tested in apps/api/src/testing/loops/contract-loop.ts.
 import { describe, expect, test } from 'vitest';
 import { Refusal, isRefusal } from '#domain/refusal.ts';
 import { createClient, requestOf } from './client.ts';

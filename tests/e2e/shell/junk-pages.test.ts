@@ -1,5 +1,5 @@
 // Junk sent to every page route and every page action: answered with 4xx, a page or a redirect, never with 5xx. Routes come from
-// routes.ts and parameter names from the sources, so new ones are covered. The API's own loop is apps/api/src/junk-loop.test.ts.
+// routes.ts and parameter names from the sources, so new ones are covered. The API's own loop is apps/api/src/testing/loops/junk-loop.ts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join as joinPath } from 'node:path';
 import { expect } from '@playwright/test';

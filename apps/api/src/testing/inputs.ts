@@ -1,5 +1,5 @@
 // Test inputs generated from the contract: a valid example per schema, and junk per field. New calls are covered without further
-// work. Expected responses to junk: junk-loop.test.ts.
+// work. Expected responses to junk: loops/junk-loop.ts.
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -1,14 +1,14 @@
 // Junk in single fields of an otherwise valid order registration: refused without a write, or stored unchanged. Junk for all
-// calls: junk-loop.test.ts.
+// calls: testing/loops/junk-loop.ts.
 import { randomUUID } from 'node:crypto';
 import { Check, Clean } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
-import { fieldsOf, junkFor, withField } from './testing/inputs.ts';
-import { expectRefusal, rowCounts, tableContents } from './testing/junk.ts';
-import { buyableItems, orderInput, rows, setStock, stockOf } from './testing/orders.ts';
-import { testShop } from './testing/shop.ts';
+import { fieldsOf, junkFor, withField } from '../../../testing/inputs.ts';
+import { expectRefusal, rowCounts, tableContents } from '../../../testing/junk.ts';
+import { buyableItems, orderInput, rows, setStock, stockOf } from '../../../testing/orders.ts';
+import { testShop } from '../../../testing/shop.ts';
 
 const schema = contract.registerOrder.input;
 const shop = testShop({ demo: true });

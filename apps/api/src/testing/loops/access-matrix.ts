@@ -1,0 +1,333 @@
+// Access to every call of one area by every kind of caller; new calls are covered without further work. Answers to permitted callers:
+// contract-loop.ts.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { dayMs } from '#domain/calendar.ts';
+import { merchantPermissions } from '#domain/staff.ts';
+import { type Access, type Endpoint, needsSession } from '#contract/endpoint.ts';
+import { exampleInput, fieldsOf } from '../inputs.ts';
+import {
+  mailResetLink,
+  type OpenedMember,
+  freshPhone,
+  newestMessage,
+  openMember,
+  provePhone,
+} from '../members.ts';
+import { type Registered, buyableItems, orderInput, ownAddress } from '../orders.ts';
+import { type RightCalls, openRightCalls } from '../right-calls.ts';
+import { testShop } from '../shop.ts';
+import { halfSignIn, makeStaff, openMerchant, openStaff, storeUuids } from '../staff.ts';
+import { type Call, section } from './calls.ts';
+
+type Fields = Record<string, unknown>;
+
+/** Tests of these calls, with their own shop. */
+export function accessMatrix(calls: readonly Call[]): void {
+  const shop = testShop({ demo: true, outside: true });
+  let calling: RightCalls;
+  /** Tokens without a valid session, by their description. */
+  let dead: Record<string, string>;
+  let stranger: OpenedMember;
+  let callers: Record<SignedIn, string>;
+  beforeAll(async () => {
+    shop.clock.stopAt(new Date());
+    dead = { ...(await endedSessions()), ...(await endedStaffSessions()), ...(await otherTokens()) };
+    calling = await openRightCalls(shop);
+    stranger = await openMember(shop);
+    callers = {
+      member: stranger.token,
+      half: (await halfSignIn(shop, await makeStaff(shop))).token,
+      merchant: (await openMerchant(shop, { permissions: [] })).token,
+      admin: calling.admin.token,
+    };
+  });
+
+  /** An expired session, an ended one, and one of a withdrawn member. */
+  async function endedSessions(): Promise<Record<string, string>> {
+    const unused = await openMember(shop);
+    shop.clock.moveBy(14 * dayMs);
+    const [left, out, blocked] = [await openMember(shop), await openMember(shop), await openMember(shop)];
+    await sql`update users set state = 'BLOCKED' where uuid = ${blocked.userUuid}`.execute(shop.database.db);
+    await left.api.withdrawUser({ password: left.password, reason: 'ETC', isAgreed: true });
+    await out.api.logout();
+    return {
+      'unused for a fortnight': unused.token,
+      'of who left': left.token,
+      'of who was blocked': blocked.token,
+      'logged out': out.token,
+    };
+  }
+
+  /** An expired half session, an expired staff session, and one of a deactivated account. */
+  async function endedStaffSessions(): Promise<Record<string, string>> {
+    const [half, idle] = [await halfSignIn(shop, await makeStaff(shop)), await openStaff(shop)];
+    shop.clock.moveBy(30 * 60_000);
+    const [gone, admin] = [await openStaff(shop), await openStaff(shop)];
+    await admin.api.deleteStaffUser({ uuid: gone.staffUuid });
+    return {
+      'half of six minutes ago': half.token,
+      'idle staff': idle.token,
+      'staff out of use': gone.token,
+    };
+  }
+
+  /** Tokens issued for other purposes. */
+  async function otherTokens(): Promise<Record<string, string>> {
+    const [item] = await buyableItems(shop, 1);
+    const order = await orderInput(shop, [{ productItemUuid: item?.uuid ?? '', count: 1 }]);
+    const { orderToken = '' } = (await shop.api.registerOrder(order)) as Registered;
+    const member = await openMember(shop);
+    await mailResetLink(shop, member);
+    const resetToken = (await newestMessage(shop, member.email))?.variables['token'] ?? '';
+    return {
+      'of a guest’s order': orderToken,
+      'of a proved phone': await provePhone(shop, freshPhone()),
+      'for a new password': resetToken,
+      'of nothing': 'a.token.that-ended',
+      'too long': 'x'.repeat(5000),
+    };
+  }
+
+  /** Decision on a call; `allowed` when the handler runs. */
+  type Decision = 'allowed' | 'as a guest' | 'LOGIN_REQUIRED' | 'SESSION_EXPIRED' | 'FORBIDDEN';
+  /** `half`: staff between password and code; `merchant`: staff of a store without permissions. */
+  type SignedIn = 'member' | 'half' | 'merchant' | 'admin';
+  type Decisions = { guest: Decision; dead: Decision } & Record<SignedIn, Decision>;
+
+  /** docs/api.md#access. An invalid token is a guest on an open read and refused on an open write. */
+  const openDecisions = ({ effect }: Endpoint): Decisions => ({
+    guest: 'allowed',
+    dead: effect === 'read' ? 'as a guest' : 'SESSION_EXPIRED',
+    ...allSessions,
+  });
+  const allSessions = { member: 'allowed', half: 'allowed', merchant: 'allowed', admin: 'allowed' } as const;
+  const providerDecisions: Decisions = { guest: 'allowed', dead: 'allowed', ...allSessions };
+  const closed = {
+    guest: 'LOGIN_REQUIRED',
+    dead: 'SESSION_EXPIRED',
+    member: 'FORBIDDEN',
+    half: 'FORBIDDEN',
+    merchant: 'FORBIDDEN',
+    admin: 'FORBIDDEN',
+  } as const;
+
+  const decisionsByAccess: Record<Access, (declaration: Endpoint) => Decisions> = {
+    open: openDecisions,
+    'open+': openDecisions,
+    member: () => ({ ...closed, member: 'allowed' }),
+    'member-or-staff': () => ({ ...closed, member: 'allowed', merchant: 'allowed', admin: 'allowed' }),
+    staff: ({ permission }) => ({
+      ...closed,
+      merchant: permission === undefined ? 'allowed' : 'FORBIDDEN',
+      admin: 'allowed',
+    }),
+    'staff-half': () => ({ ...closed, half: 'allowed' }),
+    'staff-or-half': () => ({ ...closed, half: 'allowed', merchant: 'allowed', admin: 'allowed' }),
+    admin: () => ({ ...closed, admin: 'allowed' }),
+    service: () => providerDecisions,
+    provider: () => providerDecisions,
+    test: () => providerDecisions,
+  };
+
+  const decisionsOf = (declaration: Endpoint): Decisions =>
+    decisionsByAccess[declaration.access](declaration);
+  const codeOfBody = (body: unknown): string => String((body as { code?: unknown } | undefined)?.code);
+
+  describe('a guest (R087)', () => {
+    test.each(calls)('calls $operation', async ({ declaration }) => {
+      const { guest } = decisionsOf(declaration);
+      for (const path of [declaration.path, ...declaration.alternatives])
+        for (const input of [exampleInput(declaration), {}]) {
+          const { status, body } = await calling.send(declaration, input, { path });
+          if (guest !== 'allowed') expect([status, codeOfBody(body)]).toEqual([401, guest]);
+          // Refused by the handler: a sign-in, and codes that are only for members (docs/api.md#c1).
+          else if (status === 401) expect(['LOGIN_FAILED', 'LOGIN_REQUIRED']).toContain(codeOfBody(body));
+          else expect(status).not.toBe(403);
+        }
+    });
+  });
+
+  describe('a caller with an invalid or ended token', () => {
+    test.each(calls)('calls $operation', async ({ declaration }) => {
+      const decision = decisionsOf(declaration).dead;
+      for (const [what, token] of Object.entries(dead)) {
+        const { status, body, headers } = await calling.send(declaration, exampleInput(declaration), {
+          token,
+        });
+        if (decision === 'SESSION_EXPIRED')
+          expect([what, status, codeOfBody(body)]).toEqual([what, 401, decision]);
+        else expect([what, codeOfBody(body)]).not.toEqual([what, 'SESSION_EXPIRED']);
+        if (decision === 'as a guest') expect(headers['cache-control']).toBe('no-store');
+      }
+    });
+  });
+
+  const asked = calls.filter(({ declaration }) => needsSession(declaration));
+  section(
+    'a member, staff of a store without permissions, head office, and staff before their code',
+    asked,
+    () => {
+      test.each(asked)('call $operation', async ({ operation, declaration }) => {
+        const decisions = decisionsOf(declaration);
+        for (const [who, token] of Object.entries(callers)) {
+          if (decisions[who as SignedIn] === 'allowed') continue;
+          for (const path of [declaration.path, ...declaration.alternatives])
+            for (const input of [exampleInput(declaration), {}]) {
+              const answer = await calling.send(declaration, input, { path, token });
+              expect([who, answer.status, codeOfBody(answer.body)]).toEqual([who, 403, 'FORBIDDEN']);
+            }
+        }
+        // A permitted caller is allowed.
+        for (const { input, token } of await calling.right(operation))
+          expect((await calling.send(declaration, input, { token })).status).toBe(declaration.status);
+      });
+    },
+  );
+
+  /** Names of inputs that refer to shared resources. */
+  const sharedNames = /^(productItemUuids?|eventUuid|guestExternalId|captchaToken|uuids\.0)$/;
+  const isOwnName = (path: string): boolean =>
+    /(uuids?|token|orderId)(\.0)?$/i.test(path) && !sharedNames.test(path.split('.').at(-1) ?? '');
+
+  /** What another caller gets for a member's own resource: a refusal, or an empty answer. */
+  type Foreign = { of: (owner: OpenedMember) => Promise<Fields>; gets: number };
+
+  const address = async ({ api }: OpenedMember) => (await api.registerUserAddress(ownAddress)).uuid;
+  const cartRow = async ({ api }: OpenedMember) => {
+    const [item] = await buyableItems(shop, 1);
+    return (await api.addCartProductItem({ productItemUuid: item?.uuid ?? '' })).uuid;
+  };
+  const ordered = async ({ api }: OpenedMember) => {
+    const [item] = await buyableItems(shop, 1);
+    const input = await orderInput(shop, [{ productItemUuid: item?.uuid ?? '', count: 1 }], {}, api);
+    return { input, ...((await api.registerOrder(input)) as Registered) };
+  };
+  const itemsOf = async (cartUuid?: string) => {
+    const [item] = await buyableItems(shop, 1);
+    return [{ productItemUuid: item?.uuid ?? '', count: 1, ...(cartUuid === undefined ? {} : { cartUuid }) }];
+  };
+
+  const foreign: Record<string, Foreign> = {
+    editCartProductItem: { of: async (owner) => ({ uuid: await cartRow(owner), count: 3 }), gets: 404 },
+    deleteMultipleCartProductItems: { of: async (owner) => ({ uuids: [await cartRow(owner)] }), gets: 200 },
+    getUserAddress: { of: async (owner) => ({ uuid: await address(owner) }), gets: 404 },
+    editUserAddress: { of: async (owner) => ({ ...ownAddress, uuid: await address(owner) }), gets: 404 },
+    deleteUserAddress: { of: async (owner) => ({ userAddressUuid: await address(owner) }), gets: 200 },
+    getOrder: { of: async (owner) => ({ uuid: (await ordered(owner)).order.uuid }), gets: 404 },
+    getOrderByOrderProductUuid: {
+      of: async (owner) => ({ uuid: (await ordered(owner)).order.groups[0]?.orderProducts[0]?.uuid }),
+      gets: 404,
+    },
+    checkPurchasable: {
+      of: async (owner) => ({ items: await itemsOf(), userAddressUuid: await address(owner) }),
+      gets: 404,
+    },
+    registerOrder: {
+      of: async (owner) => {
+        const { input, order } = await ordered(owner);
+        return { ...input, clientOrderId: crypto.randomUUID(), retryOrderUuid: order.uuid };
+      },
+      gets: 404,
+    },
+    openPaymentWindow: {
+      of: async (owner) => {
+        const { payment } = await ordered(owner);
+        return { orderId: payment.orderId, clientOrderId: crypto.randomUUID() };
+      },
+      gets: 404,
+    },
+    getOrderByClientOrderId: {
+      of: async (owner) => {
+        const { input, order } = await ordered(owner);
+        return { orderId: order.orderNo, clientOrderId: input.clientOrderId };
+      },
+      gets: 404,
+    },
+    changePassword: {
+      of: async (owner) => {
+        await mailResetLink(shop, owner);
+        const token = (await newestMessage(shop, owner.email))?.variables['token'];
+        return { token, newPassword: 'Kx9!vbnmqw2z' };
+      },
+      gets: 400,
+    },
+    editUser: {
+      of: async (owner) => {
+        const phone = freshPhone();
+        await owner.api.sendSms({ phone });
+        const code = (await newestMessage(shop, phone))?.variables['code'] ?? '';
+        return { phone, phoneProofToken: (await owner.api.verifySms({ phone, code })).proofToken };
+      },
+      gets: 400,
+    },
+  };
+
+  /** Proved by the provider or a secret, or about the catalogue: the session does not matter. */
+  const provedOtherwise = [
+    'confirmPayment',
+    'confirmPaymentWithOrderId',
+    'getProductItem',
+    'getProductItemUserInfo',
+    'getProductItemsByUuids',
+  ];
+
+  const namesOwn = ({ input }: Endpoint): boolean =>
+    fieldsOf(input).some(({ path }) => isOwnName(path.join('.')));
+
+  const ofMembers = calls.filter(
+    ({ operation, declaration }) =>
+      (declaration.access.startsWith('member') || declaration.access === 'open+') &&
+      !provedOtherwise.includes(operation) &&
+      namesOwn(declaration),
+  );
+  section('resources of another member', ofMembers, () => {
+    test.each(ofMembers)('$operation', async ({ operation, declaration }) => {
+      const rule = foreign[operation];
+      if (rule === undefined) throw new Error(`Say in this file what a stranger gets from ${operation}.`);
+      const owner = await openMember(shop);
+      const input = await rule.of(owner);
+      const answer = await calling.send(declaration, input, { token: stranger.token });
+      expect([answer.status, answer.text]).toEqual([rule.gets, answer.text]);
+      if (rule.gets === 404) expect(['NOT_FOUND', 'ORDER_NOT_FOUND']).toContain(codeOfBody(answer.body));
+      if (rule.gets === 200) expect(answer.body).toEqual({ data: { deletedCount: 0 } });
+      // The resource exists: its owner can use it.
+      const own = await calling.send(declaration, input, { token: owner.token });
+      expect(own.status, own.text).toBe(declaration.status);
+      if (rule.gets === 200) expect(own.body).toEqual({ data: { deletedCount: 1 } });
+    });
+  });
+
+  /** Inputs that name resources of another store, by staff with all permissions of a store. */
+  const foreignStores: Record<string, () => Promise<Fields>> = {
+    async revealPrivacy() {
+      const owner = await openMember(shop);
+      const { order } = await ordered(owner);
+      return { targetType: 'ORDER', targetUuid: order.uuid, fields: ['phone'], reason: '배송지 확인' };
+    },
+  };
+
+  const isOfStores = ({ access, permission }: Endpoint): boolean =>
+    (access === 'staff' || access === 'member-or-staff') &&
+    (permission === undefined || merchantPermissions.includes(permission));
+  const ofStoreStaff = calls.filter(({ declaration }) => isOfStores(declaration) && namesOwn(declaration));
+  section('resources of another store', ofStoreStaff, () => {
+    test.each(ofStoreStaff)('$operation', async ({ operation, declaration }) => {
+      const rule = foreignStores[operation];
+      if (rule === undefined)
+        throw new Error(`Say in this file what of another store ${operation} may name.`);
+      const input = await rule();
+      const statuses: number[] = [];
+      for (const storeUuid of await storeUuids(shop)) {
+        const { token } = await openMerchant(shop, { storeUuid, permissions: [...merchantPermissions] });
+        const answer = await calling.send(declaration, input, { token });
+        statuses.push(answer.status);
+        if (answer.status !== declaration.status)
+          expect([answer.status, codeOfBody(answer.body)]).toEqual([404, 'NOT_FOUND']);
+      }
+      // One store sells the product; the others get NOT_FOUND.
+      expect(statuses.filter((status) => status === declaration.status)).toHaveLength(1);
+      expect(statuses.length).toBeGreaterThan(1);
+    });
+  });
+}

@@ -1,0 +1,14 @@
+// Every loop over the calls of one area: what the contract promises, who may call, and invalid input.
+import { describe } from 'vitest';
+import { accessMatrix } from './access-matrix.ts';
+import { callsOf } from './calls.ts';
+import { contractLoop } from './contract-loop.ts';
+import { junkLoop } from './junk-loop.ts';
+
+/** Declares the tests of one area, a folder of packages/contract/src. Each loop has its own shop. */
+export async function loopsOf(area: string): Promise<void> {
+  const calls = await callsOf(area);
+  describe('the contract', () => contractLoop(calls));
+  describe('access', () => accessMatrix(calls));
+  describe('invalid input', () => junkLoop(calls));
+}
