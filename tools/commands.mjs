@@ -84,8 +84,15 @@ const commands = {
   },
   test: {
     program: 'tools/test-all.ts',
-    does: 'Runs all checks: types, lint, format, unit tests, the API on PostgreSQL, the program, a browser.',
-    examples: ['npm test'],
+    does: 'Runs all checks: types, lint, format, unit tests, the API on PostgreSQL, the program, a browser. With an area: its tests alone.',
+    words: { name: '[area]', most: 1 },
+    examples: ['npm test', 'npm test -- sales'],
+  },
+  'test:full': {
+    program: 'tools/test-full.ts',
+    does: 'Runs npm test with the long simulation and the searches over the public list of products.',
+    words: { name: '[area]', most: 1 },
+    examples: ['npm run test:full'],
   },
   check: {
     program: 'tools/check.ts',

@@ -24,6 +24,8 @@ const config: KnipConfig = {
     // Started as separate processes, by a path.
     'apps/outside/src/main.ts',
     'apps/shop/dev-server.ts',
+    // Named by a reporter option of tools/steps.ts.
+    'tools/file-times.ts',
     'tools/bench/{bare,minimal-providers,record,shop-uncached}.ts',
   ],
   project: ['{apps,packages,tools,tests,demo}/**/*.{ts,tsx,mjs}'],

@@ -16,9 +16,19 @@ export type Step = {
   environment?: Record<string, string>;
   /** Reads the test counts from the report that the command writes. */
   counts?: () => Counts;
+  /** Reads how long each test file took. */
+  files?: () => FileTime[];
 };
 
-export type Result = { name: string; isGreen: boolean; seconds: number; counts?: Counts };
+export type FileTime = { file: string; seconds: number };
+
+export type Result = {
+  name: string;
+  isGreen: boolean;
+  seconds: number;
+  counts?: Counts;
+  files?: FileTime[];
+};
 
 const reports = mkdtempSync(join(tmpdir(), 'onns-reports-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -38,10 +48,13 @@ process.channel?.unref();
 /** A step that runs a vitest project (or one file of it) and counts its tests. */
 export function vitest(name: string, ...options: string[]): Step {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const times = `${report}.times`;
+  const reporters = ['default', 'json', './tools/file-times.ts'].map((reporter) => `--reporter=${reporter}`);
   return {
     name,
-    command: ['vitest', 'run', ...options, ...reporters],
+    command: ['vitest', 'run', ...options, ...reporters, `--outputFile.json=${report}`],
+    environment: { ONNS_FILE_TIMES: times },
+    files: () => (existsSync(times) ? (JSON.parse(readFileSync(times, 'utf8')) as FileTime[]) : []),
     counts: () => {
       const told = readReport(report);
       const number = (field: string): number => (typeof told[field] === 'number' ? told[field] : 0);
@@ -54,12 +67,17 @@ export function vitest(name: string, ...options: string[]): Step {
   };
 }
 
-/** A step that runs the browser tests. */
-export function playwright(name: string, environment: Record<string, string>): Step {
+/** Browser tests as a step: all, or these files. */
+export function playwright(
+  name: string,
+  environment: Record<string, string>,
+  files: readonly string[] = [],
+): Step {
   const report = join(reports, 'playwright.json');
   return {
     name,
-    command: ['playwright', 'test'],
+    command: ['playwright', 'test', ...files],
+    files: () => browserTimes(readReport(report).suites),
     environment: { ...environment, ONNS_E2E_REPORT: report },
     counts: () => {
       const stats = readReport(report).stats as Record<string, number> | undefined;
@@ -67,6 +85,27 @@ export function playwright(name: string, environment: Record<string, string>): S
       return { passed: of('expected'), failed: of('unexpected') + of('flaky'), skipped: of('skipped') };
     },
   };
+}
+
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+};
+
+/** Seconds of the tests of each file; workers run them at the same time, so the sum exceeds the wall time. */
+function browserTimes(suites: unknown): FileTime[] {
+  const msOf = ({ suites: inner = [], specs = [] }: Suite): number => {
+    const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+    return (
+      results.reduce((sum, { duration }) => sum + duration, 0) +
+      inner.reduce((sum, one) => sum + msOf(one), 0)
+    );
+  };
+  return ((suites ?? []) as Suite[]).map((suite) => ({
+    file: `tests/e2e/${suite.file}`,
+    seconds: msOf(suite) / 1000,
+  }));
 }
 
 function readReport(path: string): Record<string, unknown> {
@@ -105,9 +144,15 @@ export async function runStep(step: Step, isLoud = false): Promise<Result> {
   const isGreen = code === 0 && !isEmpty;
   if (!isGreen && !isLoud) console.log(`\n── ${step.name} ──\n${output.trimEnd()}\n`);
   if (isEmpty) console.log(`${step.name}: no test ran.`);
-  const result = { name: step.name, isGreen, seconds: (performance.now() - startedAt) / 1000 };
+  const result: Result = {
+    name: step.name,
+    isGreen,
+    seconds: (performance.now() - startedAt) / 1000,
+    ...(step.files && { files: step.files() }),
+    ...(counts && { counts }),
+  };
   console.log(line(result, counts));
-  return counts === undefined ? result : { ...result, counts };
+  return result;
 }
 
 function line(result: Result, counts: Counts | undefined): string {
@@ -119,7 +164,22 @@ function line(result: Result, counts: Counts | undefined): string {
   return `${result.isGreen ? 'green' : 'RED  '}  ${result.name.padEnd(28)} ${number.padEnd(34)} ${seconds.padStart(8)}`;
 }
 
-/** Prints the table of all steps and sets the exit code: 1 when one failed. */
+/** How many files the list at the end names, and from how many seconds on: faster ones are not worth a look. */
+const slowestCount = 12;
+const slowSeconds = 5;
+
+function printSlowest(results: readonly Result[]): void {
+  const slow = results
+    .flatMap(({ files = [] }) => files)
+    .filter(({ seconds }) => seconds >= slowSeconds)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, slowestCount);
+  if (slow.length === 0) return;
+  console.log('\nSlowest test files:');
+  for (const { file, seconds } of slow) console.log(`${seconds.toFixed(1).padStart(8)} s  ${file}`);
+}
+
+/** Prints the table of all steps and the slowest files, and sets the exit code: 1 when a step failed. */
 export function summarize(results: readonly Result[], seconds: number): void {
   const red = results.filter((result) => !result.isGreen);
   const sum = (field: keyof Counts): number =>
@@ -129,6 +189,7 @@ export function summarize(results: readonly Result[], seconds: number): void {
   console.log('─'.repeat(80));
   const whole: Result = { name: 'all', isGreen: red.length === 0, seconds };
   console.log(line(whole, { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }));
+  printSlowest(results);
   if (red.length > 0) {
     console.log(`\nRed: ${red.map(({ name }) => name).join(', ')}.`);
     process.exitCode = 1;

@@ -1,6 +1,7 @@
-// npm test: all checks and tests: types, lint, format, tidy, unit tests, the API on PostgreSQL, processes, a browser.
-// Not here: the quick part (check.ts). Nothing is skipped: a step that cannot run fails.
+// npm test: types, lint, format, tidy, unit tests, the API on PostgreSQL, processes, a browser; npm test -- sales: the tests of one area.
+// Not here: the quick part (check.ts), the long forms (test-full.ts). Nothing is skipped: a step that cannot run fails.
 import { spawnSync } from 'node:child_process';
+import { areaNames, testsOf } from './areas.ts';
 import { check } from './check.ts';
 import { findChromium } from './find-chromium.ts';
 import { playwright, root, runStep, summarize, vitest, type Result } from './steps.ts';
@@ -9,14 +10,33 @@ import { buildStore } from '../apps/shop/build-store.ts';
 const startedAt = performance.now();
 const results: Result[] = [];
 
+const [area] = process.argv.slice(2);
+const names = areaNames(root);
+if (area !== undefined && !names.includes(area)) {
+  console.error(`npm test knows no area "${area}": ${names.join(', ')}.`);
+  process.exit(2);
+}
 const chromium = findChromium() ?? (process.env.CHROMIUM_PATH ? undefined : installChromium());
-results.push(...(await check()));
-results.push(await runStep(vitest('API on PostgreSQL', '--project', 'api')));
-results.push(await build());
-results.push(await runStep(vitest('starting and stopping', '--project', 'process')));
-results.push(await browse(chromium));
+await (area === undefined ? testAll() : testArea(area));
 summarize(results, (performance.now() - startedAt) / 1000);
 process.exit();
+
+async function testAll(): Promise<void> {
+  results.push(...(await check()));
+  results.push(await runStep(vitest('API on PostgreSQL', '--project', 'api')));
+  results.push(await build());
+  results.push(await runStep(vitest('starting and stopping', '--project', 'process')));
+  results.push(await browse(chromium));
+}
+
+async function testArea(name: string): Promise<void> {
+  const { unit, api, browser } = testsOf(root, name);
+  if (unit.length > 0) results.push(await runStep(vitest('unit tests', '--project', 'unit', ...unit)));
+  if (api.length > 0) results.push(await runStep(vitest('API on PostgreSQL', '--project', 'api', ...api)));
+  if (browser.length === 0) return;
+  results.push(await build());
+  results.push(await browse(chromium, browser));
+}
 
 async function build(): Promise<Result> {
   const from = performance.now();
@@ -34,8 +54,9 @@ async function build(): Promise<Result> {
   }
 }
 
-async function browse(executable: string | undefined): Promise<Result> {
-  if (executable !== undefined) return runStep(playwright('browser', { CHROMIUM_PATH: executable }), true);
+async function browse(executable: string | undefined, files: string[] = []): Promise<Result> {
+  if (executable !== undefined)
+    return runStep(playwright('browser', { CHROMIUM_PATH: executable }, files), true);
   if (process.env.CHROMIUM_PATH) {
     console.log(`CHROMIUM_PATH is "${process.env.CHROMIUM_PATH}", which is not a program.`);
     return { name: 'browser', isGreen: false, seconds: 0 };

@@ -45,7 +45,10 @@ test('R002 R031 the page of a product says its price in won and has the address 
   await page.goto(`/goods/${card.product.uuid}`);
   expect(new URL(page.url()).pathname).toBe(`/goods/${card.uuid}`);
   await expect(page.getByText(/^(판매가 )?\d{1,3}(,\d{3})*원$/).first()).toBeVisible();
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(`/goods/${card.uuid}`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/goods/${card.uuid}`),
+  );
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const types = facts.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
   expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));

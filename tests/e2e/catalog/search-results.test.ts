@@ -45,9 +45,8 @@ test('where not even a word is known, popular goods are shown, and said to be th
   await open(page, '/goods/list/search/qwzxqwzx');
   await expect(page.getByRole('heading', { name: "'qwzxqwzx' 검색 결과가 없습니다" })).toBeVisible();
   await expect(page.getByRole('heading', { name: '지금 많이 찾는 상품' })).toBeVisible();
-  expect(await page.getByRole('list', { name: '비슷한 상품' }).getByRole('listitem').count()).toBeGreaterThan(
-    3,
-  );
+  const similar = page.getByRole('list', { name: '비슷한 상품' }).getByRole('listitem');
+  await expect.poll(() => similar.count()).toBeGreaterThan(3);
 });
 
 test('on a phone the sheet narrows by category and brand, and says how many are left', async ({ page }) => {
@@ -86,7 +85,7 @@ test('a chosen filter is taken away by its chip, the page stays where it is, and
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: '품절 제외 필터 해제' })).toHaveCount(0);
   expect(words(page).toString()).toBe('to=30000');
-  expect(await page.evaluate(() => window.scrollY)).toBe(60);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60);
   await expect(page.getByRole('button', { name: '필터' })).toBeFocused();
 });
 
@@ -222,7 +221,7 @@ test.describe('in a large window', () => {
     await page.waitForURL('**soldout=hide**');
     await expect.poll(() => total(page)).toBeLessThan(all);
     await expect(box).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(200);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   });
 
   test('the counts beside brands and categories agree with what choosing them shows', async ({ page }) => {
@@ -238,7 +237,7 @@ test.describe('in a large window', () => {
     await page.waitForURL('**brand=**');
     await expect.poll(() => total(page)).toBe(inBrand);
     await expect(brand).toBeChecked();
-    expect(await filters(page).getByRole('checkbox').count()).toBeGreaterThan(3);
+    await expect.poll(() => filters(page).getByRole('checkbox').count()).toBeGreaterThan(3);
   });
 });
 

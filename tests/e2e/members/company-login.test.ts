@@ -54,7 +54,7 @@ test('R003 somebody joins by Kakao, with what Kakao told filled in, and comes ag
   await page.waitForURL('**/auth/agreement?by=company');
   await expect(page.getByText('카카오 계정으로 가입합니다')).toBeVisible();
   await finishJoining(page);
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
   await page.goto('/mypage');
   await expect(page.getByText('카카오 계정')).toBeVisible();
   await signOut(page);
@@ -62,7 +62,7 @@ test('R003 somebody joins by Kakao, with what Kakao told filled in, and comes ag
   await goTo(page, '카카오');
   await agreeAs(page, 'all');
   await page.waitForURL('**/goods/mdpick');
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
 });
 
 test('whoever cancels at Kakao is told so, and is no one', async ({ page }) => {
@@ -70,7 +70,7 @@ test('whoever cancels at Kakao is told so, and is no one', async ({ page }) => {
   await page.locator('button[value=cancel]').click();
   await page.waitForURL('**/auth/login?failed=CANCELLED');
   await expect(page.getByText('로그인을 취소했습니다.')).toBeVisible();
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
 });
 
 test('a return that did not begin in this browser signs nobody in', async ({ page }) => {
@@ -82,7 +82,7 @@ test('a return that did not begin in this browser signs nobody in', async ({ pag
   // The attempt is over as well: its own state is good for nothing afterwards.
   await page.goto(`/auth/kakao/return?code=x&state=${state}`);
   await page.waitForURL('**/auth/login?failed=STATE');
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
 });
 
 test('a code that was used already is refused', async ({ page, baseURL }) => {
@@ -99,7 +99,7 @@ test('a code that was used already is refused', async ({ page, baseURL }) => {
   await page.waitForURL(/\/auth\/(agreement\?by=company|login\?link=1)$/);
   await come();
   await page.waitForURL('**/auth/login?failed=TOKEN_INVALID');
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
 });
 
 test('somebody joins by Apple, whose form comes from another site, and comes again', async ({ page }) => {
@@ -109,7 +109,7 @@ test('somebody joins by Apple, whose form comes from another site, and comes aga
   await page.waitForURL('**/auth/agreement?by=company');
   await expect(page.getByText('Apple 계정으로 가입합니다')).toBeVisible();
   await finishJoining(page);
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
   await signOut(page);
   await outside(page.request, 'apple/rotate-keys', {});
   await lookAt(page, '/main');
@@ -119,7 +119,7 @@ test('somebody joins by Apple, whose form comes from another site, and comes aga
     await agreeAs(page, 'hidden');
     await page.waitForURL('**/main', { timeout: 3_000 });
   }).toPass();
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
 });
 
 test('a member whose phone Kakao names is led to sign in, and from then on comes by Kakao as well', async ({
@@ -158,7 +158,7 @@ test('what somebody left half done at Kakao is not linked to whoever signs in ne
   await goTo(page, '카카오');
   await agreeAs(page, 'no-email');
   await page.waitForURL('**/auth/agreement?by=company');
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
 });
 
 test('who is under fourteen by what Kakao says is told so', async ({ page }) => {
@@ -183,7 +183,7 @@ test('whoever cancels at Apple is told so; a form that nobody asked for signs no
   expect(answer.status()).toBe(303);
   await page.goto('/auth/apple/return');
   await page.waitForURL('**/auth/login?failed=STATE');
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
 });
 
 test('a member of Kakao confirms in a dialog before leaving, because there is no password to ask for', async ({
@@ -200,9 +200,9 @@ test('a member of Kakao confirms in a dialog before leaving, because there is no
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: '취소' }).click();
   await expect(dialog).toBeHidden();
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
   await page.getByRole('button', { name: '탈퇴하기' }).click();
   await dialog.getByRole('button', { name: '탈퇴하기' }).click();
   await page.waitForURL('**/withdraw/finish');
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
 });

@@ -83,7 +83,7 @@ test('by phone a new password is set, and the old one is worth nothing', async (
   await expect(page.getByRole('status').getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
   await signIn(page, { ...person, password: 'Melon!tree7' });
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
 });
 
 test('by mail a link sets a new password once, and is in no address afterwards', async ({ page }) => {

@@ -56,7 +56,7 @@ test('what is wrong is said under each field, the focus goes to the first, and w
   await expect(page.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
   await expect(page.getByText('만 14세 이상만 가입할 수 있습니다.')).toBeVisible();
   await expect(page.getByLabel('이름')).toHaveValue('한가람');
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
 });
 
 test('a wrong code is told, a whole message can be pasted, and the field counts its time', async ({

@@ -119,10 +119,10 @@ test('a password is changed with the old one; this session stays and the others 
   await page.getByLabel('현재 비밀번호', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: '비밀번호 변경' }).click();
   await page.waitForURL((url) => url.pathname === '/mypage');
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
   await elsewhere.goto('/mypage');
   await elsewhere.waitForURL('**/auth/login**');
-  expect(await hasSession(elsewhere)).toBe(false);
+  await expect.poll(() => hasSession(elsewhere)).toBe(false);
   await other.close();
 });
 
@@ -143,7 +143,7 @@ test('R018 R051 somebody leaves, and signing in again says that the account is c
   await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: '탈퇴하기' }).click();
   await page.waitForURL('**/withdraw/finish');
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
   await expect(page.getByText('탈퇴가 완료되었습니다')).toBeVisible();
   await letterSaying(page.request, person.phone, '탈퇴가 완료');
 
@@ -156,7 +156,7 @@ test('R018 R051 somebody leaves, and signing in again says that the account is c
   await signIn(page, person);
   await expect(dialog).toBeVisible();
   expect(await (await answered).headerValue('set-cookie')).toBeNull();
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
   await dialog.getByRole('button', { name: '확인' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/mypage');

@@ -38,7 +38,7 @@ test('five failures make a caller wait, and the screen leads to the code by SMS'
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await signIn(page, person);
   await expect(snackbar(page, '로그인을 5회 실패하여 10분간 잠겼습니다.')).toBeVisible();
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
   await page.getByRole('link', { name: '휴대폰 문자로 로그인' }).click();
   await page.waitForURL('**/auth/login/code**');
   await expectNothingSerious(page);
@@ -50,7 +50,7 @@ test('five failures make a caller wait, and the screen leads to the code by SMS'
   await page.getByLabel('인증번호').fill(await codeTo(page.request, person.phone, before));
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
 });
 
 test('while strangers attack, an unknown device solves a challenge by itself and signs in', async ({
@@ -71,7 +71,7 @@ test('while strangers attack, an unknown device solves a challenge by itself and
   await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
   await page.getByLabel('비밀번호', { exact: true }).press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
   expect(challenges).toHaveLength(1);
   // The refusal that asks for the challenge is a 400 of the form's action; the policy refuses nothing of the solver.
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([]);
@@ -96,7 +96,7 @@ test('the owner on a known device signs in as ever, with no challenge', async ({
   await page.goto('/auth/login');
   await signIn(page, person);
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
   expect(challenges).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ test('R105 a wrong password is told by a snackbar, nobody is signed in, and the 
   await expect(page.getByRole('status').getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused();
   await expect(page.getByLabel('아이디')).not.toHaveValue('');
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
 });
 
 test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where they were, and signs out', async ({
@@ -26,7 +26,7 @@ test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where t
   const guest = (await context.cookies()).find(({ name }) => name === 'guest_external_id');
   expect(guest?.value).toMatch(/^[0-9a-f-]{36}$/);
   expect(Math.round(((guest?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
 
   await page.goto('/goods/bestseller');
   await page.locator('main ul a[href^="/goods/"]').first().click();
@@ -37,7 +37,7 @@ test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where t
   await page.goto('/auth/login');
   await signIn(page, person);
   await page.waitForURL(product);
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
 
   await page.goto('/main');
   await expect(lastTab(page)).toHaveText('내 정보');
@@ -48,12 +48,12 @@ test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where t
   // What lies in the browser of a member on this page has not been joined to their cart.
   await keepInBrowser(page, [cartRow(await plentifulItem(page.request))]);
   await signOut(page);
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
   expect((await context.cookies()).find(({ name }) => name === 'guest_external_id')?.value).toBe(
     guest?.value,
   );
   await expect(lastTab(page)).toHaveText('로그인');
-  expect(await page.evaluate(() => localStorage.getItem('onns.guest-cart'))).toBe('[]');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('onns.guest-cart'))).toBe('[]');
   await lastTab(page).click();
   await page.waitForURL('**/auth/login');
   await page.goto('/mypage');
@@ -116,7 +116,7 @@ test('R058 R059 a session that is over leaves a guest and a page, and its cookie
   const answer = await page.goto('/main');
   expect(answer?.status()).toBe(200);
   await expect(lastTab(page)).toHaveText('로그인');
-  expect(await hasSession(page)).toBe(false);
+  await expect.poll(() => hasSession(page)).toBe(false);
 });
 
 test('R083 R101 a call from a page brings the session, and no script ever sees its token', async ({
@@ -174,7 +174,7 @@ test('by keyboard alone: skip to the content, fill in, show the password, send',
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
-  expect(await hasSession(page)).toBe(true);
+  await expect.poll(() => hasSession(page)).toBe(true);
 });
 
 test('before any script has come the form signs in all the same', async ({ browser, page, baseURL }) => {

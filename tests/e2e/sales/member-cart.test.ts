@@ -56,7 +56,7 @@ test('R061 R084 what a guest put in joins the member’s cart at sign-in, and th
   await fillCart(page, [cartRow(first, 2), cartRow(second, 3)]);
   await signIn(page, person);
   await expect(page.getByText('담아 두신 상품을 장바구니에 옮겼습니다.')).toBeVisible();
-  expect(await guestRows(page)).toEqual([]);
+  await expect.poll(() => guestRows(page)).toEqual([]);
   await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 2 개');
   await cartLink(page).click();
   await page.waitForURL('**/order/cart');
@@ -102,7 +102,7 @@ test('R062 R063 a member who adds an item calls the server, then reloads the car
   await expect
     .poll(() => calls)
     .toEqual(['POST /api/v1/cart-product-items', 'GET /api/v1/cart-product-items/my']);
-  expect(await guestRows(page)).toEqual([]);
+  await expect.poll(() => guestRows(page)).toEqual([]);
   await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 1 개');
 });
 

@@ -45,7 +45,7 @@ for (const path of plainScreens) {
     expect(await policyOf(request, path)).not.toMatch(/https?:|nonce|unsafe|\*/);
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);
-    expect(await page.title()).toMatch(/[가-힣].* \| 온스$/);
+    await expect(page).toHaveTitle(/[가-힣].* \| 온스$/);
     // The cart holds nothing until the browser fills it: to find it by its name does no harm.
     if (path.startsWith('/order') && path !== '/order/guest-cart') {
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -46,7 +46,7 @@ test('a link to another page moves the focus to its heading and announces its ti
   await expect(page).not.toHaveTitle(listTitle);
   await expectTitleAnnounced(page);
   await expect(announced(page)).toHaveCount(1);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expectNothingSerious(page);
 });
 

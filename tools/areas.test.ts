@@ -1,0 +1,21 @@
+// Which test files `npm test -- <area>` runs.
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import { areaNames, testsOf } from './areas.ts';
+
+const root = dirname(import.meta.dirname);
+
+test('every area has tests', () => {
+  for (const area of areaNames(root)) {
+    const { unit, api, browser } = testsOf(root, area);
+    expect([area, unit.length + api.length + browser.length > 0]).toEqual([area, true]);
+  }
+});
+
+test('an area has the tests of its features, its loops over the contract and its journeys', () => {
+  const { api, browser } = testsOf(root, 'sales');
+  expect(api).toContain('apps/api/src/features/sales/cart/cart.test.ts');
+  expect(api).toContain('apps/api/src/loops/sales.test.ts');
+  expect(browser).toContain('tests/e2e/sales/guest-cart.test.ts');
+  expect([...api, ...browser].filter((path) => path.includes('/members/'))).toEqual([]);
+});
