@@ -1,9 +1,11 @@
 // ROLE=web and ROLE=worker on one database: what each serves and which of them runs jobs.
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbedded, type Embedded } from '../../apps/api/src/db/embedded.ts';
+import { buildStore } from '../../apps/shop/build-store.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 
 const folders = Array.from({ length: 3 }, () => temporaryDataDir());
@@ -20,6 +22,8 @@ const settings = () => ({
 });
 
 beforeAll(async () => {
+  // As `npm run build` does: a web process starts with a fresh build only.
+  await buildStore(join(import.meta.dirname, '../..'), () => {});
   embedded = await startEmbedded(databaseFolder, { log: () => {} });
   web = await startTestShop(webFolder, { ...settings(), ROLE: 'web' });
 });
