@@ -86,9 +86,9 @@ describe('webhooks of a payment', () => {
     await pay('decline', 'declined-order');
     await post('/__outside/toss/authenticate', { orderId: 'waiting-order', amount: 1000 });
     await advance(0);
-    expect(statuses()).toEqual(['ABORTED']);
+    await expect.poll(statuses).toEqual(['ABORTED']);
     await advance(11 * 60_000);
-    expect(statuses()).toEqual(['ABORTED', 'EXPIRED']);
+    await expect.poll(statuses).toEqual(['ABORTED', 'EXPIRED']);
   });
 
   test('report every cancel', async () => {
@@ -98,7 +98,7 @@ describe('webhooks of a payment', () => {
     await cancel(10_000);
     await cancel(22_000);
     await advance(0);
-    expect(statuses().toSorted()).toEqual(['DONE', 'PARTIAL_CANCELED', 'PARTIAL_CANCELED']);
+    await expect.poll(() => statuses().toSorted()).toEqual(['DONE', 'PARTIAL_CANCELED', 'PARTIAL_CANCELED']);
   });
 
   test('of the racing card arrive before the confirm is answered', async () => {
