@@ -35,9 +35,9 @@ test('shows the calls of the API and tries one, without an error or a request to
   await expect(call.locator('.live-responses-table')).toContainText('오메가');
 
   await page.goto('about:blank');
-  await page.goto('/api/v1/docs#/orders/registerOrder');
+  await page.goto('/api/v1/docs#/checkout/registerOrder');
   await expect(
-    page.locator('#operations-orders-registerOrder').getByText('NOT_ON_SALE').first(),
+    page.locator('#operations-checkout-registerOrder').getByText('NOT_ON_SALE').first(),
   ).toBeVisible();
   expect(complaints).toEqual([]);
 });
