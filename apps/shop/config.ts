@@ -51,7 +51,7 @@ export function readConfig(environment: Environment, folder: string): ShopConfig
   const secret = reader.text('SHOP_SECRET');
   const staffPhone = readStaffPhone(reader, mode, problems);
   if (port === outsidePort)
-    problems.push(`PORT and OUTSIDE_PORT are both ${port}: the shop and the stand-ins need one each.`);
+    problems.push(`PORT and OUTSIDE_PORT are both ${port}: the shop and the simulators need one each.`);
   const config: ShopConfig = {
     mode,
     role: reader.oneOf('ROLE', ['web', 'worker', 'all'] as const, 'all'),
@@ -113,7 +113,7 @@ function readMetrics(
   if (reader.text('METRICS_PORT') === undefined) return {};
   const port = reader.wholeNumber('METRICS_PORT', 9464, 1, 65_535);
   if (takenPorts.includes(port))
-    problems.push(`METRICS_PORT is ${port}, which the shop or the stand-ins listen on: choose another.`);
+    problems.push(`METRICS_PORT is ${port}, which the shop or the simulators listen on: choose another.`);
   return { metrics: { port, host: reader.text('METRICS_HOST') ?? '127.0.0.1' } };
 }
 

@@ -302,14 +302,16 @@ describe('a wrong setting', () => {
     expect(program.output().trim().split('\n')).toHaveLength(3);
   });
 
-  test('keeps a live shop with a stand-in from starting', async () => {
+  test('a live shop with the URL of a simulator does not start', async () => {
     const program = run({
       SHOP_MODE: 'live',
       TOSS_BASE_URL: 'http://127.0.0.1:4000/toss',
       DATA_DIR: data.path,
     });
     expect(await program.ended).toBe(1);
-    expect(program.output()).toContain('TOSS_BASE_URL is http://127.0.0.1:4000/toss, not a real company');
+    expect(program.output()).toContain(
+      "TOSS_BASE_URL is http://127.0.0.1:4000/toss, not the real provider's URL",
+    );
   });
 });
 
