@@ -35,7 +35,8 @@ export async function letterSaying(
 ): Promise<string> {
   const matching = async () =>
     (await lettersTo(request, to)).filter(({ text }) => text.search(word) >= 0).slice(after);
-  await expect.poll(async () => (await matching()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  // A message whose call to the provider was lost is sent again after half a minute.
+  await expect.poll(async () => (await matching()).length, { timeout: 38_000 }).toBeGreaterThan(0);
   return (await matching()).at(-1)?.text ?? '';
 }
 

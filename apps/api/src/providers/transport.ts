@@ -19,9 +19,14 @@ export type CallEnd =
   /** The call was sent and no complete response arrived. `isReset`: the connection was closed, not slow. */
   | { kind: 'lost'; reason: string; isReset: boolean };
 
+/**
+ * Idle connections are closed after a second, long before a provider closes them (Node's servers after five): a call sent on a
+ * connection that the provider is closing at the same moment is lost, and a code by SMS would be sent again only half a minute later.
+ */
+const idleConnectionMs = 1_000;
 const agents = {
-  'http:': new HttpAgent({ keepAlive: true }),
-  'https:': new HttpsAgent({ keepAlive: true }),
+  'http:': new HttpAgent({ keepAlive: true, timeout: idleConnectionMs }),
+  'https:': new HttpsAgent({ keepAlive: true, timeout: idleConnectionMs }),
 };
 
 const ANSWER_AT_MOST_BYTES = 1_000_000;
