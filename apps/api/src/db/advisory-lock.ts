@@ -24,3 +24,8 @@ export async function transactLocked(
     return true;
   });
 }
+
+/** Waits for the lock of this name and holds it until the transaction ends, for work that must be complete before its caller goes on. */
+export async function waitForLock(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${name}))`.execute(tx);
+}

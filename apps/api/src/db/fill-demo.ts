@@ -15,15 +15,17 @@ import type { DemoCategory, DemoProduct } from '../../../../demo/types.ts';
 import { countSearch } from '../features/catalog/search-engine/search-engine.ts';
 import { type ProductDraft, saveProducts } from '../features/catalog/products/products.ts';
 import type { Picture } from '../pictures.ts';
+import { waitForLock } from './advisory-lock.ts';
 import { type Tx, openDatabase, transact } from './connect.ts';
 
 export const demoPictureFolder = new URL('../../../../demo/pictures/', import.meta.url);
 
-/** Fills the demo shop unless the database has a shop; returns whether it was filled. */
+/** Fills the demo shop unless the database has a shop; returns whether this call filled it. A concurrent call waits for the first. */
 export async function fillDemo(databaseUrl: string, now: Date = new Date()): Promise<boolean> {
   const database = openDatabase(databaseUrl, { connections: 1, isUnlimited: true });
   try {
     const isFilled = await transact(database.db, async (tx) => {
+      await waitForLock(tx, 'demo shop');
       const found = await sql<{ is_filled: boolean }>`select exists (select from shop) as is_filled`.execute(
         tx,
       );
