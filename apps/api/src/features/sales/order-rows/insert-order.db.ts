@@ -2,55 +2,29 @@
 // What an order is made of is put together in new-order.ts; its stock and its payment are written by their own folders.
 import { sql } from 'kysely';
 import type { OrderTax, Quote } from '#domain/quote.ts';
-import type { Inflow, OrderStatus, RemoteAreaType, TaxType } from '#domain/enums.ts';
+import type { Inflow, OrderStatus, RemoteAreaType } from '#domain/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
 
-/** One parcel as it is stored: its terms of delivery and its store are frozen as they were promised (docs/rules/orders.md#snapshots). */
-export type NewGroup = {
-  uuid: string;
+/** An order group before it is written; store and delivery terms are frozen as promised (docs/rules/orders.md#snapshots). */
+export type NewGroup = Omit<OrderGroupRow, 'promise_date' | 'dispatch_date'> & {
   store_uuid: string;
   delivery_policy_uuid: string;
-  delivery_group_key: string;
-  store: OrderGroupRow['store'];
-  delivery: OrderGroupRow['delivery'];
-  delivery_fee: number;
-  remote_delivery_fee: number;
 };
 
-/** One row as it is stored, with the words it was sold under. */
-export type NewOrderProduct = {
-  uuid: string;
-  order_group_uuid: string;
+/** An order product before it is written; the words it is sold under and its prices are frozen. */
+export type NewOrderProduct = Omit<OrderProductRow, keyof typeof initialColumns | 'status' | 'is_buyable'> & {
   line_no: number;
-  product_uuid: string;
-  product_item_uuid: string;
-  product_item_id: number;
   /** The row of the member's cart that it was ordered from. */
   cart_uuid: string | null;
-  display_name: string;
-  option_items: { name: string; value: string }[];
-  brand_name: string;
-  main_image: string;
-  count: number;
-  sales_price: number;
-  fixed_price: number;
-  tax_type: TaxType;
-  product_price: number;
-  product_coupon_discount_price: number;
-  cart_coupon_discount_price: number;
-  promotion_code_discount_price: number;
-  mileage_price: number;
-  pay_price: number;
-  expected_mileage: number;
 };
 
 export type NewOrder = {
   uuid: string;
   orderNo: string;
   clientOrderId: string;
-  /** undefined: a guest's. */
+  /** The member who orders; undefined for a guest. */
   userUuid: string | undefined;
   requestHash: string;
   orderName: string;
@@ -183,13 +157,18 @@ function asWritten(order: NewOrder): WholeOrderRow {
 /** As every look at an order has its parcels. */
 const byUuid = (one: NewGroup, other: NewGroup): number => (one.uuid < other.uuid ? -1 : 1);
 
-/** Stock was taken for it and more is left; where nothing is, who took it says so. */
-const productAsWritten = (product: NewOrderProduct, status: OrderStatus): OrderProductRow => ({
-  ...product,
+/** The defaults of the table. */
+const initialColumns = {
   parent_uuid: null,
-  status,
   previous_status: null,
   claim_type: null,
   claim_status: 'NONE',
+} as const;
+
+/** Assumes that more stock is left; the caller corrects `is_buyable` where none is. */
+const productAsWritten = (product: NewOrderProduct, status: OrderStatus): OrderProductRow => ({
+  ...product,
+  ...initialColumns,
+  status,
   is_buyable: true,
 });
