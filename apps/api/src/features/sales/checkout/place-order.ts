@@ -8,15 +8,16 @@ import { type Ctx, findMember } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';
 import { type PaymentRow, startPayment } from '../payments/payments.ts';
-import { type StockNeed, takeStock } from '../../catalog/product-items/product-items.ts';
+import { takeStock } from '../../catalog/product-items/product-items.ts';
 import { guestOrderTerms, userOrderTerms } from '../../base/terms/terms.ts';
 import { isAdultGuest, isStillMember } from '../../members/accounts/accounts.ts';
 import {
   type NewOrder,
-  alreadyTaken,
-  insertOrder,
   type WholeOrderRow,
+  alreadyTaken,
   findOrderByClientId,
+  insertOrder,
+  stockNeeds,
 } from '../order-rows/order-rows.ts';
 import { keepBuyLimits } from './buy-limit.ts';
 import { type Wish, newOrder } from './new-order.ts';
@@ -93,7 +94,7 @@ async function register(tx: Tx, order: NewOrder, attempt: FirstAttempt): Promise
   const { userUuid } = order;
   const [written, buyable, payment, isTheirs] = await pipeline(
     insertOrder(tx, order),
-    takeStock(tx, stockNeedsOf(order), order.now),
+    takeStock(tx, stockNeeds(order.products), order.now),
     startPayment(tx, attempt),
     userUuid === undefined ? Promise.resolve(true) : isStillMember(tx, userUuid),
   );
@@ -103,15 +104,6 @@ async function register(tx: Tx, order: NewOrder, attempt: FirstAttempt): Promise
     is_buyable: buyable.has(product.product_item_uuid),
   }));
   return { order: { ...written, products }, payment };
-}
-
-function stockNeedsOf(order: NewOrder): StockNeed[] {
-  return order.products.map((product) => ({
-    productItemUuid: product.product_item_uuid,
-    productUuid: product.product_uuid,
-    count: product.count,
-    orderProductUuid: product.uuid,
-  }));
 }
 
 function refuseProblems(quoted: Quoted, given: WholeRegistration, now: Date): void {

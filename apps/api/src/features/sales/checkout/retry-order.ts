@@ -53,7 +53,7 @@ async function reserveAgain(before: WholeOrderRow, quoted: Quoted, ctx: Ctx): Pr
     for (const product of locked.products) advance(product.status, 'RETRY', 'SHOPPER');
     if (ctx.now.getTime() - locked.order.created_at.getTime() > retryMs) refuse('ORDER_STATUS_CONFLICT');
     await pipeline(
-      takeStock(tx, stockNeeds(locked), ctx.now),
+      takeStock(tx, stockNeeds(locked.products), ctx.now),
       moveRows(tx, locked.products, {
         event: 'RETRY',
         actor: 'SHOPPER',

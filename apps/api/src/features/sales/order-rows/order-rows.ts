@@ -87,30 +87,28 @@ export async function moveRows(
   move: Move,
 ): Promise<OrderProductRow[]> {
   const moved = rows.map((row) => {
-    const previous = row.previous_status ?? undefined;
-    const { to, transition } = advance(row.status, move.event, move.actor, { previousStatus: previous });
-    return {
-      ...row,
-      status: to,
-      previous_status: previousStatusAfter(transition, row.status, previous) ?? null,
-    };
+    const before = row.previous_status ?? undefined;
+    const { to, transition } = advance(row.status, move.event, move.actor, { previousStatus: before });
+    return { row, to, previous: previousStatusAfter(transition, row.status, before) ?? null };
   });
-  const moves = rows.map((row, index) => ({
+  const moves = moved.map(({ row, to, previous }) => ({
     orderProductUuid: row.uuid,
     from: row.status,
-    to: moved[index]?.status ?? row.status,
-    previous: moved[index]?.previous_status ?? null,
+    to,
+    previous,
   }));
   await writeMoves(tx, moves, move);
-  return moved;
+  return moved.map(({ row, to, previous }) => ({ ...row, status: to, previous_status: previous }));
 }
 
-/** What the order's rows took from stock. */
-export function stockNeeds(locked: LockedOrder): StockNeed[] {
-  return locked.products.map((product) => ({
+/** The stock that these order products take. */
+export function stockNeeds(products: readonly Ordered[]): StockNeed[] {
+  return products.map((product) => ({
     productItemUuid: product.product_item_uuid,
     productUuid: product.product_uuid,
     count: product.count,
     orderProductUuid: product.uuid,
   }));
 }
+
+type Ordered = Pick<OrderProductRow, 'uuid' | 'product_uuid' | 'product_item_uuid' | 'count'>;

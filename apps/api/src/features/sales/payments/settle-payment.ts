@@ -168,7 +168,7 @@ async function release(
 ): Promise<void> {
   await pipeline(
     moveRows(tx, locked.products, { ...move, now: ctx.now }),
-    returnStock(tx, stockNeeds(locked), ctx.now),
+    returnStock(tx, stockNeeds(locked.products), ctx.now),
     endHold(tx, locked.order.uuid),
   );
 }
