@@ -13,9 +13,12 @@ type Known = {
   rules: ReadonlySet<string>;
 };
 
-/** Documents that were never in the repository; only `docs/api.md` and `docs/providers.md` exist under such a name. */
+/**
+ * Documents that were never in the repository, such as the specification by its sections; only `docs/api.md` and
+ * `docs/providers.md` exist under such a name.
+ */
 const outsideDocument =
-  /(?<![\w/.-])(?:domain|api|providers|house|market|look|language|copy|models|store-spec|peers-measured)\.md\b/g;
+  /(?<![\w/.-])(?:domain|api|providers|house|market|look|language|copy|models|store-spec|peers-measured)\.md\b|\b[Ss]pec \d/g;
 
 /** Markdown links; the target is group 1. */
 const link = /\[[^\][]*\]\(([^()\s]+)\)/g;

@@ -184,6 +184,7 @@ describe('a citation', () => {
 
   test.each([
     ['a document outside the repository', 'house.md 10', /house\.md, which is not in the repository/],
+    ['a section of the specification', 'spec 9', /spec 9, which is not in the repository/],
     ['a document outside the repository by its short name', 'api.md C1', /api\.md, which is not/],
     ['a page that does not exist', 'docs/rules/parcels.md', /cites docs\/rules\/parcels\.md/],
     ['an anchor that the page does not have', 'docs/rules/index.md#fees', /no such anchor/],

@@ -1,4 +1,4 @@
-// The tracking cookies of every visitor: guest_external_id, external_id and _ab_group_test (spec 9, R119 R120 R124 R125).
+// The tracking cookies of every visitor: guest_external_id, external_id and _ab_group_test (docs/rules/tracking.md#visit).
 // They are added after a page is rendered or cached and are never part of it.
 import { randomUUID } from 'node:crypto';
 import { parseCookie } from 'cookie';

@@ -235,7 +235,7 @@ function setCacheHeaders(declaration: Endpoint, request: FastifyRequest, reply: 
     reply.header('cache-control', 'no-store');
     return;
   }
-  // A browser may cache a category tree for 30,000 s (spec 9) but revalidates it with the ETag.
+  // A browser may cache a category tree for 30,000 s (docs/rules/catalog.md#categories) but revalidates it with the ETag.
   reply.header('cache-control', cacheControl[declaration.cache]);
   const isForAdults = declaration.access === 'open+';
   reply.header('vary', `Accept-Encoding, Authorization, Cookie${isForAdults ? ', X-Adult-Token' : ''}`);
@@ -271,7 +271,7 @@ async function sendShared(
     const tag = declaration.method === 'GET' ? `"${hash('sha1', bytes, 'base64url')}"` : '';
     return { bytes, tag, variants: new Map() };
   };
-  // Personal answers are compressed here as well, because the route has no compression of its own.
+  // Personal answers of a shared endpoint skip the cache but are compressed here too: its route disables the compression hook.
   const cache = cacheKey === undefined ? undefined : shop.answers;
   const { bytes, tag, variants } = await (cache?.get(cacheKey ?? '', make) ?? make());
   const encoding = encodingFor(request.headers['accept-encoding'], bytes);

@@ -1,5 +1,5 @@
-// Every redirect of the storefront as one table (spec 2, R013-R022). Rows without a condition are routes of their own
-// (routes.ts); those that ask for a session or for none stand before every screen (root.tsx).
+// The redirects of the storefront that depend on path and session only (docs/rules/storefront.md#redirects). Rows without a
+// condition are routes (routes.ts); rows that require a session, or none, are checked before every screen (root.tsx).
 // Redirects that depend on what a page finds (a product that moved) are in that screen's loader.
 import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/enums.ts';
 import { pageUrlOf } from '#web-server/app/data-request.ts';

@@ -44,7 +44,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * Creates a client for the calls in `table`: all of them (operations.gen.ts), or those a front end uses. Throws a Refusal for
- * statuses from 400, and for a missing required parameter before anything is sent (spec 5, 8). Network errors are thrown as
+ * statuses from 400, and for a missing required parameter before anything is sent (docs/api.md#lists). Network errors are thrown as
  * `fetch` throws them.
  */
 export function createClient<K extends Operation>(
@@ -111,7 +111,7 @@ export function requestOf(
   return isQueryOnly ? { url } : { url, body: JSON.stringify(rest) };
 }
 
-/** Lists are joined with a pipe, nested names with a dot (spec 7, docs/api.md#lists). */
+/** Lists are joined with a pipe, nested names with a dot (docs/api.md#lists). */
 function addToQuery(query: URLSearchParams, name: string, value: unknown): void {
   if (value === undefined || value === null) return;
   if (Array.isArray(value)) {

@@ -57,7 +57,7 @@ export const DateRange = Type.Object({
 });
 /** Text of at most n characters that is not blank and contains no control characters except line breaks. */
 export const Text = (n: number) => Type.String({ minLength: 1, maxLength: n, pattern: '\\S' });
-/** A search term; a blank one is refused with its own sentence (spec 5, 8). */
+/** A search term; a blank one is refused with its own sentence (docs/rules/search.md#submit). */
 export const SearchTerm = Type.String({
   minLength: 1,
   maxLength: 50,

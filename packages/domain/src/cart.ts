@@ -1,4 +1,4 @@
-// The cart: its bounds, and the guest's cart as the browser keeps it: adding, counting, removing (spec 4).
+// The cart: its bounds, and the guest's cart as the browser keeps it: adding, counting, removing (docs/rules/cart.md).
 // Where it is stored, what it costs and whether it can be bought is decided elsewhere.
 
 const minCartCount = 1;

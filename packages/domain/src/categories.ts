@@ -1,4 +1,4 @@
-// The fixed order of the top categories and the buttons above the category screen (spec 9).
+// The fixed order of the top categories and the buttons above the category screen (docs/rules/catalog.md#categories).
 // The category tree itself comes from the server.
 
 export type CategoryRef = { uuid: string; code: string; name: string };

@@ -1,4 +1,4 @@
-// Every list of named values: the specification's (spec 3, 4, 9) and ours (docs/api.md#enums, the part this shop uses today).
+// Every list of named values: the specification's (R044) and ours (docs/api.md#enums, the part this shop uses today).
 // Korean labels live in enum-labels.ts; what the order statuses mean lives in order-status.ts.
 
 export const termsTypes = [
@@ -96,7 +96,7 @@ export type Gender = (typeof genders)[number];
 export const socialChannels = ['INSTAGRAM'] as const;
 export type SocialChannel = (typeof socialChannels)[number];
 
-/** Also the statuses of one order product (spec 4). */
+/** Also the statuses of one order product (docs/rules/orders.md#statuses). */
 export const orderStatuses = [
   'WAITING_DEPOSIT',
   'PAYMENT_TRY',
@@ -159,7 +159,7 @@ export type TrackingKey = (typeof trackingKeys)[number];
 export const trackingCookies = ['guest_external_id', 'external_id', '_ab_group_test'] as const;
 export type TrackingCookie = (typeof trackingCookies)[number];
 
-/** spec 9: in years of age. */
+/** R138: in years of age. */
 export const ageGroups = [
   '19 or less',
   '20-24',
@@ -176,16 +176,16 @@ export const ageGroups = [
 ] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 
-/** spec 9: in orders. */
+/** R139: in orders. */
 export const purchaseHistoryBands = ['none', 'under 5', 'under 10', 'under 20', '20 or more'] as const;
 export type PurchaseHistoryBand = (typeof purchaseHistoryBands)[number];
 
 export const joinSeparators = ['comma', 'space', 'tab', 'pipe'] as const;
 
-/** spec 2: a visitor without a session is sent to /auth/login from here. */
+/** A visitor without a session is sent to /auth/login from here (docs/rules/storefront.md#redirects). */
 export const loginRequiredRoutes = ['/mypage', '/always-buying', '/order/cart', '/auth/withdraw'] as const;
 
-/** spec 2: a signed-in user is sent to /main from here. */
+/** A signed-in user is sent to /main from here (docs/rules/storefront.md#redirects). */
 export const signedOutOnlyRoutes = [
   '/auth/agreement',
   '/auth/register',
@@ -194,7 +194,7 @@ export const signedOutOnlyRoutes = [
   '/withdraw/finish',
 ] as const;
 
-/** spec 4: after login nobody is led back to a page that starts like this. */
+/** After a sign-in no member is redirected to a path with such a prefix (docs/rules/storefront.md#after-sign-in). */
 export const noReturnPrefixes = ['/auth', '/error', '/order'] as const;
 
 // From here on: ours (docs/api.md#shapes, docs/api.md#enums).

@@ -1,5 +1,5 @@
-// The section tabs of the home and the bar at the bottom: their paths, words and which one is chosen (spec 2).
-// How they look and move is the storefront's work.
+// The section tabs of the home and the bar at the bottom: paths, labels and which one is selected
+// (docs/rules/storefront.md#tabs).
 
 export type HomeTab = { index: number; path: string; label: string; isLive: boolean };
 

@@ -1,4 +1,4 @@
-// Lists as one text: the four separators of spec 9. Query lists of the wire use pipes.
+// Lists as one text: the four separators of R141. Query lists of the wire use pipes.
 // Escaping is not done: a value that holds its own separator cannot be joined.
 import type { joinSeparators } from './enums.ts';
 

@@ -1,4 +1,4 @@
-// Korean phone numbers: digits as stored, dashes as shown, the form ad platforms want (docs/rules/members.md#phone, spec 5).
+// Korean phone numbers: digits as stored, dashes as shown, the form ad platforms want (docs/rules/members.md#phone).
 // Proving that a number belongs to somebody is not done here.
 
 /** '010-1234-5678' -> '01012345678'; '+82 10-1234-5678', as a phone fills it in, is the same number. */

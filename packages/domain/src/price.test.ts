@@ -1,4 +1,4 @@
-// The price helpers of spec 5 with the edge cases of docs/rules/prices.md#helpers.
+// The price helpers of docs/rules/prices.md#helpers with their edge cases.
 import { describe, expect, test } from 'vitest';
 import {
   effectivePrice,

@@ -1,4 +1,4 @@
-// What one product item costs and how its price is shown: discount rate, coupon price, sold out (spec 5, docs/rules/prices.md#helpers).
+// What one product item costs and how its price is shown: discount rate, coupon price, sold out (docs/rules/prices.md#helpers).
 // Orders are priced in quote.ts; which coupon gives the discountable price is the server's work.
 import { truncatedRatio } from './money.ts';
 import type { Won } from './money.ts';

@@ -1,4 +1,4 @@
-// The one sentence for a required parameter that is missing, the same in the client and on the server (spec 5, 8).
+// The one sentence for a required parameter that is missing, the same in the client and on the server (docs/api.md#lists).
 // Whether a value that is present is also right is for the contract's schemas.
 import { Refusal } from './refusal.ts';
 

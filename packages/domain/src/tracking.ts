@@ -1,4 +1,4 @@
-// Where a visitor came from and with what: utm words, first referrer, A/B group, kind of browser (spec 9, docs/rules/tracking.md#inflow).
+// Where a visitor came from and with what: utm words, first referrer, A/B group, kind of browser (docs/rules/tracking.md#inflow).
 // Reading and writing cookies and session storage is the storefront's work.
 import { utmParameters } from './enums.ts';
 import type { AbGroup, Inflow, UtmParameter } from './enums.ts';

@@ -1,4 +1,4 @@
-// The measures of the spec, in code and in styles alike.
+// The measures of docs/rules/storefront.md#layout, in code and in styles alike.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { largeBreakpoint, mobileBreakpoint, widest } from './theme.ts';

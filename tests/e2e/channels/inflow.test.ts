@@ -1,5 +1,5 @@
-// Where a visitor came from reaches PostgreSQL: the visit, the cart rows, the registration, the order (spec 9,
-// docs/rules/orders.md#registration, docs/rules/tracking.md#report, docs/rules/members.md#registration). What the words mean is
+// Where a visitor came from reaches PostgreSQL: the visit, the cart rows, the registration, the order
+// (docs/rules/tracking.md#inflow, docs/rules/tracking.md#report). What the words mean is
 // packages/domain/src/tracking.test.ts.
 import { expect } from '@playwright/test';
 import { Client } from 'pg';

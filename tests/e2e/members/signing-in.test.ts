@@ -1,4 +1,4 @@
-// Signing in by login id, signing out, and what of a session the pages show (spec 2 and 4).
+// Signing in by login id, signing out, and what of a session the pages show (docs/rules/storefront.md).
 import { expect } from '@playwright/test';
 import { test } from '../listening.ts';
 import { cartRow, keepInBrowser, plentifulItem } from '../till.ts';

@@ -8,7 +8,10 @@ export type Changes = { stop(): Promise<void> };
 export type Listener = {
   /** Content that is shown on pages has changed. */
   onPageChange: () => void;
-  /** The session with this token hash has ended; undefined: any session may have ended. */
+  /**
+   * Called with the token hash of a session that has ended. Called without one after the connection is (re-)opened: notifications
+   * may have been missed, so every cached session must be read again.
+   */
   onSessionEnd: (tokenHash?: string) => void;
 };
 

@@ -48,7 +48,7 @@ export async function tableContents(db: Db): Promise<Record<string, string>> {
 /** Format names that Korean sentences contain. */
 const termsInLatin = /\b(?:application\/json|JSON|HTTPS?|URL|PDF|JPG|PNG|WEBP)\b/g;
 
-/** Messages must be Korean; REQUIRED_PARAMETER has the specification's English sentence (spec 5). */
+/** Messages must be Korean; REQUIRED_PARAMETER has the specification's English sentence (R071). */
 function expectMessages(body: unknown, what: string): void {
   const {
     code,

@@ -168,7 +168,7 @@ export const Nearest = NamedObject('Nearest', {
   rows: Type.Array(ProductItemCard),
 });
 
-/** The product filter (spec 3, docs/rules/catalog.md#filters), with the same fields in a query and in a body. */
+/** The product filter (docs/rules/catalog.md#filters), with the same fields in a query and in a body. */
 export const productFilterInput = {
   ...pagingInput,
   brandUuids: Type.Optional(Uuids),

@@ -1,5 +1,5 @@
 // /goods/list/category: without a code the category browser, with one the list of that category.
-// Both are one address in the spec; what each looks like is in its own file here.
+// Both are one address in the specification; what each looks like is in its own file here.
 import { redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data } from 'react-router';

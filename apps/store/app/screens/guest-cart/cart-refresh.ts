@@ -1,4 +1,4 @@
-// What the server says today about the rows that a guest put in earlier: new price, fewer left, gone (spec 3, docs/api.md#order-shapes).
+// Compares the rows of a guest's cart with today's items: new price, less stock, no longer sold (docs/rules/cart.md#guest).
 // Pure: reading and writing the browser's cart is use-cart.ts.
 import { cartCount } from '#domain/cart.ts';
 import { effectivePrice } from '#domain/price.ts';

@@ -1,5 +1,5 @@
-// /order/guest-cart: what a guest put in, kept in this browser (spec 4). The frame is rendered by the server, the contents
-// by the browser, because only it knows them. Ordering is the order sheet's work; a member's cart is screens/cart.
+// /order/guest-cart: the guest's cart, which is in the browser's localStorage (docs/rules/cart.md#guest). The server renders the
+// frame, the browser the contents. The order sheet places the order; a member's cart is screens/cart.
 import type { MetaFunction } from 'react-router';
 import { useHydrated } from '#ui/hydrated.ts';
 import { CartNotice, CartPage, CartSkeleton } from '../../shared/cart/page/cart-page.tsx';

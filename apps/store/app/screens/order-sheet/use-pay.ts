@@ -38,7 +38,7 @@ export type PayInput = {
 export type PayProblem = {
   /** Shown at the payment method: the window did not open. */
   atWindow?: string;
-  /** Shown at the top of the sheet: any other refusal. */
+  /** All refusals other than `atWindow`; shown at the top of the sheet. */
   refusal?: string;
   /** The server's newest quote where it differs from the one on the screen, and the differences. */
   quote?: OrderQuote;

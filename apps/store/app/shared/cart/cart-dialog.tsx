@@ -1,5 +1,5 @@
-// Adds to the cart and shows the result: a small dialog with the added rows that closes after 3000 ms (spec 4, 9; R064) and a snackbar
-// with a link to the cart (R063). The dialog itself is lazy/added-dialog.tsx.
+// Adds to the cart and shows the result (docs/rules/cart.md#added): a small dialog with the added rows that closes after 3000 ms
+// (R064) and a snackbar with a link to the cart (R063). The dialog itself is lazy/added-dialog.tsx.
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -11,7 +11,7 @@ import type { GuestCartRow } from './guest-cart.ts';
 import { addToMemberCart } from './member-cart.ts';
 import { failureText } from './failure-text.ts';
 
-/** Spec 9. */
+/** R064. */
 const cartDialogClosesAfterMs = 3000;
 
 type Shown = { Dialog: typeof import('./lazy/added-dialog.tsx').AddedDialog; rows: GuestCartRow[] };

@@ -1,4 +1,4 @@
-// The constants of spec 9 for client data.
+// The constants for client data (docs/rules/storefront.md#client-data).
 import { readdirSync, readFileSync } from 'node:fs';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';

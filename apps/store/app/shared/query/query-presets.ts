@@ -1,15 +1,15 @@
-// The three presets for client data: cache times and retries, with the constants of spec 9 (R111-R118). Every useQuery uses one of
-// them; the storefront has no other numbers of this kind.
+// The three presets for client data: cache times and retries (docs/rules/storefront.md#client-data, R111 to R118). Every useQuery
+// uses one of them; the storefront has no other numbers of this kind.
 import { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '#domain/refusal.ts';
 
-/** Spec 9: the longest delay between two attempts. */
+/** R115: the longest delay between two attempts. */
 const longestDelayMs = 30_000;
-/** The spec names no base for the exponential delay; one second is our choice. */
+/** R115 names no base for the exponential delay; one second is our choice. */
 const firstDelayMs = 1_000;
 
 /**
- * Spec 9: unused data is kept for five minutes. Not on the server, where a timer per query would keep the data of a finished
+ * R114: unused data is kept for five minutes. Not on the server, where a timer per query would keep the data of a finished
  * rendering in memory for these five minutes.
  */
 const gcTime = import.meta.env.SSR && import.meta.env.PROD ? Number.POSITIVE_INFINITY : 300_000;

@@ -1,5 +1,5 @@
-// Recent search terms in localStorage, newest first, each once (spec 4), and whether the shopper allows storing them. They are not sent
-// to the server.
+// Recent search terms in localStorage, newest first, each once, and whether the shopper allows storing them
+// (docs/rules/search.md#recent). They are not sent to the server.
 import { useSyncExternalStore } from 'react';
 import { localStore } from '../browser/local-store.ts';
 

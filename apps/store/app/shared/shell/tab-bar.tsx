@@ -1,5 +1,5 @@
-// The five tabs at the bottom of the screen (spec 2). A tab is selected if the path contains the tab's path. The last one is 내 정보 for
-// members and 로그인 for guests.
+// The five tabs at the bottom of the screen (docs/rules/storefront.md#tabs). A tab is selected if the path contains the tab's path.
+// The last one is 내 정보 for members and 로그인 for guests.
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { bottomTabs, isTabSelected } from '#domain/home-tabs.ts';

@@ -1,4 +1,4 @@
-// The `tracking` of an order: where the visit came from (spec 9, docs/rules/orders.md#registration). No personal data.
+// The `tracking` of an order: where the visit came from (docs/rules/tracking.md#inflow). No personal data.
 import { trackingCookies } from '#domain/enums.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { readCookie } from './read-cookie.ts';

@@ -4,7 +4,7 @@ import type { User } from '#contract/members/user-shapes.ts';
 import { seoulDate, seoulDateTime } from '#domain/calendar.ts';
 import type { UserRow } from './users.db.ts';
 
-/** spec 3 requires a date for members without a password as well. */
+/** Members without a password get a date as well (docs/rules/members.md#user-answer). */
 const never = '9999-12-31T00:00:00';
 
 /** The member as returned to the member. */

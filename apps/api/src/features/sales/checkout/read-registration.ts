@@ -20,8 +20,8 @@ type WholeDelivery = Omit<Delivery, 'userAddressUuid'> &
 export type WholeRegistration = Omit<RegistrationInput, 'delivery'> & { delivery: WholeDelivery };
 
 /**
- * The first missing part is refused by the spec's sentence, wrong ones as fields. A saved address that is not the member's own, or
- * a guest's, is NOT_FOUND.
+ * The first missing part is refused by the specification's sentence (R071), wrong ones as fields. A saved address that is not the
+ * member's own, or a guest's, is NOT_FOUND.
  */
 export async function readRegistration(
   ctx: Pick<Ctx, 'db'>,

@@ -267,7 +267,7 @@ describe('the guest looks an order up', () => {
     expect(found.order.uuid).toBe(order.uuid);
   });
 
-  test('the spec’s bare parameters are taken from the query as well', async () => {
+  test('reads name and order number from the query as well', async () => {
     const { order } = await register(shop, [{ productItemUuid: item(12).uuid, count: 1 }]);
     const answer = await shop.call('POST', '/open/order/action/get-anonymous-order', {
       query: { name: '김온유', orderId: order.orderNo },

@@ -1,5 +1,5 @@
-// What the store's own actions do when the API has opened a session: the cookie, and where the member goes (spec 4).
-// Runs on the server alone; the token never reaches a script of the page (docs/architecture.md#session-in-a-browser).
+// After the API has opened a session: sets the cookies and redirects the member (docs/rules/storefront.md#after-sign-in).
+// Runs on the server only; the token never reaches a script of the page (docs/architecture.md#session-in-a-browser).
 import { redirect } from 'react-router';
 import { trackingCookies } from '#domain/enums.ts';
 import { seoulDateTime } from '#domain/calendar.ts';

@@ -1,4 +1,4 @@
-// Paths to redirect to after signing in: only within this shop, and no loop (spec 4).
+// Paths to redirect to after signing in: only within this shop, and no loop (docs/rules/storefront.md#after-sign-in).
 import { noReturnPrefixes } from '#domain/enums.ts';
 import { decodedPath } from './decoded-path.ts';
 

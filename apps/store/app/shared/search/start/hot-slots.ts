@@ -1,7 +1,7 @@
-// The ten ranks of the hot keywords (spec 9, R137): a rank without a keyword is shown as '-'.
+// The ten ranks of the hot keywords (docs/rules/search.md#popular): a rank without a keyword is shown as '-'.
 import type { KeywordChange } from '#domain/enums.ts';
 
-/** Spec 9. */
+/** R137. */
 const hotSlotCount = 10;
 
 export type HotKeyword = { keyword: string; rank: number; change: KeywordChange };
