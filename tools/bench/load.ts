@@ -18,7 +18,7 @@ export type StepContext = { request?: WireRequest; values: Record<string, unknow
 /** One request of a sequence that every connection repeats. */
 export type Step = {
   next: (values: StepContext['values']) => WireRequest;
-  /** Throws when the answer is wrong; default: any status except 200. */
+  /** Throws when the answer is wrong. By default, a status other than 200 throws. */
   receive?: (answer: LoadAnswer, values: StepContext['values']) => void;
 };
 type Extent = { connections: number; seconds: number; amount?: number };
