@@ -1,10 +1,10 @@
-// Starts the real program for tests: free ports, a temporary DATA_DIR, its output, its end.
+// Starts the real program for tests: a temporary DATA_DIR, its output, its end.
 // Not here: what is tested with it (process/, e2e/).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { withFreePorts } from '../tools/free-ports.ts';
 
 const root = dirname(import.meta.dirname);
 /** A first start builds the storefront and fills the demo, on a machine that may be busy. */
@@ -19,25 +19,6 @@ export type StartedProgram = {
 };
 
 export type StartedShop = StartedProgram & { url: string; outsideUrl: string; dataDir: string };
-
-/** Ports that were free a moment ago, all different. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  return Promise.all(
-    servers.map(async (server) => {
-      const address = server.address();
-      await new Promise((resolve) => void server.close(resolve));
-      if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.');
-      return address.port;
-    }),
-  );
-}
 
 /** A folder for one test's DATA_DIR; `remove` deletes it with everything in it. */
 export function temporaryDataDir(): { path: string; remove(): void } {
@@ -68,7 +49,15 @@ export async function startTestShop(
   settings: Record<string, string> = {},
   ports?: { port: number; outsidePort: number },
 ): Promise<StartedShop> {
-  const [port = 0, outsidePort = 0] = ports ? [ports.port, ports.outsidePort] : await freePorts(2);
+  const start = (port = 0, outsidePort = 0) => startOn({ port, outsidePort }, dataDir, settings);
+  return ports ? start(ports.port, ports.outsidePort) : withFreePorts(2, start);
+}
+
+async function startOn(
+  { port, outsidePort }: { port: number; outsidePort: number },
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<StartedShop> {
   const program = runProgram({
     PORT: String(port),
     OUTSIDE_PORT: String(outsidePort),

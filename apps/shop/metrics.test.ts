@@ -1,7 +1,7 @@
 // Counters of requests, log and caches. Table figures need a database: apps/api/src/db/shop-figures.test.ts.
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePorts } from '../../tests/shop-process.ts';
+import { withFreePorts } from '../../tools/free-ports.ts';
 import { createResponseCache } from '../api/src/http/response-cache.ts';
 import { createLog } from './log.ts';
 import { startMetrics, type ShopMetrics } from './metrics.ts';
@@ -9,9 +9,10 @@ import { startMetrics, type ShopMetrics } from './metrics.ts';
 let metrics: ShopMetrics;
 let url: string;
 beforeEach(async () => {
-  const [port = 0] = await freePorts(1);
-  metrics = await startMetrics({ port, host: '127.0.0.1' });
-  url = `http://127.0.0.1:${port}/metrics`;
+  metrics = await withFreePorts(1, async (port = 0) => {
+    url = `http://127.0.0.1:${port}/metrics`;
+    return startMetrics({ port, host: '127.0.0.1' });
+  });
 });
 afterEach(() => metrics.stop());
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect as connectSecurely } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withFreePorts } from '../../tools/free-ports.ts';
 import { connectionLimits } from '../api/src/http/connections.ts';
-import { refuseTakenPort } from './addresses.ts';
 import { shopCertificate } from './certificate.ts';
 import { startSecureFront } from './secure-front.ts';
 
@@ -21,22 +21,14 @@ const listening = () =>
     plain.listen(0, '127.0.0.1', () => resolve((plain.address() as { port: number }).port));
   });
 
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve));
-  const { port: free } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  await refuseTakenPort(free, '127.0.0.1', 'OUTSIDE_PORT');
-  return free;
-}
-
 beforeAll(async () => {
   const certificate = await shopCertificate(folder, 'localhost');
   const plainPort = await listening();
-  port = await freePort();
   const limits = connectionLimits({ headersMs: 300, handshakeMs: 300, checkEveryMs: 100, keepAliveMs: 300 });
-  front = await startSecureFront(certificate, { port, host: '127.0.0.1' }, plainPort, limits);
+  front = await withFreePorts(1, (free = 0) => {
+    port = free;
+    return startSecureFront(certificate, { port, host: '127.0.0.1' }, plainPort, limits);
+  });
 }, 30_000);
 
 afterAll(async () => {

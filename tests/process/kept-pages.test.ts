@@ -11,7 +11,8 @@ import { readConfig } from '../../apps/shop/config.ts';
 import { readDemoMember } from '../../apps/shop/demo-member.ts';
 import { startShop, type RunningShop } from '../../apps/shop/shop.ts';
 import { mountStore } from '../../apps/store/server.ts';
-import { freePorts, temporaryDataDir } from '../shop-process.ts';
+import { freePorts } from '../../tools/free-ports.ts';
+import { temporaryDataDir } from '../shop-process.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const data = temporaryDataDir();

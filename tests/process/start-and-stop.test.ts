@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { Client } from 'pg';
 import { isAlive, processesIn } from '../../apps/api/src/db/embedded-processes.ts';
 import { stopOrphan } from '../../apps/api/src/db/embedded.ts';
+import { freePorts } from '../../tools/free-ports.ts';
 import {
-  freePorts,
   runProgram,
   startTestShop,
   stopShop,

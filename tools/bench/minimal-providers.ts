@@ -87,7 +87,9 @@ const mailCompany = new SMTPServer({
     stream.on('end', () => done(null));
   },
 });
-// The shop may end in the middle of a mail.
-mailCompany.on('error', () => {});
+// The shop may end in the middle of a mail. A taken port ends this program, and its caller chooses another.
+mailCompany.on('error', (error) => {
+  if ('code' in error && error.code === 'EADDRINUSE') throw error;
+});
 mailCompany.listen(Number(process.argv[3]), '127.0.0.1');
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => process.exit(0));

@@ -3,16 +3,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FilledDatabase } from './fill.ts';
-import { commandLine, freePort, node, type Program, root, startProgram } from './processes.ts';
+import { withFreePorts } from '../free-ports.ts';
+import { commandLine, node, type Program, root, startProgram } from './processes.ts';
 
 export type Recorder = Program & { notesPort: number };
 /** The providers that the shop calls while it is measured, in a separate process. */
 export type Providers = Program & { mailPort: number };
 
 /** `folder`: shops that run at the same time each need a data folder. */
-async function shopEnvironment(database: FilledDatabase, providers: Providers, folder = 'shop') {
-  const [port, outsidePort] = [await freePort(), await freePort()];
-  const environment = {
+function shopEnvironment(
+  [port = 0, outsidePort = 0]: readonly number[],
+  database: FilledDatabase,
+  providers: Providers,
+  folder = 'shop',
+): Record<string, string> {
+  return {
     NODE_ENV: 'production',
     PORT: String(port),
     OUTSIDE_PORT: String(outsidePort),
@@ -28,7 +33,6 @@ async function shopEnvironment(database: FilledDatabase, providers: Providers, f
     LOG_LEVEL: 'warn',
     npm_lifecycle_event: '',
   };
-  return { port, environment };
 }
 
 /** The shop of a checkout (default: this one) as `npm start` starts it; it builds the storefront where that is not fresh. */
@@ -37,9 +41,11 @@ export async function startShop(
   providers: Providers,
   checkout = root,
 ): Promise<Program> {
-  const { port, environment } = await shopEnvironment(database, providers);
   const command = [node, join(checkout, 'tools/begin.mjs'), 'apps/shop/main.ts'];
-  return startProgram({ command, port, readyPath: '/health', environment, cwd: checkout });
+  return withFreePorts(2, (port = 0, ...others) => {
+    const environment = shopEnvironment([port, ...others], database, providers);
+    return startProgram({ command, port, readyPath: '/health', environment, cwd: checkout });
+  });
 }
 
 /** The shop without caches; `flags` are the runtime's, as the real start sets them. */
@@ -49,9 +55,11 @@ export async function startUncachedShop(
   flags: readonly string[],
   checkout = root,
 ): Promise<Program> {
-  const { port, environment } = await shopEnvironment(database, providers, 'shop-uncached');
   const command = [runtimeOf(checkout), ...flags, join(checkout, 'tools/bench/shop-uncached.ts')];
-  return startProgram({ command, port, readyPath: '/health', environment, cwd: checkout });
+  return withFreePorts(2, (port = 0, ...others) => {
+    const environment = shopEnvironment([port, ...others], database, providers, 'shop-uncached');
+    return startProgram({ command, port, readyPath: '/health', environment, cwd: checkout });
+  });
 }
 
 /** The Node of a checkout's lock file. */
@@ -62,17 +70,16 @@ function runtimeOf(checkout: string): string {
 
 /** The same shop, which records its statements. */
 export async function startRecorder(database: FilledDatabase, providers: Providers): Promise<Recorder> {
-  const { port, environment } = await shopEnvironment(database, providers);
-  const notesPort = await freePort();
   const folder = join(root, 'tools/bench');
   const command = [node, '--import', join(folder, 'record.ts'), join(folder, 'shop-uncached.ts')];
-  const program = await startProgram({
-    command,
-    port,
-    readyPath: '/health',
-    environment: { ...environment, BENCH_RECORD_PORT: String(notesPort) },
+  return withFreePorts(3, async (port = 0, outsidePort = 0, notesPort = 0) => {
+    const environment = {
+      ...shopEnvironment([port, outsidePort], database, providers),
+      BENCH_RECORD_PORT: String(notesPort),
+    };
+    const program = await startProgram({ command, port, readyPath: '/health', environment });
+    return { ...program, notesPort };
   });
-  return { ...program, notesPort };
 }
 
 /** The runtime's options between `node` and the program, as tools/begin.mjs set them for a running shop. */
@@ -83,20 +90,18 @@ export function flagsOf(shop: Program): string[] {
 }
 
 export async function startProviders(): Promise<Providers> {
-  const [port, mailPort] = [await freePort(), await freePort()];
-  const command = [node, join(root, 'tools/bench/minimal-providers.ts'), String(port), String(mailPort)];
-  const program = await startProgram({
-    command,
-    port,
-    readyPath: '/ready',
-    environment: { NODE_ENV: 'production' },
+  return withFreePorts(2, async (port = 0, mailPort = 0) => {
+    const command = [node, join(root, 'tools/bench/minimal-providers.ts'), String(port), String(mailPort)];
+    const environment = { NODE_ENV: 'production' };
+    const program = await startProgram({ command, port, readyPath: '/ready', environment });
+    return { ...program, mailPort };
   });
-  return { ...program, mailPort };
 }
 
 /** The baseline server over recorded answers. */
 export async function startBare(database: FilledDatabase, file: string): Promise<Program> {
-  const port = await freePort();
-  const command = [node, join(root, 'tools/bench/bare.ts'), String(port), database.url, file];
-  return startProgram({ command, port, readyPath: '/ready', environment: { NODE_ENV: 'production' } });
+  return withFreePorts(1, (port = 0) => {
+    const command = [node, join(root, 'tools/bench/bare.ts'), String(port), database.url, file];
+    return startProgram({ command, port, readyPath: '/ready', environment: { NODE_ENV: 'production' } });
+  });
 }

@@ -2,7 +2,6 @@
 // Not here: the programs.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -29,15 +28,6 @@ const ticksPerSecond = 100;
 
 export const root = join(import.meta.dirname, '../..');
 export const node = process.execPath;
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise<void>((resolve) => void server.close(() => resolve()));
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
-}
 
 /** Starts a program and waits until it answers; throws with its output when it ends instead. */
 export async function startProgram({

@@ -4,7 +4,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts, startTestShop, stopShop, temporaryDataDir } from '../../tests/shop-process.ts';
+import { startTestShop, stopShop, temporaryDataDir } from '../../tests/shop-process.ts';
+import { freePorts } from '../free-ports.ts';
 import { findChromium } from '../find-chromium.ts';
 import { installBeside } from '../own-install.ts';
 import { openChromium, prepare } from './chromium.ts';
