@@ -1,16 +1,16 @@
-// SQL of the import: where products can be put, what the shop already has of them, whose item codes are taken, its lock.
-// Writing products is save-products.ts alone.
+// SQL of the import: stores and categories, saved products, owners of item codes, the import lock.
+// Products are written by save-products.ts alone.
 import { sql } from 'kysely';
 import type { Db, Pooled } from '../../../db/connect.ts';
 import type { Places, StorePlace } from './product.ts';
 import type { ProductDraft } from '../products/products.ts';
 
-/** A product as the shop has it; items that are hidden come too, because a file may bring them back. */
+/** A product as the database has it, with hidden items, because a file may restore them. */
 export type SavedProduct = Omit<ProductDraft, 'createdAt' | 'items'> & {
   items: (ProductDraft['items'][number] & { isActive: boolean })[];
 };
 
-/** Stores with their delivery policies, our own first, and the categories by code. */
+/** Active stores with their delivery policies, the shop's own store first, and uuids of active categories by code. */
 export async function findPlaces(db: Db): Promise<Omit<Places, 'hasPicture'>> {
   const stores = await sql<StorePlace>`
     select s.uuid, s.key, s.name, s.is_own as "isOwn", s.phone,
@@ -25,7 +25,7 @@ export async function findPlaces(db: Db): Promise<Omit<Places, 'hasPicture'>> {
   };
 }
 
-/** The products of these codes that the shop has, by code, in one statement. */
+/** The saved products among these codes, by code. */
 export async function findSavedProducts(
   db: Db,
   codes: readonly string[],
@@ -45,7 +45,7 @@ export async function findSavedProducts(
   return new Map(found.rows.map((row) => [row.code, row]));
 }
 
-/** Item codes that the shop knows, with the code of the product they belong to. */
+/** Saved item code -> code of its product. */
 export async function findItemOwners(db: Db, itemCodes: readonly string[]): Promise<Map<string, string>> {
   const found = await sql<{ code: string; product_code: string }>`
     select i.code, p.code as product_code from product_item i join product p on p.uuid = i.product_uuid
@@ -53,26 +53,25 @@ export async function findItemOwners(db: Db, itemCodes: readonly string[]): Prom
   return new Map(found.rows.map((row) => [row.code, row.product_code]));
 }
 
-/** Any number, the same in every process. */
+/** Key of the advisory lock: an arbitrary number, the same in every process. */
 const importLock = 577_215_664;
 
-/** One import at a time over all processes; the lock belongs to this connection and ends with it. */
-export async function takeImportLock(connection: Db): Promise<boolean> {
+/** False while another process imports. The advisory lock belongs to this connection and ends with it. */
+export async function tryImportLock(connection: Db): Promise<boolean> {
   const taken = await sql<{
     is_taken: boolean;
   }>`select pg_try_advisory_lock(${importLock}) as is_taken`.execute(connection);
   return taken.rows[0]?.is_taken ?? false;
 }
 
-/** Lets the next import begin. */
-export async function freeImportLock(connection: Db): Promise<void> {
+export async function releaseImportLock(connection: Db): Promise<void> {
   await sql`select pg_advisory_unlock(${importLock})`.execute(connection);
 }
 
-/** After so many new rows the planner's figures and the word indexes' waiting lists are put in order at once, not some minutes later. */
-export async function tidyTables(db: Pooled): Promise<void> {
+/** After a large import: updates planner statistics and merges the pending lists of the GIN indexes without waiting for autovacuum. */
+export async function vacuumTables(db: Pooled): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // A million rows take longer than any request may.
+    // A million rows take longer than the time limit of a request.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`vacuum (analyze) product, product_item, product_category, product_list, product_card, search_item, search_word, brand`.execute(
       connection,

@@ -1,4 +1,4 @@
-// The door of the catalogue import: a file becomes products. It answers no call; its command is apps/shop/import-catalog.ts.
+// Public API of the catalogue import. It has no endpoint; its command is apps/shop/import-catalog.ts.
 export { findPlaces } from './catalogue-import.db.ts';
 export { type ImportOptions, formatOf, importCatalogue } from './import-catalogue.ts';
 export { type ImportReport, reportText } from './report.ts';

@@ -1,5 +1,5 @@
-// Reads single cells of a row into values; what is wrong goes to the row's errors and the value is missing.
-// Not here: what a product needs (own-format.ts, complete.ts).
+// Parses single cells of a row. An invalid cell adds an error to the row and reads as undefined.
+// Values that a product requires are checked in own-format.ts and complete.ts.
 import { type Column, type Header, labelOf } from './columns.ts';
 import type { FileRow } from './file.ts';
 import { type RowError, type Sentence, rowSentences } from './sentences.ts';

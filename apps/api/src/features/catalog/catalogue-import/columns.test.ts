@@ -1,4 +1,4 @@
-// The documentation of the import names every column that is read, as merchants may write it.
+// The documentation of the import lists every column, and a header finds each column under every accepted name.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Column, columnNames, englishName, readHeader } from './columns.ts';
@@ -6,22 +6,19 @@ import { type Column, columnNames, englishName, readHeader } from './columns.ts'
 const columns = Object.keys(columnNames) as Column[];
 const page = readFileSync(new URL('../../../../../../docs/catalog-import.md', import.meta.url), 'utf8');
 
-test.each(columns)('%s stands in docs/catalog-import.md with both of its names', (column) => {
+test.each(columns)('docs/catalog-import.md lists %s with its Korean and English name', (column) => {
   expect(page).toContain(`| ${columnNames[column]} | \`${englishName(column)}\` |`);
 });
 
-test.each(columns)(
-  '%s is found under its Korean name, its English name, and with blanks or capitals',
-  (column) => {
-    const english = englishName(column);
-    for (const name of [columnNames[column], english, english.toUpperCase(), english.replaceAll('_', ' ')]) {
-      const others = column === 'productCode' ? [] : ['product_code'];
-      expect(readHeader([name, ...others]).at.get(column)).toBe(0);
-    }
-  },
-);
+test.each(columns)('finds %s by its Korean name, its English name, and with blanks or capitals', (column) => {
+  const english = englishName(column);
+  for (const name of [columnNames[column], english, english.toUpperCase(), english.replaceAll('_', ' ')]) {
+    const others = column === 'productCode' ? [] : ['product_code'];
+    expect(readHeader([name, ...others]).at.get(column)).toBe(0);
+  }
+});
 
-test('a column of another name is told, and a row of the statutory table keeps its name', () => {
+test('reports an unknown column as ignored, and reads a row of the statutory table under its name', () => {
   const header = readHeader(['상품코드', '메모', '고시: 원산지', 'Notice:제조국', '']);
   expect(header.ignored).toEqual(['메모']);
   expect(header.notices).toEqual([

@@ -1,5 +1,5 @@
 // The columns of the shop's own import format, with the names that a header may use (docs/catalog-import.md).
-// Not here: what a cell must look like (cells.ts) and how rows become a product (own-format.ts).
+// Cells are parsed in cells.ts, rows become a product in own-format.ts.
 import { FileProblem, fileSentences } from './sentences.ts';
 
 /** Key -> Korean name. The English name is the key in snake case. */
@@ -40,17 +40,17 @@ export type Column = keyof typeof columnNames;
 /** Columns without which no row can be read. */
 const requiredColumns: readonly Column[] = ['productCode'];
 
-/** A header that begins so is a row of the statutory table: "고시:원산지". */
+/** Prefix of a header that is a row of the statutory table: "고시:원산지". */
 const noticePrefix = /^(?:고시|notice)\s*:\s*/i;
 
 export type Header = {
   /** Number of cells that a row must have. */
   width: number;
-  /** Place of a column, if the file has it. */
+  /** Index of each column that the file has. */
   at: Map<Column, number>;
   /** Rows of the statutory table in file order. */
   notices: { name: string; at: number }[];
-  /** Names that mean nothing here; their cells are not read. */
+  /** Unknown names; their cells are not read. */
   ignored: string[];
 };
 
@@ -69,12 +69,12 @@ export function englishName(column: Column): string {
   return column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** How a sentence names a column: 상품명(product_name). */
+/** The column's name in error sentences: 상품명(product_name). */
 export function labelOf(column: Column): string {
   return `${columnNames[column]}(${englishName(column)})`;
 }
 
-/** Reads the first row. Throws FileProblem when a column stands twice or a required one is missing. */
+/** Reads the first row. Throws FileProblem when a column appears twice or a required one is missing. */
 export function readHeader(cells: readonly string[]): Header {
   const header: Header = { width: cells.length, at: new Map(), notices: [], ignored: [] };
   for (const [at, cell] of cells.entries()) {

@@ -1,5 +1,5 @@
-// Puts what a file says of a product together with what the shop has of it: the whole draft to be saved, or its errors.
-// A missing value keeps the shop's own; a new product gets the default. Not here: reading files and writing tables.
+// Merges a product of the file with the saved product into a complete draft, or returns its errors.
+// A missing value keeps the saved one; a new product gets the default.
 import { isDeepStrictEqual } from 'node:util';
 import type { Picture } from '../../../pictures.ts';
 import { type Column, labelOf } from './columns.ts';
@@ -12,7 +12,7 @@ export type Complete = { draft?: ProductDraft; errors: RowError[] };
 type SavedItem = SavedProduct['items'][number];
 type DraftItem = ProductDraft['items'][number];
 
-/** Behind the goods that the shop has put in order itself. */
+/** Position of new products: after the goods to which the merchant gave an order. */
 const lastRecommendOrder = 1_000_000;
 
 const noHealth = {
@@ -27,7 +27,7 @@ const noHealth = {
   storage: '',
 };
 
-/** The whole product. Errors when a new product or item lacks what it cannot do without. */
+/** The complete draft, or errors where a new product or item lacks a required value. */
 export function completeDraft(
   product: ImportProduct,
   saved: SavedProduct | undefined,
@@ -44,7 +44,9 @@ export function completeDraft(
   const categoryUuids = need(
     'categories',
     product.line,
-    someOf(product.categoryUuids) ?? saved?.categoryUuids,
+    product.categoryUuids?.length === 0
+      ? saved?.categoryUuids
+      : (product.categoryUuids ?? saved?.categoryUuids),
   );
   const items = completeItems(product, saved?.items ?? [], name ?? '', { need, errors });
   if (name === undefined || brandName === undefined || categoryUuids === undefined || errors.length > 0)
@@ -67,10 +69,6 @@ export function completeDraft(
     items,
   };
   return { draft, errors };
-}
-
-function someOf<Value>(list: Value[] | undefined): Value[] | undefined {
-  return list === undefined || list.length === 0 ? undefined : list;
 }
 
 function placeOf(
@@ -98,39 +96,39 @@ function picturesOf(
   saved: SavedProduct | undefined,
   name: string,
 ): Pick<ProductDraft, 'mainImage' | 'images' | 'detailImages'> {
-  const isNamedAlike = saved?.name === name;
+  const isSameName = saved?.name === name;
   const known = new Map(
     [...(saved?.images ?? []), ...(saved?.detailImages ?? [])].map((picture) => [picture.key, picture]),
   );
   const picture = (key: string, alt: string): Picture =>
-    (isNamedAlike ? known.get(key) : undefined) ?? { key, width: 800, height: 800, alt };
+    (isSameName ? known.get(key) : undefined) ?? { key, width: 800, height: 800, alt };
   const mainKey = product.mainImageKey ?? saved?.mainImage?.key ?? product.imageKeys?.[0];
-  const isSilent = product.mainImageKey === undefined && product.imageKeys === undefined;
+  const hasNoPictureCells = product.mainImageKey === undefined && product.imageKeys === undefined;
   const moreKeys = product.imageKeys ?? saved?.images.map((image) => image.key) ?? [];
   const keys = [...new Set([...(mainKey === undefined ? [] : [mainKey]), ...moreKeys])];
   const images =
-    isSilent && isNamedAlike
+    hasNoPictureCells && isSameName
       ? (saved?.images ?? [])
       : keys.map((key, index) => picture(key, index === 0 ? name : `${name} 사진 ${index + 1}`));
   const detailKeys = product.detailImageKeys ?? saved?.detailImages.map((image) => image.key) ?? [];
   return {
-    mainImage: isSilent && isNamedAlike ? (saved?.mainImage ?? null) : (images[0] ?? null),
+    mainImage: hasNoPictureCells && isSameName ? (saved?.mainImage ?? null) : (images[0] ?? null),
     images,
     detailImages: detailKeys.map((key, index) => picture(key, `${name} 상세 사진 ${index + 1}`)),
   };
 }
 
-type Judge = {
+type Checks = {
   need: <Value>(column: Column, line: number, value: Value | undefined) => Value | undefined;
   errors: RowError[];
 };
 
-/** Items in file order. A row is the item of its code, else the one with its option values, else a new one. */
+/** Items in file order. A row is the saved item with its code, else the one with its option values, else a new item. */
 function completeItems(
   product: ImportProduct,
   saved: readonly SavedItem[],
   name: string,
-  judge: Judge,
+  checks: Checks,
 ): DraftItem[] {
   const claimed = new Set<string>();
   const pairs = product.items.map((item) => {
@@ -143,14 +141,14 @@ function completeItems(
     const optionItems = item.optionItems ?? same?.optionItems ?? [];
     if (product.items.length > 1 && optionItems.length === 0) {
       const column = labelOf('optionValues');
-      judge.errors.push({ line: item.line, column, sentence: rowSentences.optionMissing });
+      checks.errors.push({ line: item.line, column, sentence: rowSentences.optionMissing });
     }
-    const salesPrice = judge.need('salesPrice', item.line, item.salesPrice ?? same?.salesPrice);
+    const salesPrice = checks.need('salesPrice', item.line, item.salesPrice ?? same?.salesPrice);
     const fixedPrice = item.fixedPrice ?? same?.fixedPrice ?? 0;
     if (salesPrice === undefined) return [];
     if (fixedPrice > 0 && fixedPrice < salesPrice) {
       const column = labelOf('fixedPrice');
-      judge.errors.push({ line: item.line, column, sentence: rowSentences.fixedPrice });
+      checks.errors.push({ line: item.line, column, sentence: rowSentences.fixedPrice });
     }
     const code = item.code ?? same?.code ?? `${product.code}-${(lastNumber += 1)}`;
     return {
@@ -161,7 +159,7 @@ function completeItems(
       salesPrice,
       fixedPrice,
       taxType: item.taxType ?? same?.taxType ?? 'TAXABLE',
-      // null keeps the count as it is at the moment of writing: orders go on while a file is read.
+      // null keeps the count of the moment of writing, because orders are placed while a file is read.
       stockCount: item.stockCount ?? (same === undefined ? (item.firstStockCount ?? 0) : null),
       maxBuyCount: item.maxBuyCount ?? same?.maxBuyCount ?? 0,
     };
@@ -188,13 +186,13 @@ function optionKey(options: readonly { name: string; value: string }[]): string 
   return JSON.stringify(options.map(({ name, value }) => [name, value]).toSorted());
 }
 
-/** 3 of `berry-3` for the product `berry`; 0 for codes of another making. */
+/** 3 for `berry-3` of the product `berry`; 0 for a code that was not generated. */
 function numberOf(itemCode: string, productCode: string): number {
   const rest = itemCode.startsWith(`${productCode}-`) ? itemCode.slice(productCode.length + 1) : '';
   return /^\d{1,6}$/.test(rest) ? Number(rest) : 0;
 }
 
-/** True when saving would change nothing that a shopper or the merchant could see. */
+/** True when saving would change nothing visible to a shopper or the merchant. */
 export function isUnchanged(draft: ProductDraft, saved: SavedProduct): boolean {
   const shown = saved.items.filter((item) => item.isActive);
   const counts = new Map(shown.map((item) => [item.code, item.stockCount]));

@@ -1,4 +1,4 @@
-// Words of a functionality text and the concern under which a shopper finds the product.
+// Concern categories of registered health foods by their functionality text and name.
 import { describe, expect, test } from 'vitest';
 import { categories } from '../../../../../../demo/catalogue/categories.ts';
 import { concernRules, concernsOf, healthFoodCode } from './concerns.ts';
@@ -8,14 +8,14 @@ const named = (functionality: string, name = '이름'): string[] =>
     (code) => concernRules.find((rule) => rule.code === code)?.concern ?? code,
   );
 
-test('every rule points at a category of the shop, by its name', () => {
+test('every rule has the code and the name of a category of the shop', () => {
   const concerns = categories.find((category) => category.code === healthFoodCode)?.children ?? [];
   for (const rule of concernRules)
     expect(concerns.find((category) => category.code === rule.code)?.name).toBe(rule.concern);
   expect(new Set(concernRules.map((rule) => rule.code)).size).toBe(concerns.length);
 });
 
-describe('the functionality text decides', () => {
+describe('concerns by the functionality text', () => {
   test.each([
     ['유산균 증식 및 유해균 억제에 도움을 줄 수 있음', ['장 건강']],
     ['배변활동 원활에 도움을 줄 수 있음', ['장 건강']],
@@ -36,17 +36,17 @@ describe('the functionality text decides', () => {
     expect(named(functionality)).toEqual(concerns);
   });
 
-  test('in the order of the text, three at most', () => {
+  test('are in the order of the text, three at most', () => {
     const text = '뼈 형성에 필요, 면역기능에 필요, 피부보습, 눈 건강, 간 건강에 도움을 줄 수 있음';
     expect(named(text)).toEqual(['뼈·관절', '면역', '피부·모발']);
   });
 
-  test('without a known word the product stands under 건강식품', () => {
+  test('are 건강식품 alone when the text has no known word', () => {
     expect(concernsOf('체내 물과 전해질 균형에 필요', '이름')).toEqual([healthFoodCode]);
   });
 });
 
-test('whom it is for, and that it is a multivitamin, is said by the name and comes first', () => {
+test('an audience or a multivitamin in the name comes before the concerns of the text', () => {
   expect(named('정상적인 면역기능에 필요', '튼튼 키즈 비타민')).toEqual(['어린이', '면역']);
   expect(named('정상적인 면역기능에 필요', '멀티비타민 포 우먼')).toEqual(['여성', '피로·활력', '면역']);
   expect(named('어두운 곳에서 시각 적응을 위해 필요', '데일리 멀티비타민')).toEqual(['피로·활력', '눈 건강']);

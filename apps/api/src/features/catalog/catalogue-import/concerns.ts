@@ -1,15 +1,15 @@
-// Which concern of the shop a registered health food belongs to: words of its functionality text (and a few of its name)
-// as a table. Category codes are those of demo/catalogue/categories.ts, kept by a test.
+// Table of words that assign a registered health food to concern categories, by its functionality text and its name.
+// Category codes are those of demo/catalogue/categories.ts; concerns.test.ts compares them.
 
 export type ConcernRule = { code: string; concern: string; functionality?: RegExp; name?: RegExp };
 
-/** Where a text names none of the words: 건강식품 itself. */
+/** Category of a product whose text has no known word: 건강식품 itself. */
 export const healthFoodCode = '502';
 
-/** A shopper looks in a few places; a multivitamin must not fill all twelve. */
+/** Without a limit a multivitamin would be listed in all twelve categories. */
 const mostConcerns = 3;
 
-/** Words as they stand in the list of the ministry. Whom a food is for is often said by its name alone. */
+/** Words as the ministry's list spells them. The audience of a food is often in its name alone. */
 export const concernRules: readonly ConcernRule[] = [
   {
     code: '50210',
@@ -51,13 +51,13 @@ export const concernRules: readonly ConcernRule[] = [
   },
   { code: '50208', concern: '간 건강', functionality: /간 ?건강|간 ?기능|알코올|숙취/ },
   { code: '50209', concern: '체지방', functionality: /체지방|탄수화물이 지방으로/ },
-  // Asked last: red ginseng names the menopause fourth of six.
+  // Last, because the text of red ginseng names the menopause as the fourth of six functions.
   { code: '50211', concern: '여성', functionality: /갱년기|여성/ },
 ];
 
 /**
- * Category codes, the representative one first, at most three: what the name says comes first, then what the functionality
- * text speaks of, in its order. [건강식품] when no word is known.
+ * Category codes, the representative one first, at most three: first those of the name, then those of the functionality text
+ * in its order. `[healthFoodCode]` when no word is known.
  */
 export function concernsOf(functionality: string, name: string): string[] {
   const places = concernRules.flatMap((rule, index) => {

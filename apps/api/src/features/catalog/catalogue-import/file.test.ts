@@ -1,4 +1,4 @@
-// What kinds of files are read, and what is said of those that are not. No database.
+// Accepted kinds of files, and the error for each kind that is refused. No database.
 import { renameSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { temporaryFile } from '../../../testing/import.ts';
@@ -26,23 +26,23 @@ const wanted = (lineBreak: string): FileRow[] => [
   { line: 5, cells: ['2', 'z'] },
 ];
 
-test('a row is named by the line on which it begins, over quoted line breaks and blank lines', async () => {
+test('the line of a row is the one on which it begins, after quoted line breaks and blank lines', async () => {
   expect(await rowsOf(lines.join('\n'))).toEqual(wanted('\n'));
 });
 
-test('lines that end as Windows ends them count once, inside quotation marks too', async () => {
+test('CRLF counts as one line, inside quotation marks too', async () => {
   expect(await rowsOf(lines.join('\r\n'))).toEqual(wanted('\r\n'));
 });
 
-test('the byte order mark that Excel writes is no part of the first name', async () => {
+test('a byte order mark is not part of the first column name', async () => {
   expect((await rowsOf('\ufeffcode,name'))[0]?.cells).toEqual(['code', 'name']);
 });
 
-test('a packed file is read by its name', async () => {
+test('a file whose name ends with .gz is decompressed', async () => {
   expect(await rowsOf(lines.join('\n'), 'goods.csv.gz')).toEqual(wanted('\n'));
 });
 
-test('what a spreadsheet would take for a formula is text, and so is a quotation mark inside a word', async () => {
+test('a cell that a spreadsheet would read as a formula is text, and so is a quotation mark inside a word', async () => {
   expect((await rowsOf('+1,=SUM(A1),-2,@x,17" TV'))[0]?.cells).toEqual([
     '+1',
     '=SUM(A1)',
@@ -52,7 +52,7 @@ test('what a spreadsheet would take for a formula is text, and so is a quotation
   ]);
 });
 
-test('letters cut between two chunks of a long file are whole', async () => {
+test('characters that are divided between two chunks of a long file are decoded correctly', async () => {
   const text = '가나다,라마바사\n'.repeat(20_000);
   const rows = await rowsOf(text);
   expect(rows.length).toBe(20_000);
@@ -69,17 +69,17 @@ test.each([
   ['a letter cut off at the end', Buffer.from([0x61, 0x0a, 0xed, 0x99]), 'Line 2'],
   ['a quotation mark that is never closed', Buffer.from('a,b\n1,"open\n2,x\n'), 'line 2'],
   ['a row without an end', Buffer.from(`a,b\n1,"${'x'.repeat(1_500_000)}`), 'line 2'],
-])('%s is refused in one sentence', async (_kind, content, word) => {
+])('refuses %s', async (_kind, content, word) => {
   await expect(rowsOf(content)).rejects.toThrow(word);
 });
 
-test('a name that ends with .gz over a plain file is refused', async () => {
+test('refuses a plain file whose name ends with .gz', async () => {
   const file = temporaryFile('goods.csv', 'a,b\n');
   remove = file.remove;
   renameSync(file.path, `${file.path}.gz`);
   await expect(all(`${file.path}.gz`)).rejects.toThrow('not gzip');
 });
 
-test('a file that is not there is named', async () => {
+test('refuses a missing file with its name', async () => {
   await expect(all('nowhere.csv')).rejects.toThrow('nowhere.csv');
 });

@@ -1,5 +1,5 @@
 // Reads a CSV file, plain or gzip, row by row: strict UTF-8, quoted line breaks, the line on which each row begins.
-// Not here: what the columns mean (own-format.ts, registered-foods.ts).
+// Columns are interpreted in own-format.ts and registered-foods.ts.
 import { isUtf8 } from 'node:buffer';
 import { createReadStream, existsSync } from 'node:fs';
 import { type Readable, Transform, type TransformCallback, pipeline } from 'node:stream';
@@ -7,20 +7,20 @@ import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
 import { FileProblem, fileSentences } from './sentences.ts';
 
-/** One row: the line of the file on which it begins (from 1) and its cells as they stand there. */
+/** One row: the line of the file on which it begins (from 1) and its cells unchanged. */
 export type FileRow = { line: number; cells: string[] };
 
-/** Letters of a row, for bounding what is held at once. */
+/** UTF-16 code units of a row; they bound the memory of a batch. */
 export function letterCountOf(row: FileRow): number {
   return row.cells.reduce((sum, cell) => sum + cell.length, 0);
 }
 
-/** A longer row is taken for a quotation mark that was never closed, before it fills the memory. */
+/** Bytes. A longer row is refused as an unclosed quotation mark before it fills the memory. */
 const longestRow = 1_000_000;
 
 /**
- * The rows of the file, blank lines left out; gzip by the name's ending. A byte order mark and CRLF are fine.
- * Throws FileProblem for a file that is not a UTF-8 CSV, at the place where that shows.
+ * The rows of the file without blank lines; decompressed when the name ends with `.gz`. A byte order mark and CRLF are accepted.
+ * Throws FileProblem for a file that is not a UTF-8 CSV, after the rows before the fault were yielded.
  */
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   if (!existsSync(path)) throw new FileProblem(fileSentences.missing(path));
@@ -30,7 +30,7 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: longestRow,
-    // The parser's own line counter takes a quoted CRLF for two lines; ours travels in front of the cells.
+    // The parser's line counter counts a quoted CRLF as two lines; the correct line is put before the cells.
     on_record: (cells: string[]): string[] | undefined => {
       const line = nextLine;
       nextLine += 1;
@@ -40,7 +40,7 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
   });
   const steps: (Readable | Transform)[] = [createReadStream(path)];
   if (path.endsWith('.gz')) steps.push(createGunzip());
-  // pipeline hands every step's error to the parser, whose loop below throws it.
+  // pipeline passes the error of each step to the parser, whose loop below throws it.
   pipeline([...steps, strictUtf8(), parser], () => {});
   try {
     for await (const [line, ...cells] of parser as AsyncIterable<string[]>)
@@ -55,7 +55,7 @@ function lineBreaks(cell: string): number {
   return cell.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
-/** Passes bytes on unchanged while they are UTF-8; fails with the sentence that says what they are instead. */
+/** Passes bytes on unchanged while they are UTF-8; otherwise fails with a FileProblem that names the encoding or the line. */
 function strictUtf8(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let lines = 0;
@@ -84,7 +84,7 @@ function strictUtf8(): Transform {
   });
 }
 
-/** Files of another kind that people give by mistake. */
+/** The problem of a file whose first bytes are those of UTF-16, a spreadsheet or an archive. */
 function foreignStart(chunk: Buffer): FileProblem | undefined {
   const [first, second] = chunk;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
@@ -95,14 +95,14 @@ function foreignStart(chunk: Buffer): FileProblem | undefined {
   return isArchive || isOldSpreadsheet || isGzip ? new FileProblem(fileSentences.spreadsheet) : undefined;
 }
 
-/** `chunk` holds bytes that are not UTF-8; whole lines that read as Korean in CP949 tell an old Excel export. */
+/** The problem of a chunk that is not UTF-8: an old Excel export when its complete lines are Korean in CP949, else the line. */
 function notUtf8(chunk: Buffer, linesBefore: number): FileProblem {
   let line = linesBefore;
   for (let from = 0; from < chunk.length;) {
     const end = chunk.indexOf(10, from);
     const text = chunk.subarray(from, end < 0 ? chunk.length : end);
     line += 1;
-    // The first and the last line of a chunk may be cut inside a letter; in between only wrong bytes fail.
+    // The first and the last line of a chunk may be cut inside a character; between them only invalid bytes fail.
     if (from > 0 && end >= 0 && !isUtf8(text)) break;
     if (linesBefore === 0 && from === 0 && !isUtf8(text)) break;
     if (end < 0) break;
@@ -115,7 +115,7 @@ function notUtf8(chunk: Buffer, linesBefore: number): FileProblem {
     const text = new TextDecoder('euc-kr', { fatal: true }).decode(whole);
     if (/[가-힣]/.test(text)) return new FileProblem(fileSentences.cp949);
   } catch {
-    // Neither one: the line is told.
+    // Neither UTF-8 nor CP949: the error names the line.
   }
   return new FileProblem(fileSentences.notUtf8(line));
 }

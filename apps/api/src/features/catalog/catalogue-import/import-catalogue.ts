@@ -1,5 +1,5 @@
-// The catalogue import: reads a file twice (first all of it for its errors, then to save), a thousand products at a time.
-// Not here: what the columns mean (the readers), what is asked for on the command line (apps/shop/import-catalog.ts).
+// The catalogue import: reads a file twice, first to find every error, then to save it in batches of a thousand products.
+// The command line is apps/shop/import-catalog.ts.
 import type { Pooled, Tx } from '../../../db/connect.ts';
 import { type Header, labelOf, readHeader } from './columns.ts';
 import { completeDraft, isUnchanged } from './complete.ts';
@@ -12,9 +12,9 @@ import {
   findItemOwners,
   findPlaces,
   findSavedProducts,
-  freeImportLock,
-  takeImportLock,
-  tidyTables,
+  releaseImportLock,
+  tryImportLock,
+  vacuumTables,
 } from './catalogue-import.db.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
 import { type ProductDraft, saveProducts } from '../products/products.ts';
@@ -22,10 +22,10 @@ import { countSearch } from '../search-engine/search-engine.ts';
 
 export type ImportOptions = {
   path: string;
-  /** Left out: told by the first row of the file. */
+  /** Detected from the first row of the file when omitted. */
   format?: 'own' | 'registered-foods';
   isDryRun: boolean;
-  /** For a database whose search indexes are dropped meanwhile: without them counting takes minutes. */
+  /** For a database whose search indexes are dropped during the import: without them counting takes minutes. */
   isSearchCountSkipped?: boolean;
   store: StorePlace;
   deliveryPolicyUuid: string;
@@ -33,46 +33,47 @@ export type ImportOptions = {
   list?: Pick<RegisteredFoodOptions, 'prices' | 'stockCount' | 'isRestock'>;
   hasPicture: (key: string) => boolean;
   now: Date;
-  /** Told after every batch how many products were looked at so far. */
+  /** Called after every batch with the number of products read so far. */
   onProgress?: (productCount: number) => void;
-  /** Ends the import between two batches. */
+  /** Stops the import between two batches. */
   signal?: AbortSignal;
 };
 
 export type ImportDatabase = {
   db: Pooled;
-  /** One transaction per call: a batch is saved whole or not at all. */
+  /** Runs `work` in one transaction. */
   inTransaction(work: (tx: Tx) => Promise<void>): Promise<void>;
 };
 
 /**
- * A transaction per batch: beside a running shop a batch holds its items' locks for about a second, one for all would hold
- * every order up. What a broken-off import has saved is whole, and the next run goes on with the rest.
+ * Products per transaction. A batch locks its items for about a second in a running shop; one transaction over the whole file
+ * would block every order. An interrupted import leaves complete products, and the next run saves the rest.
  */
 const batchSize = 1000;
-/** Long detail texts make a batch end earlier, so that the memory is bounded whatever the file. */
+/** UTF-16 code units per batch: long detail texts end a batch earlier, so that its memory is bounded. */
 const batchLetters = 2_000_000;
-/** Reads the first row to tell the format of a file. */
+
+/** The format of a file by its first row. Throws FileProblem for an empty file. */
 export async function formatOf(path: string): Promise<'own' | 'registered-foods'> {
   for await (const row of readRows(path)) return isRegisteredFoods(row.cells) ? 'registered-foods' : 'own';
   throw new FileProblem(fileSentences.empty);
 }
 
 /**
- * Imports the file, or with `isDryRun` only looks. Throws FileProblem before anything is written; with an aborted signal
- * throws its reason after the batch under way. Two imports at once are refused.
+ * Imports the file, or with `isDryRun` only reports. Throws FileProblem before anything is written, also while another import
+ * runs. After `signal` aborts, throws its reason once the current batch is saved.
  */
 export async function importCatalogue(
   database: ImportDatabase,
   options: ImportOptions,
 ): Promise<ImportReport> {
   if (options.isDryRun) return importFile(database, options);
-  return database.db.connection().execute(async (held) => {
-    if (!(await takeImportLock(held))) throw new FileProblem(fileSentences.another);
+  return database.db.connection().execute(async (connection) => {
+    if (!(await tryImportLock(connection))) throw new FileProblem(fileSentences.another);
     try {
       return await importFile(database, options);
     } finally {
-      await freeImportLock(held);
+      await releaseImportLock(connection);
     }
   });
 }
@@ -115,12 +116,12 @@ async function importFile(database: ImportDatabase, options: ImportOptions): Pro
   await importBatch(run, batch);
   if (run.writtenCount >= batchSize) {
     if (options.isSearchCountSkipped !== true) await countSearch(database.db, options.now);
-    await tidyTables(database.db);
+    await vacuumTables(database.db);
   }
   return report;
 }
 
-/** Every product of the file; `report` gets what the header says. */
+/** Every product of the file. Writes the ignored columns of the header to `report`. */
 async function* readFile(
   format: 'own' | 'registered-foods',
   places: Places,
@@ -147,7 +148,7 @@ type Run = {
   options: ImportOptions;
   places: Places;
   report: ImportReport;
-  /** Item code -> product code, of this file. */
+  /** Item code -> product code, for the products of this file. */
   ownerOfItem: Map<string, string>;
   productCount: number;
   writtenCount: number;
@@ -201,14 +202,14 @@ async function importBatch(run: Run, batch: readonly ImportProduct[]): Promise<v
 const ownGoods = {
   key: 'OWN_GOODS',
   ko: '가게가 직접 등록한 상품',
-  en: 'the shop keeps this product itself',
+  en: 'the merchant maintains this product',
 };
 const withoutNotices = {
   ko: '상품정보제공고시가 비어 있습니다',
   en: 'the statutory table is empty',
 };
 
-/** An item code names one item of the shop; a product that would take another's is refused. */
+/** The drafts without those that use an item code of another product, which are refused. */
 async function withoutTakenItems(
   run: Run,
   batch: readonly ImportProduct[],

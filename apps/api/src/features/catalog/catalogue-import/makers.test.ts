@@ -1,4 +1,4 @@
-// Makers of the public list as a shopper would say their names.
+// Brand names derived from the makers of the public list.
 import { expect, test } from 'vitest';
 import { brandOfMaker } from './makers.ts';
 

@@ -1,15 +1,15 @@
-// The brand of a registered food: its maker's name without legal form, factory and branch, as a shopper would say it.
-// The full name stays in the statutory table (registered-foods.ts).
+// The brand of a registered food: its maker's name without legal form, factory and branch.
+// The statutory table keeps the full name (registered-foods.ts).
 
-/** Forms of companies, and `주)` where the list lost the first bracket. */
+/** Legal forms, and `주)` where the list lacks the first bracket. */
 const legalForms =
   /\((?:주|유|재|사|합)\)|㈜|(?:^|\s)주\)|주식회사|유한회사|재단법인|사단법인|농업회사법인|어업회사법인|영농조합법인/g;
 
-/** A part of the company that stands as a word of its own: 음성공장, 제2공장, "1공장,", 청운지점, 건강기능식품사업부. */
+/** A factory, branch or division as a separate word: 음성공장, 제2공장, "1공장,", 청운지점, 건강기능식품사업부. */
 const branchWord = /^-?(?:[가-힣A-Za-z]*(?:제?\d+)?공장,?|[가-힣]*\d*지점|[가-힣]*사업(?:부|부문|본부))$/;
-/** The same grown onto the name: 노바렉스2공장, 개성상인-제2공장. */
-const grownFactory = /-?(?:제\d*|\d+)공장$/;
-/** Words that say only where a factory is; dropped at the end of a name, never the whole of it. */
+/** A factory without a space after the name: 노바렉스2공장, 개성상인-제2공장. */
+const factorySuffix = /-?(?:제\d*|\d+)공장$/;
+/** Places of factories; removed from the end of a name unless nothing else remains. */
 const factoryPlaces = new Set([
   '포천',
   '안산',
@@ -23,15 +23,15 @@ const factoryPlaces = new Set([
   '천안',
 ]);
 
-/** `(주)서흥 오송2공장` -> `서흥`. What leaves nothing stays as it was. */
+/** `(주)서흥 오송2공장` -> `서흥`. The maker unchanged when nothing would remain. */
 export function brandOfMaker(maker: string): string {
   const bare = maker
     .replace(legalForms, ' ')
-    // (F&G), (biotech): the name again in Latin letters.
+    // (F&G), (biotech): the name repeated in Latin letters.
     .replace(/\([A-Za-z][^()]*\)?/g, ' ')
     .trim();
   const words = bare.split(/\s+/).filter((word, index) => index === 0 || !branchWord.test(word));
   while (words.length > 1 && factoryPlaces.has(words.at(-1) ?? '')) words.pop();
-  const name = words.join(' ').replace(grownFactory, '').trim();
+  const name = words.join(' ').replace(factorySuffix, '').trim();
   return name === '' ? maker.trim() : name;
 }

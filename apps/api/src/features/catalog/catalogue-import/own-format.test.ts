@@ -1,5 +1,5 @@
-// The shop's own import format, on the demo shop in real PostgreSQL: what is new, changed, kept and refused.
-// Not here: kinds of files (file.test.ts) and the public list (registered-foods.test.ts).
+// The shop's own import format, on the demo shop: what is new, changed, unchanged and refused.
+// Kinds of files are in file.test.ts, the public list in registered-foods.test.ts.
 import { describe, expect, test } from 'vitest';
 import { importText } from '../../../testing/import.ts';
 import { register, rows, setStock, stockOf } from '../../../testing/orders.ts';
@@ -65,7 +65,7 @@ describe('a file of new products', () => {
     expect(found.data.map((item) => item.product.name)).toEqual(['견과 한 줌']);
   });
 
-  test('behind the goods that the shop has put in order itself', async () => {
+  test('puts new products after the goods to which the merchant gave an order', async () => {
     await importText(shop, file('last,맨 뒤,새벽밭,50101,,,1000,,5'));
     const [row] = await rows<{ behind: number }>(
       shop,
@@ -74,7 +74,7 @@ describe('a file of new products', () => {
     expect(row?.behind).toBe(0);
   });
 
-  test('keeps names and texts as they are written, and cleans only the detail text', async () => {
+  test('keeps names and texts unchanged, and sanitises only the detail text', async () => {
     const report = await importText(
       shop,
       [
@@ -91,7 +91,7 @@ describe('a file of new products', () => {
     expect(product.statutoryNotices).toEqual([{ name: '원산지', value: '@국산' }]);
   });
 
-  test('reads Korean headers, CRLF, a byte order mark and a packed file alike', async () => {
+  test('accepts Korean headers, CRLF, a byte order mark and gzip', async () => {
     const text =
       '\ufeff상품 코드,상품명,브랜드,카테고리,판매가,재고,판매자,배송정책,과세구분\r\nkorean,쌀과자,새벽밭,50102,3000,9,진삼원,jinsamwon-free,면세\r\n';
     const report = await importText(shop, text, { name: 'goods.csv.gz' });
@@ -100,7 +100,7 @@ describe('a file of new products', () => {
     expect(product).toMatchObject({ store: { name: '진삼원' }, delivery: { deliveryFeeType: 'FREE' } });
   });
 
-  test('takes pictures that the shop has, and no address of another site', async () => {
+  test('accepts pictures that the shop has, and refuses the URL of another site and a missing picture', async () => {
     const withPicture = `${header},main_image,images`;
     const row = 'drawn,그림,새벽밭,50101,,,1000,,5';
     await importText(shop, [withPicture, `${row},drawn-1,/pictures/800/drawn-2.webp`].join('\n'));
@@ -118,8 +118,8 @@ describe('a file of new products', () => {
   });
 });
 
-describe('a file over products that the shop has', () => {
-  test('changes nothing when it says what the shop has', async () => {
+describe('a file of saved products', () => {
+  test('changes nothing when its values equal the saved ones', async () => {
     const text = file('same,그대로,새벽밭,50101,맛,단맛,5000,,8', 'same,,,,맛,짠맛,5500,,8');
     await importText(shop, text);
     const before = await rows(shop, `select * from product where code = 'same'`);
@@ -128,7 +128,7 @@ describe('a file over products that the shop has', () => {
     expect(await rows(shop, `select * from product where code = 'same'`)).toEqual(before);
   });
 
-  test('a blank cell keeps what the shop has, so that a file may hold prices alone', async () => {
+  test('keeps the saved value where a cell is blank or a column is missing', async () => {
     await importText(shop, file('price,가격만,새벽밭,50101,,,5000,6000,8'));
     const report = await importText(shop, 'product_code,sales_price\nprice,4500\n');
     expect(outcome(report)).toMatchObject({ CHANGED: 1, refused: 0 });
@@ -146,7 +146,7 @@ describe('a file over products that the shop has', () => {
     expect(changes.map((row) => row.sales_price)).toEqual([5000, 4500]);
   });
 
-  test('a count in the file is the new count, with its movement; without one the count stays', async () => {
+  test('sets the stock count with a movement row, and keeps the count where the cell is blank', async () => {
     await importText(shop, file('count,세기,새벽밭,50101,,,5000,,8'));
     const [item] = await itemsOf('count');
     await setStock(shop, item?.uuid ?? '', 3);
@@ -156,7 +156,7 @@ describe('a file over products that the shop has', () => {
     expect(await stockOf(shop, item?.uuid ?? '')).toEqual({ count: 12, moved: 12 });
   });
 
-  test('an item keeps its identity by its options, wherever its row stands', async () => {
+  test('finds the saved item by its option values when the rows are reordered', async () => {
     await importText(shop, file('turn,돌리기,새벽밭,50101,맛,단맛,5000,,8', 'turn,,,,맛,짠맛,5500,,8'));
     const before = await itemsOf('turn');
     await importText(shop, file('turn,돌리기,새벽밭,50101,맛,매운맛,6000,,8', 'turn,,,,맛,단맛,5000,,8'));
@@ -170,10 +170,10 @@ describe('a file over products that the shop has', () => {
     expect(after[2]?.uuid).toBe(before[1]?.uuid);
   });
 
-  test('an item that a file no longer names is hidden, and its order stays whole', async () => {
+  test('hides an item that the file no longer contains, and leaves its order unchanged', async () => {
     await importText(shop, file('sold,팔린 것,새벽밭,50101,맛,단맛,50000,,8', 'sold,,,,맛,짠맛,55000,,8'));
-    const [, gone] = await itemsOf('sold');
-    const order = await register(shop, [{ productItemUuid: gone?.uuid ?? '', count: 2 }]);
+    const [, salty] = await itemsOf('sold');
+    const order = await register(shop, [{ productItemUuid: salty?.uuid ?? '', count: 2 }]);
     const lines = `select op.* from order_product op join orders o on o.uuid = op.order_uuid
       where o.order_no = '${order.order.orderNo}'`;
     const before = await rows(shop, lines);
@@ -181,13 +181,13 @@ describe('a file over products that the shop has', () => {
     const report = await importText(shop, file('sold,새 이름,새벽밭,50101,맛,단맛,49000,,8'));
     expect(outcome(report)).toMatchObject({ CHANGED: 1 });
     expect(await rows(shop, lines)).toEqual(before);
-    expect(await stockOf(shop, gone?.uuid ?? '')).toEqual({ count: 6, moved: 6 });
+    expect(await stockOf(shop, salty?.uuid ?? '')).toEqual({ count: 6, moved: 6 });
     expect((await pageOf('sold')).relatedItems.map((item) => item.displayName)).toEqual(['새 이름 · 단맛']);
-    const cart = await shop.api.getProductItemsByUuids({ uuids: [gone?.uuid ?? ''] });
+    const cart = await shop.api.getProductItemsByUuids({ uuids: [salty?.uuid ?? ''] });
     expect(JSON.stringify(cart)).not.toContain('팔린 것');
   });
 
-  test('the pictures and texts of the demo shop stay when a file changes a price', async () => {
+  test('keeps the pictures and texts of the demo shop when it changes a price', async () => {
     const [demo] = await rows<{ code: string; uuid: string }>(
       shop,
       `select p.code, p.uuid from product p where p.source = 'DEMO' and (select count(*) from product_item i where i.product_uuid = p.uuid) = 1 limit 1`,
@@ -201,7 +201,7 @@ describe('a file over products that the shop has', () => {
     expect((await itemsOf(code))[0]?.sales_price).toBe(1000);
   });
 
-  test('what the shop has taken down stays down', async () => {
+  test('leaves a product hidden that the merchant has hidden', async () => {
     await importText(shop, file('down,내린 것,새벽밭,50101,,,5000,,8'));
     await rows(shop, `update product set is_active = false where code = 'down'`);
     await importText(shop, file('down,내린 것,새벽밭,50101,,,4000,,8'));
@@ -215,7 +215,7 @@ describe('a file over products that the shop has', () => {
 });
 
 describe('a wrong row', () => {
-  test('leaves its whole product out, is named by line in both languages, and stops nothing else', async () => {
+  test('refuses its whole product, is reported by line in both languages, and does not stop other products', async () => {
     const report = await importText(
       shop,
       file(
@@ -277,7 +277,7 @@ describe('a wrong row', () => {
     [
       'rows of one product apart',
       'w8,이름,밭,50101,,,1,,1\nother,이름,밭,50101,,,1,,1\nw8,이름,밭,50101,,,1,,1',
-      '4 상품코드(product_code): Rows of one product code stand apart',
+      '4 상품코드(product_code): Rows of one product code are not adjacent',
     ],
     [
       'the same options twice',
@@ -319,7 +319,7 @@ describe('a dry run', () => {
     'bad,x,새벽밭,1,,,1,,1',
   );
 
-  test('tells what would come and writes nothing', async () => {
+  test('reports the counts of an import and writes nothing', async () => {
     const countAll = `select (select count(*) from product)::int as products, (select count(*) from stock_movement)::int as movements,
       (select count(*) from brand)::int as brands, (select count(*) from price_change)::int as prices`;
     const before = await rows(shop, countAll);
@@ -328,7 +328,7 @@ describe('a dry run', () => {
     expect(await rows(shop, countAll)).toEqual(before);
   });
 
-  test('shows the first products as a table and every refusal in two languages', async () => {
+  test('shows the first products as a table and every error in two languages', async () => {
     const shown = reportText(await importText(shop, text, { isDryRun: true }));
     expect(shown).toContain('Dry run: nothing was written.');
     expect(shown).toMatch(/dry\s+미리보기\s+새벽밭\s+1\s+5,000\s+8\s+새 상품/);
@@ -338,7 +338,7 @@ describe('a dry run', () => {
 });
 
 describe('an import as a whole', () => {
-  test('that cannot be read to its end writes nothing', async () => {
+  test('that fails before the end of the file writes nothing', async () => {
     const broken = file('early,이른 것,새벽밭,50101,,,1,,1', 'late,"열린 따옴표,새벽밭,50101,,,1,,1');
     await expect(importText(shop, broken)).rejects.toThrow('line 3');
     expect(await itemsOf('early')).toEqual([]);
@@ -347,8 +347,8 @@ describe('an import as a whole', () => {
   test.each([
     ['without a product code column', 'product_name\nx\n', 'product_code'],
     ['with a column twice', 'product_code,상품코드\nx,y\n', 'twice'],
-    ['of nothing but a header', `${header}\n`, 'holds no products'],
-    ['of nothing', '', 'holds no products'],
+    ['of a header alone', `${header}\n`, 'holds no products'],
+    ['of an empty file', '', 'holds no products'],
   ])('%s is refused', async (_what, text, word) => {
     await expect(importText(shop, text)).rejects.toThrow(word);
   });
@@ -369,7 +369,7 @@ describe('an import as a whole', () => {
     expect(outcome(first)).toMatchObject({ NEW: 1500 });
   });
 
-  test('that is stopped between two batches leaves whole products, and the next run does the rest', async () => {
+  test('that is stopped between two batches leaves complete products, and the next run imports the rest', async () => {
     const rest = Array.from(
       { length: 1100 },
       (_, index) => `stop-${index},멈춤 ${index},새벽밭,50101,,,100,,1`,

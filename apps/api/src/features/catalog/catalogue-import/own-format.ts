@@ -1,5 +1,5 @@
-// The shop's own import format: one row per item, the rows of a product one after the other under one product code.
-// Not here: what the columns are called (columns.ts) and what the shop already has (complete.ts).
+// The shop's own import format: one row per item, the rows of a product adjacent under one product code.
+// Column names are in columns.ts; complete.ts merges with the saved product.
 import { productBadges, type ProductBadge, type TaxType } from '#domain/enums.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { type Column, type Header, columnNames, labelOf } from './columns.ts';
@@ -25,12 +25,12 @@ const badgeOf: Record<string, ProductBadge> = {
   냉장: 'COLD',
 };
 const truthOf: Record<string, boolean> = { Y: true, N: false, 예: true, 아니오: false };
-/** A product page offers so many choices at most. */
+/** More items than any product page needs; bounds the rows of one product in memory. */
 const mostItems = 300;
 const mostDetailLetters = 50_000;
 const mostFactLetters = 5000;
 
-/** Columns that belong to the item; all others belong to the product and stand alike in its rows. */
+/** Columns of the item; all others belong to the product and must not differ between its rows. */
 const itemColumns: ReadonlySet<Column> = new Set<Column>([
   'itemCode',
   'optionNames',
@@ -43,7 +43,7 @@ const itemColumns: ReadonlySet<Column> = new Set<Column>([
 ]);
 const productColumns = (Object.keys(columnNames) as Column[]).filter((column) => !itemColumns.has(column));
 
-/** Every product of the file with its errors; a code that comes back later is refused under the same code. */
+/** Every product of the file with its errors; a product code that appears again later is refused. */
 export async function* readOwnFormat(
   rows: AsyncIterable<FileRow>,
   header: Header,
@@ -80,7 +80,7 @@ export async function* readOwnFormat(
   yield* end();
 }
 
-/** Rows of one product; those beyond the most are counted and not kept. */
+/** Rows of one product; those beyond `mostItems` are only counted. */
 type Group = { code: string; line: number; first: FileRow; rows: FileRow[]; rowCount: number };
 
 function readProduct(
@@ -96,7 +96,7 @@ function readProduct(
   const refuse = (at: number, sentence: Sentence) => errors.push({ line: at, column: '', sentence });
   if (rowCount > mostItems) refuse(line, rowSentences.manyItems(mostItems));
   for (const row of rows) {
-    // A row with too few or too many cells has its values under wrong columns: only that is told.
+    // A row with too few or too many cells has its values under wrong columns, so only the cell count is reported.
     if (row.cells.length !== header.width)
       refuse(row.line, rowSentences.cellCount(row.cells.length, header.width));
   }
@@ -147,7 +147,7 @@ function productOf(
   };
 }
 
-/** A policy names its store too; a store alone leaves the policy to what the product has, or its first. */
+/** A policy determines its store; for a store alone complete.ts chooses the saved policy or the first one of the store. */
 function readPlace(cells: Cells, places: Places): Pick<ImportProduct, 'storeUuid' | 'deliveryPolicyUuid'> {
   const storeName = cells.text('store', 60);
   const policyName = cells.text('policy', 60);
@@ -173,7 +173,7 @@ function readCategories(cells: Cells, places: Places): string[] | undefined {
   return uuids === undefined ? undefined : [...new Set(uuids.filter((uuid) => uuid !== undefined))];
 }
 
-/** Keys of pictures: `berry-1`, `berry-1.webp`, or our own address of it. */
+/** Keys of pictures, given as `berry-1`, `berry-1.webp` or the shop's URL of the picture. */
 function readPictures(cells: Cells, column: Column, places: Places): string[] | undefined {
   const names = cells.parts(column, 200);
   const keys = names?.map((name) => {
@@ -273,7 +273,7 @@ function refuseOptions(items: readonly ImportItem[], cells: readonly Cells[]): v
   for (const [index, item] of items.entries()) {
     const row = cells[index];
     if (item.optionItems === undefined) {
-      // With a code the item is known; whether it has options is seen beside the shop's own.
+      // A row with a code may be a saved item that has options: complete.ts decides.
       if (item.code === undefined) row?.wrong('optionValues', rowSentences.optionMissing);
       continue;
     }

@@ -1,5 +1,5 @@
-// What a reader of an imported file makes of the rows of one product, and where in the shop it can be put. Shapes only.
-// A missing value means: the file says nothing, so what the shop has is kept and a new product gets the default.
+// Types of a product as read from a file, and of the stores, policies and categories it may name.
+// A missing value keeps the saved one; a new product gets the default.
 import type { ProductBadge, TaxType } from '#domain/enums.ts';
 import type { ProductDraft } from '../products/products.ts';
 import type { RowError, Sentence } from './sentences.ts';
@@ -11,14 +11,14 @@ export type ImportItem = {
   salesPrice?: number;
   fixedPrice?: number;
   taxType?: TaxType;
-  /** Sets the count of the item, sold since or not. */
+  /** New stock count, regardless of sales since the file was written. */
   stockCount?: number;
-  /** Count of an item that the shop does not have yet. */
+  /** Stock count of a new item. */
   firstStockCount?: number;
   maxBuyCount?: number;
 };
 
-/** Health block in parts, so that a file may change one of them. */
+/** Supplement facts; each is optional, so that a file may change one of them. */
 export type ImportHealth = {
   isHealthFunctionalFood?: boolean;
   reportNumber?: string;
@@ -52,20 +52,20 @@ export type ImportProduct = {
   items: ImportItem[];
 };
 
-/** Why a right row is not for sale here; the report counts each. */
+/** Why a valid row is not imported; the report counts each reason. */
 export type LeftOutReason = Sentence & { key: string };
 
-/** One product of the file: to be saved, refused for its errors, or left out for a reason. */
+/** One product of the file: to be saved, refused with errors, or left out for a reason. */
 export type Found = {
   line: number;
   code: string;
   rowCount: number;
-  /** Letters of its rows: batches are bounded by them as well as by their number. */
+  /** UTF-16 code units of its rows, which bound a batch. */
   letterCount: number;
   product?: ImportProduct;
   errors: RowError[];
   leftOut?: LeftOutReason;
-  /** Worth knowing, but no reason to refuse. */
+  /** Shown in the report; no reason to refuse. */
   notes?: Sentence[];
 };
 
@@ -75,17 +75,17 @@ export type StorePlace = {
   name: string;
   isOwn: boolean;
   phone: string;
-  /** In the order in which they were made. */
+  /** In order of creation. */
   policies: { uuid: string; key: string; name: string }[];
 };
 
-/** What rows may name: the shop's stores with their policies, its categories, its pictures. */
+/** Stores with their policies, categories and pictures that rows may name. */
 export type Places = {
   stores: StorePlace[];
   categoryUuidOf: Map<string, string>;
-  /** True when the picture stands in both sizes. */
+  /** True when the picture file exists in both sizes. */
   hasPicture(key: string): boolean;
 };
 
-/** Where new products go that do not say it themselves. */
+/** Store and policy of new products that name none. */
 export type DefaultPlace = { storeUuid: string; deliveryPolicyUuid: string };

@@ -1,5 +1,5 @@
-// The whole public list of registered health foods, where it lies beside the project: through the import and onto the lists.
-// The list itself is not part of this project; without it these tests say so and are skipped.
+// Imports the whole public list of registered health foods and reads it through the lists.
+// The list is not part of the repository; without the file beside it these tests are skipped.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ describe.skipIf(!isThere)(title, () => {
     first = await importPath(shop, path, { list });
   }, 900_000);
 
-  test('comes in whole, but for what cannot be sold', () => {
+  test('imports every row except those that cannot be sold', () => {
     const leftOut = [...first.leftOut.values()].reduce((sum, { count }) => sum + count, 0);
     expect(first.errors).toEqual([]);
     expect(first.leftOut.get('TEST_MAKER')?.count).toBe(1);
@@ -31,7 +31,7 @@ describe.skipIf(!isThere)(title, () => {
     expect(first.counts.NEW).toBeGreaterThan(25_000);
   });
 
-  test('leaves the demo shop as it was, and in front', async () => {
+  test('keeps the demo products, and lists them before the imported ones', async () => {
     const [row] = await rows<{ demo: number; cards: number }>(
       shop,
       `select (select count(*)::int from product where source = 'DEMO') as demo,
@@ -42,17 +42,17 @@ describe.skipIf(!isThere)(title, () => {
     expect(row?.cards).toBe(Math.min(200, row?.demo ?? 0));
   });
 
-  test('39 products of one name are 39 products', async () => {
+  test('lists 39 products that share one name', async () => {
     const found = await shop.api.getProductsByPaging({ count: 100, keyword: '홍삼농축액' });
     expect(found.data.filter((product) => product.name === '홍삼농축액').length).toBe(39);
   });
 
-  test('names that begin with + are found as they are written', async () => {
+  test('finds a product whose name begins with +', async () => {
     const found = await shop.api.getProductsByPaging({ count: 20, keyword: '+오메가3' });
     expect(found.data.map((product) => product.name)).toContain('+오메가3');
   });
 
-  test('every product has a brand without legal form, a concern, a price in steps of 100 and its stock', async () => {
+  test('gives every product a brand without legal form, a category, a price in steps of 100 and its stock', async () => {
     const [row] = await rows<{ brands: number; uncategorised: number; prices: number; counts: number }>(
       shop,
       `select (select count(*)::int from product p join brand b on b.uuid = p.brand_uuid
@@ -67,7 +67,7 @@ describe.skipIf(!isThere)(title, () => {
     expect(row).toEqual({ brands: 0, uncategorised: 0, prices: 0, counts: 0 });
   });
 
-  test('the second run finds everything as it is', async () => {
+  test('changes nothing in a second run', async () => {
     const second = await importPath(shop, path, { list });
     expect(second.counts).toEqual({ NEW: 0, CHANGED: 0, UNCHANGED: first.counts.NEW });
   }, 900_000);

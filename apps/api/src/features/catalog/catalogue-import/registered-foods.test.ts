@@ -1,5 +1,5 @@
-// The public list of registered health foods, in small: rows of its kind, written for this test, on the demo shop.
-// Not here: the whole real list (real-list.test.ts).
+// Imports invented rows in the format of the public list of registered health foods into the demo shop.
+// The whole list is in real-list.test.ts.
 import { describe, expect, test } from 'vitest';
 import { type ImportChanges, importText } from '../../../testing/import.ts';
 import { rows, setStock, stockOf } from '../../../testing/orders.ts';
@@ -18,7 +18,7 @@ type Row = Partial<
   >
 >;
 
-/** A row of the list as its keepers write it: everything quoted. */
+/** A row in the list's style: every cell quoted. */
 function row(reportNumber: string, values: Row = {}): string {
   const cells: Record<string, string> = {
     report_no: reportNumber,
@@ -50,7 +50,7 @@ async function itemUuid(code: string): Promise<string> {
 const pageOf = async (code: string) => shop.api.getProductItem({ uuid: await itemUuid(code) });
 
 describe('a registered food', () => {
-  test('is told by the first row of the file, and stands in the shop with what the list says', async () => {
+  test('is detected by the header, and gets page, supplement facts and statutory table from the list', async () => {
     const functionality = '[루테인] 눈 건강에 도움을 줄 수 있음\n[비타민D] 뼈의 형성과 유지에 필요';
     const report = await importRows([
       row('200400150000001', {
@@ -88,7 +88,7 @@ describe('a registered food', () => {
     expect(page.product.detailText).toContain('자료: 식품의약품안전처');
   });
 
-  test('keeps its name exactly, formulas and angle brackets included', async () => {
+  test('keeps its name unchanged, spreadsheet formulas and angle brackets included', async () => {
     const names = ['+오메가3', '@눈', '=합', '-감', 'Lutein & "Zea" <골드>'];
     await importRows(names.map((name, index) => row(`30040015000000${index}`, { name })));
     const found = await rows<{ name: string }>(
@@ -98,7 +98,7 @@ describe('a registered food', () => {
     expect(found.map((product) => product.name)).toEqual(names);
   });
 
-  test('with `<...>` in its functionality shows it as text', async () => {
+  test('shows `<...>` of its functionality as text', async () => {
     await importRows([
       row('300400150000020', {
         functionality: '<아연>\n정상적인 면역기능에 필요',
@@ -110,7 +110,7 @@ describe('a registered food', () => {
     expect(product.detailText).toContain('<li>&lt;산화아연&gt;</li>');
   });
 
-  test('has one kind of dot between its functions, and its own in its name', async () => {
+  test('gets one kind of separating dot in its functions, but keeps the dots of its name', async () => {
     await importRows([
       row('300400150000021', { name: '눈∙장', functionality: '유해균 억제･배변활동 원활․장 건강' }),
     ]);
@@ -119,14 +119,14 @@ describe('a registered food', () => {
     expect(product.health?.functions).toEqual(['유해균 억제·배변활동 원활·장 건강']);
   });
 
-  test('of the same name as others stays a product of its own', async () => {
+  test('stays a separate product when others have the same name', async () => {
     const numbers = Array.from({ length: 39 }, (_, index) => String(40040015000000 + index));
     await importRows(numbers.map((number) => row(number, { name: '홍삼농축액 서른아홉' })));
     const found = await shop.api.getProductsByPaging({ count: 50, keyword: '홍삼농축액 서른아홉' });
     expect(found.data.length).toBe(39);
   });
 
-  test('with a name over 100 characters is shortened, and its table has it whole', async () => {
+  test('with a name over 100 characters is shortened, and its statutory table has the full name', async () => {
     const name = '긴이름'.repeat(36);
     const report = await importRows([row('300400150000030', { name })]);
     const { product } = await pageOf('300400150000030');
@@ -136,7 +136,7 @@ describe('a registered food', () => {
     expect([...report.notes.values()].map((note) => note.count)).toEqual([1]);
   });
 
-  test('stands behind all goods of the shop, later registrations first', async () => {
+  test('is listed after all goods of the shop, later registrations first', async () => {
     await importRows([
       row('300400150000041', { registered: '20200101' }),
       row('300400150000042', { registered: '20240101' }),
@@ -152,7 +152,7 @@ describe('a registered food', () => {
 });
 
 describe('prices and counts', () => {
-  test('one number always has the same price: whole hundreds between both ends', () => {
+  test('a report number always has the same price, in steps of 100 won within the range', () => {
     const prices = Array.from({ length: 500 }, (_, index) => priceOf(String(index), list.prices));
     expect(prices.every((price) => price % 100 === 0 && price >= 9900 && price <= 59_900)).toBe(true);
     expect(new Set(prices).size).toBeGreaterThan(200);
@@ -160,7 +160,7 @@ describe('prices and counts', () => {
     expect(priceOf('7', { from: 19_900, to: 19_900 })).toBe(19_900);
   });
 
-  test('the second run changes nothing, and what was sold since stays sold', async () => {
+  test('a second run changes nothing and keeps the stock count after sales', async () => {
     const lines = [row('500400150000001'), row('500400150000002')];
     await importRows(lines);
     const item = await itemUuid('500400150000001');
@@ -169,14 +169,14 @@ describe('prices and counts', () => {
     expect(await stockOf(shop, item)).toEqual({ count: 40, moved: 40 });
   });
 
-  test('with restocking every product gets the count of the command line', async () => {
+  test('with isRestock every product gets the count of the command line', async () => {
     const lines = [row('500400150000001'), row('500400150000002')];
     const report = await importRows(lines, { list: { ...list, isRestock: true } });
     expect(report.counts).toEqual({ NEW: 0, CHANGED: 1, UNCHANGED: 1 });
     expect(await stockOf(shop, await itemUuid('500400150000001'))).toEqual({ count: 100, moved: 100 });
   });
 
-  test('a new price of the command line is the new price', async () => {
+  test('a changed price of the command line replaces the saved price', async () => {
     const lines = [row('500400150000003')];
     await importRows(lines);
     await importRows(lines, { list: { ...list, prices: { from: 15_000, to: 15_000 } } });
@@ -184,7 +184,7 @@ describe('prices and counts', () => {
   });
 });
 
-describe('what cannot be sold', () => {
+describe('rows that cannot be sold', () => {
   test.each([
     ['without a functionality', { functionality: ' ' }, 'BLANK_FUNCTIONALITY'],
     ['of a test maker', { maker: '식약처TEST업소(건기벤처제조)' }, 'TEST_MAKER'],
@@ -203,13 +203,13 @@ describe('what cannot be sold', () => {
     expect(await itemUuid('600400150000001')).toBe('');
   });
 
-  test('a food that is eaten as it is and used as material too is sold', async () => {
+  test('a food that is both a final product and raw material is imported', async () => {
     const intake = '1) 최종제품 : 1일 1회, 1회 1g 2) 원료성 제품: 건강기능식품에 적당량 사용한다.';
     const report = await importRows([row('600400150000003', { intake })]);
     expect(report.counts.NEW).toBe(1);
   });
 
-  test('a product that the shop keeps itself is left as it is', async () => {
+  test('a product that a file in the own format has changed is left out', async () => {
     const code = '700400150000001';
     await importRows([row(code)]);
     await importText(shop, `product_code,product_name,sales_price\n${code},우리가 고친 이름,12300\n`);
@@ -219,7 +219,7 @@ describe('what cannot be sold', () => {
   });
 });
 
-test('a row without a number, with a wrong one or with one that came before is refused', async () => {
+test('refuses a row without a report number, with an invalid one and with a repeated one', async () => {
   const report = await importRows([
     row(''),
     row('12-34'),

@@ -10,11 +10,11 @@ import type { Found, ImportProduct, LeftOutReason, Places, StorePlace } from './
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
 import { lineOf, textOf } from '#domain/clean-text.ts';
 
-/** Money in won. `from` and `to` are whole hundreds; equal ones make one price. */
+/** Price range in won. `from` and `to` are whole hundreds; equal ends mean one price. */
 export type ListPrices = { from: number; to: number };
 export type RegisteredFoodOptions = {
   prices: ListPrices;
-  /** Count of new products; of all products with `isRestock`. */
+  /** Stock count of new products; with `isRestock` of all products of the list. */
   stockCount: number;
   isRestock: boolean;
   store: StorePlace;
@@ -43,8 +43,9 @@ type Entry = Record<ListColumn, string>;
 const longestName = 100;
 const onLabel = '제품 포장에 표시';
 
-/** The list's own goods stand behind everything that the shop chose itself, later registrations first. */
+/** Goods of the list come after all other goods, later registrations first. */
 const firstRecommendOrder = 2_000_000;
+/** Days since 1970; greater than that of any registration, so that the difference is positive. */
 const lastDay = 100_000;
 
 const leftOutReasons = {
@@ -60,20 +61,20 @@ const leftOutReasons = {
 
 const shortened = {
   ko: '100자를 넘는 상품명을 줄였습니다 (전체 이름은 상품정보제공고시에 있습니다)',
-  en: 'a name over 100 characters was shortened (the statutory table has it whole)',
+  en: 'a name over 100 characters was shortened (the statutory table has the full name)',
 };
 const unplaced = {
   ko: '기능성 내용에서 관심사를 찾지 못해 건강식품에 두었습니다',
-  en: 'no concern was found in the functionality, so it stands under 건강식품',
+  en: 'no concern was found in the functionality, so it is listed under 건강식품',
 };
 
-/** True when the first row of a file is that of the public list. */
+/** True when these are the column names of the public list. */
 export function isRegisteredFoods(header: readonly string[]): boolean {
   const names = header.map((name) => name.trim());
   return neededColumns.every((column) => names.includes(column));
 }
 
-/** One product per row. Answers what is refused (no number, no name, twice) and what is left out, with the reason. */
+/** One product per row, refused (no number, no name, repeated number) or left out with a reason. Throws FileProblem without a needed column. */
 export async function* readRegisteredFoods(
   rows: AsyncIterable<FileRow>,
   header: readonly string[],
@@ -102,7 +103,7 @@ export async function* readRegisteredFoods(
   }
 }
 
-/** The list writes its separating dot in seven ways, some of which hardly a font has; names stay as they are. */
+/** The seven separating dots of the list, some of which most fonts lack. Names keep theirs. */
 const middleDots = /[･․‧∙ㆍ・⋅]/g;
 
 function entryOf(row: FileRow, names: readonly string[]): Entry {
@@ -120,7 +121,7 @@ function refuseRow(found: Found, entry: Entry, row: FileRow, width: number, seen
   else if (entry.report_no === '') refuse('report_no', rowSentences.required);
   else if (!/^\d{5,20}$/.test(entry.report_no)) refuse('report_no', rowSentences.reportNumber);
   else if (seen.has(entry.report_no)) {
-    // The first one stands: the list names every number once, and a second one is a copying mistake.
+    // The first row is imported: numbers are unique in the list, so a repeated one is a copying mistake.
     found.code = '';
     refuse('report_no', rowSentences.reportTwice);
   } else if (entry.name === '') refuse('name', rowSentences.required);
@@ -165,14 +166,14 @@ function addProduct(found: Found, entry: Entry, places: Places, options: Registe
   if (notes.length > 0) found.notes = notes;
 }
 
-/** The same number always has the same price: a step of 100 won between both ends, chosen by its hash. */
+/** Price in won: a step of 100 within the range, chosen by the hash of the number, so that it never changes. */
 export function priceOf(reportNumber: string, prices: ListPrices): number {
   const steps = Math.floor((prices.to - prices.from) / 100) + 1;
   const hash = createHash('sha256').update(reportNumber).digest().readUInt32BE(0);
   return prices.from + (hash % steps) * 100;
 }
 
-/** `20230406` as noon of that day in Seoul; now when it is no date or still to come. */
+/** `20230406` as noon of that day in Seoul; `now` for an invalid or future date. */
 function dateOf(text: string, now: Date): Date {
   const date = new Date(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}T12:00:00+09:00`);
   return Number.isNaN(date.getTime()) || date > now ? now : date;
@@ -194,7 +195,7 @@ function healthOf(entry: Entry): NonNullable<ImportProduct['health']> {
   };
 }
 
-/** What the list does not say stands on the package: the shop invents nothing. Domestic makers only are listed. */
+/** The statutory table. Values that the list lacks refer to the package. The list contains domestic makers only. */
 function noticesOf(entry: Entry, store: StorePlace): { name: string; value: string }[] {
   const ingredients = [...new Set([entry.functional_ingredients, entry.other_ingredients])].filter(Boolean);
   const rows: Record<string, string> = {
@@ -221,7 +222,7 @@ function noticesOf(entry: Entry, store: StorePlace): { name: string; value: stri
   return Object.entries(rows).map(([name, value]) => ({ name, value }));
 }
 
-/** Functionality, intake and cautions stand in the supplement facts; here is what has no place there, and whose list it is. */
+/** Ingredients and the source of the list; functionality, intake and cautions are in the supplement facts. */
 function detailOf(entry: Entry): string {
   const ingredients = linesOf(entry.functional_ingredients).map((line) => `<li>${escapeHtml(line)}</li>`);
   return [

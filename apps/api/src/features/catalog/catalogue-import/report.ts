@@ -1,5 +1,4 @@
-// What an import found and did, counted while it runs, and as the text that a person reads.
-// Not here: deciding anything (import-catalogue.ts).
+// The report of an import: counts that are collected while it runs, and their text.
 import type { LeftOutReason } from './product.ts';
 import type { RowError, Sentence } from './sentences.ts';
 import type { ProductDraft } from '../products/products.ts';
@@ -14,7 +13,7 @@ export type Previewed = {
   brandName: string;
   itemCount: number;
   salesPrice: number;
-  /** null: the shop's count is kept. */
+  /** null: the saved count is kept. */
   stockCount: number | null;
   state: ProductState;
 };
@@ -27,7 +26,7 @@ export type ImportReport = {
   /** Products, and rows without a product code. */
   refusedCount: number;
   errorCount: number;
-  /** The first fifty. */
+  /** The first `mostErrors`. */
   errors: RowError[];
   leftOut: Map<string, { reason: LeftOutReason; count: number }>;
   notes: Map<string, { note: Sentence; count: number }>;
@@ -85,7 +84,7 @@ export function addPreview(report: ImportReport, draft: ProductDraft, state: Pro
 const count = new Intl.NumberFormat('ko-KR');
 const stateWords: Record<ProductState, string> = { NEW: '새 상품', CHANGED: '바뀜', UNCHANGED: '그대로' };
 
-/** The report as lines of text, Korean first and English beside it. */
+/** The report as lines of text in Korean and English. */
 export function reportText(report: ImportReport): string {
   const { counts } = report;
   const leftOutCount = [...report.leftOut.values()].reduce((sum, row) => sum + row.count, 0);
@@ -171,7 +170,7 @@ function table(previews: readonly Previewed[]): string[] {
   ];
 }
 
-/** Hangul and full-width signs take two columns of a terminal. */
+/** Columns of a terminal: two for Hangul and full-width characters. */
 function widthOf(letter: string): number {
   return /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
     letter,

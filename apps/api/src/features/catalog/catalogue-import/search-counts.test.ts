@@ -1,4 +1,4 @@
-// Whether an import counts search anew: popularity, words and common totals. What is imported is own-format.test.ts.
+// Whether an import recomputes the counts of search: popularity, words and common totals.
 import { expect, test } from 'vitest';
 import { importText } from '../../../testing/import.ts';
 import { rows } from '../../../testing/orders.ts';

@@ -1,12 +1,11 @@
-// Every sentence of the catalogue import, in Korean and English: what is wrong with a file, a row or a product.
-// Not here: when they are said (the readers) and how they are printed (report.ts).
+// Every error sentence of the catalogue import, in Korean and English.
 
 export type Sentence = { ko: string; en: string };
 
-/** One thing wrong with one line of the file; `line` counts from 1 and is where its row begins. */
+/** One error of one row; `line` counts from 1 and is where the row begins. */
 export type RowError = { line: number; column: string; sentence: Sentence };
 
-/** The whole file cannot be read; nothing was written. The message holds both sentences. */
+/** The file cannot be imported; nothing was written. The message contains both sentences. */
 export class FileProblem extends Error {
   readonly sentence: Sentence;
   constructor(sentence: Sentence) {
@@ -15,112 +14,121 @@ export class FileProblem extends Error {
   }
 }
 
-const say = (ko: string, en: string): Sentence => ({ ko, en });
+const bilingual = (ko: string, en: string): Sentence => ({ ko, en });
 
 export const fileSentences = {
-  missing: (path: string) => say(`파일이 없습니다: ${path}`, `There is no such file: ${path}`),
+  missing: (path: string) => bilingual(`파일이 없습니다: ${path}`, `There is no such file: ${path}`),
   unreadable: (path: string, reason: string) =>
-    say(`파일을 읽을 수 없습니다: ${path} (${reason})`, `The file cannot be read: ${path} (${reason})`),
-  cp949: say(
+    bilingual(`파일을 읽을 수 없습니다: ${path} (${reason})`, `The file cannot be read: ${path} (${reason})`),
+  cp949: bilingual(
     '이 파일은 CP949(EUC-KR)로 저장되어 있습니다. 엑셀에서 "CSV UTF-8(쉼표로 분리)"로 다시 저장해 주세요.',
     'This file is saved in CP949 (EUC-KR): save it again as "CSV UTF-8".',
   ),
-  utf16: say(
+  utf16: bilingual(
     '이 파일은 UTF-16(유니코드 텍스트)으로 저장되어 있습니다. "CSV UTF-8(쉼표로 분리)"로 다시 저장해 주세요.',
     'This file is saved in UTF-16: save it again as "CSV UTF-8".',
   ),
-  spreadsheet: say(
+  spreadsheet: bilingual(
     '엑셀 파일이거나 압축 파일입니다. "CSV UTF-8(쉼표로 분리)"로 저장한 파일을 주세요.',
     'This is a spreadsheet or an archive: save it as "CSV UTF-8" first.',
   ),
   notUtf8: (line: number) =>
-    say(`${line}행에 UTF-8이 아닌 글자가 있습니다.`, `Line ${line} holds bytes that are not UTF-8.`),
-  notGzip: say(
+    bilingual(`${line}행에 UTF-8이 아닌 글자가 있습니다.`, `Line ${line} holds bytes that are not UTF-8.`),
+  notGzip: bilingual(
     '이름은 .gz인데 gzip으로 압축된 파일이 아니거나 중간에 잘렸습니다.',
     'The name ends with .gz, but the file is not gzip or is cut short.',
   ),
   openQuote: (line: number) =>
-    say(
+    bilingual(
       `${line}행에서 시작한 따옴표(")가 닫히지 않았습니다.`,
       `The quotation mark opened in the row at line ${line} is never closed.`,
     ),
   longRow: (line: number) =>
-    say(
+    bilingual(
       `${line}행에서 시작한 행이 너무 깁니다. 따옴표(")가 닫혔는지 확인해 주세요.`,
       `The row that begins at line ${line} is too long: is a quotation mark left open?`,
     ),
-  another: say(
+  another: bilingual(
     '다른 가져오기가 진행 중입니다. 끝난 뒤에 다시 실행해 주세요.',
     'Another import is running: run this one when it has ended.',
   ),
-  empty: say('파일에 상품이 없습니다.', 'The file holds no products.'),
+  empty: bilingual('파일에 상품이 없습니다.', 'The file holds no products.'),
   twice: (column: string) =>
-    say(`첫 행에 ${column} 열이 두 번 있습니다.`, `The first row names the column ${column} twice.`),
+    bilingual(`첫 행에 ${column} 열이 두 번 있습니다.`, `The first row names the column ${column} twice.`),
   noColumn: (columns: string) =>
-    say(`첫 행에 필요한 열이 없습니다: ${columns}`, `The first row lacks required columns: ${columns}`),
+    bilingual(`첫 행에 필요한 열이 없습니다: ${columns}`, `The first row lacks required columns: ${columns}`),
 };
 
 export const rowSentences = {
-  required: say('값이 필요합니다.', 'A value is required.'),
+  required: bilingual('값이 필요합니다.', 'A value is required.'),
   cellCount: (found: number, wanted: number) =>
-    say(`칸이 ${found}개입니다. ${wanted}개여야 합니다.`, `The row has ${found} cells instead of ${wanted}.`),
-  long: (most: number) => say(`${most}자를 넘을 수 없습니다.`, `At most ${most} characters.`),
-  code: say(
+    bilingual(
+      `칸이 ${found}개입니다. ${wanted}개여야 합니다.`,
+      `The row has ${found} cells instead of ${wanted}.`,
+    ),
+  long: (most: number) => bilingual(`${most}자를 넘을 수 없습니다.`, `At most ${most} characters.`),
+  code: bilingual(
     '코드는 글자, 숫자, 점, 밑줄, 붙임표만 사용할 수 있습니다.',
     'A code is made of letters, digits, dots, underscores and hyphens.',
   ),
-  won: say(
+  won: bilingual(
     '0 이상 100,000,000 이하의 원 단위 정수여야 합니다.',
     'A whole number of won from 0 to 100,000,000.',
   ),
-  count: say('0 이상 1,000,000 이하의 정수여야 합니다.', 'A whole number from 0 to 1,000,000.'),
-  choice: (choices: string) => say(`다음 중 하나여야 합니다: ${choices}`, `Must be one of: ${choices}`),
-  fixedPrice: say('정가가 판매가보다 낮습니다.', 'The list price is below the sales price.'),
-  store: (name: string) => say(`"${name}" 판매자가 없습니다.`, `There is no store "${name}".`),
+  count: bilingual('0 이상 1,000,000 이하의 정수여야 합니다.', 'A whole number from 0 to 1,000,000.'),
+  choice: (choices: string) => bilingual(`다음 중 하나여야 합니다: ${choices}`, `Must be one of: ${choices}`),
+  fixedPrice: bilingual('정가가 판매가보다 낮습니다.', 'The list price is below the sales price.'),
+  store: (name: string) => bilingual(`"${name}" 판매자가 없습니다.`, `There is no store "${name}".`),
   policy: (name: string) =>
-    say(`이 판매자에게 "${name}" 배송정책이 없습니다.`, `This store has no delivery policy "${name}".`),
-  category: (code: string) => say(`"${code}" 카테고리가 없습니다.`, `There is no category "${code}".`),
+    bilingual(`이 판매자에게 "${name}" 배송정책이 없습니다.`, `This store has no delivery policy "${name}".`),
+  category: (code: string) => bilingual(`"${code}" 카테고리가 없습니다.`, `There is no category "${code}".`),
   picture: (key: string) =>
-    say(
+    bilingual(
       `"${key}" 사진 파일이 없습니다. 400과 800 폴더에 ${key}.webp를 먼저 넣어 주세요.`,
       `There is no picture "${key}": put ${key}.webp into the folders 400 and 800 first.`,
     ),
-  outsidePicture: say(
+  outsidePicture: bilingual(
     '다른 사이트의 사진 주소는 사용할 수 없습니다. 사진 이름을 적어 주세요.',
     'Pictures of other sites cannot be shown: give the name of a picture.',
   ),
-  nutrition: say(
+  nutrition: bilingual(
     '영양정보는 "이름:양:비율"을 |로 이어 적어야 합니다.',
     'Nutrition is "name:amount:percent", joined by |.',
   ),
-  optionCount: say('옵션명과 옵션값의 수가 다릅니다.', 'Option names and option values differ in number.'),
-  optionNames: say(
+  optionCount: bilingual(
+    '옵션명과 옵션값의 수가 다릅니다.',
+    'Option names and option values differ in number.',
+  ),
+  optionNames: bilingual(
     '같은 상품의 옵션명은 모두 같아야 합니다.',
     'All rows of a product must have the same option names.',
   ),
-  optionMissing: say(
+  optionMissing: bilingual(
     '한 상품에 여러 행이 있으면 행마다 옵션값이 있어야 합니다.',
     'A product with several rows needs option values in each of them.',
   ),
-  optionTwice: say('같은 옵션값의 행이 이미 있습니다.', 'Another row has the same option values.'),
+  optionTwice: bilingual('같은 옵션값의 행이 이미 있습니다.', 'Another row has the same option values.'),
   differs: (firstLine: number) =>
-    say(
+    bilingual(
       `같은 상품의 첫 행(${firstLine}행)과 값이 다릅니다.`,
       `Differs from the first row of the product (line ${firstLine}).`,
     ),
-  apart: say(
+  apart: bilingual(
     '같은 상품코드의 행이 떨어져 있습니다. 한 상품의 행은 이어서 적어 주세요.',
-    'Rows of one product code stand apart: keep the rows of a product together.',
+    'Rows of one product code are not adjacent: keep the rows of a product together.',
   ),
   manyItems: (most: number) =>
-    say(`한 상품의 단품은 ${most}개까지입니다.`, `A product has at most ${most} items.`),
+    bilingual(`한 상품의 단품은 ${most}개까지입니다.`, `A product has at most ${most} items.`),
   itemCodeTwice: (line: number) =>
-    say(`${line}행에 같은 단품코드가 있습니다.`, `Line ${line} has the same item code.`),
+    bilingual(`${line}행에 같은 단품코드가 있습니다.`, `Line ${line} has the same item code.`),
   itemCodeTaken: (product: string) =>
-    say(`이 단품코드는 상품 ${product}의 것입니다.`, `This item code belongs to the product ${product}.`),
-  newProduct: say('새 상품이나 새 단품에는 값이 필요합니다.', 'A new product or item needs a value.'),
-  reportNumber: say('품목제조신고번호는 5~20자리 숫자입니다.', 'A report number has 5 to 20 digits.'),
-  reportTwice: say(
+    bilingual(
+      `이 단품코드는 상품 ${product}의 것입니다.`,
+      `This item code belongs to the product ${product}.`,
+    ),
+  newProduct: bilingual('새 상품이나 새 단품에는 값이 필요합니다.', 'A new product or item needs a value.'),
+  reportNumber: bilingual('품목제조신고번호는 5~20자리 숫자입니다.', 'A report number has 5 to 20 digits.'),
+  reportTwice: bilingual(
     '같은 품목제조신고번호가 앞에 있습니다.',
     'The report number appears earlier in the file.',
   ),
