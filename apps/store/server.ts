@@ -9,7 +9,7 @@ import type { Client } from '#contract/client.ts';
 import type { ProviderOrigins, StoreEnvironment, Visitor } from './app/context.ts';
 import { providerReturns, sessionCookies } from './session.ts';
 import { newTrackingCookies } from './tracking-cookies.ts';
-import { arrivalOf } from './visitor.ts';
+import { identifyVisitor } from './visitor.ts';
 import type { Caller } from './visitor.ts';
 
 export type StoreOptions = {
@@ -56,7 +56,7 @@ export async function mountStore(fastify: FastifyInstance, options: StoreOptions
     isDevelopment: environment.isDevelopment,
     environment,
     session: sessionCookies,
-    identify: (request) => arrivalOf(request, { apiFor: options.apiFor, site, ...environment }),
+    identify: (request) => identifyVisitor(request, { apiFor: options.apiFor, site, ...environment }),
     visitorCookies: newTrackingCookies,
     exemptPaths: providerReturns,
     cache: {

@@ -5,7 +5,7 @@ import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { siteOf } from '#web-server/app/site.ts';
 import { sessionCookies } from './session.ts';
-import { arrivalOf } from './visitor.ts';
+import { identifyVisitor } from './visitor.ts';
 
 const token = 'A'.repeat(43);
 const cookie = sessionCookies
@@ -21,7 +21,7 @@ async function load(cookies: string | undefined, answerMe: () => Response) {
   const calls: { path: string; token: string | undefined }[] = [];
   const app = fastify();
   app.get('/main', async (request) => {
-    const { visitor, cookies: lines } = await arrivalOf(request, {
+    const { visitor, cookies: lines } = await identifyVisitor(request, {
       site: siteOf('http://localhost:3000'),
       isUnavailable: () => false,
       reportError: () => undefined,

@@ -2,7 +2,7 @@
 // What a page shows of it is decided in app/; the session's cookies are session.ts.
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
-import type { Arrival } from '#web-server/app/mount-app.ts';
+import type { IdentifiedVisitor } from '#web-server/app/mount-app.ts';
 import { isHttps, isSecureContext } from '#web-server/app/site.ts';
 import type { Site } from '#web-server/app/site.ts';
 import { readSessionUser } from '#web-server/session/session-user.ts';
@@ -24,7 +24,7 @@ type VisitorOptions = {
 };
 
 /** The visitor of a request. The API is called only where there is a session; a failure makes them a guest, silently (R059). */
-export async function arrivalOf(request: FastifyRequest, options: VisitorOptions): Promise<Arrival<Visitor>> {
+export async function identifyVisitor(request: FastifyRequest, options: VisitorOptions): Promise<IdentifiedVisitor<Visitor>> {
   const { headers } = request;
   const context = {
     isHttps: isHttps(request, options.site),

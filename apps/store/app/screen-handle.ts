@@ -13,5 +13,5 @@ export type ScreenHandle = {
    */
   cachedBy?: readonly string[];
   /** What the browser stores for this screen, shown before hydration: `show` runs as serialised source, with `from`. */
-  shownEarly?: { show: (from: string) => void; from: string };
+  shownBeforeHydration?: { show: (from: string) => void; from: string };
 };

@@ -36,9 +36,9 @@ export function Notice({
 }
 
 /** Above a form's button: why it was refused, read aloud. The place is there before the words, or they would not be. */
-export function Told({ text }: { text: string | null | undefined }) {
+export function FormAlert({ text }: { text: string | null | undefined }) {
   return (
-    <div className={styles.told} role="alert">
+    <div className={styles.alert} role="alert">
       {text && <Notice tone="warning">{text}</Notice>}
     </div>
   );

@@ -30,9 +30,9 @@ function screenHandles(entry: EntryContext): ScreenHandle[] {
 }
 
 /** Scripts that show what the browser stores for a screen before hydration. */
-const earlyScripts = (handles: readonly ScreenHandle[]): string =>
+const preHydrationScripts = (handles: readonly ScreenHandle[]): string =>
   handles
-    .flatMap(({ shownEarly }) => shownEarly ?? [])
+    .flatMap(({ shownBeforeHydration }) => shownBeforeHydration ?? [])
     .map(({ show, from }) => `<script>(${show.toString()})(${scriptText(from)})</script>`)
     .join('');
 
@@ -55,7 +55,7 @@ export async function renderPage(
   const { isDevelopment, providerOrigins } = context.get(environmentContext);
   const texts = context.get(serialisedTextsContext) ?? [];
   const handles = screenHandles(entry);
-  const scripts = earlyScripts(handles) + dataBlocks(texts) + (await loaderDataScript(entry));
+  const scripts = preHydrationScripts(handles) + dataBlocks(texts) + (await loaderDataScript(entry));
   const rendered = renderToString(<ServerRouter context={contextToRender(entry)} url={request.url} />);
   // Anonymous pages show everything without their scripts.
   const isAnonymous = handles.some((handle) => handle.cachedBy !== undefined);

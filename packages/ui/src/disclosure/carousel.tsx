@@ -29,8 +29,8 @@ export function Carousel({ label, children, kind, onMove, ref }: CarouselProps) 
     const list = strip.current;
     const slide = list?.children[wanted];
     if (!list || !(slide instanceof HTMLElement)) return;
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.scrollTo({ left: slide.offsetLeft - list.offsetLeft, behavior: isCalm ? 'auto' : 'smooth' });
+    const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    list.scrollTo({ left: slide.offsetLeft - list.offsetLeft, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
   }, []);
   useImperativeHandle(ref, () => ({ goTo }), [goTo]);
 

@@ -3,12 +3,12 @@ import { Icon } from '../icons.tsx';
 import type { IconProps } from '../icons.tsx';
 
 /** Open, or struck out: what a password field shows and hides. */
-export function EyeIcon({ isStruck = false, ...props }: IconProps & { isStruck?: boolean }) {
+export function EyeIcon({ isCrossedOut = false, ...props }: IconProps & { isCrossedOut?: boolean }) {
   return (
     <Icon {...props}>
       <path d="M2.5 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z" />
       <circle cx="12" cy="12" r="3" />
-      {isStruck && <path d="m4 4 16 16" />}
+      {isCrossedOut && <path d="m4 4 16 16" />}
     </Icon>
   );
 }

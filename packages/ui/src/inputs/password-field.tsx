@@ -32,7 +32,7 @@ export function PasswordField({ label, username, ...field }: PasswordFieldProps)
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <EyeIcon isStruck={isShown} size={22} />
+          <EyeIcon isCrossedOut={isShown} size={22} />
         </IconButton>
       }
     />

@@ -16,7 +16,7 @@ import type { Site } from './site.ts';
 import { toWebRequest } from './web-request.ts';
 
 /** The visitor of one request. */
-export type Arrival<Visitor> = {
+export type IdentifiedVisitor<Visitor> = {
   visitor: Visitor;
   /** A page rendered for this visitor is stored in no cache, also not in the browser's after signing out. */
   isPersonal: boolean;
@@ -47,7 +47,7 @@ export type AppOptions<Environment, Visitor> = {
   environment: Environment;
   /** A request without this session's cookie may be answered from the cache before anything else. */
   session: TokenCookies;
-  identify: (request: FastifyRequest) => Promise<Arrival<Visitor>>;
+  identify: (request: FastifyRequest) => Promise<IdentifiedVisitor<Visitor>>;
   visitorCookies: VisitorCookies;
   /** Paths of forms that providers post from their own sites: exempt from the origin check. */
   exemptPaths: readonly string[];

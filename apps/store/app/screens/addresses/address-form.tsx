@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/fields.tsx';
-import { Told } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/notice.tsx';
 import { AddressFields } from '../../shared/address/address-fields.tsx';
 import { MemoFields } from '../../shared/address/memo-fields.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';
@@ -102,7 +102,7 @@ export default function AddressForm() {
         >
           <WhoFields {...{ written, errors, change }} />
           <AddressFields
-            written={written}
+            values={written}
             error={errors.address}
             change={(changed) => change(changed, 'address')}
             postcodeScriptUrl={postcodeScriptUrl}
@@ -120,7 +120,7 @@ export default function AddressForm() {
               기본 배송지로 설정합니다
             </Checkbox>
           )}
-          <Told text={told} />
+          <FormAlert text={told} />
           <Button type="submit" isFull isPending={isPending}>
             저장하기
           </Button>

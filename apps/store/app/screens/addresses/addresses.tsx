@@ -14,9 +14,9 @@ import { useSnackbar } from '#ui/snackbar.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';
 import type { Address } from '../../shared/address/address-types.ts';
 import { loaderApi } from '../../shared/api/api.ts';
-import { tellable } from '../../shared/form/refusal-text.ts';
-import { sentForm } from '../../shared/form/sent-body.ts';
-import { useEach } from '../../shared/form/use-each.ts';
+import { formRefusal } from '../../shared/form/refusal-text.ts';
+import { readForm } from '../../shared/form/request-body.ts';
+import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -32,7 +32,7 @@ type Done = { text: string; goneUuid?: string; asked?: Address };
 
 /** Two buttons per address; both may be pressed again without harm. Whether to delete is asked here only where no script asks it. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Done> {
-  const sent = await sentForm(request);
+  const sent = await readForm(request);
   const uuid = String(sent.get('uuid') ?? '');
   const intent = sent.get('intent');
   if (intent !== 'ask' && intent !== 'delete' && intent !== 'default') throw data(null, { status: 400 });
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     await client.editUserAddress({ ...address, isDefault: true });
     return { text: '기본 배송지를 변경했습니다.' };
   } catch (error) {
-    if (error instanceof Error) return { text: tellable(error).text };
+    if (error instanceof Error) return { text: formRefusal(error).text };
     throw error;
   }
 }
@@ -70,7 +70,7 @@ export default function Addresses() {
   const showSnackbar = useSnackbar();
   const column = useRef<HTMLDivElement>(null);
   const done = useActionData<typeof action>();
-  useEach(done, ({ text, goneUuid, asked }) => {
+  useEachAnswer(done, ({ text, goneUuid, asked }) => {
     if (!asked) showSnackbar({ text });
     if (goneUuid === undefined) return;
     // The button that was pressed goes with its address: the next one takes its place, or the one before.

@@ -1,7 +1,7 @@
 // What is written into the form of an address: its fields, what is wrong with them, what is sent. Pure.
 import { formatPhone, phoneDigits } from '#domain/phone.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
-import { keptMemos, memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
+import { storedMemos, memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
 import type { Memos } from '../../shared/address/memos.ts';
 import type { Address, AddressInput } from '../../shared/address/address-types.ts';
 
@@ -77,6 +77,6 @@ export function inputOf(form: AddressForm): AddressInput {
     address: form.address.trim(),
     detailAddress: form.detailAddress.trim(),
     isDefault: form.isDefault,
-    ...keptMemos(form),
+    ...storedMemos(form),
   };
 }

@@ -5,8 +5,8 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { loaderApi } from '../../shared/api/api.ts';
 import { CartNotice, CartPage } from '../../shared/cart/page/cart-page.tsx';
-import { forgetCutNotes, useCutNotes } from '../../shared/cart/cut-notes.ts';
-import { mostQuoted, useCartView } from '../../shared/cart/page/use-cart-view.ts';
+import { clearCutNotes, useCutNotes } from '../../shared/cart/cut-notes.ts';
+import { maxOrderLines, useCartView } from '../../shared/cart/page/use-cart-view.ts';
 import { asQuote } from '../../shared/quote/quote.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const client = loaderApi(context);
   const rows = await client.getMyCartProductItems();
   const items = rows
-    .slice(0, mostQuoted)
+    .slice(0, maxOrderLines)
     .map((row) => ({ productItemUuid: row.productItem.uuid, count: row.count }));
   const quote = items.length === 0 ? null : asQuote(await client.registerOrder({ dryRun: true, items }));
   return { rows, quote };
@@ -44,7 +44,7 @@ export default function MemberCart() {
               <li key={note}>{note}</li>
             ))}
           </ul>
-          <Button variant="quiet" size="small" onClick={forgetCutNotes}>
+          <Button variant="quiet" size="small" onClick={clearCutNotes}>
             확인
           </Button>
         </CartNotice>

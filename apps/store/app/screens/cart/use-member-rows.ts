@@ -11,7 +11,7 @@ import type { CartSource } from '../../shared/cart/page/use-cart-view.ts';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 
 /** Why a row cannot be bought at all; undefined where fewer of it can. */
-function goneText({ problem }: MemberCartRow): string | undefined {
+function unavailableText({ problem }: MemberCartRow): string | undefined {
   if (problem?.code === 'NOT_ON_SALE') return '판매 종료';
   if (problem?.code === 'SOLD_OUT') return '일시 품절';
   if (problem?.code === 'ADULT_REQUIRED') return '성인 인증 필요';
@@ -20,7 +20,7 @@ function goneText({ problem }: MemberCartRow): string | undefined {
 }
 
 function mostOf(row: MemberCartRow): number {
-  if (goneText(row) !== undefined) return 0;
+  if (unavailableText(row) !== undefined) return 0;
   const most = buyableCount(row.productItem);
   return row.problem?.code === 'PRICE_CHANGED' ? most : Math.min(most, row.problem?.availableCount ?? most);
 }
@@ -57,7 +57,7 @@ export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | n
           row: { productItemUuid: row.productItem.uuid, count: row.count, productItem: row.productItem },
           item: row.productItem,
           most: mostOf(row),
-          goneText: goneText(row),
+          unavailableText: unavailableText(row),
           isBarred: row.problem?.code === 'ADULT_REQUIRED',
           notes: [
             ...(old === undefined ? [] : [priceNote(old, row.productItem.salesPrice)]),
@@ -76,7 +76,7 @@ export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | n
     lines,
     isKnown: true,
     isOffline: false,
-    goneNames: [],
+    removedNames: [],
     firstQuote: firstQuote ?? undefined,
     setCount: (productItemUuid, count) => {
       const row = rowOf(productItemUuid);

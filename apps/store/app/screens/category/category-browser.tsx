@@ -7,7 +7,7 @@ import { ConcernIcon } from '#ui/icons/concern-icons.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import type { Category } from '../../shared/catalog/catalog-types.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { foresight } from '../../shared/page/router-link.tsx';
+import { prefetchMode } from '../../shared/page/router-link.tsx';
 import styles from './category-browser.module.css';
 
 const path = '/goods/list/category';
@@ -28,7 +28,7 @@ export function CategoryBrowser({ tree, group }: { tree: Category[]; group: stri
               to={`${path}?group=${key}`}
               replace
               preventScrollReset
-              prefetch={foresight()}
+              prefetch={prefetchMode()}
               className={classNames(styles.button, key === chosen?.key && styles.isChosen)}
               aria-current={key === chosen?.key ? 'true' : undefined}
             >

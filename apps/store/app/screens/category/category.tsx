@@ -8,7 +8,7 @@ import { withCards } from '../../shared/catalog/cards.tsx';
 import { deserialiseData, serialiseData } from '../../rendering/serialised-data.ts';
 import { productFilter, readListChoice, listParameters } from '../../shared/list/list-address.ts';
 import { chosenNames } from '../../shared/list/filter/list-facets.ts';
-import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
+import { redirectPastLastPage } from '../../shared/list/past-last-page.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     client.getProductItemsByPaging({ ...productFilter(choice), ...place.filter }),
     chosenNames(client, choice, place.filter),
   ]);
-  leavePastTheEnd({ path: '/goods/list/category', own: { code }, choice, first });
+  redirectPastLastPage({ path: '/goods/list/category', own: { code }, choice, first });
   return serialiseData(context, { kind: 'list' as const, place, choice, first: withCards(first), names });
 }
 

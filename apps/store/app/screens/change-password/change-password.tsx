@@ -10,11 +10,11 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LockIcon } from '#ui/icons/member-icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { Told } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/inputs/password-field.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { api } from '../../shared/api/api.ts';
-import { useAsk } from '../../shared/form/use-ask.ts';
+import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -76,21 +76,21 @@ function ChangeForm() {
   const showSnackbar = useSnackbar();
   const [oldPassword, setOldPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
-  const { errors, form: element, tell, clear } = useFormErrors<'oldPassword' | 'newPassword'>();
-  const { ask, isPending, told } = useAsk();
+  const { errors, form: element, showErrors, clear } = useFormErrors<'oldPassword' | 'newPassword'>();
+  const { send, isPending, failure } = useFormRequest();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const missing = oldPassword === '' ? '현재 비밀번호를 입력해 주세요.' : undefined;
-    if (tell({ oldPassword: missing, newPassword: newPasswordError(newPassword, owner) })) return;
+    if (showErrors({ oldPassword: missing, newPassword: newPasswordError(newPassword, owner) })) return;
     const change = async () => {
       await api.changePassword({ oldPassword, newPassword });
       showSnackbar({ text: '비밀번호를 변경했습니다. 다른 기기에서는 로그아웃됩니다.', tone: 'done' });
       await navigate(onward, { replace: true });
     };
-    void ask(change, (error) => {
-      if (isRefusal(error, 'PASSWORD_RULE')) return tell({ newPassword: error.message });
+    void send(change, (error) => {
+      if (isRefusal(error, 'PASSWORD_RULE')) return showErrors({ newPassword: error.message });
       const field = isRefusal(error) ? error.fields?.find(({ name }) => name === 'oldPassword') : undefined;
-      return field !== undefined && tell({ oldPassword: field.message });
+      return field !== undefined && showErrors({ oldPassword: field.message });
     });
   };
   return (
@@ -119,7 +119,7 @@ function ChangeForm() {
           clear('newPassword');
         }}
       />
-      <Told text={told} />
+      <FormAlert text={failure} />
       <div className={form.buttons}>
         <Button type="submit" isFull isPending={isPending}>
           비밀번호 변경
@@ -135,9 +135,9 @@ function ChangeForm() {
  */
 function LaterButton({ onward }: { onward: string }) {
   const navigate = useNavigate();
-  const { ask, isPending } = useAsk();
+  const { send, isPending } = useFormRequest();
   const later = () =>
-    void ask(
+    void send(
       async () => {
         await api.delayPasswordChangeRequestDateTime();
         await navigate(onward, { replace: true });

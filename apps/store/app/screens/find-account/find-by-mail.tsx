@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { Told } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/notice.tsx';
 import { api } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import form from '../../shared/form/form.module.css';
-import { useAsk } from '../../shared/form/use-ask.ts';
-import { useWritten } from '../../shared/form/use-form-errors.ts';
+import { useFormRequest } from '../../shared/form/use-form-request.ts';
+import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { emailError, nameError } from '../../shared/account/member/field-problems.ts';
 import { EmailField, NameField } from '../../shared/account/member/member-fields.tsx';
 import { FoundAccounts } from './found-accounts.tsx';
@@ -18,13 +18,13 @@ import type { FoundAccount } from './found-accounts.tsx';
 export function FindByMail() {
   const [found, setFound] = useState<FoundAccount[] | null>(null);
   const [isSolving, setSolving] = useState(false);
-  const { written, field, form: element, tell } = useWritten({ name: '', email: '' });
-  const { name, email } = written;
-  const { ask, isPending, told } = useAsk();
+  const { values, field, form: element, showErrors } = useTextForm({ name: '', email: '' });
+  const { name, email } = values;
+  const { send, isPending, failure } = useFormRequest();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (tell({ name: nameError(name), email: emailError(email) })) return;
-    void ask(async () =>
+    if (showErrors({ name: nameError(name), email: emailError(email) })) return;
+    void send(async () =>
       setFound(
         await withChallenge(
           (challenge) =>
@@ -38,7 +38,7 @@ export function FindByMail() {
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <NameField id="find-name" {...field('name')} />
       <EmailField label="가입하신 이메일" id="find-email" {...field('email')} />
-      <Told text={told} />
+      <FormAlert text={failure} />
       {(found === null || found.length === 0) && (
         <Button type="submit" isFull isPending={isPending}>
           아이디 찾기

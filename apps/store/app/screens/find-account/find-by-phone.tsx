@@ -5,7 +5,7 @@ import { normalizedName } from '#domain/member-fields.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
-import { useWritten } from '../../shared/form/use-form-errors.ts';
+import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { nameError, phoneError } from '../../shared/account/member/field-problems.ts';
 import { NameField } from '../../shared/account/member/member-fields.tsx';
 import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
@@ -15,15 +15,15 @@ import type { FoundAccount } from './found-accounts.tsx';
 
 export function FindByPhone() {
   const [found, setFound] = useState<FoundAccount[] | null>(null);
-  const { written, field, form: element, tell } = useWritten({ name: '', phone: '' });
-  const { name, phone } = written;
+  const { values, field, form: element, showErrors } = useTextForm({ name: '', phone: '' });
+  const { name, phone } = values;
   const code = useCode({
-    livesFor: 180,
+    lifetimeSeconds: 180,
     send: (to, challenge) => api.findIdByPhone({ name: normalizedName(name), phone: to, ...challenge }),
     check: async (to, typed) =>
       setFound(await api.verifySmsFindId({ name: normalizedName(name), phone: to, code: typed })),
   });
-  const isReady = () => !tell({ name: nameError(name), phone: phoneError(phone) });
+  const isReady = () => !showErrors({ name: nameError(name), phone: phoneError(phone) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     code.advance(phoneDigits(phone), isReady);
@@ -35,7 +35,7 @@ export function FindByPhone() {
         {...field('name')}
         onChange={(next) => {
           field('name').onChange(next);
-          code.forget();
+          code.reset();
         }}
       />
       <PhoneVerification

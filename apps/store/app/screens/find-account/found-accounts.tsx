@@ -25,7 +25,7 @@ type FoundProps = {
 
 export function FoundAccounts({ accounts, isMasked = false }: FoundProps) {
   return (
-    <div role="status" className={form.told}>
+    <div role="status" className={form.status}>
       {accounts?.length === 0 && <Notice>입력하신 정보로 가입한 계정이 없습니다.</Notice>}
       {accounts !== null && accounts.length > 0 && <AccountList {...{ accounts, isMasked }} />}
     </div>

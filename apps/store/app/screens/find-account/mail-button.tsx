@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
-import { useAsk } from '../../shared/form/use-ask.ts';
+import { useFormRequest } from '../../shared/form/use-form-request.ts';
 
 /** `handle` is the found account's, good for ten minutes. */
 export function MailButton({ handle }: { handle: string }) {
   const showSnackbar = useSnackbar();
-  const { ask, isPending, told } = useAsk();
+  const { send, isPending, failure } = useFormRequest();
   const [isSent, setSent] = useState(false);
   const mail = () =>
-    void ask(async () => {
+    void send(async () => {
       await api.findIdSendEmail({ uuid: handle });
       setSent(true);
       showSnackbar({ text: '가입하신 이메일로 아이디를 보냈습니다.', tone: 'done' });
@@ -27,7 +27,7 @@ export function MailButton({ handle }: { handle: string }) {
       >
         {isSent ? '메일을 보냈습니다' : '전체 아이디 이메일로 받기'}
       </Button>
-      <p role="alert">{told}</p>
+      <p role="alert">{failure}</p>
     </>
   );
 }

@@ -4,26 +4,26 @@ import type { FormEvent } from 'react';
 import { normalizedLoginId } from '#domain/login-id.ts';
 import { normalizedEmail } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice, Told } from '#ui/notice.tsx';
+import { Notice, FormAlert } from '#ui/notice.tsx';
 import { api } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import form from '../../shared/form/form.module.css';
-import { useAsk } from '../../shared/form/use-ask.ts';
-import { useWritten } from '../../shared/form/use-form-errors.ts';
+import { useFormRequest } from '../../shared/form/use-form-request.ts';
+import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { emailError, missingLoginId } from '../../shared/account/member/field-problems.ts';
 import { EmailField, LoginIdField } from '../../shared/account/member/member-fields.tsx';
 
 export function ResetByMail() {
   const [isSent, setSent] = useState(false);
   const [isSolving, setSolving] = useState(false);
-  const { written, field, form: element, tell } = useWritten({ loginId: '', email: '' });
-  const { loginId, email } = written;
-  const { ask, isPending, told } = useAsk();
+  const { values, field, form: element, showErrors } = useTextForm({ loginId: '', email: '' });
+  const { loginId, email } = values;
+  const { send, isPending, failure } = useFormRequest();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (tell({ loginId: missingLoginId(loginId), email: emailError(email) })) return;
-    void ask(async () => {
+    if (showErrors({ loginId: missingLoginId(loginId), email: emailError(email) })) return;
+    void send(async () => {
       const given = { loginId: normalizedLoginId(loginId), email: normalizedEmail(email) };
       await withChallenge((challenge) => api.resetPasswordSendEmail({ ...given, ...challenge }), setSolving);
       setSent(true);
@@ -33,8 +33,8 @@ export function ResetByMail() {
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <LoginIdField id="reset-loginId" {...field('loginId')} />
       <EmailField label="가입하신 이메일" id="reset-email" {...field('email')} />
-      <Told text={told} />
-      <div role="status" className={form.told}>
+      <FormAlert text={failure} />
+      <div role="status" className={form.failure}>
         {isSent && (
           <Notice>
             입력하신 정보와 일치하는 계정이 있으면 비밀번호 재설정 메일을 보내 드립니다. 링크는 30분 동안

@@ -5,7 +5,7 @@ import { normalizedLoginId } from '#domain/login-id.ts';
 import { phoneDigits } from '#domain/phone.ts';
 import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
-import { useWritten } from '../../shared/form/use-form-errors.ts';
+import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { missingLoginId, phoneError } from '../../shared/account/member/field-problems.ts';
 import { LoginIdField } from '../../shared/account/member/member-fields.tsx';
 import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
@@ -13,10 +13,10 @@ import { useCode } from '../../shared/account/verification/use-code.ts';
 
 export function ResetByPhone() {
   const navigate = useNavigate();
-  const { written, field, form: element, tell } = useWritten({ loginId: '', phone: '' });
-  const { loginId, phone } = written;
+  const { values, field, form: element, showErrors } = useTextForm({ loginId: '', phone: '' });
+  const { loginId, phone } = values;
   const code = useCode({
-    livesFor: 180,
+    lifetimeSeconds: 180,
     send: (to, challenge) =>
       api.resetPasswordByPhone({ loginId: normalizedLoginId(loginId), phone: to, ...challenge }),
     check: async (to, typed) => {
@@ -26,7 +26,7 @@ export function ResetByPhone() {
       await navigate('/auth/reset-password', { state: { token } });
     },
   });
-  const isReady = () => !tell({ loginId: missingLoginId(loginId), phone: phoneError(phone) });
+  const isReady = () => !showErrors({ loginId: missingLoginId(loginId), phone: phoneError(phone) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     code.advance(phoneDigits(phone), isReady);
@@ -38,7 +38,7 @@ export function ResetByPhone() {
         {...field('loginId')}
         onChange={(next) => {
           field('loginId').onChange(next);
-          code.forget();
+          code.reset();
         }}
       />
       <PhoneVerification

@@ -55,6 +55,6 @@ describe('a row of the guest cart on arrival', () => {
   });
 
   test('what the shop no longer has leaves the cart by name', () => {
-    expect(refreshCart([row(1)], [])).toMatchObject({ rows: [], goneNames: ['오메가3'] });
+    expect(refreshCart([row(1)], [])).toMatchObject({ rows: [], removedNames: ['오메가3'] });
   });
 });

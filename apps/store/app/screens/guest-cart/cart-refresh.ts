@@ -12,25 +12,25 @@ export type RefreshedCart = {
   /** Sentences per item, for what changed since it was put in. */
   notes: Map<string, string[]>;
   /** Names of what the shop no longer has. */
-  goneNames: string[];
+  removedNames: string[];
 };
 
 /** Rows as they are today, in their order. Counts above what can be bought are lowered, and it is said. */
 export function refreshCart(rows: GuestCartRow[], items: ProductItem[]): RefreshedCart {
   const byUuid = new Map(items.map((item) => [item.uuid, item]));
   const notes = new Map<string, string[]>();
-  const goneNames: string[] = [];
+  const removedNames: string[] = [];
   const refreshed = rows.flatMap((row) => {
     const item = byUuid.get(row.productItemUuid);
     if (!item) {
-      goneNames.push(row.productItem.product.name);
+      removedNames.push(row.productItem.product.name);
       return [];
     }
     const { count, sentences } = refreshRow(row, item);
     if (sentences.length > 0) notes.set(row.productItemUuid, sentences);
     return [{ ...row, count, productItem: cardOf(item, row.productItem) }];
   });
-  return { rows: refreshed, notes, goneNames };
+  return { rows: refreshed, notes, removedNames };
 }
 
 function refreshRow(row: GuestCartRow, item: ProductItem): { count: number; sentences: string[] } {

@@ -14,7 +14,7 @@ import styles from './guest-cart.module.css';
 
 export const handle = {
   cachedBy: [],
-  shownEarly: { show: showRememberedRows, from: guestCartKey },
+  shownBeforeHydration: { show: showRememberedRows, from: guestCartKey },
 } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -14,13 +14,13 @@ import {
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
 import { queryPresets, unlessRefused } from '../../shared/query/query-presets.ts';
 import { hasAdultMark } from '../../shared/account/session/adult-mark.ts';
-import { mostQuoted } from '../../shared/cart/page/use-cart-view.ts';
+import { maxOrderLines } from '../../shared/cart/page/use-cart-view.ts';
 import type { CartSource } from '../../shared/cart/page/use-cart-view.ts';
 import type { ProductItem } from '../../shared/order/order-types.ts';
 import { buyableCount } from '../../shared/cart/page/cart-notes.ts';
 import { refreshCart } from './cart-refresh.ts';
 
-type Told = { notes: Map<string, string[]>; goneNames: string[] };
+type Told = { notes: Map<string, string[]>; removedNames: string[] };
 
 /** Writes what the server says back to the browser's cart, and answers what is to be told about it. */
 function writeBack(uuids: string[], items: ProductItem[]): Told {
@@ -28,7 +28,7 @@ function writeBack(uuids: string[], items: ProductItem[]): Told {
   const isAsked = (row: GuestCartRow) => uuids.includes(row.productItemUuid);
   const rows = readGuestCart();
   const fresh = refreshCart(rows.filter(isAsked), items);
-  if (fresh.notes.size > 0 || fresh.goneNames.length > 0) {
+  if (fresh.notes.size > 0 || fresh.removedNames.length > 0) {
     writeGuestCart([...fresh.rows, ...rows.filter((row) => !isAsked(row))]);
   }
   return fresh;
@@ -37,18 +37,18 @@ function writeBack(uuids: string[], items: ProductItem[]): Told {
 /** Rows of the browser, asked of the server on arrival; changes are told as long as the screen is open. */
 function useRefreshedRows() {
   const rows = useGuestCart();
-  const [told, setTold] = useState<Told>({ notes: new Map(), goneNames: [] });
-  const uuids = rows.slice(0, mostQuoted).map((row) => row.productItemUuid);
+  const [told, setTold] = useState<Told>({ notes: new Map(), removedNames: [] });
+  const uuids = rows.slice(0, maxOrderLines).map((row) => row.productItemUuid);
   const answer = useQuery({
     ...queryPresets.revalidate,
     retry: unlessRefused(queryPresets.revalidate),
     queryKey: ['cart-items', uuids],
     queryFn: async ({ signal }) => {
       const items = await api.getProductItemsByUuids({ uuids }, { signal });
-      const { notes, goneNames } = writeBack(uuids, items);
+      const { notes, removedNames } = writeBack(uuids, items);
       setTold((old) => ({
         notes: new Map([...old.notes, ...notes]),
-        goneNames: [...old.goneNames, ...goneNames],
+        removedNames: [...old.removedNames, ...removedNames],
       }));
       return items;
     },
@@ -68,16 +68,16 @@ export function useGuestRows(): CartSource {
       const most = item ? buyableCount(item) : 0;
       const notes = told.notes.get(row.productItemUuid) ?? [];
       if (item?.product.isAdult && most > 0 && !hasAdultMark())
-        return { row, item, most: 0, goneText: '성인 인증 필요', isBarred: true, notes };
-      const goneText = item && most === 0 ? (item.stockCount > 0 ? '판매 종료' : '일시 품절') : undefined;
-      return { row, item, most, goneText, notes };
+        return { row, item, most: 0, unavailableText: '성인 인증 필요', isBarred: true, notes };
+      const unavailableText = item && most === 0 ? (item.stockCount > 0 ? '판매 종료' : '일시 품절') : undefined;
+      return { row, item, most, unavailableText, notes };
     });
   }, [rows, answer.data, told.notes]);
   return {
     lines,
     isKnown: answer.data !== undefined,
     isOffline: answer.isError || answer.failureCount > 0,
-    goneNames: told.goneNames,
+    removedNames: told.removedNames,
     setCount: setGuestCartCount,
     remove: (uuids) => {
       const before = readGuestCart();

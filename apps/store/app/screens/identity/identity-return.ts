@@ -12,7 +12,7 @@ import type { IdentityWay } from './identity-step.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = context.get(visitorContext);
   const step = identityCookie.read(visitor);
-  const dropped = identityCookie.drop(visitor);
+  const dropped = identityCookie.clear(visitor);
   const query = new URL(request.url).searchParams;
   const encData = query.get('encData');
   const failed = (reason: string) =>

@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
-import { tellable } from '../../shared/form/refusal-text.ts';
-import { sentForm } from '../../shared/form/sent-body.ts';
+import { formRefusal } from '../../shared/form/refusal-text.ts';
+import { readForm } from '../../shared/form/request-body.ts';
 import { Notice } from '#ui/notice.tsx';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
-  const sent = await sentForm(request);
+  const sent = await readForm(request);
   const purpose = purposeOf(new URL(request.url).pathname);
   const referer = safeReferer(String(sent.get('referer') ?? '')) ?? '/main';
   try {
@@ -46,10 +46,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       redirectUrl: returnPath({ purpose, referer }),
       purpose,
     });
-    const kept = identityCookie.keep(visitor, { symmetricKey, purpose, referer });
+    const kept = identityCookie.set(visitor, { symmetricKey, purpose, referer });
     return data({ window: { formUrl, fields }, told: null }, { headers: { 'set-cookie': kept } });
   } catch (error) {
-    return data({ window: null, told: tellable(error).text }, { status: 400 });
+    return data({ window: null, told: formRefusal(error).text }, { status: 400 });
   }
 }
 

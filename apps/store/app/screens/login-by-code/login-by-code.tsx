@@ -8,14 +8,14 @@ import { phoneDigits } from '#domain/phone.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
-import { Notice, Told } from '#ui/notice.tsx';
+import { Notice, FormAlert } from '#ui/notice.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { useSolvedForm } from '../../shared/challenge/use-solved-form.ts';
 import form from '../../shared/form/form.module.css';
-import { tellable } from '../../shared/form/refusal-text.ts';
-import { sentForm } from '../../shared/form/sent-body.ts';
+import { formRefusal } from '../../shared/form/refusal-text.ts';
+import { readForm } from '../../shared/form/request-body.ts';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { deviceOf } from '../../shared/account/cookies/device-cookie.ts';
@@ -32,7 +32,7 @@ type Step = { code: string; text: string; loginId: string; phone: string; isSent
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
-  const sent = await sentForm(request);
+  const sent = await readForm(request);
   const text = (name: string) => String(sent.get(name) ?? '');
   const account = { loginId: normalizedLoginId(text('loginId')), phone: phoneDigits(text('phone')) };
   const isCode = text('step') === 'code';
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     const refused = isRefusal(error, 'INVALID_INPUT')
       ? { code: error.code, text: inputText(isCode) }
-      : tellable(error);
+      : formRefusal(error);
     return data({ code: refused.code, text: refused.text, ...account, isSent: isCode } satisfies Step, {
       status: 400,
     });
@@ -99,7 +99,7 @@ function StepForm({ step, isSent, referer }: { step: Step | undefined; isSent: b
       <input type="hidden" name="referer" value={referer} />
       <input type="hidden" name="step" value={isSent ? 'code' : 'phone'} />
       {isSent ? <CodeFields step={step} /> : <AccountFields step={step} />}
-      <Told text={isSolving ? null : step?.text} />
+      <FormAlert text={isSolving ? null : step?.text} />
       <div>
         <Button type="submit" isFull isPending={isSending || isSolving}>
           {isSent ? '로그인' : '인증번호 받기'}

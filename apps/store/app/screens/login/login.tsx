@@ -17,8 +17,8 @@ import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { useSolvedForm } from '../../shared/challenge/use-solved-form.ts';
-import { tellable } from '../../shared/form/refusal-text.ts';
-import { sentForm } from '../../shared/form/sent-body.ts';
+import { formRefusal } from '../../shared/form/refusal-text.ts';
+import { readForm } from '../../shared/form/request-body.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { Notice } from '#ui/notice.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
-  const sent = await sentForm(request);
+  const sent = await readForm(request);
   const text = (name: string) => String(sent.get(name) ?? '');
   const loginId = normalizedLoginId(text('loginId'));
   // Only where the screen said so: a provider's sign-in that someone else left half done is never linked to this member.
@@ -63,10 +63,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...(join === null ? {} : { registerToken: join.registerToken }),
     });
     const shop = context.get(environmentContext);
-    const cookies = [registrationCookie.drop(visitor)];
+    const cookies = [registrationCookie.clear(visitor)];
     return signedIn(visitor, answer, { referer: text('referer'), shop, cookies });
   } catch (error) {
-    const told = tellable(error);
+    const told = formRefusal(error);
     return data({ ...told, loginId }, { status: 400 });
   }
 }
@@ -140,14 +140,14 @@ function CodeWay({ code, referer }: { code: string | undefined; referer: string 
 function LoginForm({ referer, linking }: { referer: string; linking: string | null }) {
   const refusal = useActionData<typeof action>();
   const isSending = useNavigation().formMethod === 'POST';
-  const { errors, form: element, tell, clear } = useFormErrors<'loginId' | 'password'>();
+  const { errors, form: element, showErrors, clear } = useFormErrors<'loginId' | 'password'>();
   const isHydrated = useHydrated();
   const showSnackbar = useSnackbar();
   const [isWithdrawn, setWithdrawn] = useState(false);
   const isSolving = useSolvedForm(refusal, element, ({ code, text }) => {
     if (code === 'WITHDRAWN_USER') return setWithdrawn(true); // R051
     showSnackbar({ text }); // R105
-    tell({ password: text });
+    showErrors({ password: text });
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const sent = new FormData(event.currentTarget);
@@ -155,7 +155,7 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
       ...(String(sent.get('loginId')).trim() === '' ? { loginId: '아이디를 입력해 주세요.' } : {}),
       ...(sent.get('password') === '' ? { password: '비밀번호를 입력해 주세요.' } : {}),
     };
-    if (isSending || isSolving || tell(missing)) event.preventDefault();
+    if (isSending || isSolving || showErrors(missing)) event.preventDefault();
   };
   return (
     <>

@@ -1,7 +1,7 @@
 // The health concerns as pictures with their words, straight to their lists.
 import { Link } from 'react-router';
 import { ConcernIcon } from '#ui/icons/concern-icons.tsx';
-import { foresight } from '../../shared/page/router-link.tsx';
+import { prefetchMode } from '../../shared/page/router-link.tsx';
 import styles from './concern-links.module.css';
 
 export function ConcernLinks({ concerns }: { concerns: { code: string; name: string }[] }) {
@@ -12,7 +12,7 @@ export function ConcernLinks({ concerns }: { concerns: { code: string; name: str
           key={code}
           to={`/goods/list/category?code=${code}`}
           className={styles.link}
-          prefetch={foresight()}
+          prefetch={prefetchMode()}
         >
           <span className={styles.ground}>
             <ConcernIcon name={name} />

@@ -1,6 +1,6 @@
 // Three things that this shop does and that can be checked on every page.
 import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';
-import { DocumentIcon, WonIcon } from '#ui/icons/seldom-icons.tsx';
+import { DocumentIcon, WonIcon } from '#ui/icons/secondary-icons.tsx';
 import styles from './promises.module.css';
 
 const promises = [

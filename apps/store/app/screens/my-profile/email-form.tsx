@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { normalizedEmail } from '#domain/member-fields.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
-import { useWritten } from '../../shared/form/use-form-errors.ts';
+import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { emailError } from '../../shared/account/member/field-problems.ts';
 import { EmailField } from '../../shared/account/member/member-fields.tsx';
 import { CodeStep, SendButton } from '../../shared/account/verification/code-step.tsx';
@@ -11,11 +11,11 @@ import { useCode } from '../../shared/account/verification/use-code.ts';
 import styles from './my-profile.module.css';
 
 export function EmailForm({ email, onChanged }: { email: string; onChanged: () => Promise<void> }) {
-  const { written, field, form, tell } = useWritten({ email: '' });
+  const { values, field, form, showErrors } = useTextForm({ email: '' });
   const showSnackbar = useSnackbar();
-  const wanted = normalizedEmail(written.email);
+  const wanted = normalizedEmail(values.email);
   const code = useCode({
-    livesFor: 600,
+    lifetimeSeconds: 600,
     send: (to, challenge) => api.changeEmailSendCode({ email: to, ...challenge }),
     check: async (to, sent) => {
       const { proofToken } = await api.verifyMailCode({ email: to, code: sent });
@@ -26,7 +26,7 @@ export function EmailForm({ email, onChanged }: { email: string; onChanged: () =
   });
   const isReady = () => {
     const isSame = wanted === email ? '현재 사용 중인 이메일입니다.' : undefined;
-    return !tell({ email: emailError(written.email) ?? isSame });
+    return !showErrors({ email: emailError(values.email) ?? isSame });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

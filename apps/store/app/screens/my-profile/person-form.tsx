@@ -9,11 +9,11 @@ import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { Told } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/notice.tsx';
 import type { Member } from '../../context.ts';
 import { api } from '../../shared/api/api.ts';
 import { refusedFields } from '../../shared/form/refusal-text.ts';
-import { useAsk } from '../../shared/form/use-ask.ts';
+import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { birthError, nameError } from '../../shared/account/member/field-problems.ts';
 import { NameField } from '../../shared/account/member/member-fields.tsx';
@@ -32,14 +32,14 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
   const [name, setName] = useState(member.name);
   const [birth, setBirth] = useState<string>(member.birth);
   const [gender, setGender] = useState<Gender>(member.gender);
-  const { errors, form, tell, clear } = useFormErrors<'name' | 'birth'>();
-  const { ask, isPending, told } = useAsk();
+  const { errors, form, showErrors, clear } = useFormErrors<'name' | 'birth'>();
+  const { send, isPending, failure } = useFormRequest();
   const showSnackbar = useSnackbar();
   // Who proved their identity has the name and day of birth of that proof (docs/rules/members.md#profile).
   const isLocked = member.isIdentityVerified;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (tell({ name: nameError(name), birth: birthError(birth, today) })) return;
+    if (showErrors({ name: nameError(name), birth: birthError(birth, today) })) return;
     const change = {
       ...(isLocked ? {} : { name: normalizedName(name) }),
       ...(hasOptional ? { gender, ...(isLocked ? {} : { birth: birth as Input<'editUser'>['birth'] }) } : {}),
@@ -49,9 +49,9 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
       showSnackbar({ text: '회원정보를 수정했습니다.', tone: 'done' });
       await onChanged();
     };
-    void ask(save, (error) => {
-      if (isRefusal(error, 'UNDER_FOURTEEN')) return tell({ birth: error.message });
-      return isRefusal(error) && tell(refusedFields(error));
+    void send(save, (error) => {
+      if (isRefusal(error, 'UNDER_FOURTEEN')) return showErrors({ birth: error.message });
+      return isRefusal(error) && showErrors(refusedFields(error));
     });
   };
   return (
@@ -81,7 +81,7 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
         ) : (
           <ConsentHint />
         )}
-        <Told text={told} />
+        <FormAlert text={failure} />
         <Button type="submit" isFull isPending={isPending}>
           저장
         </Button>

@@ -3,18 +3,18 @@ import type { FormEvent } from 'react';
 import { phoneDigits } from '#domain/phone.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
-import { useWritten } from '../../shared/form/use-form-errors.ts';
+import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { phoneError } from '../../shared/account/member/field-problems.ts';
 import { PhoneVerification } from '../../shared/account/verification/phone-verification.tsx';
 import { useCode } from '../../shared/account/verification/use-code.ts';
 import styles from './my-profile.module.css';
 
 export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () => Promise<void> }) {
-  const { written, field, form, tell } = useWritten({ phone: '' });
+  const { values, field, form, showErrors } = useTextForm({ phone: '' });
   const showSnackbar = useSnackbar();
-  const digits = phoneDigits(written.phone);
+  const digits = phoneDigits(values.phone);
   const code = useCode({
-    livesFor: 180,
+    lifetimeSeconds: 180,
     send: (to, challenge) => api.sendSms({ phone: to, purpose: 'CHANGE_PHONE', ...challenge }),
     check: async (to, sent) => {
       const { proofToken } = await api.verifySms({ phone: to, code: sent, purpose: 'CHANGE_PHONE' });
@@ -25,7 +25,7 @@ export function PhoneForm({ phone, onChanged }: { phone: string; onChanged: () =
   });
   const isReady = () => {
     const isSame = digits === phone ? '현재 사용 중인 번호입니다.' : undefined;
-    return !tell({ phone: phoneError(written.phone) ?? isSame });
+    return !showErrors({ phone: phoneError(values.phone) ?? isSame });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

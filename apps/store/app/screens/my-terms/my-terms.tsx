@@ -7,11 +7,11 @@ import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate } from '#domain/calendar.ts';
 import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
 import { Checkbox } from '#ui/fields.tsx';
-import { Told } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/notice.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { visitorContext } from '../../context.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
-import { useAsk } from '../../shared/form/use-ask.ts';
+import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { askedKinds, dayChannels } from '../../shared/account/registration/registration-terms.ts';
 import { MarketingChannels } from '../../shared/account/registration/marketing-channels.tsx';
 import { NarrowColumn } from '#ui/page-layout.tsx';
@@ -88,7 +88,7 @@ const channelsOf = ({ channels }: UserTerms): Set<MarketingChannel> =>
 
 function TermsRow({ terms }: { terms: UserTerms }) {
   const { type, label, isMandatory, answer } = terms;
-  const { ask, isPending, told } = useAsk();
+  const { send, isPending, failure } = useFormRequest();
   const showSnackbar = useSnackbar();
   const revalidator = useRevalidator();
   const channels = channelsOf(terms);
@@ -96,7 +96,7 @@ function TermsRow({ terms }: { terms: UserTerms }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isAgreed = wanted ?? answer === 'ACCEPT';
   const change = (isGiven: boolean, ways?: MarketingChannel[]) =>
-    void ask(async () => {
+    void send(async () => {
       setWanted(isGiven);
       try {
         const answered = isGiven
@@ -139,7 +139,7 @@ function TermsRow({ terms }: { terms: UserTerms }) {
       {type === 'MARKETING' && answer === 'ACCEPT' && (
         <MarketingChannels channels={channels} onChange={choose} />
       )}
-      <Told text={told} />
+      <FormAlert text={failure} />
     </li>
   );
 }

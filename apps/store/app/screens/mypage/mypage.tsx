@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatNumber, formatWon } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChevronRightIcon, PersonIcon } from '#ui/icons.tsx';
-import { DocumentIcon } from '#ui/icons/seldom-icons.tsx';
+import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';

@@ -7,7 +7,7 @@ import { termsTypeLabels } from '#domain/enum-labels.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { DocumentIcon } from '#ui/icons/seldom-icons.tsx';
+import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { OrderGoods } from '../../shared/order/detail/order-goods.tsx';
 import { OrderPrice } from '../../shared/order/detail/order-price.tsx';

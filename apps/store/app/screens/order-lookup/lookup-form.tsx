@@ -7,10 +7,10 @@ import { phoneDigits } from '#domain/phone.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
-import { Told } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/notice.tsx';
 import { api } from '../../shared/api/api.ts';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
-import { useKeepOrder } from '../../shared/order/own-order.ts';
+import { useCacheOrder } from '../../shared/order/own-order.ts';
 import { detailPath } from '../../shared/paths/order-paths.ts';
 import { hasSession } from '../../shared/account/session/is-member.ts';
 import { PhoneField } from '../../shared/form/phone-field.tsx';
@@ -22,7 +22,7 @@ type LookupErrors = { person?: string; orderNo?: string; whole?: string };
 
 export function LookupForm({ way }: { way: Way }) {
   const navigate = useNavigate();
-  const keepOrder = useKeepOrder();
+  const keepOrder = useCacheOrder();
   const [person, setPerson] = useState('');
   const [orderNo, setOrderNo] = useState('');
   const [errors, setErrors] = useState<LookupErrors>({});
@@ -71,7 +71,7 @@ export function LookupForm({ way }: { way: Way }) {
         maxLength={20}
         onChange={(event) => setOrderNo(event.target.value)}
       />
-      <Told text={errors.whole} />
+      <FormAlert text={errors.whole} />
       <Button type="submit" isFull isPending={isPending}>
         주문 조회하기
       </Button>

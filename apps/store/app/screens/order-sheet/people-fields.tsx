@@ -109,7 +109,7 @@ function NewAddress(props: DeliveryFieldsProps) {
       </Checkbox>
       {!form.isSame && <RecipientFields {...props} />}
       <AddressFields
-        written={form}
+        values={form}
         error={errors.address}
         change={change}
         postcodeScriptUrl={props.postcodeScriptUrl}

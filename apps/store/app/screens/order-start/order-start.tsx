@@ -2,13 +2,13 @@
 import { Link } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { CartIcon, ChevronRightIcon } from '#ui/icons.tsx';
-import { DocumentIcon } from '#ui/icons/seldom-icons.tsx';
+import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { useOwnCart } from '../../shared/cart/use-own-cart.ts';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
-import { foresight } from '../../shared/page/router-link.tsx';
+import { prefetchMode } from '../../shared/page/router-link.tsx';
 import styles from './order-start.module.css';
 
 export const handle = { cachedBy: [] } satisfies ScreenHandle;
@@ -28,7 +28,7 @@ export default function OrderStart() {
     <Shell title="주문">
       <NarrowColumn title="주문">
         <nav className={styles.ways} aria-label="주문">
-          <Link className={styles.way} to={path} prefetch={foresight()}>
+          <Link className={styles.way} to={path} prefetch={prefetchMode()}>
             <CartIcon />
             <span className={styles.words}>
               <strong>장바구니</strong>
@@ -36,7 +36,7 @@ export default function OrderStart() {
             </span>
             <ChevronRightIcon size={20} />
           </Link>
-          <Link className={styles.way} to="/order/lookup" prefetch={foresight()}>
+          <Link className={styles.way} to="/order/lookup" prefetch={prefetchMode()}>
             <DocumentIcon />
             <span className={styles.words}>
               <strong>비회원 주문 조회</strong>

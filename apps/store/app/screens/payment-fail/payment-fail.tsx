@@ -90,7 +90,7 @@ function Failure() {
     <PaymentFailure
       title={words.title}
       sentence={words.sentence}
-      isNothingTaken={state === 'FAILED' || state === 'READY'}
+      isUncharged={state === 'FAILED' || state === 'READY'}
       attempt={attempt}
     />
   );

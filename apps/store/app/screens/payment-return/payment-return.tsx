@@ -98,7 +98,7 @@ function Content({ state, orderId }: { state: Progress | Settled; orderId: strin
         <PaymentFailure
           title="결제하지 못했습니다"
           sentence={state.sentence}
-          isNothingTaken
+          isUncharged
           attempt={findAttempt(orderId)}
         />
       );
@@ -107,7 +107,7 @@ function Content({ state, orderId }: { state: Progress | Settled; orderId: strin
         <PaymentFailure
           title="아직 결제하지 않은 주문입니다"
           sentence="결제창에서 결제가 완료되지 않았습니다."
-          isNothingTaken
+          isUncharged
           attempt={findAttempt(orderId)}
         />
       );

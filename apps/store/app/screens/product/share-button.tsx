@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
-import { ShareIcon } from '#ui/icons/seldom-icons.tsx';
+import { ShareIcon } from '#ui/icons/secondary-icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 

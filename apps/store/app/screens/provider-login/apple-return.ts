@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
-import { sentForm } from '../../shared/form/sent-body.ts';
+import { readForm } from '../../shared/form/request-body.ts';
 import { guestOf } from '../../shared/account/session/open-session.ts';
 import { stepCookie } from '../../shared/account/cookies/step-cookie.ts';
 import { finish } from './finish.ts';
@@ -22,10 +22,10 @@ const postedCookie = stepCookie<Posted>('apple_return', (kept) => {
 const longestValue = 600;
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await sentForm(request);
+  const form = await readForm(request);
   const value = (name: string) => text(form.get(name))?.slice(0, longestValue) ?? null;
   const posted = { state: value('state'), code: value('code'), user: value('user'), error: value('error') };
-  const kept = postedCookie.keep(context.get(visitorContext), posted);
+  const kept = postedCookie.set(context.get(visitorContext), posted);
   return redirect('/auth/apple/return', { status: 303, headers: { 'set-cookie': kept } });
 }
 
@@ -46,6 +46,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...guestOf(visitor),
     }),
   );
-  answer.headers.append('set-cookie', postedCookie.drop(visitor));
+  answer.headers.append('set-cookie', postedCookie.clear(visitor));
   return answer;
 }

@@ -32,7 +32,7 @@ export async function finish(
 ): Promise<Response> {
   const visitor = context.get(visitorContext);
   const attempt = attemptCookie.read(visitor);
-  const over = attemptCookie.drop(visitor);
+  const over = attemptCookie.clear(visitor);
   const isOurs = attempt !== null && attempt.provider === provider && attempt.state === state;
   if (!isOurs) return failed('STATE', over);
   if (error !== null || code === null) return failed('CANCELLED', over);
@@ -40,7 +40,7 @@ export async function finish(
     const answer = await ask(code, attempt);
     if ('isNew' in answer) {
       const { registerToken, profile, isPhoneTaken } = answer;
-      const join = registrationCookie.keep(visitor, {
+      const join = registrationCookie.set(visitor, {
         registerToken,
         provider,
         profile,

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .getRandomValues(new Uint8Array(stateBytes))
     .toBase64({ alphabet: 'base64url', omitPadding: true });
   const referer = safeReferer(new URL(request.url).searchParams.get('referer')) ?? '';
-  const kept = attemptCookie.keep(visitor, { provider, state, referer });
+  const kept = attemptCookie.set(visitor, { provider, state, referer });
   const there = new URL(way.authorizeUrl);
   there.searchParams.set('state', state);
   // What Apple signs says for which attempt it is; the API knows the nonce by the state.

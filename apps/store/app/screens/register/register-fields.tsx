@@ -13,10 +13,10 @@ import type { RegisterState } from './use-register.ts';
 type FieldsProps = { register: RegisterState };
 
 export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPassword: boolean }) {
-  const { written, errors, change, tell } = register;
+  const { written, errors, change, showErrors } = register;
   const isReady = () => {
     const problem = phoneError(written.phone);
-    return problem === undefined || !tell({ phone: problem });
+    return problem === undefined || !showErrors({ phone: problem });
   };
   return (
     <>
@@ -59,17 +59,17 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
   );
 }
 
-function AccountFields({ register: { written, errors, change, say } }: FieldsProps) {
+function AccountFields({ register: { written, errors, change, setError } }: FieldsProps) {
   /** Said as soon as the field is left, so that nobody finds out at the end. The server decides at the end all the same. */
   const askWhetherTaken = () => {
     if (written.loginId === '') return;
     const problem = loginIdError(written.loginId);
-    if (problem !== undefined) return say('loginId', problem);
+    if (problem !== undefined) return setError('loginId', problem);
     const loginId = normalizedLoginId(written.loginId);
     withChallenge((challenge) => api.existLoginId({ loginId, ...challenge })).then(
       ({ isExist, reason }) => {
-        if (reason !== undefined) say('loginId', loginIdSentences.RESERVED);
-        else if (isExist) say('loginId', '이미 사용 중인 아이디입니다.');
+        if (reason !== undefined) setError('loginId', loginIdSentences.RESERVED);
+        else if (isExist) setError('loginId', '이미 사용 중인 아이디입니다.');
       },
       // Too many questions, or no connection: the answer comes with the registration.
       () => undefined,

@@ -13,10 +13,10 @@ import { seoulDate } from '#domain/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
-import { toldWhenLost } from '../../shared/form/lost-answer.ts';
-import { tellable } from '../../shared/form/refusal-text.ts';
-import { sentObject } from '../../shared/form/sent-body.ts';
-import { Notice, Told } from '#ui/notice.tsx';
+import { resultOrUnreached } from '../../shared/form/unreached-action.ts';
+import { formRefusal } from '../../shared/form/refusal-text.ts';
+import { readJsonObject } from '../../shared/form/request-body.ts';
+import { Notice, FormAlert } from '#ui/notice.tsx';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import {
@@ -24,7 +24,7 @@ import {
   registrationCookie,
   registrationOf,
 } from '../../shared/account/cookies/registration-cookie.ts';
-import type { Join } from '../../shared/account/cookies/registration-cookie.ts';
+import type { ProviderRegistration } from '../../shared/account/cookies/registration-cookie.ts';
 import { guestOf, sessionHeaders } from '../../shared/account/session/open-session.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import form from '../../shared/form/form.module.css';
@@ -49,17 +49,17 @@ export const shouldRevalidate = () => false;
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
   const join = registrationOf(visitor, request.url);
-  const registration = (await sentObject(request)) as Registration;
+  const registration = (await readJsonObject(request)) as Registration;
   try {
     const answer = await registered(loaderApi(context), join, { ...registration, ...guestOf(visitor) });
-    const headers = sessionHeaders(visitor, answer, [registrationCookie.drop(visitor)]);
+    const headers = sessionHeaders(visitor, answer, [registrationCookie.clear(visitor)]);
     return data({ isDone: true as const, name: answer.user.name }, { headers });
   } catch (error) {
-    return data({ isDone: false as const, ...tellable(error) }, { status: 400 });
+    return data({ isDone: false as const, ...formRefusal(error) }, { status: 400 });
   }
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => toldWhenLost(serverAction);
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => resultOrUnreached(serverAction);
 
 /**
  * By login id and password, or by the right that a sign-in at a provider gave (docs/rules/members.md#registration,
@@ -67,7 +67,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => told
  */
 function registered(
   client: Client,
-  join: Join | null,
+  join: ProviderRegistration | null,
   { loginId, password, ...person }: Registration & { guestExternalId?: string },
 ): Promise<Answer<'registerUser'>> {
   if (join === null) return client.registerUser({ ...person, loginId, password });
@@ -99,7 +99,7 @@ export default function Register() {
             </Notice>
           )}
           <RegisterFields register={register} hasPassword={provider === null} />
-          <Told text={told} />
+          <FormAlert text={told} />
           <Button type="submit" isFull isPending={isPending}>
             가입하기
           </Button>

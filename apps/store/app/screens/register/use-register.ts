@@ -9,7 +9,7 @@ import { formatPhone, phoneDigits } from '#domain/phone.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { useSnackbar } from '#ui/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
-import { useEach } from '../../shared/form/use-each.ts';
+import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import {
   saveRegistrationTerms,
@@ -17,7 +17,7 @@ import {
 } from '../../shared/account/registration/registration-terms.ts';
 import type { TermsAnswer } from '../../shared/account/registration/registration-terms.ts';
 import { useCode } from '../../shared/account/verification/use-code.ts';
-import type { JoinProfile } from '../../shared/account/cookies/registration-cookie.ts';
+import type { ProviderProfile } from '../../shared/account/cookies/registration-cookie.ts';
 import { useReferer } from '../../shared/account/session/previous-page.ts';
 import { afterLogin } from '../../shared/account/session/safe-referer.ts';
 import { visitInflow } from '../../shared/visit/visit-inflow.ts';
@@ -27,7 +27,7 @@ import type { RegisterField, RegisterForm } from './register-form.ts';
 
 export type RegisterState = Omit<ReturnType<typeof useRegister>, 'element' | 'submit' | 'told' | 'isPending'>;
 
-type Known = { today: string; provider: 'KAKAO' | 'APPLE' | null; profile: JoinProfile };
+type Known = { today: string; provider: 'KAKAO' | 'APPLE' | null; profile: ProviderProfile };
 
 /** The consents come first: who opened this screen by its address is sent to them. */
 function useJoinTerms(): TermsAnswer[] | null {
@@ -44,7 +44,7 @@ function useJoinTerms(): TermsAnswer[] | null {
 function usePhoneProof() {
   const [proof, setProof] = useState('');
   const code = useCode({
-    livesFor: 180,
+    lifetimeSeconds: 180,
     send: (phone, challenge) => api.sendSms({ phone, purpose: 'REGISTER', ...challenge }),
     check: async (phone, typed) => {
       const { proofToken } = await api.verifySms({ phone, code: typed, purpose: 'REGISTER' });
@@ -73,7 +73,7 @@ export function useRegister({ today, provider, profile }: Known) {
   const errors = useFormErrors<RegisterField>();
   const fetcher = useFetcher<typeof action>();
   const { search } = useLocation();
-  const told = useEnding(fetcher.data, errors.tell);
+  const told = useEnding(fetcher.data, errors.showErrors);
   const phone = phoneDigits(written.phone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,7 +84,7 @@ export function useRegister({ today, provider, profile }: Known) {
       isProven: code.isProven(phone),
       today,
     };
-    if (errors.tell(registerErrors(written, asked))) return;
+    if (errors.showErrors(registerErrors(written, asked))) return;
     const sent = registrationOf(written, {
       terms,
       hasOptional: asked.hasOptional,
@@ -103,8 +103,8 @@ export function useRegister({ today, provider, profile }: Known) {
       for (const field of Object.keys(change)) errors.clear(field as RegisterField);
     },
     errors: errors.errors,
-    tell: errors.tell,
-    say: errors.say,
+    showErrors: errors.showErrors,
+    setError: errors.setError,
     element: errors.form,
     hasOptional: hasOptional === true,
     code,
@@ -121,13 +121,13 @@ type Ending =
 /** Joined: back to the page before, with a word of welcome. Refused: under the field that is meant, or in one sentence. */
 function useEnding(
   ending: Ending | undefined,
-  tell: (errors: Record<string, string>) => boolean,
+  showErrors: (errors: Record<string, string>) => boolean,
 ): string | undefined {
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();
   const before = useReferer(null);
-  useEach(ending, (ended) => {
-    if (!ended.isDone) return void tell(fieldsOf(ended));
+  useEachAnswer(ending, (ended) => {
+    if (!ended.isDone) return void showErrors(fieldsOf(ended));
     saveRegistrationTerms(null);
     showSnackbar({ text: `${ended.name} 님, 가입을 환영합니다.`, tone: 'done' });
     void navigate(afterLogin(before), { replace: true });

@@ -10,10 +10,10 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LockIcon } from '#ui/icons/member-icons.tsx';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { Told } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/notice.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';
-import { useAsk } from '../../shared/form/use-ask.ts';
-import { useWritten } from '../../shared/form/use-form-errors.ts';
+import { useFormRequest } from '../../shared/form/use-form-request.ts';
+import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { NewPasswordField, newPasswordError } from '../../shared/account/password/new-password-field.tsx';
@@ -87,17 +87,17 @@ export default function ResetPassword() {
 function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: string | undefined }) {
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();
-  const { written, field, form: element, tell } = useWritten({ password: '' });
-  const { ask, isPending, told } = useAsk();
+  const { values, field, form: element, showErrors } = useTextForm({ password: '' });
+  const { send, isPending, failure } = useFormRequest();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (tell({ password: newPasswordError(written.password) })) return;
+    if (showErrors({ password: newPasswordError(values.password) })) return;
     const change = async () => {
-      await api.resetPassword({ token, newPassword: written.password });
+      await api.resetPassword({ token, newPassword: values.password });
       showSnackbar({ text: '비밀번호를 변경했습니다. 새 비밀번호로 로그인해 주세요.', tone: 'done' });
       await navigate('/auth/login', { replace: true });
     };
-    void ask(change, (error) => isRefusal(error, 'PASSWORD_RULE') && tell({ password: error.message }));
+    void send(change, (error) => isRefusal(error, 'PASSWORD_RULE') && showErrors({ password: error.message }));
   };
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
@@ -106,7 +106,7 @@ function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: str
         모든 기기에서 로그아웃됩니다.
       </p>
       <NewPasswordField {...field('password')} />
-      <Told text={told} />
+      <FormAlert text={failure} />
       <Button type="submit" isFull isPending={isPending}>
         비밀번호 변경
       </Button>

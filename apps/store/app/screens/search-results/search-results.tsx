@@ -15,7 +15,7 @@ import {
   readListChoice,
 } from '../../shared/list/list-address.ts';
 import { chosenNames, facetsOf } from '../../shared/list/filter/list-facets.ts';
-import { leavePastTheEnd } from '../../shared/list/past-the-end.ts';
+import { redirectPastLastPage } from '../../shared/list/past-last-page.ts';
 import { ProductList } from '../../shared/list/product-list.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { useSearchLog } from '../../shared/search/log-search.ts';
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     client.getProductItemsByPagingBySearchTable({ ...productFilter(choice), keyword }),
     chosenNames(client, choice, { keyword }),
   ]);
-  leavePastTheEnd({ path: searchResultPath(keyword), own: {}, choice, first });
+  redirectPastLastPage({ path: searchResultPath(keyword), own: {}, choice, first });
   const recommended = first.data.length === 0 ? await client.getRecommendedKeywords() : [];
   const { nearest, ...found } = first;
   const content = serialiseData(context, {

@@ -11,11 +11,11 @@ import { formatNumber, formatWon } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Checkbox, Select, TextField } from '#ui/fields.tsx';
-import { Told } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/inputs/password-field.tsx';
 import { writeGuestCart } from '../../shared/cart/guest-cart.ts';
 import form from '../../shared/form/form.module.css';
-import { useEach } from '../../shared/form/use-each.ts';
+import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import type { action, loader, Withdrawal } from './withdraw.tsx';
 import styles from './withdraw.module.css';
@@ -27,9 +27,9 @@ function useWithdrawal(hasPassword: boolean) {
   const [written, setWritten] = useState<Written>({ reason: '', text: '', password: '', isAgreed: false });
   const [told, setTold] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { errors, form: element, tell, clear } = useFormErrors<'reason' | 'password' | 'isAgreed'>();
-  useEach(fetcher.data, ({ text, fields }) => {
-    tell({ password: fields.password });
+  const { errors, form: element, showErrors, clear } = useFormErrors<'reason' | 'password' | 'isAgreed'>();
+  useEachAnswer(fetcher.data, ({ text, fields }) => {
+    showErrors({ password: fields.password });
     setTold(fields.password === undefined ? text : null);
   });
   const submit = (event: FormEvent) => {
@@ -40,7 +40,7 @@ function useWithdrawal(hasPassword: boolean) {
       password: hasPassword && password === '' ? '비밀번호를 입력해 주세요.' : undefined,
       isAgreed: isAgreed ? undefined : '내용을 확인하고 동의해 주세요.',
     };
-    if (fetcher.state !== 'idle' || tell(missing) || reason === '') return;
+    if (fetcher.state !== 'idle' || showErrors(missing) || reason === '') return;
     if (hasPassword) send();
     else setAsking(true);
   };
@@ -94,7 +94,7 @@ export function WithdrawForm() {
       >
         위 내용을 확인했으며 탈퇴에 동의합니다
       </Checkbox>
-      <Told text={told} />
+      <FormAlert text={told} />
       <Choice isPending={isPending} />
       <ConfirmDialog
         title="정말 탈퇴할까요?"

@@ -11,9 +11,9 @@ import type { Input } from '#contract/contract.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
-import { toldWhenLost } from '../../shared/form/lost-answer.ts';
-import { tellable } from '../../shared/form/refusal-text.ts';
-import { sentObject } from '../../shared/form/sent-body.ts';
+import { resultOrUnreached } from '../../shared/form/unreached-action.ts';
+import { formRefusal } from '../../shared/form/refusal-text.ts';
+import { readJsonObject } from '../../shared/form/request-body.ts';
 import { detailPath } from '../../shared/paths/order-paths.ts';
 import { NarrowColumn } from '#ui/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -40,15 +40,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
   try {
-    await loaderApi(context).withdrawUser((await sentObject(request)) as Withdrawal);
+    await loaderApi(context).withdrawUser((await readJsonObject(request)) as Withdrawal);
   } catch (error) {
-    return data(tellable(error), { status: 400 });
+    return data(formRefusal(error), { status: 400 });
   }
   const headers = new Headers(visitor.endedSession().map((line): [string, string] => ['set-cookie', line]));
   return redirect('/withdraw/finish', { headers });
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => toldWhenLost(serverAction);
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => resultOrUnreached(serverAction);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

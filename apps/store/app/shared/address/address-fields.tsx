@@ -10,22 +10,22 @@ import styles from './address-fields.module.css';
 
 const detailAddressId = 'detail-address';
 
-export type WrittenAddress = { zipCode: string; address: string; detailAddress: string };
+export type EnteredAddress = { zipCode: string; address: string; detailAddress: string };
 
 type AddressFieldsProps = {
-  written: WrittenAddress;
+  values: EnteredAddress;
   error: string | undefined;
-  change: (change: Partial<WrittenAddress>) => void;
+  change: (change: Partial<EnteredAddress>) => void;
   postcodeScriptUrl: string;
 };
 
-export function AddressFields({ written, error, change, postcodeScriptUrl }: AddressFieldsProps) {
+export function AddressFields({ values, error, change, postcodeScriptUrl }: AddressFieldsProps) {
   const [isByHand, setByHand] = useState(false);
   return (
     <>
       <TextField
         label="우편번호"
-        value={written.zipCode}
+        value={values.zipCode}
         error={error}
         readOnly={!isByHand}
         inputMode="numeric"
@@ -35,7 +35,7 @@ export function AddressFields({ written, error, change, postcodeScriptUrl }: Add
       />
       <TextField
         label="주소"
-        value={written.address}
+        value={values.address}
         readOnly={!isByHand}
         maxLength={200}
         autoComplete={isByHand ? 'address-line1' : 'off'}
@@ -45,7 +45,7 @@ export function AddressFields({ written, error, change, postcodeScriptUrl }: Add
         label="상세 주소"
         id={detailAddressId}
         isOptional
-        value={written.detailAddress}
+        value={values.detailAddress}
         hint="동·호수나 건물 이름을 입력해 주세요."
         maxLength={100}
         autoComplete="address-line2"

@@ -18,10 +18,10 @@ export const deliveryMemos = [
   '직접 받겠습니다',
 ];
 
-type KeptMemos = { deliveryMemo?: string | undefined; entranceMemo?: string | undefined };
+type StoredMemos = { deliveryMemo?: string | undefined; entranceMemo?: string | undefined };
 
 /** The memos as they are sent; empty ones are left out. */
-export function keptMemos({ memoChoice, memoText, entranceMemo }: Memos): KeptMemos {
+export function storedMemos({ memoChoice, memoText, entranceMemo }: Memos): StoredMemos {
   const memo = (memoChoice === ownMemo ? memoText : memoChoice).trim();
   const entrance = entranceMemo.trim();
   return {
@@ -31,7 +31,7 @@ export function keptMemos({ memoChoice, memoText, entranceMemo }: Memos): KeptMe
 }
 
 /** The form fields of stored memos. */
-export function memosOf({ deliveryMemo = '', entranceMemo = '' }: KeptMemos): Memos {
+export function memosOf({ deliveryMemo = '', entranceMemo = '' }: StoredMemos): Memos {
   const isUsual = deliveryMemo === '' || deliveryMemos.includes(deliveryMemo);
   return {
     memoChoice: isUsual ? deliveryMemo : ownMemo,

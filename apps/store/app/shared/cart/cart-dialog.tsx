@@ -57,7 +57,7 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
     },
     [showSnackbar],
   );
-  useJoinedCarts();
+  useGuestCartMerge();
   useEffect(() => {
     if (shown === null) return;
     const timer = setTimeout(() => setShown(null), cartDialogClosesAfterMs);
@@ -75,15 +75,15 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
 }
 
 /** After signing in, merges the guest's cart of this browser into the member's. */
-function useJoinedCarts(): void {
+function useGuestCartMerge(): void {
   const isMember = useIsMember();
   const guestRows = useGuestCart().length;
   const showSnackbar = useSnackbar();
   useEffect(() => {
     if (!isMember || guestRows === 0) return;
     // Loaded only where there is something to merge; after a failure the next page tries again.
-    import('./lazy/join-carts.ts').then(
-      ({ joinCarts }) => void joinCarts(showSnackbar),
+    import('./lazy/merge-guest-cart.ts').then(
+      ({ mergeGuestCart }) => void mergeGuestCart(showSnackbar),
       () => undefined,
     );
   }, [isMember, guestRows, showSnackbar]);

@@ -1,5 +1,5 @@
 // Notes about counts that were cut when a guest's cart was merged into the member's, stored until the cart screen has shown them.
-// Merging is lazy/join-carts.ts; notes about single rows are page/cart-notes.ts.
+// Merging is lazy/merge-guest-cart.ts; notes about single rows are page/cart-notes.ts.
 import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../browser/session-store.ts';
 
@@ -20,6 +20,6 @@ export function useCutNotes(): string[] {
 }
 
 /** Deletes them after they were shown. */
-export function forgetCutNotes(): void {
+export function clearCutNotes(): void {
   noteStore.write([]);
 }

@@ -3,17 +3,17 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useSubmit } from 'react-router';
-import { useEach } from '../form/use-each.ts';
+import { useEachAnswer } from '../form/use-each-answer.ts';
 import { solveOrUndefined } from './with-challenge.ts';
 
 /**
- * Returns whether a challenge is being solved. `tell` is called with every refusal that the visitor is to read: all others, and
+ * Returns whether a challenge is being solved. `onRefusal` is called with every refusal that the visitor is to read: all others, and
  * CHALLENGE_REQUIRED where none can be solved or a solution was not accepted.
  */
 export function useSolvedForm<Refused extends { code: string }>(
   refusal: Refused | undefined,
   form: RefObject<HTMLFormElement | null>,
-  tell: (refusal: Refused) => void,
+  onRefusal: (refusal: Refused) => void,
 ): boolean {
   const [isSolving, setSolving] = useState(false);
   const wasSolved = useRef(false);
@@ -22,17 +22,17 @@ export function useSolvedForm<Refused extends { code: string }>(
     setSolving(true);
     const captchaToken = await solveOrUndefined();
     setSolving(false);
-    if (captchaToken === undefined || form.current === null) return tell(refused);
+    if (captchaToken === undefined || form.current === null) return onRefusal(refused);
     wasSolved.current = true;
     const sent = new FormData(form.current);
     sent.set('captchaToken', captchaToken);
     await submit(sent, { method: 'post', replace: true });
   };
-  useEach(refusal, (refused) => {
+  useEachAnswer(refusal, (refused) => {
     const mustSolve = refused.code === 'CHALLENGE_REQUIRED' && !wasSolved.current;
     wasSolved.current = false;
     if (mustSolve) void send(refused);
-    else tell(refused);
+    else onRefusal(refused);
   });
   return isSolving;
 }

@@ -17,10 +17,10 @@ export function refusalText(error: unknown): string {
 }
 
 /** A refusal as an action returns it to its screen, without server-only fields. */
-export type TellableRefusal = { code: string; text: string; fields: Record<string, string> };
+export type FormRefusal = { code: string; text: string; fields: Record<string, string> };
 
 /** Rethrows an error that is not a refusal: it is a defect and reaches the error page. */
-export function tellable(error: unknown): TellableRefusal {
+export function formRefusal(error: unknown): FormRefusal {
   if (!isRefusal(error)) throw error;
   return { code: error.code, text: refusalText(error), fields: refusedFields(error) };
 }

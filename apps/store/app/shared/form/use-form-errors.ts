@@ -10,9 +10,9 @@ type FormErrors<Field extends string> = {
   /** Ref of the <form>. */
   form: RefObject<HTMLFormElement | null>;
   /** Replaces all errors and focuses the first field with one. Returns whether there is an error. */
-  tell: (errors: Errors<Field>) => boolean;
+  showErrors: (errors: Errors<Field>) => boolean;
   /** Sets the error of a field that was left, without moving the focus. */
-  say: (field: Field, text: string) => void;
+  setError: (field: Field, text: string) => void;
   /** Clears the error of a field that is being edited. */
   clear: (field: Field) => void;
 };
@@ -28,30 +28,30 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
   return {
     errors,
     form,
-    tell: (next) => {
+    showErrors: (next) => {
       setErrors(next);
       setTurn((old) => old + 1);
       return Object.values(next).some((text) => text !== undefined);
     },
-    say: (field, text) => setErrors((old) => ({ ...old, [field]: text })),
+    setError: (field, text) => setErrors((old) => ({ ...old, [field]: text })),
     clear: (field) => setErrors((old) => (old[field] === undefined ? old : { ...old, [field]: undefined })),
   };
 }
 
 /** Props of one text field, as the member fields take them. */
-type WrittenField = { value: string; error: string | undefined; onChange: (text: string) => void };
+type TextFieldState = { value: string; error: string | undefined; onChange: (text: string) => void };
 
 /** A form of texts: values, and errors until the field is edited. */
-export function useWritten<Field extends string>(empty: Record<Field, string>) {
-  const [written, setWritten] = useState(empty);
-  const { errors, form, tell, clear } = useFormErrors<Field>();
-  const field = (name: Field): WrittenField => ({
-    value: written[name],
+export function useTextForm<Field extends string>(empty: Record<Field, string>) {
+  const [values, setValues] = useState(empty);
+  const { errors, form, showErrors, clear } = useFormErrors<Field>();
+  const field = (name: Field): TextFieldState => ({
+    value: values[name],
     error: errors[name],
     onChange: (text) => {
-      setWritten((old) => ({ ...old, [name]: text }));
+      setValues((old) => ({ ...old, [name]: text }));
       clear(name);
     },
   });
-  return { written, field, form, tell };
+  return { values, field, form, showErrors };
 }

@@ -1,5 +1,5 @@
 // A list of cards that grows by 더 보기. Before JavaScript the button is a link to the next page; with it, the next
-// cards are added and are still there when the visitor comes back from a product (list-place.ts).
+// cards are added and are still there when the visitor comes back from a product (list-position.ts).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -12,7 +12,7 @@ import { queryPresets } from '../query/query-presets.ts';
 import { countText } from './count-text.ts';
 import type { ProductCount } from './count-text.ts';
 import { pageSize } from './list-address.ts';
-import { useListPlace } from './list-place.ts';
+import { useListPosition } from './list-position.ts';
 import styles from './more-products.module.css';
 
 export type CardPage = { data: CardItem[]; paging: ProductCount & { hasNext: boolean } };
@@ -47,7 +47,7 @@ export function MoreProducts(props: MoreProductsProps) {
   });
   const { fetchNextPage } = list;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const notePlace = useListPlace({
+  const notePosition = useListPosition({
     name: `${name} ${firstPage}`,
     pages: list.data.pages.length,
     hasMore: list.hasNextPage,
@@ -63,7 +63,7 @@ export function MoreProducts(props: MoreProductsProps) {
           이전 상품 보기
         </Link>
       )}
-      <div className={styles.list} onClick={notePlace}>
+      <div className={styles.list} onClick={notePosition}>
         <ProductGrid columns={columns} label="상품 목록">
           <Cards items={cards} firstRank={isRanked ? before + 1 : undefined} firstScreen={firstScreenCards} />
         </ProductGrid>

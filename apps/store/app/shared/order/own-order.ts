@@ -43,7 +43,7 @@ export function useOwnOrder(orderNo: string) {
 }
 
 /** Stores the order of a lookup, so that the detail screen shows it without another request. */
-export function useKeepOrder(): (found: OwnOrder) => void {
+export function useCacheOrder(): (found: OwnOrder) => void {
   const queryClient = useQueryClient();
   return (found) => queryClient.setQueryData(ownOrderKey(found.order.orderNo), found);
 }

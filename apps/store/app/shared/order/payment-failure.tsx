@@ -11,12 +11,12 @@ type PaymentFailureProps = {
   title: string;
   sentence: string;
   /** The server knows that nothing was charged. */
-  isNothingTaken: boolean;
+  isUncharged: boolean;
   /** Without it the order cannot be paid again from this browser. */
   attempt: OrderAttempt | undefined;
 };
 
-export function PaymentFailure({ title, sentence, isNothingTaken, attempt }: PaymentFailureProps) {
+export function PaymentFailure({ title, sentence, isUncharged, attempt }: PaymentFailureProps) {
   const orderNo = attempt?.orderNo;
   return (
     <Outcome
@@ -25,7 +25,7 @@ export function PaymentFailure({ title, sentence, isNothingTaken, attempt }: Pay
       text={
         <>
           <p>{sentence}</p>
-          {isNothingTaken && <p>청구된 금액은 없습니다.</p>}
+          {isUncharged && <p>청구된 금액은 없습니다.</p>}
           {orderNo !== undefined && <p>주문 내용은 그대로 있어 바로 다시 결제할 수 있습니다.</p>}
         </>
       }

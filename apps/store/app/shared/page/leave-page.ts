@@ -12,10 +12,10 @@ export type Leaving = {
   /** True from the press until the new document is shown. */
   isLeaving: boolean;
   /**
-   * Navigates to `address`. Offline it calls `tell` with a sentence instead, because the browser would replace the page by its own
+   * Navigates to `address`. Offline it calls `onOffline` with a sentence instead, because the browser would replace the page by its own
    * error page. `replace` is for a completed form, which the back button must not show again.
    */
-  leaveFor: (address: string, tell: (sentence: string) => void, way?: 'assign' | 'replace') => void;
+  leaveFor: (address: string, onOffline: (sentence: string) => void, way?: 'assign' | 'replace') => void;
 };
 
 export function useLeaving(): Leaving {
@@ -25,8 +25,8 @@ export function useLeaving(): Leaving {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
-  const leaveFor = useCallback<Leaving['leaveFor']>((address, tell, way = 'assign') => {
-    if (!window.navigator.onLine) return tell(offlineSentence);
+  const leaveFor = useCallback<Leaving['leaveFor']>((address, onOffline, way = 'assign') => {
+    if (!window.navigator.onLine) return onOffline(offlineSentence);
     setLeaving(true);
     window.location[way](address);
   }, []);

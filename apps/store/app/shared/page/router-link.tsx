@@ -6,7 +6,7 @@ import type { AnchorProps } from '#ui/anchor.tsx';
 /**
  * When a link prefetches its page: on hover, touch or focus, and never where the visitor turned on data saving.
  */
-export function foresight(): 'intent' | 'none' {
+export function prefetchMode(): 'intent' | 'none' {
   if (typeof navigator === 'undefined') return 'intent';
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true ? 'none' : 'intent';
@@ -22,7 +22,7 @@ export function renderLink({ to, children, isSamePage = false, ...rest }: Anchor
     );
   }
   return (
-    <Link to={to} prefetch={foresight()} replace={isSamePage} preventScrollReset={isSamePage} {...rest}>
+    <Link to={to} prefetch={prefetchMode()} replace={isSamePage} preventScrollReset={isSamePage} {...rest}>
       {children}
     </Link>
   );

@@ -6,7 +6,7 @@ export type OrderLine = { productItemUuid: string; count: number };
 
 const lineShape = new RegExp(`^(${uuidPattern})\\*([1-9]\\d{0,2})$`);
 /** The most lines of a quote (docs/api.md#order-shapes). */
-const mostLines = 100;
+const maxOrderLines = 100;
 
 /** `/order/sheet?items=uuid*2,uuid*1`. Open it as a new document: its Content-Security-Policy allows the payment provider. */
 export function orderSheetPath(lines: OrderLine[]): string {
@@ -18,7 +18,7 @@ export function orderSheetPath(lines: OrderLine[]): string {
 export function orderLines(items: string | null): OrderLine[] {
   return (items ?? '')
     .split(',')
-    .slice(0, mostLines)
+    .slice(0, maxOrderLines)
     .flatMap((text) => {
       const [, productItemUuid, count] = lineShape.exec(text) ?? [];
       return productItemUuid && count ? [{ productItemUuid, count: Number(count) }] : [];

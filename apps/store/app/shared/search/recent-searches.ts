@@ -18,18 +18,18 @@ export function withTermFirst(known: string[], term: string): string[] {
 }
 
 /** Stores a term, unless it is blank or the shopper turned storing off. */
-export function rememberSearch(term: string): void {
+export function saveSearch(term: string): void {
   const clean = term.trim();
   if (clean !== '' && saving.read()) terms.write(withTermFirst(terms.read(), clean));
 }
 
 /** Deletes one term, or all. */
-export function forgetSearch(term?: string): void {
+export function deleteSearch(term?: string): void {
   terms.write(term === undefined ? [] : terms.read().filter((known) => known !== term));
 }
 
 /** Turns storing on or off. Turning it off also deletes the stored terms. */
-export function saveSearches(isOn: boolean): void {
+export function setSearchSaving(isOn: boolean): void {
   saving.write(isOn);
   if (!isOn) terms.write([]);
 }
@@ -40,6 +40,6 @@ export function useRecentSearches(): string[] {
 }
 
 /** true on the server. */
-export function useSavesSearches(): boolean {
+export function useSearchSaving(): boolean {
   return useSyncExternalStore(saving.subscribe, saving.read, () => true);
 }

@@ -1,7 +1,7 @@
 // Starts a search for an entered term.
 import { useNavigate } from 'react-router';
 import { useSnackbar } from '#ui/snackbar.tsx';
-import { rememberSearch } from './recent-searches.ts';
+import { saveSearch } from './recent-searches.ts';
 import { searchResultPath, searchTerm } from './search-path.ts';
 
 /** Stores the term and navigates to its results; for an empty term shows a message (R065, R066, R067). Returns whether it navigated. */
@@ -14,7 +14,7 @@ export function useSearch(): (keyword: string) => boolean {
       showSnackbar({ text: '검색어를 입력해 주세요.' });
       return false;
     }
-    rememberSearch(term);
+    saveSearch(term);
     void navigate(searchResultPath(term));
     return true;
   };

@@ -12,7 +12,7 @@ import { Wordmark } from '#ui/wordmark.tsx';
 import { useOwnCart } from '../cart/use-own-cart.ts';
 import { HeaderSearch } from './header-search.tsx';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';
-import { foresight } from '../page/router-link.tsx';
+import { prefetchMode } from '../page/router-link.tsx';
 import { useIsMember } from '../account/session/is-member.ts';
 import styles from './header.module.css';
 
@@ -68,7 +68,7 @@ function HomeTabs() {
         <NavLink
           key={path}
           to={path}
-          prefetch={foresight()}
+          prefetch={prefetchMode()}
           className={({ isActive }) => classNames(styles.tab, isActive && styles.isCurrent)}
         >
           {label}
@@ -89,7 +89,7 @@ export function HomeHeader() {
         <Link to="/main" className={styles.wordmark}>
           <Wordmark height={24} />
         </Link>
-        <Link to="/search" className={styles.searchLink} prefetch={foresight()}>
+        <Link to="/search" className={styles.searchLink} prefetch={prefetchMode()}>
           <SearchIcon size={20} />
           <span className={styles.longHint}>상품·브랜드 검색</span>
           <span className={styles.shortHint}>검색</span>

@@ -3,7 +3,7 @@ import { trackingCookies } from '#domain/enums.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { readCookie } from './read-cookie.ts';
 import { visitInflow } from './visit-inflow.ts';
-import { visitTracking } from './visit-memory.ts';
+import { visitTracking } from './visit-store.ts';
 import type { OrderRegistration } from '../order/order-types.ts';
 
 const [guestCookie, externalCookie, groupCookie] = trackingCookies;

@@ -1,10 +1,10 @@
-// The inflow of this visit, for cart rows, registrations and orders (docs/rules/tracking.md#inflow). It is derived in visit-memory.ts.
+// The inflow of this visit, for cart rows, registrations and orders (docs/rules/tracking.md#inflow). It is derived in visit-store.ts.
 import type { Inflow } from '#domain/enums.ts';
 
 const key = 'onns.inflow';
 
 /** Stores it for this tab. */
-export function keepInflow(inflow: Inflow): void {
+export function storeInflow(inflow: Inflow): void {
   sessionStorage.setItem(key, inflow);
 }
 

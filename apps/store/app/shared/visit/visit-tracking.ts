@@ -1,4 +1,4 @@
-// Loads visit-memory.ts once per document, only when the address or the referrer holds something to store.
+// Loads visit-store.ts once per document, only when the address or the referrer holds something to store.
 import { useEffect } from 'react';
 
 /** `providerHosts`: hosts of the configured payment and login providers (R123). */
@@ -7,8 +7,8 @@ export function useVisitTracking(providerHosts: readonly string[]): void {
     const { search, origin, pathname: path } = window.location;
     const { referrer } = document;
     if (!search.includes('utm_') && (referrer === '' || referrer.startsWith(`${origin}/`))) return;
-    import('./visit-memory.ts').then(
-      ({ rememberVisit }) => rememberVisit({ search, path, referrer, providerHosts }),
+    import('./visit-store.ts').then(
+      ({ storeVisit }) => storeVisit({ search, path, referrer, providerHosts }),
       // Offline; the next document tries again.
       () => undefined,
     );

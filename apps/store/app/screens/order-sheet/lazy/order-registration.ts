@@ -3,7 +3,7 @@
 import { phoneDigits } from '#domain/phone.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { AddressInput } from '../../../shared/address/address-types.ts';
-import { keptMemos } from '../../../shared/address/memos.ts';
+import { storedMemos } from '../../../shared/address/memos.ts';
 import { api } from '../../../shared/api/api.ts';
 import type { OrderQuote, OrderRegistration } from '../../../shared/order/order-types.ts';
 import { WindowProblem } from '../../../shared/payment/lazy/start-payment.ts';
@@ -60,7 +60,7 @@ export function newAddressOf(form: SheetForm): AddressInput {
     zipCode,
     address,
     detailAddress,
-    ...keptMemos(form),
+    ...storedMemos(form),
   };
 }
 
@@ -79,7 +79,7 @@ export function peopleOf(form: SheetForm): { orderer: Orderer; delivery: WholeDe
       zipCode: form.zipCode,
       address: form.address.trim(),
       detailAddress: form.detailAddress.trim(),
-      ...keptMemos(form),
+      ...storedMemos(form),
       ...(form.addressUuid === '' ? {} : { userAddressUuid: form.addressUuid }),
     },
   };

@@ -4,18 +4,18 @@ import type { Gender } from '#domain/enums.ts';
 import type { Visitor } from '../../../context.ts';
 import { stepCookie } from './step-cookie.ts';
 
-export type JoinProfile = { name?: string; email?: string; phone?: string; gender?: Gender; birth?: string };
+export type ProviderProfile = { name?: string; email?: string; phone?: string; gender?: Gender; birth?: string };
 
-export type Join = {
+export type ProviderRegistration = {
   registerToken: string;
   provider: 'KAKAO' | 'APPLE';
-  profile: JoinProfile;
+  profile: ProviderProfile;
   /** The provider's phone number belongs to a member, who can sign in here and link the account. */
   isPhoneTaken: boolean;
 };
 
-export const registrationCookie = stepCookie<Join>('join', (kept) => {
-  const { registerToken, provider, profile, isPhoneTaken } = (kept ?? {}) as Partial<Join>;
+export const registrationCookie = stepCookie<ProviderRegistration>('join', (kept) => {
+  const { registerToken, provider, profile, isPhoneTaken } = (kept ?? {}) as Partial<ProviderRegistration>;
   if (typeof registerToken !== 'string' || typeof profile !== 'object' || profile === null) return null;
   if (provider !== 'KAKAO' && provider !== 'APPLE') return null;
   return { registerToken, provider, profile, isPhoneTaken: isPhoneTaken === true };
@@ -28,7 +28,7 @@ export const registrationByProviderPath = '/auth/agreement?by=company';
  * The registration through a provider, only on screens opened with its parameter, so that an unfinished registration of another
  * visitor in this browser does not become part of the next account.
  */
-export function registrationOf(visitor: Visitor, url: string): Join | null {
+export function registrationOf(visitor: Visitor, url: string): ProviderRegistration | null {
   return new URL(url).searchParams.get('by') === 'company' ? registrationCookie.read(visitor) : null;
 }
 

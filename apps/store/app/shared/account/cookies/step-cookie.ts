@@ -7,9 +7,9 @@ const livesForSeconds = 600;
 
 export type StepCookie<T> = {
   /** Set-Cookie line that keeps the value. */
-  keep: (visitor: Visitor, value: T) => string;
+  set: (visitor: Visitor, value: T) => string;
   /** Set-Cookie line that drops it. */
-  drop: (visitor: Visitor) => string;
+  clear: (visitor: Visitor) => string;
   /** What the visitor brought; null for nothing, and for anything that is not ours. */
   read: (visitor: Visitor) => T | null;
 };
@@ -22,8 +22,8 @@ export function stepCookie<T>(name: string, check: (kept: unknown) => T | null):
     return `${head}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecureContext ? '; Secure' : ''}`;
   };
   return {
-    keep: (visitor, value) => line(visitor, encoded(JSON.stringify(value)), livesForSeconds),
-    drop: (visitor) => line(visitor, '', 0),
+    set: (visitor, value) => line(visitor, encoded(JSON.stringify(value)), livesForSeconds),
+    clear: (visitor) => line(visitor, '', 0),
     read: (visitor) => check(parsed(visitor.proof(name))),
   };
 }

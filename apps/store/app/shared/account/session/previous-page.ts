@@ -14,17 +14,17 @@ export function usePreviousPage(): void {
   useEffect(() => {
     const isFirst = !hasBegun.current;
     hasBegun.current = true;
-    if (!isSigningIn(pathname)) return keepPreviousPage(pathname + search);
+    if (!isSigningIn(pathname)) return storePreviousPage(pathname + search);
     // A link followed before hydration: that page has stored nothing, but the referrer names it.
     if (!isFirst) return;
     const before = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
     if (before?.origin === location.origin && !isSigningIn(before.pathname))
-      keepPreviousPage(before.pathname + before.search);
+      storePreviousPage(before.pathname + before.search);
   }, [pathname, search]);
 }
 
 /** Stores a path, also the referer parameter of the login screen. */
-function keepPreviousPage(path: string): void {
+function storePreviousPage(path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {
@@ -49,7 +49,7 @@ const never = () => () => undefined;
  */
 export function useReferer(referer: string | null): string {
   useEffect(() => {
-    if (referer !== null) keepPreviousPage(referer);
+    if (referer !== null) storePreviousPage(referer);
   }, [referer]);
   const before = useSyncExternalStore(never, previousPage, () => '');
   return referer ?? before;

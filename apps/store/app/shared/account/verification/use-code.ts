@@ -11,7 +11,7 @@ export type CodeOptions = {
   /** Checks the code; the caller stores the result. */
   check: (target: string, code: string) => Promise<void>;
   /** Lifetime of a code in seconds: 180 by SMS, 600 by e-mail (docs/rules/members.md#codes). */
-  livesFor: number;
+  lifetimeSeconds: number;
 };
 
 /** Earliest time of a second code (docs/rules/members.md#codes). */
@@ -21,7 +21,7 @@ type Sent = { to: string; endsAt: number; resendAt: number };
 
 export type CodeState = ReturnType<typeof useCode>;
 
-export function useCode({ send, check, livesFor }: CodeOptions) {
+export function useCode({ send, check, lifetimeSeconds }: CodeOptions) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [code, setCode] = useState('');
   const [provenFor, setProvenFor] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
       const now = performance.now();
       setCode('');
       setProvenFor(null);
-      setSent({ to: target, endsAt: now + livesFor * 1000, resendAt: now + resendAfter * 1000 });
+      setSent({ to: target, endsAt: now + lifetimeSeconds * 1000, resendAt: now + resendAfter * 1000 });
     });
   const answer = () =>
     run('check', async () => {
@@ -63,7 +63,7 @@ export function useCode({ send, check, livesFor }: CodeOptions) {
       setErrors({});
     },
     /** Resets the state for another target. */
-    forget: () => {
+    reset: () => {
       setSent(null);
       setProvenFor(null);
       setCode('');

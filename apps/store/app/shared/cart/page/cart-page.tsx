@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/fields.tsx';
-import { EmptyCartPicture } from '#ui/icons/seldom-icons.tsx';
+import { EmptyCartPicture } from '#ui/icons/secondary-icons.tsx';
 import { withUnits } from '#ui/picture/no-break.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -50,12 +50,12 @@ export function CartNotice({ children }: { children: ReactNode }) {
 }
 
 /** Notices about what the shopper did not cause: removed rows, a shop that does not answer. */
-function Told({ cart: { goneNames, isOffline } }: { cart: Cart }) {
+function Told({ cart: { removedNames, isOffline } }: { cart: Cart }) {
   return (
     <div role="status">
-      {goneNames.length > 0 && (
+      {removedNames.length > 0 && (
         <CartNotice>
-          판매가 종료된 상품을 장바구니에서 삭제했습니다. <strong>{goneNames.join(', ')}</strong>
+          판매가 종료된 상품을 장바구니에서 삭제했습니다. <strong>{removedNames.join(', ')}</strong>
         </CartNotice>
       )}
       {isOffline && (

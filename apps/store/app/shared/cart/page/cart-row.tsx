@@ -33,11 +33,11 @@ function spokenName(line: CartLine): string {
 }
 
 export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
-  const { row, item, most, goneText, isSelected, notes } = line;
+  const { row, item, most, unavailableText, isSelected, notes } = line;
   const { productItem } = row;
   const { pathname } = useLocation();
   const name = productItem.product.name;
-  const isGone = goneText !== undefined;
+  const isGone = unavailableText !== undefined;
   const options = optionsOf(line);
   return (
     <li className={styles.row}>
@@ -72,7 +72,7 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
           {withUnits(name)}
         </Link>
         {options !== '' && <p className={styles.option}>{withUnits(options)}</p>}
-        {isGone && <p className={styles.gone}>{goneText}</p>}
+        {isGone && <p className={styles.gone}>{unavailableText}</p>}
         {line.isBarred === true && (
           <Link to={adultCheckPath(pathname)} reloadDocument className={styles.prove}>
             성인 인증하기

@@ -8,7 +8,7 @@ import { useQuote } from '../../quote/quote.ts';
 import type { GuestCartRow } from '../guest-cart.ts';
 
 /** The most rows of one quote (docs/api.md#order-shapes). */
-export const mostQuoted = 100;
+export const maxOrderLines = 100;
 
 /** A row of either cart. */
 export type CartRowFacts = {
@@ -26,7 +26,7 @@ export type CartLine = {
   /** The highest count that can be bought; 0 if none. */
   most: number;
   /** Why it cannot be bought now, as a short label. */
-  goneText: string | undefined;
+  unavailableText: string | undefined;
   /** Cannot be bought only because the shopper's age is not verified. */
   isBarred?: boolean;
   isSelected: boolean;
@@ -40,7 +40,7 @@ export type CartSource = {
   isKnown: boolean;
   /** The shop cannot be reached: prices are the stored ones. */
   isOffline: boolean;
-  goneNames: string[];
+  removedNames: string[];
   setCount: (productItemUuid: string, count: number) => void;
   /** Removes rows and returns the undo function, which resolves to whether they are restored; the source shows a failure. */
   remove: (productItemUuids: string[]) => () => Promise<boolean>;
@@ -48,7 +48,7 @@ export type CartSource = {
   firstQuote?: OrderQuote | undefined;
 };
 
-export type Cart = Pick<CartSource, 'isOffline' | 'goneNames' | 'setCount' | 'remove'> & {
+export type Cart = Pick<CartSource, 'isOffline' | 'removedNames' | 'setCount' | 'remove'> & {
   lines: CartLine[];
   /** Quote of all rows, for the delivery groups. */
   whole: OrderQuote | undefined;
@@ -68,7 +68,7 @@ const isFirstAsked = (quote: { isPending: boolean; failureCount: number }): bool
   quote.isPending && quote.failureCount === 0;
 
 const orderLines = (lines: CartLine[]): OrderLine[] =>
-  lines.slice(0, mostQuoted).map(({ row }) => ({ productItemUuid: row.productItemUuid, count: row.count }));
+  lines.slice(0, maxOrderLines).map(({ row }) => ({ productItemUuid: row.productItemUuid, count: row.count }));
 
 /** The state of a cart screen from the rows of its source. */
 export function useCartView(source: CartSource): Cart {
@@ -99,7 +99,7 @@ export function useCartView(source: CartSource): Cart {
     // Groups are known from the first quote; showing rows before it would move the panels. If the shop does not answer, the rows
     // are shown without it.
     isLoading: lines.length > 0 && (!source.isKnown || (allLines.length > 0 && isFirstAsked(whole))),
-    goneNames: source.goneNames,
+    removedNames: source.removedNames,
     setCount: source.setCount,
     remove: source.remove,
     zipCode,

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { BoxIcon, CategoryIcon, SearchIcon } from '#ui/icons.tsx';
-import { FillInIcon, TagIcon } from '#ui/icons/seldom-icons.tsx';
+import { FillInIcon, TagIcon } from '#ui/icons/secondary-icons.tsx';
 import type { Suggestion } from './suggestion-path.ts';
 import styles from './suggestion-list.module.css';
 

@@ -3,18 +3,18 @@ import { useRef } from 'react';
 import { ChipRow } from '#ui/catalog/chip.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
-import { forgetSearch, saveSearches, useRecentSearches, useSavesSearches } from '../recent-searches.ts';
+import { deleteSearch, setSearchSaving, useRecentSearches, useSearchSaving } from '../recent-searches.ts';
 import styles from './search-start.module.css';
 import { TermLink } from './term-link.tsx';
 
 export function RecentTerms() {
   const terms = useRecentSearches();
-  const isSaving = useSavesSearches();
+  const isSaving = useSearchSaving();
   const isHydrated = useHydrated();
   const section = useRef<HTMLElement>(null);
   if (!isHydrated || (isSaving && terms.length === 0)) return null;
   const forget = (term?: string) => {
-    forgetSearch(term);
+    deleteSearch(term);
     // The focused button is removed with its term.
     if (section.current?.contains(document.activeElement)) section.current.focus();
   };
@@ -28,7 +28,7 @@ export function RecentTerms() {
               전체 삭제
             </button>
           )}
-          <button type="button" className={styles.action} onClick={() => saveSearches(!isSaving)}>
+          <button type="button" className={styles.action} onClick={() => setSearchSaving(!isSaving)}>
             {isSaving ? '자동저장 끄기' : '자동저장 켜기'}
           </button>
         </div>

@@ -5,7 +5,7 @@ import { reorderCategories } from '#domain/categories.ts';
 import type { KeywordChange } from '#domain/enums.ts';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { RankChangeIcon } from '#ui/icons/seldom-icons.tsx';
+import { RankChangeIcon } from '#ui/icons/secondary-icons.tsx';
 import { hotSlots } from './hot-slots.ts';
 import { RecentTerms } from './recent-terms.tsx';
 import { searchResultPath } from '../search-path.ts';

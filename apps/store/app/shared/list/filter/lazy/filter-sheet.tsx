@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { ResetIcon } from '#ui/icons/seldom-icons.tsx';
+import { ResetIcon } from '#ui/icons/secondary-icons.tsx';
 import { queryPresets } from '../../../query/query-presets.ts';
 import { countText } from '../../count-text.ts';
 import { FilterFields } from '../filter-form.tsx';

@@ -7,7 +7,7 @@ import { refusalText } from './refusal-text.ts';
  * For a screen's `clientAction`: the action's answer, or the form's own value where none arrived. The error status prevents that
  * loaders run again.
  */
-export async function toldWhenLost<Answer>(serverAction: () => Promise<Answer>) {
+export async function resultOrUnreached<Answer>(serverAction: () => Promise<Answer>) {
   try {
     return await serverAction();
   } catch (error) {

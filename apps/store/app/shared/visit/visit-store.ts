@@ -7,7 +7,7 @@ import type { Utm } from '#domain/tracking.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { api } from '../api/api.ts';
 import { readCookie } from './read-cookie.ts';
-import { keepInflow } from './visit-inflow.ts';
+import { storeInflow } from './visit-inflow.ts';
 
 const refererKey = 'initial_referer';
 /** The facts already reported, so that a reload does not report them again. */
@@ -25,7 +25,7 @@ const maxTextLength = 200;
 type Opening = { search: string; path: string; referrer: string; providerHosts: readonly string[] };
 
 /** Stores utm parameters and referrer of an opened page, and reports them to the API where they are new. */
-export function rememberVisit({ search, path, referrer, providerHosts }: Opening): void {
+export function storeVisit({ search, path, referrer, providerHosts }: Opening): void {
   try {
     for (const [name, value] of Object.entries(readUtm(search))) sessionStorage.setItem(name, value);
     const referer = initialReferer(referrer, window.location.host, providerHosts);
@@ -34,7 +34,7 @@ export function rememberVisit({ search, path, referrer, providerHosts }: Opening
     }
     const visit = visitTracking();
     if (Object.keys(visit).length === 0) return;
-    keepInflow(inflow(visit.utm_source, visit.initial_referer));
+    storeInflow(inflow(visit.utm_source, visit.initial_referer));
     report(visit, path);
   } catch {
     // The browser refuses storage: the visit is not tracked.

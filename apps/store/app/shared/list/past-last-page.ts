@@ -11,7 +11,7 @@ type List = {
 };
 
 /** Throws a redirect to the first page of the same list for a page past its end, as in old links to lists that became shorter. */
-export function leavePastTheEnd({ path, own, choice, first }: List): void {
+export function redirectPastLastPage({ path, own, choice, first }: List): void {
   if (choice.page === 1 || first.data.length > 0) return;
   throw redirect(path + listQuery({ ...choice, page: 1 }, own));
 }

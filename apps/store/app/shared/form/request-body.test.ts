@@ -1,6 +1,6 @@
 // Bodies that page actions can read, and the status of the others.
 import { describe, expect, test } from 'vitest';
-import { sentForm, sentObject } from './sent-body.ts';
+import { readForm, readJsonObject } from './request-body.ts';
 
 const sent = (type: string | undefined, body: string | Uint8Array<ArrayBuffer> | undefined) => {
   const request = new Request('http://shop.example/auth/login', {
@@ -33,11 +33,11 @@ describe('form of a page', () => {
     ['plain text', 'text/plain', 'loginId=onyu', 415],
     ['no content type', undefined, undefined, 415],
   ])('%s is answered with the right status', async (_what, type, body, status) => {
-    expect(await statusOf(sentForm(sent(type, body)))).toBe(status);
+    expect(await statusOf(readForm(sent(type, body)))).toBe(status);
   });
 
   test('keeps every field of a readable form', async () => {
-    const read = await sentForm(sent(form, 'loginId=onyu&password=%ED%99%8D'));
+    const read = await readForm(sent(form, 'loginId=onyu&password=%ED%99%8D'));
     expect([...read.entries()]).toEqual([
       ['loginId', 'onyu'],
       ['password', '홍'],
@@ -53,5 +53,5 @@ test.each([
   ['an empty body', 'application/json', '', 400],
   ['a form', form, 'a=1', 415],
 ])('JSON of a page: %s is answered with the right status', async (_what, type, body, status) => {
-  expect(await statusOf(sentObject(sent(type, body)))).toBe(status);
+  expect(await statusOf(readJsonObject(sent(type, body)))).toBe(status);
 });

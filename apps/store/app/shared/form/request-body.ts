@@ -5,13 +5,13 @@ import { data } from 'react-router';
 const formTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
 /** The sent form; throws 415 for another content type and 400 for a body that is not such a form (a truncated multipart). */
-export async function sentForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request): Promise<FormData> {
   if (!formTypes.has(mediaTypeOf(request))) throw data(null, { status: 415 });
   return readable(() => request.formData());
 }
 
 /** The sent JSON object; throws 415 for another content type and 400 for anything but an object in JSON. */
-export async function sentObject(request: Request): Promise<Record<string, unknown>> {
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   if (mediaTypeOf(request) !== 'application/json') throw data(null, { status: 415 });
   const sent = await readable<unknown>(() => request.json());
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) throw data(null, { status: 400 });

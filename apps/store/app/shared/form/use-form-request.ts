@@ -2,30 +2,30 @@
 import { useRef, useState } from 'react';
 import { refusalText } from './refusal-text.ts';
 
-type Ask = {
+type FormRequest = {
   /** Runs the request unless one is pending. A refusal is shown, unless `onRefused` handles it at a field and returns true. */
-  ask: (work: () => Promise<void>, onRefused?: (error: unknown) => boolean) => Promise<void>;
+  send: (work: () => Promise<void>, onRefused?: (error: unknown) => boolean) => Promise<void>;
   isPending: boolean;
   /** Sentence of the last failure; null before and during a request. */
-  told: string | null;
+  failure: string | null;
 };
 
-export function useAsk(): Ask {
+export function useFormRequest(): FormRequest {
   const [isPending, setPending] = useState(false);
-  const [told, setTold] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const isUnderWay = useRef(false);
   return {
     isPending,
-    told,
-    ask: async (work, onRefused) => {
+    failure,
+    send: async (work, onRefused) => {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
       setPending(true);
-      setTold(null);
+      setFailure(null);
       try {
         await work();
       } catch (error) {
-        if (onRefused?.(error) !== true) setTold(refusalText(error));
+        if (onRefused?.(error) !== true) setFailure(refusalText(error));
       } finally {
         isUnderWay.current = false;
         setPending(false);

@@ -26,7 +26,7 @@ let isUnderWay = false;
  * Merges the carts if the guest's has rows and shows the result in a snackbar. Without an answer the browser keeps its cart, and the
  * next page tries again.
  */
-export async function joinCarts(showSnackbar: (message: SnackbarMessage) => void): Promise<void> {
+export async function mergeGuestCart(showSnackbar: (message: SnackbarMessage) => void): Promise<void> {
   const rows = readGuestCart();
   if (isUnderWay || rows.length === 0) return;
   isUnderWay = true;

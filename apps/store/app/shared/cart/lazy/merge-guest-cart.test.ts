@@ -1,7 +1,7 @@
 // Sentences about items that were not merged completely.
 import { expect, test } from 'vitest';
 import type { GuestCartRow } from '../guest-cart.ts';
-import { cutText } from './join-carts.ts';
+import { cutText } from './merge-guest-cart.ts';
 
 const row = (name: string) => ({ productItemUuid: 'x', count: 1, productItem: { product: { name } } });
 const rows = (name: string) => [row(name)] as unknown as GuestCartRow[];

@@ -49,7 +49,7 @@ type GrowingList = {
  * Opens as many pages as there were when the shopper left this step of the history, then goes to the same height. Answers what
  * notes the place; call it when a card is pressed.
  */
-export function useListPlace({ name, pages, hasMore, isLoading, loadMore }: GrowingList): () => void {
+export function useListPosition({ name, pages, hasMore, isLoading, loadMore }: GrowingList): () => void {
   const entry = `${useLocation().key} ${name}`;
   const isHydrated = useHydrated();
   const wanted = useRef<Place>(undefined);

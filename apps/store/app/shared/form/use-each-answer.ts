@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Calls `take` after the first render with this answer. Answers are compared by identity, so an equal next one counts again. */
-export function useEach<T extends object>(answer: T | undefined, take: (answer: T) => void): void {
+export function useEachAnswer<T extends object>(answer: T | undefined, take: (answer: T) => void): void {
   const taken = useRef<T | undefined>(undefined);
   useEffect(() => {
     if (answer === undefined || taken.current === answer) return;
