@@ -32,7 +32,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'apps/store/app/rendering/serialised-data.ts',
       ...shared('api/', 'page/', 'paths/', 'shell/', 'account/consents/terms-text.tsx'),
       ...domain('calendar', 'delivery-fee', 'uuid'),
-      'packages/ui/src/',
+      ...ui('', 'feedback/', 'layout/', 'theme/'),
     ],
   },
   // Only the screens inside query-layout.tsx load it; pages of a list (infinite queries) stay with the lists.

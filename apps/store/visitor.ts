@@ -24,7 +24,10 @@ type VisitorOptions = {
 };
 
 /** The visitor of a request. The API is called only where there is a session; a failure makes them a guest, silently (R059). */
-export async function identifyVisitor(request: FastifyRequest, options: VisitorOptions): Promise<IdentifiedVisitor<Visitor>> {
+export async function identifyVisitor(
+  request: FastifyRequest,
+  options: VisitorOptions,
+): Promise<IdentifiedVisitor<Visitor>> {
   const { headers } = request;
   const context = {
     isHttps: isHttps(request, options.site),

@@ -1,7 +1,7 @@
 // Every style of the design system and the storefront keeps to the two breakpoints of the specification.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { largeBreakpoint, mobileBreakpoint } from '#ui/theme.ts';
+import { largeBreakpoint, mobileBreakpoint } from '#ui/theme/theme.ts';
 
 /** Below the smallest common phone some lines are laid out closer; nothing else depends on it. */
 const smallestPhone = 360;

@@ -15,13 +15,13 @@ import {
   useRouteError,
 } from 'react-router';
 import type { LoaderFunctionArgs, MiddlewareFunction } from 'react-router';
-import '#ui/tokens.css';
-import '#ui/fonts.css';
-import '#ui/base.css';
+import '#ui/theme/tokens.css';
+import '#ui/theme/fonts.css';
+import '#ui/theme/base.css';
 import coreFont from '#ui/fonts/onns-sans.core.woff2?url';
 import oftenFont from '#ui/fonts/onns-sans.often.woff2?url';
 import { AnchorProvider } from '#ui/anchor.tsx';
-import { SnackbarProvider } from '#ui/snackbar.tsx';
+import { SnackbarProvider } from '#ui/feedback/snackbar.tsx';
 import { environmentContext, visitorContext } from './context.ts';
 import type { RefusedPage } from './page-failures.ts';
 import { loginPath, pageAddress, redirectTarget } from './redirects.ts';

@@ -1,7 +1,7 @@
 // Rows of product cards: 2 columns, 3 from 480, 4 (or 5) from 1024. The strip is the same in one row that is swiped.
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './product-grid.module.css';
 
 type ProductGridProps = {

@@ -30,7 +30,10 @@ export function Carousel({ label, children, kind, onMove, ref }: CarouselProps) 
     const slide = list?.children[wanted];
     if (!list || !(slide instanceof HTMLElement)) return;
     const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    list.scrollTo({ left: slide.offsetLeft - list.offsetLeft, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
+    list.scrollTo({
+      left: slide.offsetLeft - list.offsetLeft,
+      behavior: prefersReducedMotion ? 'auto' : 'smooth',
+    });
   }, []);
   useImperativeHandle(ref, () => ({ goTo }), [goTo]);
 

@@ -17,7 +17,7 @@ import {
   termsAnswers,
 } from '../../shared/account/registration/registration-terms.ts';
 import { MarketingChannels } from '../../shared/account/registration/marketing-channels.tsx';
-import { NarrowColumn } from '#ui/page-layout.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { providerNames, registrationOf } from '../../shared/account/cookies/registration-cookie.ts';
 import { isOtherAddress } from '../../shared/page/use-sheet.ts';

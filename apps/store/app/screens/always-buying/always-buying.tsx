@@ -2,7 +2,7 @@
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RepeatIcon } from '#ui/icons.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { loaderApi } from '../../shared/api/api.ts';

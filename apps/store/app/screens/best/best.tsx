@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { categoryButtons } from '#domain/categories.ts';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { withCards } from '../../shared/catalog/cards.tsx';

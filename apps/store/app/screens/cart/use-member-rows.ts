@@ -1,7 +1,7 @@
 // The rows of a member's cart for the screen: what stands against each today, in words, and changes that the server confirms.
 // The rows themselves are shared/cart/member-cart.ts.
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { buyableCount, countNote, priceNote } from '../../shared/cart/page/cart-notes.ts';
 import { removeFromMemberCart, setMemberCartCount } from '../../shared/cart/member-cart-changes.ts';
 import { addToMemberCart, setMemberCart, useMemberCart } from '../../shared/cart/member-cart.ts';

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon, ChevronRightIcon } from '#ui/icons.tsx';
 import { api } from '../../shared/api/api.ts';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';

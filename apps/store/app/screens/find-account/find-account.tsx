@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { Tabs } from '#ui/disclosure/tabs.tsx';
-import { NarrowColumn } from '#ui/page-layout.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { FindByMail } from './find-by-mail.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { FormAlert } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/feedback/notice.tsx';
 import { api } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';

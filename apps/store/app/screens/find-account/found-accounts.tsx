@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate } from '#domain/calendar.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import form from '../../shared/form/form.module.css';
 import { providerNames } from '../../shared/account/cookies/registration-cookie.ts';
 import styles from './find-account.module.css';

@@ -1,7 +1,7 @@
 // The button that has the whole login id of a found account mailed to its address, once.
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 

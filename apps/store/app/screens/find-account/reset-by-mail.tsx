@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { normalizedLoginId } from '#domain/login-id.ts';
 import { normalizedEmail } from '#domain/member-fields.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice, FormAlert } from '#ui/notice.tsx';
+import { Notice, FormAlert } from '#ui/feedback/notice.tsx';
 import { api } from '../../shared/api/api.ts';
 import { ChallengeStatus } from '../../shared/challenge/challenge-status.tsx';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';

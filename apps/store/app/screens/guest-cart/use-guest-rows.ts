@@ -14,7 +14,7 @@ import {
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
 import { queryPresets, unlessRefused } from '../../shared/query/query-presets.ts';
 import { hasAdultMark } from '../../shared/account/session/adult-mark.ts';
-import { maxOrderLines } from '../../shared/cart/page/use-cart-view.ts';
+import { maxOrderLines } from '../../shared/paths/order-sheet-path.ts';
 import type { CartSource } from '../../shared/cart/page/use-cart-view.ts';
 import type { ProductItem } from '../../shared/order/order-types.ts';
 import { buyableCount } from '../../shared/cart/page/cart-notes.ts';
@@ -69,7 +69,8 @@ export function useGuestRows(): CartSource {
       const notes = told.notes.get(row.productItemUuid) ?? [];
       if (item?.product.isAdult && most > 0 && !hasAdultMark())
         return { row, item, most: 0, unavailableText: '성인 인증 필요', isBarred: true, notes };
-      const unavailableText = item && most === 0 ? (item.stockCount > 0 ? '판매 종료' : '일시 품절') : undefined;
+      const unavailableText =
+        item && most === 0 ? (item.stockCount > 0 ? '판매 종료' : '일시 품절') : undefined;
       return { row, item, most, unavailableText, notes };
     });
   }, [rows, answer.data, told.notes]);

@@ -1,7 +1,7 @@
 // The e-mail of a member: another one is taken only with the code that was sent to it (docs/rules/members.md#profile).
 import type { FormEvent } from 'react';
 import { normalizedEmail } from '#domain/member-fields.ts';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { emailError } from '../../shared/account/member/field-problems.ts';

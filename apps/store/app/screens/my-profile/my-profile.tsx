@@ -8,7 +8,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
-import { NarrowColumn, PageSection } from '#ui/page-layout.tsx';
+import { NarrowColumn, PageSection } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import { EmailForm } from './email-form.tsx';

@@ -8,8 +8,8 @@ import { normalizedName } from '#domain/member-fields.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
-import { FormAlert } from '#ui/notice.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
+import { FormAlert } from '#ui/feedback/notice.tsx';
 import type { Member } from '../../context.ts';
 import { api } from '../../shared/api/api.ts';
 import { refusedFields } from '../../shared/form/refusal-text.ts';
@@ -18,7 +18,7 @@ import { useFormErrors } from '../../shared/form/use-form-errors.ts';
 import { birthError, nameError } from '../../shared/account/member/field-problems.ts';
 import { NameField } from '../../shared/account/member/member-fields.tsx';
 import { OptionalFields } from '../../shared/account/member/optional-fields.tsx';
-import { PageSection } from '#ui/page-layout.tsx';
+import { PageSection } from '#ui/layout/page-layout.tsx';
 import styles from './my-profile.module.css';
 
 type PersonFormProps = {

@@ -1,7 +1,7 @@
 // The phone of a member: another one is taken only with the code that was sent to it.
 import type { FormEvent } from 'react';
 import { phoneDigits } from '#domain/phone.ts';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
 import { phoneError } from '../../shared/account/member/field-problems.ts';

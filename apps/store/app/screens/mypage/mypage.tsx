@@ -10,7 +10,7 @@ import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { LockIcon, PinIcon } from '#ui/icons/member-icons.tsx';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
-import { NarrowColumn } from '#ui/page-layout.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { providerNames } from '../../shared/account/cookies/registration-cookie.ts';
 import { detailPath } from '../../shared/paths/order-paths.ts';

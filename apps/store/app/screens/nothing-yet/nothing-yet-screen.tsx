@@ -1,7 +1,7 @@
 // A part of the shop that has nothing to show yet: says so in one sentence and leads on.
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 

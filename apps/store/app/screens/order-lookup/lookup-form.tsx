@@ -7,7 +7,7 @@ import { phoneDigits } from '#domain/phone.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
-import { FormAlert } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/feedback/notice.tsx';
 import { api } from '../../shared/api/api.ts';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import { useCacheOrder } from '../../shared/order/own-order.ts';

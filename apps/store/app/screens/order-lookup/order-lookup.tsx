@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { Tabs } from '#ui/disclosure/tabs.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { NarrowColumn } from '#ui/page-layout.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';

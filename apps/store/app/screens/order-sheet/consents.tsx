@@ -2,7 +2,7 @@
 // (docs/rules/law.md). The order sends the revision of each accepted text.
 import { Checkbox } from '#ui/fields.tsx';
 import { Consent } from '../../shared/account/consents/consent.tsx';
-import { PageSection } from '#ui/page-layout.tsx';
+import { PageSection } from '#ui/layout/page-layout.tsx';
 import type { Terms } from '../../shared/order/order-types.ts';
 import styles from './consents.module.css';
 

@@ -5,10 +5,10 @@ import { formatNumber } from '#domain/money.ts';
 import { Amounts } from '#ui/order/amounts.tsx';
 import type { AmountRow } from '#ui/order/amounts.tsx';
 import { DeliveryGroups } from './delivery-groups.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { OrderQuote, ProductItem } from '../../shared/order/order-types.ts';
 import { SeparateDelivery } from '../../shared/quote/separate-delivery.tsx';
-import { PageSection } from '#ui/page-layout.tsx';
+import { PageSection } from '#ui/layout/page-layout.tsx';
 import { useShopInfo } from '../../shared/shell/footer.tsx';
 import styles from './order-facts.module.css';
 

@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { OrderLine } from '../../shared/paths/order-sheet-path.ts';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { QuoteProblem } from '../../shared/order/order-types.ts';
 import type { QuoteChange } from './lazy/quote-changes.ts';
 import { adultCheckPath } from '../../shared/account/session/adult-mark.ts';

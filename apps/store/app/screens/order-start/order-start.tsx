@@ -4,7 +4,7 @@ import type { MetaFunction } from 'react-router';
 import { CartIcon, ChevronRightIcon } from '#ui/icons.tsx';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
 import { useOwnCart } from '../../shared/cart/use-own-cart.ts';
-import { NarrowColumn } from '#ui/page-layout.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';

@@ -2,7 +2,7 @@
 // Who is of age is asked in use-adult-view.ts.
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
-import { StickyBar } from '#ui/sticky-bar.tsx';
+import { StickyBar } from '#ui/layout/sticky-bar.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { adultCheckPath } from '../../shared/account/session/adult-mark.ts';
 import styles from './buy-box.module.css';

@@ -7,7 +7,7 @@ import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
-import { StickyBar } from '#ui/sticky-bar.tsx';
+import { StickyBar } from '#ui/layout/sticky-bar.tsx';
 import { useAddToCart } from '../../shared/cart/cart-dialog.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { useLeaving } from '../../shared/page/leave-page.ts';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
 import { ShareIcon } from '#ui/icons/secondary-icons.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 
 type ShareButtonProps = {

@@ -16,8 +16,8 @@ import { loaderApi } from '../../shared/api/api.ts';
 import { resultOrUnreached } from '../../shared/form/unreached-action.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readJsonObject } from '../../shared/form/request-body.ts';
-import { Notice, FormAlert } from '#ui/notice.tsx';
-import { NarrowColumn } from '#ui/page-layout.tsx';
+import { Notice, FormAlert } from '#ui/feedback/notice.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import {
   providerNames,

@@ -7,7 +7,7 @@ import { normalizedLoginId } from '#domain/login-id.ts';
 import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
 import { formatPhone, phoneDigits } from '#domain/phone.ts';
 import { useHydrated } from '#ui/hydrated.ts';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useEachAnswer } from '../../shared/form/use-each-answer.ts';
 import { useFormErrors } from '../../shared/form/use-form-errors.ts';

@@ -7,14 +7,14 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LockIcon } from '#ui/icons/member-icons.tsx';
-import { useSnackbar } from '#ui/snackbar.tsx';
-import { FormAlert } from '#ui/notice.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
+import { FormAlert } from '#ui/feedback/notice.tsx';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';
-import { NarrowColumn } from '#ui/page-layout.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { NewPasswordField, newPasswordError } from '../../shared/account/password/new-password-field.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -97,7 +97,10 @@ function ResetForm({ token, maskedLoginId }: { token: string; maskedLoginId: str
       showSnackbar({ text: '비밀번호를 변경했습니다. 새 비밀번호로 로그인해 주세요.', tone: 'done' });
       await navigate('/auth/login', { replace: true });
     };
-    void send(change, (error) => isRefusal(error, 'PASSWORD_RULE') && showErrors({ password: error.message }));
+    void send(
+      change,
+      (error) => isRefusal(error, 'PASSWORD_RULE') && showErrors({ password: error.message }),
+    );
   };
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>

@@ -4,7 +4,7 @@ import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatKoreanDate } from '#domain/calendar.ts';
 import { loaderApi } from '../../shared/api/api.ts';
-import { NarrowColumn } from '#ui/page-layout.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { TermsText } from '../../shared/account/consents/terms-text.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';

@@ -11,7 +11,7 @@ import { formatNumber, formatWon } from '#domain/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Checkbox, Select, TextField } from '#ui/fields.tsx';
-import { FormAlert } from '#ui/notice.tsx';
+import { FormAlert } from '#ui/feedback/notice.tsx';
 import { PasswordField } from '#ui/inputs/password-field.tsx';
 import { writeGuestCart } from '../../shared/cart/guest-cart.ts';
 import form from '../../shared/form/form.module.css';

@@ -15,7 +15,7 @@ import { resultOrUnreached } from '../../shared/form/unreached-action.ts';
 import { formRefusal } from '../../shared/form/refusal-text.ts';
 import { readJsonObject } from '../../shared/form/request-body.ts';
 import { detailPath } from '../../shared/paths/order-paths.ts';
-import { NarrowColumn } from '#ui/page-layout.tsx';
+import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import form from '../../shared/form/form.module.css';

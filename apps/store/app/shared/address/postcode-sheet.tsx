@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import type { FoundAddress } from './lazy/postcode-window.ts';
 import styles from './postcode-sheet.module.css';
 

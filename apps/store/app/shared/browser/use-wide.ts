@@ -1,7 +1,7 @@
 // Whether the window is wide enough for the large header and columns. Layout is CSS; this is for code and requests that only one
 // of the two layouts needs.
 import { useSyncExternalStore } from 'react';
-import { largeBreakpoint } from '#ui/theme.ts';
+import { largeBreakpoint } from '#ui/theme/theme.ts';
 
 const query = `(min-width: ${largeBreakpoint}px)`;
 

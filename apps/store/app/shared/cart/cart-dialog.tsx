@@ -3,7 +3,7 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { hasSession, useIsMember } from '../account/session/is-member.ts';
 import { cartPath } from '../paths/cart-path.ts';
 import { addToGuestCart, useGuestCart } from './guest-cart.ts';

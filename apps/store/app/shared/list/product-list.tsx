@@ -7,7 +7,7 @@ import type { ProductSortType } from '#domain/enums.ts';
 import { formatNumber, formatWon } from '#domain/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChipRow, RemovableChip } from '#ui/catalog/chip.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SearchIcon } from '#ui/icons.tsx';
 import { columnClass } from '../shell/shell.tsx';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';

@@ -3,11 +3,11 @@
 import { Button } from '#ui/button.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
 import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { agreementId, methodsId } from './payment-window.ts';
 import type { PaymentWindow } from './payment-window.ts';
-import { PageSection } from '#ui/page-layout.tsx';
+import { PageSection } from '#ui/layout/page-layout.tsx';
 import styles from './payment-method.module.css';
 
 export const paymentMethodId = 'payment-method';

@@ -1,6 +1,6 @@
 // Starts a search for an entered term.
 import { useNavigate } from 'react-router';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { saveSearch } from './recent-searches.ts';
 import { searchResultPath, searchTerm } from './search-path.ts';
 

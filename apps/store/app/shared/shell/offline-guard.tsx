@@ -1,7 +1,7 @@
 // Offline, following a link or sending a form would replace the page by the browser's error page and lose what is entered: this
 // prevents it and shows a sentence, also when a lazily loaded module fails to load. Failing API calls are reported by their callers.
 import { useEffect } from 'react';
-import { useSnackbar } from '#ui/snackbar.tsx';
+import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { notLoaded, offlineSentence } from '../page/leave-page.ts';
 
 /** The link that this click would follow in this tab; null for anything else. */

@@ -4,7 +4,13 @@ import type { Gender } from '#domain/enums.ts';
 import type { Visitor } from '../../../context.ts';
 import { stepCookie } from './step-cookie.ts';
 
-export type ProviderProfile = { name?: string; email?: string; phone?: string; gender?: Gender; birth?: string };
+export type ProviderProfile = {
+  name?: string;
+  email?: string;
+  phone?: string;
+  gender?: Gender;
+  birth?: string;
+};
 
 export type ProviderRegistration = {
   registerToken: string;

@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/refusal.ts';
 import { formatNumber } from '#domain/money.ts';
 import { subtractLines } from '#domain/cart.ts';
 import { particleAfter } from '#domain/particle.ts';
-import type { SnackbarMessage } from '#ui/snackbar.tsx';
+import type { SnackbarMessage } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../api/api.ts';
 import { localStore } from '../../browser/local-store.ts';
 import { randomUuid } from '../../browser/lazy/random-uuid.ts';

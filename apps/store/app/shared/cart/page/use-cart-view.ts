@@ -2,13 +2,11 @@
 // their changes (CartSource).
 import { useMemo, useState } from 'react';
 import { isZipCode } from '#domain/delivery-fee.ts';
+import { maxOrderLines } from '../../paths/order-sheet-path.ts';
 import type { OrderLine } from '../../paths/order-sheet-path.ts';
 import type { OrderQuote, ProductItem } from '../../order/order-types.ts';
 import { useQuote } from '../../quote/quote.ts';
 import type { GuestCartRow } from '../guest-cart.ts';
-
-/** The most rows of one quote (docs/api.md#order-shapes). */
-export const maxOrderLines = 100;
 
 /** A row of either cart. */
 export type CartRowFacts = {
@@ -68,7 +66,9 @@ const isFirstAsked = (quote: { isPending: boolean; failureCount: number }): bool
   quote.isPending && quote.failureCount === 0;
 
 const orderLines = (lines: CartLine[]): OrderLine[] =>
-  lines.slice(0, maxOrderLines).map(({ row }) => ({ productItemUuid: row.productItemUuid, count: row.count }));
+  lines
+    .slice(0, maxOrderLines)
+    .map(({ row }) => ({ productItemUuid: row.productItemUuid, count: row.count }));
 
 /** The state of a cart screen from the rows of its source. */
 export function useCartView(source: CartSource): Cart {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { Order, OrderProduct } from '../order-types.ts';
 import { soldName } from '../order-text.ts';
-import { PageSection } from '#ui/page-layout.tsx';
+import { PageSection } from '#ui/layout/page-layout.tsx';
 import styles from './order-goods.module.css';
 
 type OrderGoodsProps = {

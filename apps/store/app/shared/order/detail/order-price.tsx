@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Amounts } from '#ui/order/amounts.tsx';
 import type { AmountRow } from '#ui/order/amounts.tsx';
 import type { Order } from '../order-types.ts';
-import { PageSection } from '#ui/page-layout.tsx';
+import { PageSection } from '#ui/layout/page-layout.tsx';
 import { SeparateDelivery } from '../../quote/separate-delivery.tsx';
 
 export function OrderPrice({ order: { price, groups }, children }: { order: Order; children?: ReactNode }) {

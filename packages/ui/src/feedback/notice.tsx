@@ -1,8 +1,8 @@
 // A quiet box with an icon and words: what to know, or what changed; and the place of a form where a refusal is told.
 // Errors of a field stand under the field instead.
 import type { ReactNode, Ref } from 'react';
-import { classNames } from './class-names.ts';
-import { InfoIcon } from './icons.tsx';
+import { classNames } from '../class-names.ts';
+import { InfoIcon } from '../icons.tsx';
 import styles from './notice.module.css';
 
 type NoticeProps = {

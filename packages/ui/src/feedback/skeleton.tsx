@@ -1,5 +1,5 @@
 // Grey shapes of what is on its way, of the right size, so that nothing jumps when it arrives.
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = { shape?: 'line' | 'square' | 'block'; width?: 'quarter' | 'half' | 'full' };

@@ -1,6 +1,6 @@
 // The bar of buttons at the foot of a screen: product, cart, order sheet. It takes the place of the bottom tabs.
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import styles from './sticky-bar.module.css';
 
 /** `isSmallOnly`: from 1024 the screen shows these buttons elsewhere. */

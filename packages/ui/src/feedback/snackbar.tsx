@@ -2,8 +2,8 @@
 // Errors of a form field are not told here: they stand under the field.
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Anchor } from './anchor.tsx';
-import { CheckIcon } from './icons.tsx';
+import { Anchor } from '../anchor.tsx';
+import { CheckIcon } from '../icons.tsx';
 import styles from './snackbar.module.css';
 
 export type SnackbarMessage = {
