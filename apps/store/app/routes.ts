@@ -60,8 +60,8 @@ export default [
     route('order/detail', 'screens/order-detail/order-detail.tsx'),
   ]),
 
-  route('sitemap.xml', 'screens/machine-files/sitemap.ts'),
-  route('robots.txt', 'screens/machine-files/robots.ts'),
+  route('sitemap.xml', 'screens/crawlers/sitemap.ts'),
+  route('robots.txt', 'screens/crawlers/robots.ts'),
 
   // The rows that ask for a session, or for none, stand before the screens (root.tsx).
   ...redirects

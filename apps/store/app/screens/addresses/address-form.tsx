@@ -1,5 +1,5 @@
-// /mypage/addresses/new and /mypage/addresses/{uuid}: writing an address. What is right or wrong is written-address.ts.
-// Where it came from is the list, and that is where it goes back to.
+// /mypage/addresses/new and /mypage/addresses/{uuid}: the form to add or edit an address. Validation is address-form-values.ts.
+// Saving returns to the list.
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -18,10 +18,10 @@ import { focusElement } from '../../shared/browser/focus-element.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { PhoneField } from '../../shared/form/phone-field.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { addressErrors, emptyAddress, fieldIds, formOf, inputOf } from './written-address.ts';
-import type { AddressErrors, AddressForm as Written, WrongField } from './written-address.ts';
+import { addressErrors, addressInputOf, emptyValues, fieldIds, formValuesOf } from './address-form-values.ts';
+import type { AddressErrors, AddressField, AddressFormValues } from './address-form-values.ts';
 
-/** It opens the postcode window. */
+/** The screen opens the postcode window, so its Content-Security-Policy admits that provider. */
 export const handle = { providers: ['postcode'] };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -43,50 +43,53 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-/** Sends once, and says what was refused at its field or above the button. */
-function useSaving(written: Written, uuid: string | undefined) {
+/** Saves the address. Errors of a field are shown at the field, any other failure above the button. */
+function useSaving(values: AddressFormValues, uuid: string | undefined) {
   const { isLeaving, leaveFor } = useLeaving();
-  const isUnderWay = useRef(false);
+  // A second submit is ignored before the pending state is rendered.
+  const isSaving = useRef(false);
   const [isPending, setPending] = useState(false);
   const [errors, setErrors] = useState<AddressErrors>({});
-  const [told, setTold] = useState<string>();
-  const tell = (found: AddressErrors) => {
+  const [failure, setFailure] = useState<string>();
+  const showErrors = (found: AddressErrors) => {
     setErrors(found);
-    const [first] = Object.keys(found) as WrongField[];
+    const [first] = Object.keys(found) as AddressField[];
     if (first) requestAnimationFrame(() => focusElement(fieldIds[first]));
     return first !== undefined;
   };
   const send = async () => {
-    const input = inputOf(written);
+    const input = addressInputOf(values);
     await (uuid === undefined ? api.registerUserAddress(input) : api.editUserAddress({ ...input, uuid }));
-    // A new document: the list's page policy admits no company.
-    leaveFor('/mypage/addresses', setTold, 'replace');
+    // Loads a new document, because the Content-Security-Policy of the list admits no external provider.
+    leaveFor('/mypage/addresses', setFailure, 'replace');
   };
   const save = () => {
-    if (isUnderWay.current || tell(addressErrors(written))) return;
-    isUnderWay.current = true;
+    if (isSaving.current || showErrors(addressErrors(values))) return;
+    isSaving.current = true;
     setPending(true);
-    setTold(undefined);
+    setFailure(undefined);
     send()
       .catch((error: unknown) => {
-        if (!isRefusal(error) || !tell(refusedFields(error))) setTold(refusalText(error));
+        if (!isRefusal(error) || !showErrors(refusedFields(error))) setFailure(refusalText(error));
       })
       .finally(() => {
-        isUnderWay.current = false;
+        isSaving.current = false;
         setPending(false);
       });
   };
-  const mend = (field: WrongField) => setErrors(({ [field]: _mended, ...others }) => others);
-  return { errors, told, isPending: isPending || isLeaving, save, mend };
+  const clearError = (field: AddressField) => setErrors(({ [field]: _cleared, ...others }) => others);
+  return { errors, failure, isPending: isPending || isLeaving, save, clearError };
 }
 
 export default function AddressForm() {
   const { address, postcodeScriptUrl } = useLoaderData<typeof loader>();
-  const [written, setWritten] = useState<Written>(() => (address ? formOf(address) : emptyAddress));
-  const { errors, told, isPending, save, mend } = useSaving(written, address?.uuid);
-  const change = (changed: Partial<Written>, field?: WrongField) => {
-    setWritten((old) => ({ ...old, ...changed }));
-    if (field) mend(field);
+  const [values, setValues] = useState<AddressFormValues>(() =>
+    address ? formValuesOf(address) : emptyValues,
+  );
+  const { errors, failure, isPending, save, clearError } = useSaving(values, address?.uuid);
+  const change = (changed: Partial<AddressFormValues>, field?: AddressField) => {
+    setValues((old) => ({ ...old, ...changed }));
+    if (field) clearError(field);
   };
   const title = address ? '배송지 수정' : '새 배송지';
   return (
@@ -100,27 +103,27 @@ export default function AddressForm() {
             save();
           }}
         >
-          <WhoFields {...{ written, errors, change }} />
+          <RecipientFields {...{ values, errors, change }} />
           <AddressFields
-            values={written}
+            values={values}
             error={errors.address}
             change={(changed) => change(changed, 'address')}
             postcodeScriptUrl={postcodeScriptUrl}
           />
           <MemoFields
-            memos={written}
+            memos={values}
             error={errors.memoText}
             change={(changed) => change(changed, 'memoText')}
           />
           {address?.isDefault !== true && (
             <Checkbox
-              checked={written.isDefault}
+              checked={values.isDefault}
               onChange={(event) => change({ isDefault: event.target.checked })}
             >
               기본 배송지로 설정합니다
             </Checkbox>
           )}
-          <FormAlert text={told} />
+          <FormAlert text={failure} />
           <Button type="submit" isFull isPending={isPending}>
             저장하기
           </Button>
@@ -130,19 +133,19 @@ export default function AddressForm() {
   );
 }
 
-type WhoFieldsProps = {
-  written: Written;
+type RecipientFieldsProps = {
+  values: AddressFormValues;
   errors: AddressErrors;
-  change: (changed: Partial<Written>, field?: WrongField) => void;
+  change: (changed: Partial<AddressFormValues>, field?: AddressField) => void;
 };
 
-function WhoFields({ written, errors, change }: WhoFieldsProps) {
+function RecipientFields({ values, errors, change }: RecipientFieldsProps) {
   return (
     <>
       <TextField
         label="배송지 이름"
         isOptional
-        value={written.addressName}
+        value={values.addressName}
         hint="예: 집, 회사, 부모님 댁."
         maxLength={20}
         autoComplete="off"
@@ -151,7 +154,7 @@ function WhoFields({ written, errors, change }: WhoFieldsProps) {
       <TextField
         label="받는 분 이름"
         id={fieldIds.recipientName}
-        value={written.recipientName}
+        value={values.recipientName}
         error={errors.recipientName}
         maxLength={20}
         autoComplete="shipping name"
@@ -160,7 +163,7 @@ function WhoFields({ written, errors, change }: WhoFieldsProps) {
       <PhoneField
         label="받는 분 연락처"
         id={fieldIds.phone}
-        value={written.phone}
+        value={values.phone}
         error={errors.phone}
         autoComplete="shipping tel"
         onChange={(phone) => change({ phone }, 'phone')}

@@ -1,5 +1,5 @@
-// /mypage/addresses: a member's kept addresses (배송지 관리): which is the default, what is changed or deleted.
-// Writing one is address-form.tsx; choosing one for an order is the order sheet's.
+// /mypage/addresses: a member's saved addresses (배송지 관리), with the actions edit, delete and set as default.
+// The form is address-form.tsx; choosing an address for an order is screens/order-sheet.
 import { useRef, useState } from 'react';
 import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -22,26 +22,29 @@ import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import styles from './addresses.module.css';
 
-const askingText = '배송지를 삭제하시겠습니까?';
+const confirmText = '배송지를 삭제하시겠습니까?';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { addresses: await loaderApi(context).getUserAddresses() };
 }
 
-type Done = { text: string; goneUuid?: string; asked?: Address };
+type ActionResult = { text: string; deletedUuid?: string; toConfirm?: Address };
 
-/** Two buttons per address; both may be pressed again without harm. Whether to delete is asked here only where no script asks it. */
-export async function action({ request, context }: ActionFunctionArgs): Promise<Done> {
+/**
+ * Handles the buttons of an address; each request may be repeated. The intent `ask` returns the address to confirm its deletion,
+ * for browsers where no script opens the confirmation sheet.
+ */
+export async function action({ request, context }: ActionFunctionArgs): Promise<ActionResult> {
   const sent = await readForm(request);
   const uuid = String(sent.get('uuid') ?? '');
   const intent = sent.get('intent');
   if (intent !== 'ask' && intent !== 'delete' && intent !== 'default') throw data(null, { status: 400 });
   const client = loaderApi(context);
   try {
-    if (intent === 'ask') return { text: askingText, asked: await client.getUserAddress({ uuid }) };
+    if (intent === 'ask') return { text: confirmText, toConfirm: await client.getUserAddress({ uuid }) };
     if (intent === 'delete') {
       await client.deleteUserAddress({ userAddressUuid: uuid });
-      return { text: '배송지를 삭제했습니다.', goneUuid: uuid };
+      return { text: '배송지를 삭제했습니다.', deletedUuid: uuid };
     }
     const {
       createdAt: _createdAt,
@@ -69,12 +72,12 @@ export default function Addresses() {
   const { addresses } = useLoaderData<typeof loader>();
   const showSnackbar = useSnackbar();
   const column = useRef<HTMLDivElement>(null);
-  const done = useActionData<typeof action>();
-  useEachAnswer(done, ({ text, goneUuid, asked }) => {
-    if (!asked) showSnackbar({ text });
-    if (goneUuid === undefined) return;
-    // The button that was pressed goes with its address: the next one takes its place, or the one before.
-    const at = addresses.findIndex(({ uuid }) => uuid === goneUuid);
+  const result = useActionData<typeof action>();
+  useEachAnswer(result, ({ text, deletedUuid, toConfirm }) => {
+    if (!toConfirm) showSnackbar({ text });
+    if (deletedUuid === undefined) return;
+    // The pressed button is removed with its address: focus moves to the next address, or to the previous one.
+    const at = addresses.findIndex(({ uuid }) => uuid === deletedUuid);
     const other = addresses[at + 1] ?? addresses[at - 1];
     (other ? document.getElementById(other.uuid) : column.current)?.focus({ preventScroll: true });
   });
@@ -82,7 +85,7 @@ export default function Addresses() {
     <Shell title="배송지 관리">
       <NarrowColumn title="배송지 관리">
         <div ref={column} tabIndex={-1} className={styles.whole}>
-          {done && <WithoutScript {...done} />}
+          {result && <WithoutScript {...result} />}
           {addresses.length === 0 ? (
             <EmptyState
               picture={<HomeIcon size={40} />}
@@ -91,7 +94,7 @@ export default function Addresses() {
               action={<AddLink />}
             />
           ) : (
-            <Filled addresses={addresses} />
+            <AddressList addresses={addresses} />
           )}
         </div>
       </NarrowColumn>
@@ -99,17 +102,17 @@ export default function Addresses() {
   );
 }
 
-/** What a sheet asks and a snackbar says where there is script. */
-function WithoutScript({ text, asked }: Done) {
+/** Replaces confirmation sheet and snackbar where scripts are disabled. */
+function WithoutScript({ text, toConfirm }: ActionResult) {
   return (
     <noscript>
-      <div className={styles.told} role="status">
+      <div className={styles.result} role="status">
         <strong>{text}</strong>
-        {asked && (
+        {toConfirm && (
           <form method="post" aria-label={text}>
-            <Where address={asked} />
-            <input type="hidden" name="uuid" value={asked.uuid} />
-            <div className={styles.asked}>
+            <FullAddress address={toConfirm} />
+            <input type="hidden" name="uuid" value={toConfirm.uuid} />
+            <div className={styles.confirmBar}>
               <Link className={buttonClass({ variant: 'ground', size: 'bar' })} to="/mypage/addresses">
                 취소
               </Link>
@@ -124,10 +127,10 @@ function WithoutScript({ text, asked }: Done) {
   );
 }
 
-/** Two of one house differ by their last words. */
-function Where({ address: { addressName, address, detailAddress } }: { address: Address }) {
+/** Name, street and detail: two addresses in one building differ only in the detail. */
+function FullAddress({ address: { addressName, address, detailAddress } }: { address: Address }) {
   return (
-    <p className={styles.asking}>
+    <p className={styles.fullAddress}>
       {addressName}
       <br />
       {address} {detailAddress}
@@ -135,7 +138,7 @@ function Where({ address: { addressName, address, detailAddress } }: { address: 
   );
 }
 
-/** A new document: the form's page policy admits the postcode window, this one's does not. */
+/** Loads a new document: the form's Content-Security-Policy admits the postcode window, this screen's does not. */
 function AddLink() {
   return (
     <Link className={buttonClass({ isFull: true })} to="/mypage/addresses/new" reloadDocument>
@@ -144,7 +147,7 @@ function AddLink() {
   );
 }
 
-function Filled({ addresses }: { addresses: Address[] }) {
+function AddressList({ addresses }: { addresses: Address[] }) {
   return (
     <div className={styles.column}>
       {addresses.length < maxAddresses ? (
@@ -172,8 +175,8 @@ function AddressActions({ address }: { address: Address }) {
   const { uuid, addressName, isDefault } = address;
   const { formData } = useNavigation();
   const intent = formData?.get('uuid') === uuid ? formData.get('intent') : null;
-  // Pressed before this page listened: the server has been asked, and the sheet asks on.
-  const [isAsked, setAsked] = useState(useActionData<typeof action>()?.asked?.uuid === uuid);
+  // Pressed before hydration: the server answered with the address to confirm, and the sheet opens after hydration.
+  const [isConfirming, setConfirming] = useState(useActionData<typeof action>()?.toConfirm?.uuid === uuid);
   const isHydrated = useHydrated();
   return (
     <Form method="post" className={styles.actions} aria-label={addressName}>
@@ -195,29 +198,17 @@ function AddressActions({ address }: { address: Address }) {
         isPending={intent === 'delete'}
         onClick={(event) => {
           event.preventDefault();
-          setAsked(true);
+          setConfirming(true);
         }}
       >
         삭제
       </Button>
-      {/* Inside the form: its button sends what the buttons beside it would send. */}
-      <BottomSheet
-        title={askingText}
-        isOpen={isAsked && isHydrated}
-        onClose={() => setAsked(false)}
-        bar={
-          <div className={styles.asked}>
-            <Button variant="ground" size="bar" onClick={() => setAsked(false)}>
-              취소
-            </Button>
-            <Button type="submit" name="intent" value="delete" size="bar" onClick={() => setAsked(false)}>
-              삭제하기
-            </Button>
-          </div>
-        }
-      >
-        <Where address={address} />
-      </BottomSheet>
+      {/* Inside the form, so that its submit button sends the uuid too. */}
+      <DeleteSheet
+        address={address}
+        isOpen={isConfirming && isHydrated}
+        onClose={() => setConfirming(false)}
+      />
       {!isDefault && (
         <Button
           type="submit"
@@ -231,5 +222,29 @@ function AddressActions({ address }: { address: Address }) {
         </Button>
       )}
     </Form>
+  );
+}
+
+type DeleteSheetProps = { address: Address; isOpen: boolean; onClose: () => void };
+
+function DeleteSheet({ address, isOpen, onClose }: DeleteSheetProps) {
+  return (
+    <BottomSheet
+      title={confirmText}
+      isOpen={isOpen}
+      onClose={onClose}
+      bar={
+        <div className={styles.confirmBar}>
+          <Button variant="ground" size="bar" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" name="intent" value="delete" size="bar" onClick={onClose}>
+            삭제하기
+          </Button>
+        </div>
+      }
+    >
+      <FullAddress address={address} />
+    </BottomSheet>
   );
 }

@@ -1,5 +1,5 @@
-// /auth/agreement: what somebody who joins agrees to, each text by itself, nothing ticked beforehand (docs/rules/members.md#consents,
-// docs/rules/law.md#dark-patterns). The form that follows is screens/register; texts and answers of members are kept by the API.
+// /auth/agreement: the consents of a registration. Each text has its own checkbox, and none is ticked beforehand
+// (docs/rules/members.md#consents, docs/rules/law.md#dark-patterns). The form that follows is screens/register.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
@@ -42,7 +42,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-/** What is ticked. Ticking marketing takes its ways by day along; the night is always a choice of its own. */
+/** State of the checkboxes. Ticking marketing also ticks its daytime channels; the night is always a separate choice. */
 function useAgreement(kinds: UserTermsKind[]) {
   const [agreed, setAgreed] = useState<ReadonlySet<UserTermsKind>>(new Set());
   const [channels, setChannels] = useState<ReadonlySet<MarketingChannel>>(new Set());
@@ -68,12 +68,12 @@ export default function Agreement() {
   const { search } = useLocation();
   const kinds = texts.flatMap(({ userTermsKind }) => userTermsKind ?? []);
   const { agreed, channels, isAll, agree, choose } = useAgreement(kinds);
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isGiven = (kind: UserTermsKind | undefined) => kind !== undefined && agreed.has(kind);
   const missing = texts.find(({ isMandatory, userTermsKind }) => isMandatory && !isGiven(userTermsKind));
-  const goOn = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (missing) return document.getElementById(consentId(missing))?.focus();
     saveRegistrationTerms(termsAnswers(agreed, channels));
     void navigate({ pathname: '/auth/register', search });
@@ -81,7 +81,7 @@ export default function Agreement() {
   return (
     <Shell title="약관 동의" bar="none" hasFooter={false}>
       <NarrowColumn title="약관 동의">
-        <form className={form.form} onSubmit={goOn} noValidate>
+        <form className={form.form} onSubmit={submit} noValidate>
           <Lead provider={provider} />
           <div>
             <Checkbox isStrong checked={isAll} onChange={(event) => agree(kinds, event.target.checked)}>
@@ -100,7 +100,7 @@ export default function Agreement() {
                   key={kind}
                   text={text}
                   isAgreed={agreed.has(kind)}
-                  isMissing={isAsked && text === missing}
+                  isMissing={isSubmitted && text === missing}
                   onAgree={(isAgreed) => agree([kind], isAgreed)}
                 >
                   {kind === 'MARKETING' && agreed.has(kind) && (

@@ -1,4 +1,5 @@
-// /always-buying: what a member buys again and again. Until a history feeds it, it says so and shows what sells best.
+// /always-buying: products that a member buys repeatedly. No purchase history is evaluated yet, so every visitor sees the empty
+// state and the bestsellers.
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';

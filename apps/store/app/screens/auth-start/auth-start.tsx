@@ -1,5 +1,5 @@
-// /auth: how to begin, for who comes without a choice made: a provider's account, a login id, or a new one.
-// Each way is a screen of its own; who is signed in has nothing to choose here.
+// /auth: choice between signing in with a provider, signing in with a login id, and registration; each has its own screen.
+// Signed-in members are redirected to /main (redirects.ts).
 import { Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';

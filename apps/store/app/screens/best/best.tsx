@@ -1,4 +1,4 @@
-// /goods/bestseller: what sold most, with the categories as chips (R136). The basis of the ranking is said above it.
+// /goods/bestseller: bestsellers, with the categories as chips (R136). The basis of the ranking is shown above the list.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { categoryButtons } from '#domain/categories.ts';

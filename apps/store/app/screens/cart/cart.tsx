@@ -1,5 +1,5 @@
-// /order/cart: the cart of a member, kept by the server. It comes filled with the page; changes are confirmed one by one.
-// Who has no session is sent to sign in before this is loaded (redirects.ts); a guest's cart is screens/guest-cart.
+// /order/cart: the cart of a member, which the server stores and the loader returns. The server confirms each change.
+// Visitors without a session are redirected to sign in (redirects.ts); a guest's cart is screens/guest-cart.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
-// The rows of a member's cart for the screen: what stands against each today, in words, and changes that the server confirms.
-// The rows themselves are shared/cart/member-cart.ts.
+// The rows of a member's cart as the screen shows them, with the problems of each row as sentences, and changes that the server
+// confirms. The rows themselves are stored in shared/cart/member-cart.ts.
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { buyableCount, countNote, priceNote } from '../../shared/cart/page/cart-notes.ts';
@@ -10,7 +10,7 @@ import { failureText } from '../../shared/cart/failure-text.ts';
 import type { CartSource } from '../../shared/cart/page/use-cart-view.ts';
 import type { OrderQuote } from '../../shared/order/order-types.ts';
 
-/** Why a row cannot be bought at all; undefined where fewer of it can. */
+/** Why a row cannot be bought in any count; undefined if it can be bought in some count. */
 function unavailableText({ problem }: MemberCartRow): string | undefined {
   if (problem?.code === 'NOT_ON_SALE') return '판매 종료';
   if (problem?.code === 'SOLD_OUT') return '일시 품절';
@@ -25,23 +25,24 @@ function mostOf(row: MemberCartRow): number {
   return row.problem?.code === 'PRICE_CHANGED' ? most : Math.min(most, row.problem?.availableCount ?? most);
 }
 
-/** Rows of which fewer can be bought than there are in the cart. */
-function tooMany(rows: MemberCartRow[]): MemberCartRow[] {
+/** Rows whose count is above the count that can be bought. */
+function rowsAboveLimit(rows: MemberCartRow[]): MemberCartRow[] {
   return rows.filter((row) => mostOf(row) > 0 && row.count > mostOf(row));
 }
 
-/** The rows as the page brought them, and as they are changed from then on. */
+/** The member's cart rows: `first` as loaded, then as changed. Undoing a removal resolves to false if the server refuses it. */
 export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | null): CartSource {
   const rows = useMemberCart();
   const showSnackbar = useSnackbar();
   const [lowered] = useState(
-    () => new Map(tooMany(first).map((row) => [row.uuid, countNote(row.productItem, mostOf(row))])),
+    () => new Map(rowsAboveLimit(first).map((row) => [row.uuid, countNote(row.productItem, mostOf(row))])),
   );
 
-  // What the page brought is the newest there is, known before the header asks for it; a row above what can be bought today is lowered, and it is said.
+  // A layout effect, so that the loaded rows are stored before the header requests the cart. Counts above the limit are lowered;
+  // `lowered` has the note of each.
   useLayoutEffect(() => {
     setMemberCart(first);
-    for (const row of tooMany(first))
+    for (const row of rowsAboveLimit(first))
       setMemberCartCount(row.uuid, mostOf(row), 'INPUT').catch((error: unknown) =>
         showSnackbar({ text: failureText(error) }),
       );
@@ -68,7 +69,7 @@ export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | n
     [shown, lowered],
   );
   const rowOf = (productItemUuid: string) => shown.find((row) => row.productItem.uuid === productItemUuid);
-  const tell = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     showSnackbar({ text: failureText(error) });
     return false;
   };
@@ -83,13 +84,13 @@ export function useMemberRows(first: MemberCartRow[], firstQuote: OrderQuote | n
       if (!row || row.count === count) return;
       const step = count - row.count;
       const changeLog = step === 1 ? 'PLUS' : step === -1 ? 'MINUS' : 'INPUT';
-      setMemberCartCount(row.uuid, count, changeLog).catch(tell);
+      setMemberCartCount(row.uuid, count, changeLog).catch(showFailure);
     },
     remove: (productItemUuids) => {
       const removed = productItemUuids.flatMap((uuid) => rowOf(uuid) ?? []);
-      const isDone = (work: Promise<void>) => work.then(() => true, tell);
+      const isDone = (work: Promise<void>) => work.then(() => true, showFailure);
       const removal = isDone(removeFromMemberCart(removed.map(({ uuid }) => uuid)));
-      // A deletion that failed has put the rows back already: adding them again would double the counts.
+      // A failed deletion has restored the rows already: adding them again would double the counts.
       return async () =>
         (await removal) &&
         isDone(

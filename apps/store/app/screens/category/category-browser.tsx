@@ -1,4 +1,4 @@
-// All categories: the top groups in a rail, what is in the chosen one beside it (R135, R136).
+// All categories: the top-level groups in a rail, the categories of the chosen group beside it (R135, R136).
 import { Link } from 'react-router';
 import { categoryButtons, reorderCategories } from '#domain/categories.ts';
 import { formatNumber } from '#domain/money.ts';

@@ -1,4 +1,4 @@
-// The list of one category: chips of the categories beside it, then the shared list.
+// The product list of one category: breadcrumbs, chips of the neighbouring categories, then the shared list.
 import { Link } from 'react-router';
 import type { ProductSortType } from '#domain/enums.ts';
 import { formatNumber } from '#domain/money.ts';

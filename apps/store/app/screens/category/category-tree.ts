@@ -1,14 +1,14 @@
-// Finding one's way in the category tree: where a code stands, and which categories are its neighbours.
+// Finds a category in the tree by its code, with its parents and its neighbours.
 import type { Category } from '../../shared/catalog/catalog-types.ts';
 
 export type CategoryLink = { code: string; name: string; productCount?: number };
 
 export type Place = CategoryLink & {
-  /** What the API narrows by: this and all below it; {} = everything. */
+  /** Filter of the product list: this category with all below it; {} = all products. */
   filter: { categoryUuids?: string[] };
-  /** From the top, without the place itself. */
+  /** From the top level down, without the category itself. */
   parents: CategoryLink[];
-  /** The chips of the list: the whole of the group first, then its parts. */
+  /** The chips of the list: the group first, then its subcategories. */
   neighbours: CategoryLink[];
 };
 
@@ -25,7 +25,7 @@ const linkOf = ({ code, name, productCount }: CategoryLink): CategoryLink => ({ 
 
 type Node = CategoryLink & { uuid: string; childCategories: readonly object[] };
 
-/** The place of a category's code (or uuid, as suggestions know it), or null where the tree has none. */
+/** Returns the category with this code (or uuid, which search suggestions use), or null if the tree has none. */
 export function placeOf(tree: Category[], code: string): Place | null {
   const search = (nodes: readonly Node[], parents: Node[]): Place | null => {
     for (const node of nodes) {

@@ -1,5 +1,4 @@
-// /goods/list/category: without a code the category browser, with one the list of that category.
-// Both are one address in the specification; what each looks like is in its own file here.
+// /goods/list/category: the category browser without a code, the list of a category with one. Each has its own file.
 import { redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { data } from 'react-router';

@@ -1,5 +1,5 @@
-// /auth/change-password: a member changes their password; also where a sign-in leads when it is due (R052).
-// Who has forgotten it gets a new one by screens/find-account.
+// /auth/change-password: a member changes their password; a sign-in leads here when the change is due (R052).
+// A forgotten password is reset in screens/find-account.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { data, Link, useLoaderData, useNavigate } from 'react-router';
@@ -131,7 +131,7 @@ function ChangeForm() {
 }
 
 /**
- * 다음에 변경: asked again in 90 days (docs/rules/members.md#password-age). Whatever is answered, the member goes on: nobody is held up here.
+ * 다음에 변경: postpones the request by 90 days (docs/rules/members.md#password-age). The member continues even if the call fails.
  */
 function LaterButton({ onward }: { onward: string }) {
   const navigate = useNavigate();

@@ -1,8 +1,8 @@
-// /error: the address for something that went wrong elsewhere. The same words as the page for a failure in place.
+// /error: the address to show after a failure elsewhere, with the content of the storefront's own failure page.
 import { data } from 'react-router';
 import { FailureScreen } from '../../shared/shell/failure-screens.tsx';
 
-/** The page is honest in its status too. */
+/** Responds with status 500, because the page reports a failure. */
 export function loader() {
   return data(null, { status: 500 });
 }

@@ -1,5 +1,5 @@
-// /auth/find-account: finding the login id, and getting a password set anew, by phone or by mail (docs/api.md#d23).
-// What was found is never told apart from what was not, where telling would answer a stranger.
+// /auth/find-account: finds the login id or resets the password, by phone or by mail (docs/api.md#d23).
+// Found and not found look the same wherever the difference would reveal to a stranger that an account exists.
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
@@ -13,7 +13,7 @@ import styles from './find-account.module.css';
 import { ResetByMail } from './reset-by-mail.tsx';
 import { ResetByPhone } from './reset-by-phone.tsx';
 
-/** Asks who is signed in, as every screen for guests alone does (R016); nothing of it is loaded. */
+/** An empty loader makes the router check the session, so that members are redirected (R016). */
 export function loader() {
   return null;
 }

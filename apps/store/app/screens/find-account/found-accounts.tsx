@@ -1,4 +1,4 @@
-// What was found of somebody's accounts, read aloud: the login id, since when, by which way they sign in; or that there is none.
+// The accounts that were found, announced to screen readers: login id or provider and date of registration, or that there is none.
 import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { formatKoreanDate } from '#domain/calendar.ts';
@@ -17,9 +17,9 @@ function nameOf({ provider, loginId, maskedLoginId }: FoundAccount): string {
 }
 
 type FoundProps = {
-  /** null as long as nobody has asked. */
+  /** null before the first search. */
   accounts: FoundAccount[] | null;
-  /** The login ids are masked: the whole one can be mailed. */
+  /** The login ids are masked; the full one can be sent by mail. */
   isMasked?: boolean;
 };
 

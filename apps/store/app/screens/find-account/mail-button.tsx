@@ -1,11 +1,11 @@
-// The button that has the whole login id of a found account mailed to its address, once.
+// Button that mails the full login id of a found account to its e-mail address, once.
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useFormRequest } from '../../shared/form/use-form-request.ts';
 
-/** `handle` is the found account's, good for ten minutes. */
+/** `handle` identifies the found account and is valid for ten minutes. */
 export function MailButton({ handle }: { handle: string }) {
   const showSnackbar = useSnackbar();
   const { send, isPending, failure } = useFormRequest();

@@ -1,4 +1,5 @@
-// 비밀번호 재설정 by mail: a link of 30 minutes goes to the address, if it is the account's. The screen never says whether it is.
+// 비밀번호 재설정 by mail: a link, valid for 30 minutes, is sent if the address belongs to the account. The screen never shows
+// whether it does.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { normalizedLoginId } from '#domain/login-id.ts';

@@ -1,4 +1,4 @@
-// 비밀번호 재설정 by phone: login id and phone, a code by message, then on to the new password (docs/api.md#d23).
+// 비밀번호 재설정 by phone: login id and phone number, a code by SMS, then the screen for the new password (docs/api.md#d23).
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { normalizedLoginId } from '#domain/login-id.ts';
@@ -22,7 +22,7 @@ export function ResetByPhone() {
     check: async (to, typed) => {
       const account = { loginId: normalizedLoginId(loginId), phone: to };
       const { token } = await api.verifySmsResetPassword({ ...account, code: typed });
-      // In the state of the page, not in its address: it must not stand in a history or a referrer.
+      // In the history state, not in the URL: the token must not appear in the browser history or a referrer.
       await navigate('/auth/reset-password', { state: { token } });
     },
   });

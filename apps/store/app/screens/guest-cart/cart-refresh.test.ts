@@ -1,4 +1,4 @@
-// What a guest is told about rows that were put in earlier.
+// What changes in a guest's stored rows when they are refreshed, and the notes about it.
 import { describe, expect, test } from 'vitest';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
 import type { ProductItem } from '../../shared/order/order-types.ts';
@@ -26,35 +26,35 @@ const row = (count: number): GuestCartRow =>
 const notesOf = (count: number, facts: Partial<ProductItem>) =>
   refreshCart([row(count)], [item(facts)]).notes.get('omega');
 
-describe('a row of the guest cart on arrival', () => {
-  test('nothing is said when nothing changed', () => {
+describe('refreshCart', () => {
+  test('adds no note when nothing changed', () => {
     expect(notesOf(2, {})).toBeUndefined();
   });
 
-  test('a new price is told with the old one, and kept', () => {
+  test('stores a changed price and adds a note with the old and the new price', () => {
     expect(notesOf(1, { salesPrice: 21_900 })).toEqual(['가격이 19,900원에서 21,900원으로 올랐습니다.']);
     expect(refreshCart([row(1)], [item({ salesPrice: 21_900 })]).rows[0]?.productItem.salesPrice).toBe(
       21_900,
     );
   });
 
-  test('a count above what is left is lowered, and it is said', () => {
+  test('lowers a count above the stock and adds a note', () => {
     expect(notesOf(5, { stockCount: 3 })).toEqual(['남은 수량이 3개여서 수량을 3개로 변경했습니다.']);
     expect(refreshCart([row(5)], [item({ stockCount: 3 })]).rows[0]?.count).toBe(3);
   });
 
-  test('a count above the limit per order is lowered, and it is said', () => {
+  test('lowers a count above the limit per order and adds a note', () => {
     expect(notesOf(5, { maxBuyCount: 2 })).toEqual([
       '한 번에 2개까지 구매할 수 있어 수량을 2개로 변경했습니다.',
     ]);
   });
 
-  test('what is sold out keeps its count for the day it comes back', () => {
+  test('leaves the count of a sold-out item unchanged', () => {
     expect(refreshCart([row(5)], [item({ stockCount: 0, isBuyable: false })]).rows[0]?.count).toBe(5);
     expect(buyableCount(item({ stockCount: 0, isBuyable: false }))).toBe(0);
   });
 
-  test('what the shop no longer has leaves the cart by name', () => {
+  test('removes an item that the server no longer returns and reports its name', () => {
     expect(refreshCart([row(1)], [])).toMatchObject({ rows: [], removedNames: ['오메가3'] });
   });
 });

@@ -1,5 +1,5 @@
-// Compares the rows of a guest's cart with today's items: new price, less stock, no longer sold (docs/rules/cart.md#guest).
-// Pure: reading and writing the browser's cart is use-cart.ts.
+// Updates a guest's stored cart rows with the server's current data: changed price, lowered count, removed item
+// (docs/rules/cart.md#guest). Pure; reading and writing the stored cart is use-guest-rows.ts.
 import { cartCount } from '#domain/cart.ts';
 import { effectivePrice } from '#domain/price.ts';
 import { buyableCount, countNote, priceNote } from '../../shared/cart/page/cart-notes.ts';
@@ -9,13 +9,13 @@ import type { ProductItem } from '../../shared/order/order-types.ts';
 
 export type RefreshedCart = {
   rows: GuestCartRow[];
-  /** Sentences per item, for what changed since it was put in. */
+  /** Sentences by item uuid about what changed since the item was added. */
   notes: Map<string, string[]>;
-  /** Names of what the shop no longer has. */
+  /** Names of products that the shop no longer has. */
   removedNames: string[];
 };
 
-/** Rows as they are today, in their order. Counts above what can be bought are lowered, and it is said. */
+/** Returns the rows with current data, in their order. A count above the count that can be bought is lowered, with a note. */
 export function refreshCart(rows: GuestCartRow[], items: ProductItem[]): RefreshedCart {
   const byUuid = new Map(items.map((item) => [item.uuid, item]));
   const notes = new Map<string, string[]>();
@@ -46,7 +46,7 @@ function refreshRow(row: GuestCartRow, item: ProductItem): { count: number; sent
   return { count: most, sentences };
 }
 
-/** The card that the browser keeps of an item; what only cards know stays as it was. */
+/** The card that the browser stores of an item. `optionCount` is only in cards, so it stays as stored. */
 function cardOf(item: ProductItem, old: ProductItemCard): ProductItemCard {
   const { product } = item;
   return {

@@ -1,5 +1,5 @@
-// /order/guest-cart: the guest's cart, which is in the browser's localStorage (docs/rules/cart.md#guest). The server renders the
-// frame, the browser the contents. The order sheet places the order; a member's cart is screens/cart.
+// /order/guest-cart: the cart of a guest, which is in the browser's localStorage (docs/rules/cart.md#guest). The server renders the
+// frame, the browser the rows. A member's cart is screens/cart.
 import type { MetaFunction } from 'react-router';
 import { useHydrated } from '#ui/hydrated.ts';
 import { CartNotice, CartPage, CartSkeleton } from '../../shared/cart/page/cart-page.tsx';
@@ -8,13 +8,13 @@ import { useCartView } from '../../shared/cart/page/use-cart-view.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
-import { rememberedPlace, showRememberedRows } from './remembered-rows.ts';
+import { previewContainer, showStoredRows } from './stored-rows-preview.ts';
 import { useGuestRows } from './use-guest-rows.ts';
 import styles from './guest-cart.module.css';
 
 export const handle = {
   cachedBy: [],
-  shownBeforeHydration: { show: showRememberedRows, from: guestCartKey },
+  shownBeforeHydration: { show: showStoredRows, from: guestCartKey },
 } satisfies ScreenHandle;
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -38,7 +38,7 @@ export default function GuestCart() {
           <noscript>
             <CartNotice>장바구니를 보려면 브라우저에서 자바스크립트를 켜 주세요.</CartNotice>
           </noscript>
-          <div className={styles.remembered} {...rememberedPlace} suppressHydrationWarning />
+          <div className={styles.preview} {...previewContainer} suppressHydrationWarning />
           <CartSkeleton />
         </>
       )}

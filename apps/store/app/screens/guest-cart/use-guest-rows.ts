@@ -1,5 +1,5 @@
-// The rows of a guest's cart: those of this browser, and what the server says of them today.
-// What both carts have alike is shared/cart.
+// The rows of a guest's cart: stored in this browser, refreshed with the server's current data.
+// What the carts of guests and members share is shared/cart.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { restoreLines } from '#domain/restore-lines.ts';
@@ -19,25 +19,26 @@ import type { CartSource } from '../../shared/cart/page/use-cart-view.ts';
 import type { ProductItem } from '../../shared/order/order-types.ts';
 import { buyableCount } from '../../shared/cart/page/cart-notes.ts';
 import { refreshCart } from './cart-refresh.ts';
+import type { RefreshedCart } from './cart-refresh.ts';
 
-type Told = { notes: Map<string, string[]>; removedNames: string[] };
+type RefreshNotes = Pick<RefreshedCart, 'notes' | 'removedNames'>;
 
-/** Writes what the server says back to the browser's cart, and answers what is to be told about it. */
-function writeBack(uuids: string[], items: ProductItem[]): Told {
-  // Only rows that were asked about: one that another tab has just put in is not gone.
-  const isAsked = (row: GuestCartRow) => uuids.includes(row.productItemUuid);
+/** Writes the server's current data into the browser's cart and returns what changed. */
+function writeBack(uuids: string[], items: ProductItem[]): RefreshNotes {
+  // Only the requested rows: a row that another tab has added since is not missing from the shop.
+  const isRequested = (row: GuestCartRow) => uuids.includes(row.productItemUuid);
   const rows = readGuestCart();
-  const fresh = refreshCart(rows.filter(isAsked), items);
+  const fresh = refreshCart(rows.filter(isRequested), items);
   if (fresh.notes.size > 0 || fresh.removedNames.length > 0) {
-    writeGuestCart([...fresh.rows, ...rows.filter((row) => !isAsked(row))]);
+    writeGuestCart([...fresh.rows, ...rows.filter((row) => !isRequested(row))]);
   }
   return fresh;
 }
 
-/** Rows of the browser, asked of the server on arrival; changes are told as long as the screen is open. */
+/** The stored rows, refreshed when the screen opens; their notes are shown until it is left. */
 function useRefreshedRows() {
   const rows = useGuestCart();
-  const [told, setTold] = useState<Told>({ notes: new Map(), removedNames: [] });
+  const [changed, setChanged] = useState<RefreshNotes>({ notes: new Map(), removedNames: [] });
   const uuids = rows.slice(0, maxOrderLines).map((row) => row.productItemUuid);
   const answer = useQuery({
     ...queryPresets.revalidate,
@@ -46,7 +47,7 @@ function useRefreshedRows() {
     queryFn: async ({ signal }) => {
       const items = await api.getProductItemsByUuids({ uuids }, { signal });
       const { notes, removedNames } = writeBack(uuids, items);
-      setTold((old) => ({
+      setChanged((old) => ({
         notes: new Map([...old.notes, ...notes]),
         removedNames: [...old.removedNames, ...removedNames],
       }));
@@ -55,30 +56,30 @@ function useRefreshedRows() {
     enabled: uuids.length > 0,
     placeholderData: keepPreviousData,
   });
-  return { rows, answer, told };
+  return { rows, answer, changed };
 }
 
-/** The guest's rows with what the server says of them; changes go to the browser's cart at once. */
+/** The guest's rows with the server's current data; changes are written to the browser's cart immediately. */
 export function useGuestRows(): CartSource {
-  const { rows, answer, told } = useRefreshedRows();
+  const { rows, answer, changed } = useRefreshedRows();
   const lines = useMemo(() => {
     const items = new Map((answer.data ?? []).map((item) => [item.uuid, item]));
     return rows.map((row) => {
       const item = items.get(row.productItemUuid);
       const most = item ? buyableCount(item) : 0;
-      const notes = told.notes.get(row.productItemUuid) ?? [];
+      const notes = changed.notes.get(row.productItemUuid) ?? [];
       if (item?.product.isAdult && most > 0 && !hasAdultMark())
         return { row, item, most: 0, unavailableText: '성인 인증 필요', isBarred: true, notes };
       const unavailableText =
         item && most === 0 ? (item.stockCount > 0 ? '판매 종료' : '일시 품절') : undefined;
       return { row, item, most, unavailableText, notes };
     });
-  }, [rows, answer.data, told.notes]);
+  }, [rows, answer.data, changed.notes]);
   return {
     lines,
     isKnown: answer.data !== undefined,
     isOffline: answer.isError || answer.failureCount > 0,
-    removedNames: told.removedNames,
+    removedNames: changed.removedNames,
     setCount: setGuestCartCount,
     remove: (uuids) => {
       const before = readGuestCart();

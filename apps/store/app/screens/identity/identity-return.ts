@@ -1,5 +1,5 @@
-// /auth/identity/return: the browser comes back from the identity company; what it proved is written down. Shows nothing.
-// That the answer is genuine was checked by the API on the way here.
+// /auth/identity/return: the browser returns from the identity provider, and the verified facts are stored. Renders nothing.
+// The API verifies the provider's answer.
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { isRefusal } from '#domain/refusal.ts';
@@ -7,7 +7,7 @@ import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { safeReferer } from '../../shared/account/session/safe-referer.ts';
 import { identityCookie, identityPaths } from './identity-step.ts';
-import type { IdentityWay } from './identity-step.ts';
+import type { IdentityRoute } from './identity-step.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = context.get(visitorContext);
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const encData = query.get('encData');
   const failed = (reason: string) =>
-    redirect(failedPath(step ?? wayOf(query), reason), { headers: { 'set-cookie': dropped } });
+    redirect(failedPath(step ?? routeOf(query), reason), { headers: { 'set-cookie': dropped } });
   if (step === null || encData === null) return failed('TOKEN_INVALID');
   const given = { encData, symmetricKey: step.symmetricKey };
   try {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** A member's account remembers it; a guest's browser does, in cookies whose lines are answered. */
+/** Stores the proof of age in a member's account. For a guest it returns the lines of cookies that store it in the browser. */
 async function proveAge(
   context: LoaderFunctionArgs['context'],
   given: { encData: string; symmetricKey: string },
@@ -39,11 +39,11 @@ async function proveAge(
   return adultToken === undefined ? [] : context.get(visitorContext).provedAdult(adultToken);
 }
 
-/** Where it would have led may be unknown. */
-type WayBack = Pick<IdentityWay, 'purpose'> & Partial<IdentityWay>;
+/** The path to continue with may be unknown. */
+type FailedRoute = Pick<IdentityRoute, 'purpose'> & Partial<IdentityRoute>;
 
-/** Nothing is proved by it: anybody may write anything into an address. */
-function wayOf(query: URLSearchParams): WayBack {
+/** Reads purpose and path from the URL. They are not trusted: they only choose where a failure is shown. */
+function routeOf(query: URLSearchParams): FailedRoute {
   const referer = safeReferer(query.get('referer'));
   return {
     purpose: query.get('purpose') === 'UPDATE' ? 'UPDATE' : 'ADULT',
@@ -51,8 +51,8 @@ function wayOf(query: URLSearchParams): WayBack {
   };
 }
 
-/** Back to the screen it began at, with where it would have led. */
-function failedPath({ purpose, referer }: WayBack, reason: string): string {
+/** The path of the screen where the check was started, with the reason and the path to continue with. */
+function failedPath({ purpose, referer }: FailedRoute, reason: string): string {
   const query = new URLSearchParams({ failed: reason, ...(referer === undefined ? {} : { referer }) });
   return `${identityPaths[purpose]}?${query.toString()}`;
 }

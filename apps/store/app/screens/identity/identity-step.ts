@@ -1,13 +1,13 @@
-// What is kept while somebody is at the identity company: the handle of the window, why it was opened, where to go afterwards.
-// The cookie is the server's alone; the keys of the window never leave the API.
+// State of an identity check while the visitor is at the provider: handle of the check, purpose, and path to continue with. The
+// cookie is HttpOnly; the provider's keys never leave the API.
 import { stepCookie } from '../../shared/account/cookies/step-cookie.ts';
 
 export type IdentityPurpose = 'UPDATE' | 'ADULT';
 
-/** Where it began, and where it leads. */
-export type IdentityWay = { purpose: IdentityPurpose; referer: string };
+/** Why the check was started, and the path to continue with. */
+export type IdentityRoute = { purpose: IdentityPurpose; referer: string };
 
-type IdentityStep = IdentityWay & { symmetricKey: string };
+type IdentityStep = IdentityRoute & { symmetricKey: string };
 
 export const identityCookie = stepCookie<IdentityStep>('identity_step', (kept) => {
   const { symmetricKey, purpose, referer } = (kept ?? {}) as Partial<IdentityStep>;
@@ -15,21 +15,21 @@ export const identityCookie = stepCookie<IdentityStep>('identity_step', (kept) =
   return purpose === 'UPDATE' || purpose === 'ADULT' ? { symmetricKey, purpose, referer } : null;
 });
 
-/** One screen at two addresses: whoever wants to buy proves their age, a member who they are. */
+/** One screen at two addresses: a member or a guest proves their age, a member proves their identity. */
 export const identityPaths: Record<IdentityPurpose, string> = {
   ADULT: '/auth/adult',
   UPDATE: '/mypage/identity',
 };
 
-/** Contract of getNiceAuth. */
-const longestReturn = 500;
+/** Maximum length of `redirectUrl` in characters, as the contract of getNiceAuth declares it. */
+const maxReturnLength = 500;
 
-/** The way stands in the address as well: the cookie may have run out when the browser comes back. */
-export function returnPath({ purpose, referer }: IdentityWay): string {
+/** Returns the path to come back to. It repeats the state as parameters, because the cookie may expire before the visitor returns. */
+export function returnPath({ purpose, referer }: IdentityRoute): string {
   const pathOf = (query: Record<string, string>) =>
     `/auth/identity/return?${new URLSearchParams(query).toString()}`;
   const path = pathOf({ purpose, referer });
-  return path.length <= longestReturn ? path : pathOf({ purpose });
+  return path.length <= maxReturnLength ? path : pathOf({ purpose });
 }
 
 export const purposeOf = (path: string): IdentityPurpose =>
@@ -45,7 +45,7 @@ const sentences: Record<string, string> = {
   TOO_MANY_REQUESTS: '요청이 많습니다. 잠시 후 다시 시도해 주세요.',
 };
 
-/** The sentence for a reason in the address; anybody may write anything there, so what is unknown is told in general. */
+/** Returns the sentence for a reason in the URL. Any text may be in a URL, so an unknown reason gets the general sentence. */
 export const failureSentence = (reason: string): string =>
   (Object.hasOwn(sentences, reason) && sentences[reason]) ||
   '본인확인이 완료되지 않았습니다. 다시 시도해 주세요.';

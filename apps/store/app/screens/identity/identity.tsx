@@ -1,5 +1,6 @@
-// /mypage/identity: a member proves who they are at the identity company. /auth/adult: a member or a guest that they are of age.
-// The start is posted as a document, so that the page's policy names the company's window; the return is identity-return.ts.
+// /mypage/identity: a member proves their identity at the provider. /auth/adult: a member or a guest proves to be an adult.
+// The form is posted as a document, so that the Content-Security-Policy of the response admits the provider's window; the return is
+// identity-return.ts.
 import { useEffect, useRef } from 'react';
 import { data, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -24,9 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { member } = context.get(visitorContext);
   const { pathname, searchParams: query } = new URL(request.url);
   const purpose = purposeOf(pathname);
-  const isForThem = member !== null || purpose === 'ADULT';
-  // A shop without such a company has no such page.
-  if (!isForThem || context.get(environmentContext).providerOrigins.identity.length === 0)
+  const isAllowed = member !== null || purpose === 'ADULT';
+  // A shop without an identity provider does not have this screen.
+  if (!isAllowed || context.get(environmentContext).providerOrigins.identity.length === 0)
     throw data(null, { status: 404 });
   return {
     purpose,
@@ -47,9 +48,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       purpose,
     });
     const kept = identityCookie.set(visitor, { symmetricKey, purpose, referer });
-    return data({ window: { formUrl, fields }, told: null }, { headers: { 'set-cookie': kept } });
+    return data({ window: { formUrl, fields }, failure: null }, { headers: { 'set-cookie': kept } });
   } catch (error) {
-    return data({ window: null, told: formRefusal(error).text }, { status: 400 });
+    return data({ window: null, failure: formRefusal(error).text }, { status: 400 });
   }
 }
 
@@ -66,7 +67,7 @@ export default function Identity() {
   const { purpose, isMember, referer, failed } = useLoaderData<typeof loader>();
   const opened = useActionData<typeof action>();
   const title = titles[purpose];
-  const told = opened?.told ?? (failed === null ? null : failureSentence(failed));
+  const failure = opened?.failure ?? (failed === null ? null : failureSentence(failed));
   return (
     <Shell title={title} bar="none">
       <NarrowColumn title={title}>
@@ -81,9 +82,9 @@ export default function Identity() {
                   } 동안 다시 인증하지 않아도 됩니다.`}
             </p>
           </div>
-          {told !== null && (
+          {failure !== null && (
             <Notice tone="warning" isAlert>
-              {told}
+              {failure}
             </Notice>
           )}
           {opened?.window ? (
@@ -104,7 +105,7 @@ export default function Identity() {
 
 type WindowFormProps = { formUrl: string; fields: Record<string, string> };
 
-/** Leaves for the company by itself; without scripts, by its button. */
+/** Submits itself to the provider; without scripts the visitor presses its button. */
 function WindowForm({ formUrl, fields }: WindowFormProps) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.submit(), []);

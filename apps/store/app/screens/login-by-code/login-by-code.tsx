@@ -1,5 +1,5 @@
-// /auth/login/code: signing in by a code to the phone, for owners whose password is being guessed at (docs/decisions/101).
-// Both steps are plain forms of this screen's action: they work without a script, where no challenge can be solved.
+// /auth/login/code: sign-in with a code by SMS, for owners whose account is locked because its password was guessed
+// (docs/decisions/101). Both steps are plain forms, so they work without scripts, where no challenge can be solved.
 import { useRef } from 'react';
 import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { referer: safeReferer(new URL(request.url).searchParams.get('referer')) };
 }
 
-/** What the screen shows next: the field of the code once one was sent, and why something was refused. */
+/** Result of the action: whether the field of the code is shown next, and why the request was refused. */
 type Step = { code: string; text: string; loginId: string; phone: string; isSent: boolean };
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -83,7 +83,7 @@ export default function LoginByCode() {
   return (
     <Shell title="휴대폰 문자로 로그인" bar="none" hasFooter={false}>
       <NarrowColumn title="휴대폰 문자로 로그인">
-        {/* Another form, and no leftovers of the first in it. */}
+        {/* A key per step, so that the second form keeps no input of the first. */}
         <StepForm key={isSent ? 'code' : 'phone'} step={step} isSent={isSent} referer={referer ?? ''} />
       </NarrowColumn>
     </Shell>

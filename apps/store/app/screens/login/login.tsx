@@ -1,5 +1,5 @@
-// /auth/login: the three ways in (R003): login id and password, Kakao, Apple. Works as a plain form before its script has come.
-// The ways through a provider begin in screens/provider-login; what a session is worth is the API's.
+// /auth/login: sign-in with login id and password, Kakao or Apple (R003). The form works before hydration and without scripts.
+// Sign-in with a provider starts in screens/provider-login.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
@@ -31,7 +31,7 @@ import { useReferer } from '../../shared/account/session/previous-page.ts';
 import { safeReferer } from '../../shared/account/session/safe-referer.ts';
 import { AuthFrame } from '../../shared/account/session/auth-frame.tsx';
 import form from '../../shared/form/form.module.css';
-import { failureSentence } from './failure-words.ts';
+import { failureSentence } from './failure-sentences.ts';
 import styles from './login.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const join = query.has('link') ? registrationCookie.read(context.get(visitorContext)) : null;
   return {
     referer: safeReferer(query.get('referer')),
-    /** They came from that provider, and their phone is a member's here already. */
+    /** The provider of the sign-in to link: its phone number already belongs to a member. */
     linking: join?.isPhoneTaken === true ? join.provider : null,
     failed: query.get('failed'),
     providers: await loginProvidersOf(context),
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await readForm(request);
   const text = (name: string) => String(sent.get(name) ?? '');
   const loginId = normalizedLoginId(text('loginId'));
-  // Only where the screen said so: a provider's sign-in that someone else left half done is never linked to this member.
+  // Only if the screen announced it: an unfinished provider sign-in of another visitor of this browser is never linked.
   const join = text('linking') === '' ? null : registrationCookie.read(visitor);
   try {
     const answer = await loaderApi(context).login({
@@ -66,8 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const cookies = [registrationCookie.clear(visitor)];
     return signedIn(visitor, answer, { referer: text('referer'), shop, cookies });
   } catch (error) {
-    const told = formRefusal(error);
-    return data({ ...told, loginId }, { status: 400 });
+    return data({ ...formRefusal(error), loginId }, { status: 400 });
   }
 }
 
@@ -120,14 +119,14 @@ export default function Login() {
   );
 }
 
-/** Callers who must wait or prove themselves: a code to the phone lets the owner in at once, also without a script. */
+/** Refusals after which the owner can still sign in immediately with a code by SMS, also without scripts. */
 const codeHelps: readonly (string | undefined)[] = [
   'ACCOUNT_LOCKED',
   'CHALLENGE_REQUIRED',
   'TOO_MANY_REQUESTS',
 ];
 
-function CodeWay({ code, referer }: { code: string | undefined; referer: string }) {
+function CodeLoginNotice({ code, referer }: { code: string | undefined; referer: string }) {
   if (!codeHelps.includes(code)) return null;
   const search = referer === '' ? '' : `?referer=${encodeURIComponent(referer)}`;
   return (
@@ -183,7 +182,7 @@ function LoginForm({ referer, linking }: { referer: string; linking: string | nu
           autoComplete="current-password"
           onChange={() => clear('password')}
         />
-        <CodeWay code={refusal?.code} referer={referer} />
+        <CodeLoginNotice code={refusal?.code} referer={referer} />
         <div>
           <Button type="submit" isFull isPending={isSending || isSolving}>
             로그인

@@ -1,4 +1,4 @@
-// The banner strip at the top of home. The picture carries no words: they are text over it, so they can be read aloud.
+// The banner strip at the top of the home screen. Its words are text over the picture, so that screen readers announce them.
 import { Carousel } from '#ui/disclosure/carousel.tsx';
 import { Anchor } from '#ui/anchor.tsx';
 import { pictureSources } from '#ui/picture/picture.tsx';

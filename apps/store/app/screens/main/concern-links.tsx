@@ -1,4 +1,4 @@
-// The health concerns as pictures with their words, straight to their lists.
+// The health concerns as icons with labels, linked to their product lists.
 import { Link } from 'react-router';
 import { ConcernIcon } from '#ui/icons/concern-icons.tsx';
 import { prefetchMode } from '../../shared/page/router-link.tsx';

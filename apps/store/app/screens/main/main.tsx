@@ -1,5 +1,5 @@
-// The home screen: banners, the concerns, what sells, what the merchant picked, what is reduced and what is new.
-// Every row says what its order is based on; no row moves by itself.
+// The home screen: banners, health concerns, bestsellers, the merchant's picks, discounted and new products.
+// Each row states what its order is based on; no row scrolls automatically.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
@@ -14,7 +14,7 @@ import { columnClass, Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { BannerStrip } from './banner-strip.tsx';
 import { ConcernLinks } from './concern-links.tsx';
-import { Promises } from './promises.tsx';
+import { Assurances } from './assurances.tsx';
 import { Section } from './section.tsx';
 import { SubBanners } from './sub-banners.tsx';
 import styles from './main.module.css';
@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     subBanners,
     concerns: concerns.map(({ code, name }) => ({ code, name })),
     best,
-    // A quiet month ranks 베스트 by the merchant's order too: what stands there is not shown twice on one screen.
+    // With few sales 베스트 falls back to the merchant's order, so its products are left out of the picks.
     picks: recommended.filter((item) => !best.some(({ uuid }) => uuid === item.uuid)).slice(0, pickCount),
     reduced,
     fresh,
@@ -96,8 +96,8 @@ export default function Main() {
         >
           <Strip items={home.fresh} />
         </Section>
-        <CachedFragment name="promises" of={null}>
-          {() => <Promises />}
+        <CachedFragment name="assurances" of={null}>
+          {() => <Assurances />}
         </CachedFragment>
       </div>
       <SiteFacts />

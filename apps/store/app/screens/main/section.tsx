@@ -1,4 +1,4 @@
-// A row of home: its title, what it is based on, the way to all of it.
+// A product row of the home screen: title, basis of its order, link to the whole list.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChevronRightIcon } from '#ui/icons.tsx';

@@ -1,4 +1,4 @@
-// The smaller banners between the rows of home.
+// The smaller banners between the product rows of the home screen.
 import { Anchor } from '#ui/anchor.tsx';
 import { pictureSources } from '#ui/picture/picture.tsx';
 import type { Banner } from '../../shared/catalog/catalog-types.ts';

@@ -1,4 +1,4 @@
-// /goods/mdpick: what the merchant recommends, in the merchant's order.
+// /goods/mdpick: products that the merchant recommends, in the merchant's order.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { api, loaderApi } from '../../shared/api/api.ts';

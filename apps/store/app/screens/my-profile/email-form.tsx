@@ -1,4 +1,4 @@
-// The e-mail of a member: another one is taken only with the code that was sent to it (docs/rules/members.md#profile).
+// Changes a member's e-mail address, verified by a code that is sent to the new address (docs/rules/members.md#profile).
 import type { FormEvent } from 'react';
 import { normalizedEmail } from '#domain/member-fields.ts';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';

@@ -1,5 +1,5 @@
-// /mypage/profile: what a member may change about themselves: name, e-mail, phone, and the day of birth and gender they may leave out.
-// A phone or an address is changed only with its code; the password has a screen of its own.
+// /mypage/profile: a member changes name, e-mail address, phone number, and the optional date of birth and gender.
+// The password has a separate screen (screens/change-password).
 import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { Shell } from '../../shared/shell/shell.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PersonForm } from './person-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { ShownValue } from './shown-value.tsx';
+import { CurrentValue } from './current-value.tsx';
 import styles from './my-profile.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT',
   );
   const { now, providerOrigins } = context.get(environmentContext);
-  // Where the shop works with no identity company, there is nothing to offer.
+  // A shop without an identity provider does not offer the check.
   const canProve = providerOrigins.identity.length > 0 && !member.isIdentityVerified;
   return { member, hasOptional, canProve, today: seoulDate(now()) };
 }
@@ -39,7 +39,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-/** R106: after a change the shop is asked who the member is now; where that fails a dialog says so. */
+/** R106: after a change the member is requested again; if that fails, a dialog says so. */
 function useMemberAgain() {
   const revalidator = useRevalidator();
   const [hasFailed, setFailed] = useState(false);
@@ -47,7 +47,7 @@ function useMemberAgain() {
     try {
       await api.getMe();
     } catch {
-      // Why it failed is nothing that the member could mend; that the change itself was made has been said.
+      // The reason is not shown: the member cannot correct it, and the success of the change itself has been reported.
       return setFailed(true);
     }
     await revalidator.revalidate();
@@ -62,12 +62,12 @@ export default function MyProfile() {
     <Shell title="회원정보 수정">
       <NarrowColumn title="회원정보 수정">
         <PersonForm member={member} hasOptional={hasOptional} today={today} onChanged={again.ask} />
-        <PageSection title="휴대폰 번호" beside={<ShownValue text={formatPhone(member.phone)} />}>
+        <PageSection title="휴대폰 번호" beside={<CurrentValue text={formatPhone(member.phone)} />}>
           <PhoneForm key={member.phone} phone={member.phone} onChanged={again.ask} />
         </PageSection>
         <PageSection
           title="이메일"
-          beside={<ShownValue text={member.email === '' ? '없음' : member.email} />}
+          beside={<CurrentValue text={member.email === '' ? '없음' : member.email} />}
         >
           <EmailForm key={member.email} email={member.email} onChanged={again.ask} />
         </PageSection>

@@ -1,4 +1,4 @@
-// Name, day of birth and gender of a member. The last two are kept only with their consent (docs/rules/members.md#birth).
+// Name, date of birth and gender of a member. The last two are stored only with consent (docs/rules/members.md#birth).
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ export function PersonForm({ member, hasOptional, today, onChanged }: PersonForm
   const { errors, form, showErrors, clear } = useFormErrors<'name' | 'birth'>();
   const { send, isPending, failure } = useFormRequest();
   const showSnackbar = useSnackbar();
-  // Who proved their identity has the name and day of birth of that proof (docs/rules/members.md#profile).
+  // After an identity check, name and date of birth are those of the check (docs/rules/members.md#profile).
   const isLocked = member.isIdentityVerified;
   const submit = (event: FormEvent) => {
     event.preventDefault();

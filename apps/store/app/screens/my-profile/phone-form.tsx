@@ -1,4 +1,4 @@
-// The phone of a member: another one is taken only with the code that was sent to it.
+// Changes a member's phone number, verified by a code that is sent to the new number (docs/rules/members.md#profile).
 import type { FormEvent } from 'react';
 import { phoneDigits } from '#domain/phone.ts';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';

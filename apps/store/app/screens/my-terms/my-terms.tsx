@@ -1,5 +1,5 @@
-// /mypage/terms: what a member agreed to, and when; what is optional can be given and taken back at any time
-// (docs/rules/members.md#consents). The texts themselves are screens/terms; joining is screens/agreement.
+// /mypage/terms: a member's consents with their dates. Optional consents can be given and withdrawn at any time
+// (docs/rules/members.md#consents). The texts are screens/terms; the consents of a registration are screens/agreement.
 import { useState } from 'react';
 import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -36,7 +36,7 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-/** Where each text can be read: screens/terms. */
+/** Path of each text in screens/terms. */
 const textPaths: Record<UserTermsKind, string> = {
   OVER_FOURTEEN: '/terms/fourteen',
   SERVICE_USE: '/terms/service',
@@ -65,7 +65,7 @@ export default function MyTerms() {
   );
 }
 
-/** 2026년 11월 20일 동의, as far as it was answered. */
+/** '2026년 11월 20일 동의', or '응답 없음' without an answer. */
 function answerText({ answer, answeredAt }: UserTerms): string {
   if (answer === 'NO_REPLY' || answeredAt === undefined) return '응답 없음';
   const day = `${answeredAt.slice(0, 4)}년 ${formatKoreanDate(answeredAt)}`;
@@ -92,15 +92,15 @@ function TermsRow({ terms }: { terms: UserTerms }) {
   const showSnackbar = useSnackbar();
   const revalidator = useRevalidator();
   const channels = channelsOf(terms);
-  // The change shows at once, and goes back when the shop refuses it.
+  // The change is shown immediately and reverted if the server refuses it.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isAgreed = wanted ?? answer === 'ACCEPT';
-  const change = (isGiven: boolean, ways?: MarketingChannel[]) =>
+  const change = (isGiven: boolean, chosen?: MarketingChannel[]) =>
     void send(async () => {
       setWanted(isGiven);
       try {
         const answered = isGiven
-          ? await api.agreeUserTerms({ type, ...(ways === undefined ? {} : { channels: ways }) })
+          ? await api.agreeUserTerms({ type, ...(chosen === undefined ? {} : { channels: chosen }) })
           : await api.disagreeUserTerms({ type });
         showSnackbar({ text: resultText(label, isGiven, answered.answeredAt), tone: 'done' });
         await revalidator.revalidate();
@@ -112,7 +112,7 @@ function TermsRow({ terms }: { terms: UserTerms }) {
     const next = new Set(channels);
     if (isChosen) next.add(channel);
     else next.delete(channel);
-    if (dayChannels.some((way) => next.has(way))) change(true, [...next]);
+    if (dayChannels.some((daytime) => next.has(daytime))) change(true, [...next]);
     else change(false);
   };
   return (
@@ -144,7 +144,7 @@ function TermsRow({ terms }: { terms: UserTerms }) {
   );
 }
 
-/** 정보통신망법 50: the result is told with who, when and what (docs/rules/law.md#advertising-consent). */
+/** Art. 50 of 정보통신망법: the result states sender, date and content of the consent (docs/rules/law.md#advertising-consent). */
 function resultText(label: string, isGiven: boolean, answeredAt: string | undefined): string {
   const day = answeredAt === undefined ? '' : `${answeredAt.slice(0, 4)}년 ${formatKoreanDate(answeredAt)}, `;
   return `${day}온스 '${label}' ${isGiven ? '항목에 동의했습니다.' : '동의를 철회했습니다.'}`;

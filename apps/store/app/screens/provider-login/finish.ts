@@ -62,7 +62,7 @@ function cookies(...lines: string[]): Headers {
   return new Headers(lines.map((line): [string, string] => ['set-cookie', line]));
 }
 
-/** The login screen knows the words (screens/login/failure-words.ts). */
+/** Redirects to the login screen, which shows the sentence for the reason (screens/login/failure-sentences.ts). */
 function failed(reason: string, over: string): Response {
   return redirect(`/auth/login?failed=${reason}`, { headers: cookies(over) });
 }

@@ -1,11 +1,11 @@
-// What is written into the form of an address: its fields, what is wrong with them, what is sent. Pure.
+// Values of the address form, their validation and their conversion from and to the API. Pure.
 import { formatPhone, phoneDigits } from '#domain/phone.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
 import { storedMemos, memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
 import type { Memos } from '../../shared/address/memos.ts';
 import type { Address, AddressInput } from '../../shared/address/address-types.ts';
 
-export type AddressForm = {
+export type AddressFormValues = {
   addressName: string;
   recipientName: string;
   phone: string;
@@ -15,7 +15,7 @@ export type AddressForm = {
   isDefault: boolean;
 } & Memos;
 
-export const emptyAddress: AddressForm = {
+export const emptyValues: AddressFormValues = {
   addressName: '',
   recipientName: '',
   phone: '',
@@ -26,17 +26,17 @@ export const emptyAddress: AddressForm = {
   ...noMemos,
 };
 
-/** Ids of the fields that can be wrong, in the order of the screen. */
+/** Ids of the validated fields, in the order of the screen. */
 export const fieldIds = {
   recipientName: 'recipient-name',
   phone: 'recipient-phone',
   ...addressFieldIds,
 } as const;
-export type WrongField = keyof typeof fieldIds;
-export type AddressErrors = Partial<Record<WrongField, string>>;
+export type AddressField = keyof typeof fieldIds;
+export type AddressErrors = Partial<Record<AddressField, string>>;
 
-/** The form of an address that is kept. */
-export function formOf(address: Address): AddressForm {
+/** Returns the form values of a saved address. */
+export function formValuesOf(address: Address): AddressFormValues {
   const { addressName, recipientName, zipCode, detailAddress, isDefault } = address;
   return {
     addressName,
@@ -50,11 +50,11 @@ export function formOf(address: Address): AddressForm {
   };
 }
 
-/** Sentences per field, in the order of the screen; {} when it may be sent. */
-export function addressErrors(form: AddressForm): AddressErrors {
+/** Returns one sentence per invalid field, in the order of the screen; {} for a valid form. */
+export function addressErrors(form: AddressFormValues): AddressErrors {
   const errors: AddressErrors = {};
   if (form.recipientName.trim() === '') errors.recipientName = '받는 분 이름을 입력해 주세요.';
-  // Landlines and safety numbers receive parcels too.
+  // Landlines and safety numbers (안심번호) are valid as well.
   const digits = phoneDigits(form.phone);
   if (!/^0\d{8,11}$/.test(digits)) {
     errors.phone =
@@ -67,8 +67,8 @@ export function addressErrors(form: AddressForm): AddressErrors {
   return errors;
 }
 
-/** The form in the shape of the call. */
-export function inputOf(form: AddressForm): AddressInput {
+/** Returns the input of registerUserAddress and editUserAddress; texts are trimmed. */
+export function addressInputOf(form: AddressFormValues): AddressInput {
   return {
     addressName: form.addressName.trim(),
     recipientName: form.recipientName.trim(),

@@ -1,4 +1,4 @@
-// What is said when a sign-in at a provider did not end well: the reasons that screens/provider-login sends along.
+// Sentences for failed sign-ins with a provider, by the reasons that screens/provider-login adds to the URL.
 
 const sentences: Record<string, string> = {
   CANCELLED: '로그인을 취소했습니다.',
@@ -11,7 +11,7 @@ const sentences: Record<string, string> = {
   TOO_MANY_REQUESTS: '요청이 많습니다. 잠시 후 다시 시도해 주세요.',
 };
 
-/** The sentence for a reason in the address; anybody may write anything there, so what is unknown is told in general. */
+/** Returns the sentence for a reason in the URL. Any text may be in a URL, so an unknown reason gets the general sentence. */
 export function failureSentence(reason: string): string {
   return (
     (Object.hasOwn(sentences, reason) && sentences[reason]) || '로그인하지 못했습니다. 다시 시도해 주세요.'

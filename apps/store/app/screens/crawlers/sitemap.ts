@@ -4,12 +4,13 @@ import { environmentContext } from '../../context.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 
-/** The API's largest page, and as many pages as one sitemap file may hold (50,000 addresses). */
+/** The largest page size of the API. */
 const productsPerPage = 100;
-const mostPages = 490;
-/** As long as a search engine may keep it, we keep it too: a shop of 30,000 products takes hundreds of reads. */
-const keptForSeconds = 3600;
-let kept: { madeAt: number; xml: Promise<string> } | undefined;
+/** Keeps the file below 50,000 addresses, the limit of one sitemap file. */
+const maxPages = 490;
+/** Lifetime of the cached sitemap here and at the search engine, because 30,000 products take hundreds of reads. */
+const maxAgeSeconds = 3600;
+let cached: { madeAt: number; xml: Promise<string> } | undefined;
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -23,7 +24,7 @@ async function productPaths(context: LoaderFunctionArgs['context']): Promise<str
   const client = loaderApi(context);
   const paths: string[] = [];
   let cursor: { cursor: string; cursorId: string } | undefined;
-  for (let turn = 0; turn < mostPages; turn += 1) {
+  for (let turn = 0; turn < maxPages; turn += 1) {
     const { data, paging } = await client.getProductsByPaging({ count: productsPerPage, ...cursor });
     paths.push(...data.map((product) => `/goods/${product.representativeItem.uuid}`));
     if (!paging.hasNext || !paging.cursor || !paging.cursorId) break;
@@ -58,16 +59,16 @@ export const handle = { cachedBy: [] } satisfies ScreenHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const now = context.get(environmentContext).now().getTime();
-  if (kept === undefined || Math.abs(now - kept.madeAt) >= keptForSeconds * 1000) {
+  if (cached === undefined || Math.abs(now - cached.madeAt) >= maxAgeSeconds * 1000) {
     const xml = makeSitemap(context);
-    kept = { madeAt: now, xml };
-    // A sitemap that could not be made is not kept; whoever asked for it hears of it below.
-    xml.catch(() => (kept = undefined));
+    cached = { madeAt: now, xml };
+    // A failure is not cached; it fails the waiting requests below.
+    xml.catch(() => (cached = undefined));
   }
-  return new Response(await kept.xml, {
+  return new Response(await cached.xml, {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': `public, max-age=${keptForSeconds}`,
+      'Cache-Control': `public, max-age=${maxAgeSeconds}`,
     },
   });
 }

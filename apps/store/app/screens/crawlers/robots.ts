@@ -1,5 +1,5 @@
-// /robots.txt: what search engines may read. Pages that say noindex themselves (search results, sign-in) are not forbidden
-// here: a search engine that may not read them never sees it, and lists their addresses all the same.
+// /robots.txt: what search engines may read. Pages with noindex (search results, sign-in) are not disallowed here: a search engine
+// that may not read them never finds the noindex and lists their addresses.
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext } from '../../context.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';

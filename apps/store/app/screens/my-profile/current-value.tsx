@@ -1,9 +1,9 @@
-// The phone or e-mail that holds now, beside the title of the part that changes it.
+// The current phone number or e-mail address, beside the title of the section that changes it.
 import { useEffect, useRef } from 'react';
 import styles from './my-profile.module.css';
 
-/** After a change the form begins anew, and with it goes the button that was pressed: whoever was there goes on at what was changed. */
-export function ShownValue({ text }: { text: string }) {
+/** A change re-creates the form, which removes the focused button: the focus moves to the changed value. */
+export function CurrentValue({ text }: { text: string }) {
   const shown = useRef<HTMLSpanElement>(null);
   const last = useRef(text);
   useEffect(() => {
