@@ -10,7 +10,7 @@ COPY apps ./apps
 COPY packages ./packages
 COPY demo ./demo
 COPY tools ./tools
-RUN node_modules/.bin/node apps/shop/build.ts
+RUN node_modules/.bin/node apps/shop/commands/build.ts
 
 FROM node:26-bookworm-slim AS packages
 WORKDIR /shop

@@ -1,6 +1,6 @@
 // Types of the demo shop's content, as a merchant would enter it. Data only, loaded once into an empty database.
 // Not here: database identifiers; records are identified by codes.
-import type { BannerPosition, DeliveryFeeType, ProductBadge, TaxType } from '#domain/enums.ts';
+import type { BannerPosition, DeliveryFeeType, ProductBadge, TaxType } from '#domain/base/enums.ts';
 import type { Look } from './look.ts';
 
 export type DemoStore = {

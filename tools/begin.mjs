@@ -125,7 +125,8 @@ function run(node) {
 
 /** Without limits V8 collects late and both processes grow by hundreds of unused megabytes (docs/decisions/044). */
 function limitsOf(name) {
-  if (name === 'apps/shop/import-catalog.ts') return ['--max-old-space-size=192', '--max-semi-space-size=4'];
+  if (name === 'apps/shop/commands/import-catalog.ts')
+    return ['--max-old-space-size=192', '--max-semi-space-size=4'];
   return name === 'apps/shop/main.ts' ? ['--max-old-space-size=320', '--max-semi-space-size=8'] : [];
 }
 

@@ -12,28 +12,28 @@ const commands = {
     examples: ['npm start', 'npm start -- --env-file shop.env', 'PORT=3001 OUTSIDE_PORT=4001 npm start'],
   },
   dev: {
-    program: 'apps/shop/dev.ts',
+    program: 'apps/shop/dev/dev.ts',
     does: 'Starts the shop with reload: Vite serves the storefront, and the server restarts when its files change.',
     examples: ['npm run dev'],
   },
   build: {
-    program: 'apps/shop/build.ts',
+    program: 'apps/shop/commands/build.ts',
     does: 'Builds the storefront unless the build is fresh. Needs no database and no settings.',
     examples: ['npm run build'],
   },
   migrate: {
-    program: 'apps/shop/migrate.ts',
+    program: 'apps/shop/commands/migrate.ts',
     does: 'Applies pending migrations, also with MIGRATE=0. The embedded database is backed up before.',
     examples: ['npm run migrate', 'DATABASE_URL=postgresql://… npm run migrate'],
   },
   backup: {
-    program: 'apps/shop/backup.ts',
+    program: 'apps/shop/commands/backup.ts',
     does: 'Writes the database to one compressed file (mode 600), beside a running shop or alone. Default: a new file in DATA_DIR/backups.',
     words: { name: '[file]', most: 1 },
     examples: ['npm run backup', 'npm run backup -- /mnt/backups/monday.backup.gz'],
   },
   restore: {
-    program: 'apps/shop/restore.ts',
+    program: 'apps/shop/commands/restore.ts',
     does: 'Loads a backup into an empty database of this or a newer version. The shop must be stopped.',
     words: { name: '<file>', most: 1 },
     options: { '--force': 'deletes what the database holds first' },
@@ -43,25 +43,25 @@ const commands = {
     ],
   },
   'demo:reset': {
-    program: 'apps/shop/reset-demo.ts',
+    program: 'apps/shop/commands/reset-demo.ts',
     does: 'Empties the database of a demo shop and fills it again. Refused in live mode, for a shop that is not a demo, and while it runs.',
     examples: ['npm run demo:reset'],
   },
   'staff:reset': {
-    program: 'apps/shop/reset-staff.ts',
+    program: 'apps/shop/commands/reset-staff.ts',
     does: 'Gives a staff account a new password, printed once; its sessions end.',
     words: { name: '<login id>', most: 1 },
     examples: ['npm run staff:reset -- admin'],
   },
   clock: {
-    program: 'apps/shop/move-clock.ts',
+    program: 'apps/shop/commands/move-clock.ts',
     does: 'Shows the time of the demo shop, or moves it by a number of seconds, minutes, hours or days.',
     words: { name: '[+3d | -30m | +2h | +90s]', most: 1 },
     takes: /^-\d/,
     examples: ['npm run clock', 'npm run clock -- +3d', 'npm run clock -- -30m'],
   },
   'catalog:import': {
-    program: 'apps/shop/import-catalog.ts',
+    program: 'apps/shop/commands/import-catalog.ts',
     does: 'Imports products from a CSV file or the public list of registered health foods. docs/catalog-import.md has the columns.',
     words: { name: '<file.csv[.gz]>', most: 1 },
     options: {
@@ -78,7 +78,7 @@ const commands = {
     examples: ['npm run catalog:import -- goods.csv --dry-run'],
   },
   'search:rebuild': {
-    program: 'apps/shop/rebuild-search.ts',
+    program: 'apps/shop/commands/rebuild-search.ts',
     does: 'Computes every search row, popularity band and search word again, beside a running shop or alone.',
     examples: ['npm run search:rebuild'],
   },

@@ -54,10 +54,10 @@ describe.each(begun)('npm script $name', ({ name, program }) => {
 describe('an argument that a command does not accept', () => {
   test.each([
     ['apps/shop/main.ts', ['--port', '3001'], 'npm start has no option --port.'],
-    ['apps/shop/migrate.ts', ['now'], 'npm run migrate does not take "now".'],
-    ['apps/shop/restore.ts', ['a.gz', '--yes'], 'npm run restore has no option --yes.'],
-    ['apps/shop/restore.ts', ['a.gz', 'b.gz'], 'npm run restore does not take "b.gz".'],
-    ['apps/shop/move-clock.ts', ['--back'], 'npm run clock has no option --back.'],
+    ['apps/shop/commands/migrate.ts', ['now'], 'npm run migrate does not take "now".'],
+    ['apps/shop/commands/restore.ts', ['a.gz', '--yes'], 'npm run restore has no option --yes.'],
+    ['apps/shop/commands/restore.ts', ['a.gz', 'b.gz'], 'npm run restore does not take "b.gz".'],
+    ['apps/shop/commands/move-clock.ts', ['--back'], 'npm run clock has no option --back.'],
     ['apps/shop/main.ts', ['--env-file'], '--env-file needs the name of a file.'],
     [
       'apps/shop/main.ts',

@@ -41,9 +41,9 @@ const importing = (path: string): string => `import { one } from '${path}';\nexp
 
 describe('an import against the directions fails the linter', () => {
   const planted: [string, string, string][] = [
-    ['a rule that reads files', 'packages/domain/src/price.ts', 'node:fs'],
-    ['a rule that knows the contract', 'packages/domain/src/price.ts', '#contract/sales/orders.ts'],
-    ['a rule that uses a library', 'packages/domain/src/price.ts', 'kysely'],
+    ['a rule that reads files', 'packages/domain/src/prices/price.ts', 'node:fs'],
+    ['a rule that knows the contract', 'packages/domain/src/prices/price.ts', '#contract/sales/orders.ts'],
+    ['a rule that uses a library', 'packages/domain/src/prices/price.ts', 'kysely'],
     ['the contract with a view', 'packages/contract/src/orders.ts', 'react'],
     ['the contract with the server', 'packages/contract/src/orders.ts', '../../../apps/api/src/app.ts'],
     ['the design with the contract', 'packages/ui/src/button.tsx', '#contract/sales/orders.ts'],
@@ -59,21 +59,25 @@ describe('an import against the directions fails the linter', () => {
       '../../../ui/src/a.ts',
     ],
     ['the server with the host of the fronts', 'apps/api/src/app.ts', '#web-server/app/site.ts'],
-    ['a rule with the host of the fronts', 'packages/domain/src/price.ts', '#web-server/app/site.ts'],
+    ['a rule with the host of the fronts', 'packages/domain/src/prices/price.ts', '#web-server/app/site.ts'],
     ['the storefront with the server', 'apps/store/app/root.tsx', '../../api/src/app.ts'],
     ['the storefront with a schema', 'apps/store/app/root.tsx', 'typebox'],
     ['a screen with another screen', 'apps/store/app/screens/cart/cart.tsx', '../../screens/main/main.tsx'],
     ['the server with the storefront', 'apps/api/src/app.ts', '../../store/server.ts'],
     ['the server with the design', 'apps/api/src/app.ts', '#ui/button.tsx'],
     ['a screen with the screen beside it', 'apps/store/app/screens/cart/cart.tsx', '../main/main.tsx'],
-    ['a rule with the server by its path', 'packages/domain/src/price.ts', '../../../apps/api/src/app.ts'],
+    [
+      'a rule with the server by its path',
+      'packages/domain/src/prices/price.ts',
+      '../../../apps/api/src/app.ts',
+    ],
     ['a provider with the database', 'apps/api/src/providers/payment/toss.ts', '../../db/connect.ts'],
     [
       'a provider with a feature',
       'apps/api/src/providers/payment/toss.ts',
       '../../features/sales/order-rows/order-rows.ts',
     ],
-    ['a simulator with our rules', 'apps/outside/src/toss.ts', '#domain/money.ts'],
+    ['a simulator with our rules', 'apps/outside/src/toss/toss.ts', '#domain/base/money.ts'],
   ];
   test.each(planted)('%s', (_name, path, imported) => {
     const { isRed, said } = lint({ [path]: importing(imported) });
@@ -91,8 +95,8 @@ describe('an import against the directions fails the linter', () => {
 
 describe('an import along the directions passes', () => {
   const allowed: [string, string, string][] = [
-    ['a rule beside a rule', 'packages/domain/src/price.ts', './money.ts'],
-    ['the contract with the rules', 'packages/contract/src/orders.ts', '#domain/money.ts'],
+    ['a rule beside a rule', 'packages/domain/src/prices/price.ts', './money.ts'],
+    ['the contract with the rules', 'packages/contract/src/orders.ts', '#domain/base/money.ts'],
     [
       'a feature with the public API of another',
       'apps/api/src/features/sales/checkout/place-order.ts',
@@ -100,7 +104,7 @@ describe('an import along the directions passes', () => {
     ],
     ['the storefront with the contract', 'apps/store/app/root.tsx', '#contract/client.ts'],
     ['the storefront with its host', 'apps/store/server.ts', '#web-server/app/mount-app.ts'],
-    ['the host with the rules', 'packages/web-server/src/session/user.ts', '#domain/refusal.ts'],
+    ['the host with the rules', 'packages/web-server/src/session/user.ts', '#domain/base/refusal.ts'],
     ['the host with a folder of its own', 'packages/web-server/src/pages/send.ts', '../app/site.ts'],
   ];
   test.each(allowed)('%s', (_name, path, imported) => {
@@ -146,7 +150,10 @@ describe('unused code fails knip', () => {
   test('for an unused file, export and dependency', { timeout: 120_000 }, () => {
     copyRepository();
     writeFileSync(join(folder, 'apps/api/src/forgotten.ts'), one);
-    appendFileSync(join(folder, 'packages/domain/src/price.ts'), '\nexport const forgottenPrice = 1;\n');
+    appendFileSync(
+      join(folder, 'packages/domain/src/prices/price.ts'),
+      '\nexport const forgottenPrice = 1;\n',
+    );
     const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
     writeFileSync(
       join(folder, 'package.json'),
@@ -167,7 +174,7 @@ describe('unused code fails knip', () => {
     expect(found.toSorted()).toEqual([
       'apps/api/src/forgotten.ts apps/api/src/forgotten.ts',
       'package.json forgotten-package',
-      'packages/domain/src/price.ts forgottenPrice',
+      'packages/domain/src/prices/price.ts forgottenPrice',
     ]);
     expect(status).toBe(1);
   });

@@ -9,7 +9,7 @@ import { tidy, type Declared } from './tidy.ts';
 
 const opening = '// What lives here. What does not.\n';
 const file = (path: string, text: string): Source => ({ path, text: opening + text });
-const inDomain = (text: string): Source => file('packages/domain/src/price.ts', text);
+const inDomain = (text: string): Source => file('packages/domain/src/prices/price.ts', text);
 const inOrders = (text: string): Source =>
   file('apps/api/src/features/sales/order-rows/order-rows.db.ts', text);
 const inPayments = (text: string): Source =>
@@ -206,7 +206,7 @@ describe('a citation', () => {
   test('by a link or by the end of a path on a page is resolved too', () => {
     const page: Source = {
       path: 'docs/rules/prices.md',
-      text: '# Prices\n[one](index.md#specification) [two](index.md#gone) [three](gone.md) `src/price.ts` `src/gone.ts`\n',
+      text: '# Prices\n[one](index.md#specification) [two](index.md#gone) [three](gone.md) `prices/price.ts` `src/gone.ts`\n',
     };
     expect(complaints(rules, page, inDomain(''))).toEqual([
       expect.stringMatching(/links to index\.md#gone/),

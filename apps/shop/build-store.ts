@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
+import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/embedded/folder-lock.ts';
 
 const skipped = new Set(['build', '.react-router', 'node_modules', '.vite']);
 const waitForOtherMs = 180_000;

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settings } from './settings.ts';
+import { settings } from './config/settings.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -4,7 +4,7 @@ import type { FirstPassword } from '../api/src/features/desk/staff/staff.ts';
 import { testCards } from '../outside/src/main.ts';
 import { networkAddresses } from './addresses.ts';
 import { readDemoMember } from './demo-member.ts';
-import type { ShopConfig } from './shop-config.ts';
+import type { ShopConfig } from './config/shop-config.ts';
 
 type Started = { isDevelopment: boolean; firstAdmin: FirstPassword | undefined };
 

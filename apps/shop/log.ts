@@ -2,7 +2,7 @@
 // Not here: what is logged. Personal data, keys and bodies are excluded where a line is created (context.ts, Log; error-facts.ts);
 // the redaction here is the second line of defence.
 import { type DestinationStream, destination, pino } from 'pino';
-import type { LogLevel } from './shop-config.ts';
+import type { LogLevel } from './config/shop-config.ts';
 
 type Facts = Record<string, unknown>;
 export type ShopLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: Facts, sentence: string) => void>;

@@ -8,7 +8,7 @@ import { createKakaoLogin } from '../api/src/providers/login/kakao.ts';
 import { createSmtp } from '../api/src/providers/message/smtp.ts';
 import { createSolapi } from '../api/src/providers/message/solapi.ts';
 import { createTossPayment } from '../api/src/providers/payment/toss.ts';
-import type { ShopConfig } from './shop-config.ts';
+import type { ShopConfig } from './config/shop-config.ts';
 
 /** `secret` is the shop's; `simulatorMailUrl` receives mails when no mail provider is configured. */
 export function createProviders(

@@ -1,6 +1,6 @@
 // Process lifecycle of a started shop: failures in one sentence, signals, end of the parent process.
 // Not here: composition (shop.ts).
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { greeting } from './greeting.ts';
 import type { RunningShop, ShopOptions } from './shop.ts';
 

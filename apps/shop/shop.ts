@@ -5,13 +5,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isPaymentOrLoginHost } from '#domain/tracking.ts';
+import { isPaymentOrLoginHost } from '#domain/channels/tracking.ts';
 import { createApp } from '../api/src/app.ts';
 import type { ApiConfig } from '../api/src/context.ts';
 import { openDatabase, type Database } from '../api/src/db/connect.ts';
-import { startEmbedded } from '../api/src/db/embedded.ts';
+import { startEmbedded } from '../api/src/db/embedded/embedded.ts';
 import { fillDemo } from '../api/src/db/fill-demo.ts';
-import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/folder-lock.ts';
+import { FolderInUse, lockFolder, type FolderLock } from '../api/src/db/embedded/folder-lock.ts';
 import { listenForChanges } from '../api/src/db/changes.ts';
 import { databaseUnavailable } from '../api/src/db/unavailable.ts';
 import { type FirstPassword, hasStaff, makeFirstAdmin } from '../api/src/features/desk/staff/staff.ts';
@@ -32,14 +32,14 @@ import { mountStore, type StoreOptions } from '../store/server.ts';
 import { storeAuthorization } from '../store/session.ts';
 import { refuseTakenPort } from './addresses.ts';
 import { buildStore, refuseStaleBuild } from './build-store.ts';
-import type { Certificate } from './certificate.ts';
+import type { Certificate } from './https/certificate.ts';
 import { makeDemoMember } from './demo-member.ts';
 import { createLog, type ShopLog } from './log.ts';
-import type { ShopMetrics } from './metrics.ts';
+import type { ShopMetrics } from './metrics/metrics.ts';
 import { createProviders } from './providers.ts';
-import { startSecureFront } from './secure-front.ts';
-import { shopSecret } from './secrets.ts';
-import type { ShopConfig } from './shop-config.ts';
+import { startSecureFront } from './https/secure-front.ts';
+import { shopSecret } from './config/secrets.ts';
+import type { ShopConfig } from './config/shop-config.ts';
 import { upgradeDatabase } from './upgrade.ts';
 import { serveProbes, startJobs } from './worker.ts';
 
@@ -124,7 +124,7 @@ async function prepareBuild(config: ShopConfig, { root, say }: ShopOptions): Pro
 /** Loaded only where metrics are on. */
 async function metricsOf(listen: { port: number; host: string }): Promise<ShopMetrics> {
   await refuseTakenPort(listen.port, listen.host, 'METRICS_PORT');
-  const { startMetrics } = await import('./metrics.ts');
+  const { startMetrics } = await import('./metrics/metrics.ts');
   return startMetrics(listen);
 }
 
@@ -142,7 +142,7 @@ async function firstAdminOf(
 
 /** Imported on use: the certificate library takes a tenth of a second to load. */
 async function certificateOf(config: ShopConfig): Promise<Certificate> {
-  const { shopCertificate } = await import('./certificate.ts');
+  const { shopCertificate } = await import('./https/certificate.ts');
   return shopCertificate(config.dataDir, new URL(config.publicUrl).hostname);
 }
 

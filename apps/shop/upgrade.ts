@@ -2,9 +2,9 @@
 // Not here: migrations and backups (apps/api/src/db).
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeBackup } from '../api/src/db/backup.ts';
-import { listPending, migrate } from '../api/src/db/migrate.ts';
-import type { ShopConfig } from './shop-config.ts';
+import { writeBackup } from '../api/src/db/backup/backup.ts';
+import { listPending, migrate } from '../api/src/db/schema/migrate.ts';
+import type { ShopConfig } from './config/shop-config.ts';
 
 type Upgraded = Pick<ShopConfig, 'dataDir' | 'databaseUrl' | 'canMigrate'>;
 

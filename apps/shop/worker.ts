@@ -4,7 +4,7 @@ import type { Shop } from '../api/src/context.ts';
 import { openDatabase } from '../api/src/db/connect.ts';
 import { serveHealth } from '../api/src/http/health.ts';
 import { startClock } from '../api/src/jobs/clock.ts';
-import type { Certificate } from './certificate.ts';
+import type { Certificate } from './https/certificate.ts';
 
 /** Jobs have separate connections: a long job delays no visitor, and visitors have shorter timeouts. */
 const jobConnections = 5;

@@ -31,7 +31,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
       'apps/store/app/root.tsx',
       'apps/store/app/rendering/serialised-data.ts',
       ...shared('api/', 'page/', 'paths/', 'shell/', 'account/consents/terms-text.tsx'),
-      ...domain('calendar', 'delivery-fee', 'uuid'),
+      ...domain('base/calendar', 'prices/delivery-fee', 'base/uuid'),
       ...ui('', 'feedback/', 'layout/', 'theme/'),
     ],
   },
@@ -39,18 +39,21 @@ export const scriptGroups: readonly ScriptGroup[] = [
   { name: 'query', paths: [...packages('@tanstack'), ...shared('query/')], except: 'infinite' },
   // The order screens show pictures and no cards.
   { name: 'picture', paths: ui('picture/') },
-  { name: 'catalog', paths: [...shared('catalog/'), ...ui('catalog/'), ...domain('categories', 'enums')] },
+  {
+    name: 'catalog',
+    paths: [...shared('catalog/'), ...ui('catalog/'), ...domain('catalog/categories', 'base/enums')],
+  },
   // Apart from the order screens: their chunks would bring the query library along.
   {
     name: 'small',
     paths: [
       ...shared('browser/', 'form/phone-field.tsx', 'account/session/adult-mark.ts'),
-      ...domain('phone'),
+      ...domain('members/phone'),
     ],
   },
-  { name: 'labels', paths: domain('enum-labels') },
+  { name: 'labels', paths: domain('base/enum-labels') },
   // Apart from the groups below: the product page needs these and not the rest of an order.
-  { name: 'buying', paths: [...domain('departure'), ...ui('icons/purchase-icons.tsx')] },
+  { name: 'buying', paths: [...domain('orders/departure'), ...ui('icons/purchase-icons.tsx')] },
   { name: 'address', paths: shared('address/') },
   // What an order needs before it is sent, and after.
   { name: 'ordering', paths: [...shared('quote/', 'payment/'), ...ui('order/')] },

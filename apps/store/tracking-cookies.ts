@@ -2,9 +2,9 @@
 // They are added after a page is rendered or cached and are never part of it.
 import { randomUUID } from 'node:crypto';
 import { parseCookie } from 'cookie';
-import { trackingCookies } from '#domain/enums.ts';
-import { abGroup } from '#domain/tracking.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { trackingCookies } from '#domain/base/enums.ts';
+import { abGroup } from '#domain/channels/tracking.ts';
+import { isUuid } from '#domain/base/uuid.ts';
 
 const cookieAgeSeconds = 365 * 86_400;
 const [guestCookie, externalCookie, groupCookie] = trackingCookies;

@@ -1,6 +1,6 @@
 // Stores of the demo shop: the own store and two sellers, with their delivery policies.
 // Not here: product prices. Licence numbers are zeros, because the demo names no real company.
-import { defaultRemoteFees } from '#domain/delivery-fee.ts';
+import { defaultRemoteFees } from '#domain/prices/delivery-fee.ts';
 import type { DemoPolicy, DemoStore } from '../types.ts';
 
 /** What docs/rules/delivery.md#remote-areas defines for every policy by default; money in won. */

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { processesIn } from '../../apps/api/src/db/embedded-processes.ts';
+import { processesIn } from '../../apps/api/src/db/embedded/embedded-processes.ts';
 import { readDemoMember } from '../../apps/shop/demo-member.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { processesIn } from '../../apps/api/src/db/embedded-processes.ts';
-import { stopOrphan } from '../../apps/api/src/db/embedded.ts';
+import { processesIn } from '../../apps/api/src/db/embedded/embedded-processes.ts';
+import { stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
 import { startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -26,7 +26,7 @@ function file(name: string, text: string): string {
 
 async function run(...words: string[]): Promise<{ code: number | null; output: string }> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, [join(root, 'apps/shop/import-catalog.ts'), ...words], {
+  const child = spawn(process.execPath, [join(root, 'apps/shop/commands/import-catalog.ts'), ...words], {
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), DATA_DIR: data.path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
 // The operator's commands as they are run: from a folder whose name has a space and Korean letters, with the embedded database.
-// Not here: what is in a backup (apps/api/src/db/backup.test.ts) and the started shop (start-and-stop.test.ts).
+// Not here: what is in a backup (apps/api/src/db/backup/backup.test.ts) and the started shop (start-and-stop.test.ts).
 import { execFile } from 'node:child_process';
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbedded, stopOrphan } from '../../apps/api/src/db/embedded.ts';
+import { startEmbedded, stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const parent = mkdtempSync(join(tmpdir(), 'onns-operating-'));
@@ -82,30 +82,30 @@ test('npm run where reads the tree of its own folder', async () => {
 });
 
 test('migrate, clock, staff:reset and search:rebuild open the database of this folder, and no other', async () => {
-  expect(await run('apps/shop/migrate.ts')).toMatchObject({
+  expect(await run('apps/shop/commands/migrate.ts')).toMatchObject({
     code: 0,
     output: expect.stringContaining('Applied: 20261122T1201-'),
   });
   expect(existsSync(join(dataDir, 'postgres-supervisor.lock'))).toBe(true);
-  expect(await run('apps/shop/migrate.ts')).toMatchObject({
+  expect(await run('apps/shop/commands/migrate.ts')).toMatchObject({
     code: 0,
     output: expect.stringContaining('up to date'),
   });
   // Each of these would fail on the tables of a database that was never migrated, or make a folder with an encoded name.
-  expect(await run('apps/shop/move-clock.ts')).toMatchObject({
+  expect(await run('apps/shop/commands/move-clock.ts')).toMatchObject({
     code: 0,
     output: expect.stringContaining("The shop's time is"),
   });
-  expect(await run('apps/shop/reset-staff.ts', ['admin'])).toMatchObject({
+  expect(await run('apps/shop/commands/reset-staff.ts', ['admin'])).toMatchObject({
     code: 1,
     output: expect.stringContaining('login id admin'),
   });
-  expect((await run('apps/shop/rebuild-search.ts')).output).toContain('0 search rows rewritten');
+  expect((await run('apps/shop/commands/rebuild-search.ts')).output).toContain('0 search rows rewritten');
   expect(readdirSync(parent)).toEqual(['온스 가게']);
 });
 
 test('MIGRATE=0 refuses a pending migration, npm run migrate backs up first and applies it, and a restore brings both back', async () => {
-  expect(await run('apps/shop/backup.ts')).toMatchObject({
+  expect(await run('apps/shop/commands/backup.ts')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/rows of \d+ tables/),
   });
@@ -115,38 +115,38 @@ test('MIGRATE=0 refuses a pending migration, npm run migrate backs up first and 
     join(copy, 'apps/api/src/db/migrations/99991231T2359-test.sql'),
     `insert into banned_keyword (keyword) values ('from the last migration')`,
   );
-  expect(await run('apps/shop/reset-staff.ts', ['admin'], { MIGRATE: '0' })).toEqual({
+  expect(await run('apps/shop/commands/reset-staff.ts', ['admin'], { MIGRATE: '0' })).toEqual({
     code: 2,
     output:
       'The database lacks 99991231T2359-test.sql and MIGRATE is 0: apply it with npm run migrate, then start again.\n',
   });
-  expect((await run('apps/shop/migrate.ts')).output).toContain('Applied: 99991231T2359-test.sql.');
+  expect((await run('apps/shop/commands/migrate.ts')).output).toContain('Applied: 99991231T2359-test.sql.');
   const [automatic = '', ...others] = backups();
   expect([automatic.startsWith('before-upgrade-'), others]).toEqual([true, [made]]);
 
   await stopOrphan(dataDir);
   rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
-  expect(await run('apps/shop/restore.ts', [join('.data/backups', automatic)])).toMatchObject({
+  expect(await run('apps/shop/commands/restore.ts', [join('.data/backups', automatic)])).toMatchObject({
     code: 0,
     output: expect.stringContaining('Migrated to this version: 99991231T2359-test.sql.'),
   });
-  expect(await run('apps/shop/restore.ts', ['none.gz'])).toMatchObject({
+  expect(await run('apps/shop/commands/restore.ts', ['none.gz'])).toMatchObject({
     code: 2,
     output: expect.stringContaining('none.gz is not there.'),
   });
 });
 
 test('demo:reset fills a new demo shop, which a restore does not overwrite unasked; a live shop is refused', async () => {
-  expect(await run('apps/shop/reset-demo.ts')).toMatchObject({
+  expect(await run('apps/shop/commands/reset-demo.ts')).toMatchObject({
     code: 0,
     output: expect.stringContaining('The demo shop is new.'),
   });
   const [automatic = ''] = backups();
-  expect(await run('apps/shop/restore.ts', [join('.data/backups', automatic)])).toMatchObject({
+  expect(await run('apps/shop/commands/restore.ts', [join('.data/backups', automatic)])).toMatchObject({
     code: 2,
     output: expect.stringContaining('This database is not empty'),
   });
-  expect((await run('apps/shop/reset-demo.ts', [], live)).output).toBe(
+  expect((await run('apps/shop/commands/reset-demo.ts', [], live)).output).toBe(
     'SHOP_MODE is live: a live shop is never reset.\n',
   );
 });
@@ -157,7 +157,9 @@ test('migrate in live mode gives an empty database remote areas, holidays and sy
   const server = await startEmbedded(folder, { log: () => {}, isDurable: false });
   const client = new Client({ connectionString: server.url });
   try {
-    expect(await run('apps/shop/migrate.ts', [], { ...live, DATABASE_URL: server.url })).toMatchObject({
+    expect(
+      await run('apps/shop/commands/migrate.ts', [], { ...live, DATABASE_URL: server.url }),
+    ).toMatchObject({
       code: 0,
       output: expect.stringContaining('seed/remote_area.sql'),
     });

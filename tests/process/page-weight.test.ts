@@ -1,12 +1,12 @@
 // Limits of what the browser loads for each screen, and that no server code is in it. Prints the weight of each screen. Builds the
-// storefront if needed. Weights are computed by tools/bench/weights.ts; timing on a slow phone is tools/lighthouse.
+// storefront if needed. Weights are computed by tools/bench/figures/weights.ts; timing on a slow phone is tools/lighthouse.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { buildStore } from '../../apps/shop/build-store.ts';
 import { scriptGroups } from '../../apps/store/script-groups.ts';
-import { screenWeights } from '../../tools/bench/weights.ts';
-import type { ScreenWeight } from '../../tools/bench/weights.ts';
+import { screenWeights } from '../../tools/bench/figures/weights.ts';
+import type { ScreenWeight } from '../../tools/bench/figures/weights.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 /** Brotli, in KB of 1,024 bytes. React and the router are 93 of the script; style and headers fit the initial congestion window of ten packets. */

@@ -39,7 +39,7 @@ test(
     shop = await startTestShop(data.path);
     expect(await signIn(shop)).toEqual({ to: '/mypage', hasToken: true });
     const { PATH = '', HOME = '' } = process.env;
-    execFileSync(process.execPath, [join(root, 'apps/shop/move-clock.ts'), '+200d'], {
+    execFileSync(process.execPath, [join(root, 'apps/shop/commands/move-clock.ts'), '+200d'], {
       env: { PATH, HOME, DATA_DIR: data.path, PORT: new URL(shop.url).port },
     });
     // The running shop follows within a second.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startEmbedded, type Embedded } from '../../apps/api/src/db/embedded.ts';
+import { startEmbedded, type Embedded } from '../../apps/api/src/db/embedded/embedded.ts';
 import { buildStore } from '../../apps/shop/build-store.ts';
 import { startTestShop, stopShop, temporaryDataDir, type StartedShop } from '../shop-process.ts';
 

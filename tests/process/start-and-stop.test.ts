@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Client } from 'pg';
-import { isAlive, processesIn } from '../../apps/api/src/db/embedded-processes.ts';
-import { stopOrphan } from '../../apps/api/src/db/embedded.ts';
+import { isAlive, processesIn } from '../../apps/api/src/db/embedded/embedded-processes.ts';
+import { stopOrphan } from '../../apps/api/src/db/embedded/embedded.ts';
 import { freePorts } from '../../tools/free-ports.ts';
 import {
   runProgram,
@@ -114,7 +114,7 @@ describe('a started shop', () => {
         body: JSON.stringify({ loginId, password: given }),
       });
     expect((await logIn(password)).status).toBe(200);
-    const said = execFileSync(process.execPath, [join(root, 'apps/shop/reset-staff.ts'), loginId], {
+    const said = execFileSync(process.execPath, [join(root, 'apps/shop/commands/reset-staff.ts'), loginId], {
       env: { PATH: process.env['PATH'], DATA_DIR: data.path },
       encoding: 'utf8',
     });

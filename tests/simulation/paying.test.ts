@@ -2,7 +2,7 @@
 // doubled and delayed. After every day the books must close. A failing seed stands in the test's name; SEEDS=7,8 plays others.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { jobs, runJob } from '../../apps/api/src/jobs/clock.ts';
 import type { Registered } from '../../apps/api/src/testing/orders.ts';
 import { authenticate, buyableItems, orderInput, rows, setStock } from '../../apps/api/src/testing/orders.ts';

@@ -1,15 +1,22 @@
 // npm run bench: fills a database, runs the production build and measures it against baseline servers on the same machine.
 // Not here: requests (scenarios/), measuring one scenario (measure.ts), tables (report.ts).
 import { join } from 'node:path';
-import { compareWith, comparisonTable, leastRatio, slowerOf } from './against.ts';
-import { aimRows } from './aims.ts';
+import { compareWith, comparisonTable, leastRatio, slowerOf } from './figures/against.ts';
+import { aimRows } from './figures/aims.ts';
 import { buildStore } from '../../apps/shop/build-store.ts';
-import { type FilledDatabase, openFilled } from './fill.ts';
-import { type Kept, readKept, writeKept } from './figures-file.ts';
-import { readGoods } from './goods.ts';
-import { measureLarge } from './large.ts';
-import { type Figures, fullPace, measureRead, type Pace, type ReadScenario, shortPace } from './measure.ts';
-import { watchMemory } from './mixed-load.ts';
+import { type FilledDatabase, openFilled } from './data/fill.ts';
+import { type Kept, readKept, writeKept } from './figures/figures-file.ts';
+import { readGoods } from './data/goods.ts';
+import { measureLarge } from './load/large.ts';
+import {
+  type Figures,
+  fullPace,
+  measureRead,
+  type Pace,
+  type ReadScenario,
+  shortPace,
+} from './load/measure.ts';
+import { watchMemory } from './load/mixed-load.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import {
   type Providers,
@@ -18,11 +25,11 @@ import {
   startRecorder,
   startShop,
   startUncachedShop,
-} from './parts.ts';
-import { pgbench, pgbenchPath, preparePgbench } from './pgbench.ts';
-import { type Program, residentMb, root } from './processes.ts';
-import { markSearch } from './quality.ts';
-import { record, type Recorded } from './recording.ts';
+} from './programs/parts.ts';
+import { pgbench, pgbenchPath, preparePgbench } from './load/pgbench.ts';
+import { type Program, residentMb, root } from './programs/processes.ts';
+import { markSearch } from './data/quality.ts';
+import { record, type Recorded } from './programs/recording.ts';
 import {
   aimsTable,
   figuresTable,
@@ -32,7 +39,7 @@ import {
   textTable,
   weightsTable,
   writeFigures,
-} from './report.ts';
+} from './figures/report.ts';
 import { type Goods, goodsScenarios, keptAnswers, shuffled } from './scenarios/goods.ts';
 import {
   type Member,
@@ -44,9 +51,9 @@ import {
 } from './scenarios/members.ts';
 import { measureOrders, orderScenarios, type OrderScenario, prepareTill } from './scenarios/orders.ts';
 import { keptPages, renderedPages } from './scenarios/pages.ts';
-import { seededRandom } from './random.ts';
-import { screenWeights } from './weights.ts';
-import { hasWrk } from './wrk.ts';
+import { seededRandom } from './data/random.ts';
+import { screenWeights } from './figures/weights.ts';
+import { hasWrk } from './load/wrk.ts';
 
 /** The scenario that measures what search finds, not its speed. */
 const judgement = 'found';

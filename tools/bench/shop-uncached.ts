@@ -1,5 +1,5 @@
 // Program: the whole shop as `npm start` runs it, without page cache and response cache. Started by the bench only.
 import { runShop } from '../../apps/shop/run.ts';
-import { root } from './processes.ts';
+import { root } from './programs/processes.ts';
 
 await runShop(root, false, { keptForMs: 0 });

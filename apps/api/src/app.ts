@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { type Endpoint, answerOf } from '#contract/endpoint.ts';
-import { refusalOf, refuse } from '#domain/refusal.ts';
+import { refusalOf, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, type Shop, createContext } from './context.ts';
 import { type AnyHandler, handlerOf } from './features.ts';
 import { bodyHash, releaseKey, saveAnswer, takeKey } from './db/idempotency.ts';

@@ -1,6 +1,6 @@
 // The context of handlers, commands and jobs: caller, time, database, providers. There is no global state.
-import type { StaffPermission, StaffRole } from '#domain/staff.ts';
-import { refuse } from '#domain/refusal.ts';
+import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { ChallengeProvider } from './providers/challenge/port.ts';
 import type { IdentityProvider } from './providers/identity/port.ts';
 import type { LoginProviders } from './providers/login/port.ts';
@@ -25,7 +25,7 @@ export type Providers = {
 /** The shop's time; movable in demo mode (db/shop-clock.ts). */
 export type Clock = { now(): Date };
 
-/** Settings of the API, read from the environment by apps/shop/config.ts. */
+/** Settings of the API, read from the environment by apps/shop/config/config.ts. */
 export type ApiConfig = {
   mode: 'demo' | 'live';
   /** Public origin without a trailing slash. */

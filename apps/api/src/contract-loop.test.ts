@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { fieldsOf } from './testing/inputs.ts';
-import { expectRefusal } from './testing/junk.ts';
+import { fieldsOf } from './testing/contract/inputs.ts';
+import { expectRefusal } from './testing/contract/junk.ts';
 import { testShop } from './testing/shop.ts';
 
 type Fields = Record<string, unknown>;

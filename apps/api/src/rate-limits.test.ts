@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Input, type Operation, contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { requestFor } from './testing/inputs.ts';
+import { requestFor } from './testing/contract/inputs.ts';
 import { type OpenedMember, freshEmail, freshPhone, openMember, freshAddress } from './testing/members.ts';
 import { type TestShop, openTestShop } from './testing/shop.ts';
 import { type MadeStaff, makeStaff } from './testing/staff.ts';

@@ -1,25 +1,25 @@
 // Program of the provider simulators: each speaks its provider's protocol, all on one local port.
 // It imports nothing of the shop; `node apps/outside/src/main.ts` runs it alone.
-import { createApple } from './apple.ts';
+import { createApple } from './apple/apple.ts';
 import { appleKeys, kakaoKeys, mailKeys, niceKeys, solapiKeys } from './provider-keys.ts';
-import { controlRoutes } from './control.ts';
+import { controlRoutes } from './control/control.ts';
 import { listen, type Route } from './http.ts';
-import { createInbox } from './inbox.ts';
-import { createKakao } from './kakao.ts';
-import { memberControlRoutes } from './member-control.ts';
-import { createNice } from './nice.ts';
+import { createInbox } from './messages/inbox.ts';
+import { createKakao } from './kakao/kakao.ts';
+import { memberControlRoutes } from './control/member-control.ts';
+import { createNice } from './nice/nice.ts';
 import { page, pageRoutes } from './page.ts';
-import { postcodeRoutes } from './postcode.ts';
-import { startMailServer } from './smtp.ts';
-import { createSolapi } from './solapi.ts';
-import { createToss } from './toss.ts';
-import { testCards } from './toss-cards.ts';
-import { tossKeys } from './toss-keys.ts';
+import { postcodeRoutes } from './postcode/postcode.ts';
+import { startMailServer } from './messages/smtp.ts';
+import { createSolapi } from './messages/solapi.ts';
+import { createToss } from './toss/toss.ts';
+import { testCards } from './toss/toss-cards.ts';
+import { tossKeys } from './toss/toss-keys.ts';
 import { createWorld } from './world.ts';
 
 export { appleKeys, kakaoKeys, mailKeys, niceKeys, solapiKeys };
-export { testCards } from './toss-cards.ts';
-export { tossKeys } from './toss-keys.ts';
+export { testCards } from './toss/toss-cards.ts';
+export { tossKeys } from './toss/toss-keys.ts';
 
 export type OutsideOptions = {
   /** 0 = any free port. */

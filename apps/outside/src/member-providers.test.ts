@@ -2,8 +2,8 @@
 // Calls of the shop's server are tested with its clients, in apps/api/src/providers.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appleKeys, kakaoKeys, startOutside } from './main.ts';
-import { readMail } from './mail-text.ts';
-import { eucKr } from './nice-crypto.ts';
+import { readMail } from './messages/mail-text.ts';
+import { eucKr } from './nice/nice-crypto.ts';
 
 let outside: Awaited<ReturnType<typeof startOutside>>;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 // The visitor sees the ErrorBoundary of root.tsx; anything else is a defect with status 500.
 import { data, redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from 'react-router';
-import { isRefusal } from '#domain/refusal.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import type { Refusal } from '#domain/base/refusal.ts';
 import { environmentContext } from './context.ts';
 import { loginPath, pageAddress } from './redirects.ts';
 

@@ -1,6 +1,6 @@
 // Where visitors are sent, by address.
 import { describe, expect, test } from 'vitest';
-import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/enums.ts';
+import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/base/enums.ts';
 import { pageAddress, redirectTarget } from './redirects.ts';
 
 describe('redirects', () => {

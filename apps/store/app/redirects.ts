@@ -1,7 +1,7 @@
 // The redirects of the storefront that depend on path and session only (docs/rules/storefront.md#redirects). Rows without a
 // condition are routes (routes.ts); rows that require a session, or none, are checked before every screen (root.tsx).
 // Redirects that depend on what a page finds (a product that moved) are in that screen's loader.
-import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/enums.ts';
+import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/base/enums.ts';
 import { pageUrlOf } from '#web-server/app/data-request.ts';
 import { decodedPath } from './shared/account/session/decoded-path.ts';
 

@@ -1,7 +1,7 @@
 // Tests of the typed client alone: parameter checks, the request it sends, how it reads responses. The server's behaviour is
 // tested in apps/api/src/testing/loops/contract-loop.ts.
 import { describe, expect, test } from 'vitest';
-import { Refusal, isRefusal } from '#domain/refusal.ts';
+import { Refusal, isRefusal } from '#domain/base/refusal.ts';
 import { createClient, requestOf } from './client.ts';
 import type { Operation } from './contract.ts';
 import { contract } from './contract.ts';

@@ -1,8 +1,8 @@
 // The typed client for browser and server rendering. It contains no schemas: the caller passes a generated table of method, path
 // and required names; everything else is types.
-import { Refusal, internalEntry, unavailableEntry } from '#domain/refusal.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
-import { requireParameters } from '#domain/required-parameter.ts';
+import { Refusal, internalEntry, unavailableEntry } from '#domain/base/refusal.ts';
+import type { RefusalCode } from '#domain/base/refusal.ts';
+import { requireParameters } from '#domain/base/required-parameter.ts';
 import type { Answer, Contract, Input, Operation } from './contract.ts';
 
 /** A row of the generated table: method, path, required names, names in the query of a POST, whether `{data}` is unwrapped. */

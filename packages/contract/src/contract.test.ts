@@ -1,7 +1,7 @@
 // Checks of all declarations: each is complete, and none conflicts with another. Behaviour is tested over HTTP (apps/api).
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { refusalCatalogue } from '#domain/refusal.ts';
+import { refusalCatalogue } from '#domain/base/refusal.ts';
 import { requestOf } from './client.ts';
 import type { Operation } from './contract.ts';
 import { contract, features } from './contract.ts';

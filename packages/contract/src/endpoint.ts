@@ -2,8 +2,8 @@
 // one file per feature.
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
-import type { StaffPermission } from '#domain/staff.ts';
-import type { RefusalCode } from '#domain/refusal.ts';
+import type { StaffPermission } from '#domain/members/staff.ts';
+import type { RefusalCode } from '#domain/base/refusal.ts';
 
 /**
  * Who may call (docs/api.md#access). `open`: anyone. `open+`: anyone, and a member's token changes the answer. `member`: members.

@@ -1,5 +1,5 @@
 // Examples for the API document: realistic values that the schemas accept. Inputs that succeed against the demo shop:
-// apps/api/src/testing/samples.ts.
+// apps/api/src/testing/contract/samples.ts.
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Input, Operation } from './contract.ts';

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import { type RefusalCode, refusalCatalogue } from '#domain/refusal.ts';
+import { type RefusalCode, refusalCatalogue } from '#domain/base/refusal.ts';
 import { contract } from './contract.ts';
 import { type Endpoint, answerOf, endpoint } from './endpoint.ts';
 import { exampleInputOf, exampleOf } from './examples.ts';

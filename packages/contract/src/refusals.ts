@@ -1,5 +1,5 @@
 // The refusals of a call: declared ones and those of every call of its kind (docs/api.md#refusals).
-import type { RefusalCode } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/base/refusal.ts';
 import { type Endpoint, needsSession } from './endpoint.ts';
 
 /** 503: the database or a provider is unavailable. 500 is a defect and never declared. */

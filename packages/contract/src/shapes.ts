@@ -2,8 +2,8 @@
 // are in their own files.
 import type { TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
-import * as enums from '#domain/enums.ts';
-import { uuidPattern } from '#domain/uuid.ts';
+import * as enums from '#domain/base/enums.ts';
+import { uuidPattern } from '#domain/base/uuid.ts';
 
 /**
  * An object that the API document lists once under this name. The name is the schema's `title`, which neither validation nor

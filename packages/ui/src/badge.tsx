@@ -1,5 +1,5 @@
 // Small marks: what is special about a product (성인, BEST, 1+1, 세트 …), ranks and counts.
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import styles from './badge.module.css';
 
 const productBadges: Record<string, string> = {

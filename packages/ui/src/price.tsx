@@ -1,8 +1,8 @@
 // A price as the shop writes it: rate in red, price bold, list price struck through with a spoken label.
 // What the price is comes from the domain; nothing is computed here.
-import { formatWon } from '#domain/money.ts';
-import { priceDisplay } from '#domain/price.ts';
-import type { PricedItem } from '#domain/price.ts';
+import { formatWon } from '#domain/base/money.ts';
+import { priceDisplay } from '#domain/prices/price.ts';
+import type { PricedItem } from '#domain/prices/price.ts';
 import { classNames } from './class-names.ts';
 import styles from './price.module.css';
 

@@ -1,10 +1,10 @@
 // Where a visitor came from reaches PostgreSQL: the visit, the cart rows, the registration, the order
 // (docs/rules/tracking.md#inflow, docs/rules/tracking.md#report). What the words mean is
-// packages/domain/src/tracking.test.ts.
+// packages/domain/src/channels/tracking.test.ts.
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import type { Page } from '@playwright/test';
-import { findStarted } from '../../../apps/api/src/db/embedded.ts';
+import { findStarted } from '../../../apps/api/src/db/embedded/embedded.ts';
 import { test } from '../listening.ts';
 import { join } from '../member.ts';
 import {

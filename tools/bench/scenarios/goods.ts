@@ -1,11 +1,11 @@
 // Requests to the catalogue over HTTP: lists of 24, product data, searches, suggestions.
 // Not here: pages (pages.ts), orders (orders.ts), and measuring (measure.ts).
-import { normalizeForSearch } from '#domain/hangul.ts';
+import { normalizeForSearch } from '#domain/korean-text/hangul.ts';
 import { realQueries } from '../../../tests/search/real-queries.ts';
-import type { BenchRequest } from '../ask.ts';
-import type { ReadScenario } from '../measure.ts';
-import { makeQueries, queryKinds, type QueryKind, typingOf, type Vocabulary } from '../queries.ts';
-import { seededRandom } from '../random.ts';
+import type { BenchRequest } from '../load/ask.ts';
+import type { ReadScenario } from '../load/measure.ts';
+import { makeQueries, queryKinds, type QueryKind, typingOf, type Vocabulary } from '../data/queries.ts';
+import { seededRandom } from '../data/random.ts';
 
 /** Products of the database, for scenarios. */
 export type Goods = {

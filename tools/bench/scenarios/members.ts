@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import { hashPassword } from '../../../apps/api/src/features/members/passwords/password-hash.ts';
 import { randomToken, tokenHash } from '../../../apps/api/src/secrets.ts';
-import type { FilledDatabase } from '../fill.ts';
-import type { BenchRequest, WireRequest } from '../ask.ts';
-import { type LoadFigures, loadBySteps, type Step } from '../load.ts';
-import { type Figures, measureStretches, type Pace, type ReadScenario } from '../measure.ts';
-import type { Program } from '../processes.ts';
-import { seededRandom } from '../random.ts';
+import type { FilledDatabase } from '../data/fill.ts';
+import type { BenchRequest, WireRequest } from '../load/ask.ts';
+import { type LoadFigures, loadBySteps, type Step } from '../load/load.ts';
+import { type Figures, measureStretches, type Pace, type ReadScenario } from '../load/measure.ts';
+import type { Program } from '../programs/processes.ts';
+import { seededRandom } from '../data/random.ts';
 import type { Goods } from './goods.ts';
 
 const memberCount = 500;

@@ -1,13 +1,13 @@
 // Guests who order: registrations alone, and whole checkouts (registered, then confirmed), eight buyers at a time.
 // pgbench simple-update runs before every stretch, on the same PostgreSQL, because the disk determines both.
 import { randomUUID } from 'node:crypto';
-import type { FilledDatabase } from '../fill.ts';
-import { askOnce, type BenchRequest, refuseWrong } from '../ask.ts';
-import { type LoadAnswer, type LoadFigures, loadBySteps, type Step } from '../load.ts';
-import { type Figures, measureStretches, median, type Pace } from '../measure.ts';
-import { pgbench, pgbenchPath } from '../pgbench.ts';
-import type { Program } from '../processes.ts';
-import { seededRandom } from '../random.ts';
+import type { FilledDatabase } from '../data/fill.ts';
+import { askOnce, type BenchRequest, refuseWrong } from '../load/ask.ts';
+import { type LoadAnswer, type LoadFigures, loadBySteps, type Step } from '../load/load.ts';
+import { type Figures, measureStretches, median, type Pace } from '../load/measure.ts';
+import { pgbench, pgbenchPath } from '../load/pgbench.ts';
+import type { Program } from '../programs/processes.ts';
+import { seededRandom } from '../data/random.ts';
 import type { Goods } from './goods.ts';
 
 const buyers = 8;

@@ -1,9 +1,9 @@
 // Page requests: home, lists, products, search results; rendered each time, and popular ones from the cache.
 // Not here: the API (goods.ts) and the size of pages (weights.ts).
-import type { BenchRequest } from '../ask.ts';
-import type { ReadScenario } from '../measure.ts';
-import { makeQueries } from '../queries.ts';
-import { seededRandom } from '../random.ts';
+import type { BenchRequest } from '../load/ask.ts';
+import type { ReadScenario } from '../load/measure.ts';
+import { makeQueries } from '../data/queries.ts';
+import { seededRandom } from '../data/random.ts';
 import { type Goods, pagesOfCategory, shuffled, sortTypes } from './goods.ts';
 
 const differentPages = 2000;

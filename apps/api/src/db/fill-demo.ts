@@ -2,7 +2,7 @@
 // inserted directly. Not here: the rows that a live shop starts with too (seed/).
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import { banners } from '../../../../demo/catalogue/banners.ts';
 import { brands } from '../../../../demo/catalogue/brands.ts';
 import { categories } from '../../../../demo/catalogue/categories.ts';

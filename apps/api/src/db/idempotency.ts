@@ -2,8 +2,8 @@
 // idempotent without it; this also makes their responses identical.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { dayMs } from '#domain/calendar.ts';
-import { refuse } from '#domain/refusal.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../context.ts';
 import type { Db } from './connect.ts';
 

@@ -1,8 +1,8 @@
 // Paging of all lists (docs/api.md#paging): literal limits, keyset cursors, page numbers, and the paging part of the answer. A cursor is
 // a row of integers; each list defines its sort order.
 import { type RawBuilder, sql } from 'kysely';
-import type { CursorType } from '#domain/enums.ts';
-import { refuse } from '#domain/refusal.ts';
+import type { CursorType } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
 
 export type PagingInput = {
   count: number;

@@ -1,7 +1,7 @@
 // Rate limits with counters in PostgreSQL, shared by all processes. Which uses count is decided by the caller.
 import { sql } from 'kysely';
-import { dayMs } from '#domain/calendar.ts';
-import { refuse } from '#domain/refusal.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../context.ts';
 import { type Db, type Tx, pipeline } from './connect.ts';
 

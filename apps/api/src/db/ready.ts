@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Pooled } from './connect.ts';
-import { readMigrations, type FileName } from './schema-files.ts';
+import { readMigrations, type FileName } from './schema/schema-files.ts';
 
 /** Longer than a busy database needs for one row, shorter than a load balancer's probe timeout. */
 const longestWaitMs = 2000;

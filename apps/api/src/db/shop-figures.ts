@@ -1,5 +1,5 @@
 // Operational figures from the tables: recent orders and payments, refunds, outbox, due rows. One statement that only uses
-// indexes. Exposed by apps/shop/metrics.ts.
+// indexes. Exposed by apps/shop/metrics/metrics.ts.
 import { sql } from 'kysely';
 import type { Pooled } from './connect.ts';
 

@@ -1,5 +1,5 @@
 // Recognizes errors that mean that the database is unavailable, and maps them to a refusal. Restarting it is done by embedded.ts.
-import { type Refusal, refusalOf } from '#domain/refusal.ts';
+import { type Refusal, refusalOf } from '#domain/base/refusal.ts';
 
 /** Time after which a killed embedded server usually responds again. */
 const retryAfterSeconds = 5;

@@ -1,7 +1,7 @@
 // Cleans HTML that merchants and staff write: parse5 reads tags and entities as browsers do, the writer knows allowed elements
 // only. Not here: plain cells and lines (domain/clean-text.ts), and how an element is treated (tags.ts).
 import { type TokenHandler, type Token, Tokenizer, TokenizerMode } from 'parse5';
-import { textOf } from '#domain/clean-text.ts';
+import { textOf } from '#domain/base/clean-text.ts';
 import { type TagKind, tagKind } from './tags.ts';
 import { Writer } from './writer.ts';
 

@@ -1,7 +1,7 @@
 // Writes cleaned HTML: blocks, nested lists and inline runs in a fixed grammar, everything escaped. Not here: which tag of the
 // source becomes what (clean-html.ts).
-import { withoutInvisible } from '#domain/clean-text.ts';
-import { escapeHtml } from '#domain/html.ts';
+import { withoutInvisible } from '#domain/base/clean-text.ts';
+import { escapeHtml } from '#domain/base/html.ts';
 
 type Script = 'sup' | 'sub';
 type Run = { text: string; isBold: boolean; script?: Script | undefined };

@@ -1,7 +1,7 @@
 // Authenticates the Authorization header and checks access to the call (docs/api.md#access). Which rows the actor may see is decided in
 // the SQL of each feature.
 import { type Endpoint, needsSession } from '#contract/endpoint.ts';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Actor, type Shop, guest } from '../context.ts';
 import { findActor } from '../features/base/sessions/sessions.ts';
 

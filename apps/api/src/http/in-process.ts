@@ -6,7 +6,7 @@ import { Compile } from 'typebox/compile';
 import type { Client } from '#contract/client.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint, Method } from '#contract/endpoint.ts';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, type Shop, createContext } from '../context.ts';
 import { handlerOf } from '../features.ts';
 import { actorOf } from './actor.ts';

@@ -4,8 +4,8 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathNames, takesBody } from '#contract/endpoint.ts';
-import { refuse } from '#domain/refusal.ts';
-import { requireParameters } from '#domain/required-parameter.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requireParameters } from '#domain/base/required-parameter.ts';
 
 type Fields = Record<string, unknown>;
 export type RawInput = { params: Fields; query: Record<string, string>; body: unknown };

@@ -2,8 +2,8 @@
 // no database.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { refusalCatalogue } from '#domain/refusal.ts';
-import { isKorean } from '../testing/junk.ts';
+import { refusalCatalogue } from '#domain/base/refusal.ts';
+import { isKorean } from '../testing/contract/junk.ts';
 
 const folders = ['../', '../../../../packages/domain/src/', '../../../../packages/contract/src/'];
 /** Descriptions in the API document are for developers. */

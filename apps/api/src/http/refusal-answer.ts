@@ -2,8 +2,8 @@
 // INTERNAL, logged as an error.
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import type { RefusalCode } from '#domain/refusal.ts';
-import { Refusal, isRefusal, refusalOf } from '#domain/refusal.ts';
+import type { RefusalCode } from '#domain/base/refusal.ts';
+import { Refusal, isRefusal, refusalOf } from '#domain/base/refusal.ts';
 import type { Log } from '../context.ts';
 import { databaseUnavailable } from '../db/unavailable.ts';
 import { errorFacts } from './error-facts.ts';

@@ -2,7 +2,7 @@
 // own, far lower limits in PostgreSQL (db/rate-limit.ts).
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { callerOf } from './caller.ts';
 
 const windowMs = 60_000;

@@ -1,7 +1,7 @@
 // Refuses requests with an ambiguous target, for which a proxy may cache or route the response under another host than ours
 // (request smuggling, cache poisoning).
 import type { IncomingMessage } from 'node:http';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 
 /** A host name, an IPv4 address, or an IPv6 address in brackets; with or without a port. */
 const hostShape = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayMs, isDaytime } from '#domain/calendar.ts';
+import { dayMs, isDaytime } from '#domain/base/calendar.ts';
 import { openMember } from '../testing/members.ts';
 import {
   authenticate,

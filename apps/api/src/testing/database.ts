@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { startEmbedded, stopOrphan } from '../db/embedded.ts';
-import { FolderInUse, lockFolder } from '../db/folder-lock.ts';
-import { migrate } from '../db/migrate.ts';
+import { startEmbedded, stopOrphan } from '../db/embedded/embedded.ts';
+import { FolderInUse, lockFolder } from '../db/embedded/folder-lock.ts';
+import { migrate } from '../db/schema/migrate.ts';
 
 export type TestServer = { url: string; stop(): Promise<void> };
 export type TestDatabase = { url: string; drop(): Promise<void> };

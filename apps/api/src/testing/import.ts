@@ -1,5 +1,5 @@
 // Catalogue imports in tests: writes a text to a file and imports it into the test shop's database. The command:
-// apps/shop/import-catalog.ts.
+// apps/shop/commands/import-catalog.ts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

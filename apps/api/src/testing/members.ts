@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
-import { userTermsKinds } from '#domain/enums.ts';
+import { userTermsKinds } from '#domain/base/enums.ts';
 import { sendResetLinks } from '../features/members/passwords/reset-password.ts';
 import type { TestShop } from './shop.ts';
 

@@ -1,5 +1,5 @@
 // Test access to the provider simulators: control their behaviour, read the requests and messages they received. Controls:
-// apps/outside/src/control.ts. A shop with simulators: shop.ts.
+// apps/outside/src/control/control.ts. A shop with simulators: shop.ts.
 import { beforeAll } from 'vitest';
 import { startOutside } from '../../../outside/src/main.ts';
 

@@ -1,5 +1,5 @@
 // Detects personal data and secrets in log lines by their pattern. Every test shop checks its own log when it closes.
-import { uuidPattern } from '#domain/uuid.ts';
+import { uuidPattern } from '#domain/base/uuid.ts';
 
 const shapes: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a phone', /(?<!\d)01[016-9]-?\d{3,4}-?\d{4}(?!\d)/],

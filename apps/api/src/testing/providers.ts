@@ -1,5 +1,5 @@
 // The real provider clients of a test shop, configured for the simulators. Imported only by tests. Simulator controls:
-// apps/outside/src/control.ts and member-control.ts.
+// apps/outside/src/control/control.ts and member-control.ts.
 import { appleKeys, kakaoKeys, niceKeys, solapiKeys, tossKeys } from '../../../outside/src/main.ts';
 import type { Providers } from '../context.ts';
 import { createAltcha } from '../providers/challenge/altcha.ts';

@@ -19,7 +19,7 @@ import { freshDatabase } from './database.ts';
 import { type TestOutside, outsideOf } from './outside.ts';
 import { personalDataIn } from './personal-data.ts';
 import { simulatorProviders, testSecret } from './providers.ts';
-import { undeclaredRefusal } from './refusals.ts';
+import { undeclaredRefusal } from './contract/refusals.ts';
 
 export type TestShopOptions = {
   /** Clones the demo shop instead of empty tables. */

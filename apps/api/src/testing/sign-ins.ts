@@ -6,7 +6,7 @@ import { visitorOf } from './members.ts';
 import { returnUrls } from './providers.ts';
 import type { TestShop } from './shop.ts';
 
-/** A Kakao authorization code for this person (apps/outside/src/kakao-people.ts). */
+/** A Kakao authorization code for this person (apps/outside/src/kakao/kakao-people.ts). */
 export async function kakaoCode(shop: TestShop, person = 'all'): Promise<string> {
   const { code } = await shop.outside.control('kakao/authorize', { person, redirectUri: returnUrls.kakao });
   return String(code);

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Client } from '#contract/client.ts';
 import type { Input } from '#contract/contract.ts';
-import { staffPermissions } from '#domain/staff.ts';
+import { staffPermissions } from '#domain/members/staff.ts';
 import { registerStaff } from '../features/desk/staff/edit-staff.ts';
 import { makeFirstAdmin } from '../features/desk/staff/staff.ts';
 import { freshPhone, newestCode, visitorOf } from './members.ts';

@@ -1,6 +1,6 @@
 // The audit log of staff: writes and disclosures of personal data (docs/rules/staff.md#audit). Read-only.
 import { Type } from 'typebox';
-import { staffRoles } from '#domain/staff.ts';
+import { staffRoles } from '#domain/members/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateRange, DateTime, NamedObject, OneOf, Page, Text, Uuid, pagingInput } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 // Head office reads and writes revisions of terms, including future ones (docs/rules/members.md#terms).
 import { Type } from 'typebox';
-import { termsTypes, userTermsKinds } from '#domain/enums.ts';
+import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid, Version } from '../shapes.ts';
 import { Terms, TermsHistory } from './terms.ts';

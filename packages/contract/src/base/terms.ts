@@ -1,6 +1,6 @@
 // Terms and their revisions (docs/api.md#member-shapes, docs/api.md#c16).
 import { Type } from 'typebox';
-import { termsTypes, userTermsKinds } from '#domain/enums.ts';
+import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { DateTime, NamedObject, OneOf, Uuid } from '../shapes.ts';
 

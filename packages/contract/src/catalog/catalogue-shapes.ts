@@ -2,7 +2,7 @@
 // items, search and orders.
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#domain/enums.ts';
+import { carriers, deliveryFeeTypes, productBadges, productSortTypes } from '#domain/base/enums.ts';
 import {
   Count,
   DateTime,

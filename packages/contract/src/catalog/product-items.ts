@@ -1,7 +1,7 @@
 // Product items: one option with price and stock, the unit that is put into the cart (docs/rules/catalog.md#products, docs/api.md#d1,
 // docs/api.md#d2).
 import { Type } from 'typebox';
-import { remoteAreaTypes } from '#domain/enums.ts';
+import { remoteAreaTypes } from '#domain/base/enums.ts';
 import {
   Nearest,
   ProductItem,

@@ -1,6 +1,6 @@
 // The source of a visit, reported by the browser once per visit (docs/rules/tracking.md#report, docs/api.md#d9).
 import { Type } from 'typebox';
-import { abGroups, inflows } from '#domain/enums.ts';
+import { abGroups, inflows } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { NamedObject, OneOf, Uuid } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 // Banners of the home screen and of lists (docs/rules/content.md#banners).
 import { Type } from 'typebox';
-import { bannerPositions } from '#domain/enums.ts';
+import { bannerPositions } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Url, Uuid } from '../shapes.ts';
 

@@ -1,6 +1,6 @@
 // Search: search screen, suggestions and results (docs/rules/search.md).
 import { Type } from 'typebox';
-import { keywordChanges, keywordSuggestionTypes } from '#domain/enums.ts';
+import { keywordChanges, keywordSuggestionTypes } from '#domain/base/enums.ts';
 import { Nearest, ProductItemCard, productFilterInput } from '../catalog/catalogue-shapes.ts';
 import { Category } from '../catalog/categories.ts';
 import { endpoint } from '../endpoint.ts';

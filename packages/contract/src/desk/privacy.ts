@@ -1,6 +1,6 @@
 // Disclosure of personal data that is masked elsewhere, with a recorded reason (docs/rules/staff.md#masking).
 import { Type } from 'typebox';
-import { revealTargetTypes } from '#domain/staff.ts';
+import { revealTargetTypes } from '#domain/members/staff.ts';
 import { endpoint } from '../endpoint.ts';
 import { OneOf, Uuid } from '../shapes.ts';
 

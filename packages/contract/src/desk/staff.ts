@@ -1,6 +1,6 @@
 // Staff accounts: sign-in in two steps, the caller's own account, administration (docs/rules/staff.md#roles).
 import { Type } from 'typebox';
-import { staffPermissions, staffRoles, staffTodos } from '#domain/staff.ts';
+import { staffPermissions, staffRoles, staffTodos } from '#domain/members/staff.ts';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/order-shapes.ts';

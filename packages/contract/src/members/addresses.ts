@@ -1,6 +1,6 @@
 // A member's saved addresses (docs/api.md#member-shapes). Orders store their own copies.
 import { Type } from 'typebox';
-import { remoteAreaTypes } from '#domain/enums.ts';
+import { remoteAreaTypes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/order-shapes.ts';
 import { Count, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid } from '../shapes.ts';

@@ -1,6 +1,6 @@
 // Members' consents (docs/rules/members.md#consents, docs/api.md#d27). Texts: terms.ts.
 import { Type } from 'typebox';
-import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/enums.ts';
+import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateOnly, DateTime, NamedObject, OneOf } from '../shapes.ts';
 

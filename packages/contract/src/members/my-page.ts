@@ -1,6 +1,6 @@
 // The summary on my page (docs/rules/members.md#my-page).
 import { Type } from 'typebox';
-import { orderStatuses, userGradeTypes } from '#domain/enums.ts';
+import { orderStatuses, userGradeTypes } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, SignedWon, Won } from '../shapes.ts';
 

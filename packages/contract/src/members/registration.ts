@@ -1,6 +1,6 @@
 // Registration, profile changes and withdrawal (docs/rules/members.md#registration, docs/api.md#inbound).
 import { Type } from 'typebox';
-import { genders, withdrawReasons } from '#domain/enums.ts';
+import { genders, withdrawReasons } from '#domain/base/enums.ts';
 import { CaptchaToken } from '../base/challenges.ts';
 import { endpoint } from '../endpoint.ts';
 import { Phone } from '../sales/order-shapes.ts';

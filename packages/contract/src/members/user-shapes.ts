@@ -9,7 +9,7 @@ import {
   userGradeTypes,
   userStates,
   userTermsKinds,
-} from '#domain/enums.ts';
+} from '#domain/base/enums.ts';
 import { Phone } from '../sales/order-shapes.ts';
 import { Count, DateOnly, DateTime, NamedObject, OneOf, Text, TextOrEmpty, Uuid } from '../shapes.ts';
 

@@ -1,8 +1,8 @@
 // The member's cart, stored by the server (docs/api.md#order-shapes). A guest's cart is stored in the browser.
 import { Type } from 'typebox';
-import { cartProblemCodes } from '#domain/buying-problem.ts';
-import { maxCartCount, maxCartRows } from '#domain/cart.ts';
-import { cartChangeLogs, inflows } from '#domain/enums.ts';
+import { cartProblemCodes } from '#domain/cart/buying-problem.ts';
+import { maxCartCount, maxCartRows } from '#domain/cart/cart.ts';
+import { cartChangeLogs, inflows } from '#domain/base/enums.ts';
 import { ProductItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
 import { endpoint } from '../endpoint.ts';
 import { Count, DateTime, NamedObject, OneOf, Uuid, Won } from '../shapes.ts';

@@ -14,7 +14,7 @@ import {
   paymentTypes,
   remoteAreaTypes,
   salesChannels,
-} from '#domain/enums.ts';
+} from '#domain/base/enums.ts';
 import { DeliveryLabel, OptionItem, StoreBrief } from '../catalog/catalogue-shapes.ts';
 import {
   Count,

@@ -1,6 +1,6 @@
 // Payments: data for the payment window, its result, and the provider's webhooks (docs/rules/payments.md, docs/api.md#inbound).
 import { Type } from 'typebox';
-import { paymentMethods } from '#domain/enums.ts';
+import { paymentMethods } from '#domain/base/enums.ts';
 import { endpoint } from '../endpoint.ts';
 import { Order, OrderNo, Payment } from './order-shapes.ts';
 import { Count, DateTime, NamedObject, Text, Uuid, Won } from '../shapes.ts';

@@ -1,10 +1,10 @@
 // A product in a list: seven rows on a subgrid, so that prices of one row stand on one line whatever the names.
 // No heart until likes exist; what a press does beyond opening the product is not decided here.
-import type { DeliveryTerms } from '#domain/delivery-fee.ts';
-import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
-import { formatNumber } from '#domain/money.ts';
-import { isSoldOut } from '#domain/price.ts';
-import type { PricedItem } from '#domain/price.ts';
+import type { DeliveryTerms } from '#domain/prices/delivery-fee.ts';
+import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
+import { formatNumber } from '#domain/base/money.ts';
+import { isSoldOut } from '#domain/prices/price.ts';
+import type { PricedItem } from '#domain/prices/price.ts';
 import { Anchor } from '../anchor.tsx';
 import { ProductBadge, RankBadge } from '../badge.tsx';
 import { classNames } from '../class-names.ts';

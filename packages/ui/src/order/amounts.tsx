@@ -1,6 +1,6 @@
 // Rows of amounts in won with a total. Computes nothing.
 import type { ReactNode } from 'react';
-import { formatWon } from '#domain/money.ts';
+import { formatWon } from '#domain/base/money.ts';
 import { classNames } from '../class-names.ts';
 import styles from './amounts.module.css';
 

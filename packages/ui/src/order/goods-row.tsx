@@ -1,6 +1,6 @@
 // A bought product as a row: picture, brand, name, options and count, price.
 import type { ReactNode } from 'react';
-import { formatWon } from '#domain/money.ts';
+import { formatWon } from '#domain/base/money.ts';
 import { withUnits } from '../picture/no-break.ts';
 import { Picture } from '../picture/picture.tsx';
 import styles from './goods-row.module.css';

@@ -1,6 +1,6 @@
 // Turns the session cookie of an app's pages into the Authorization header that the API reads (R083), in this one place.
 import type { FastifyRequest } from 'fastify';
-import { refusalOf } from '#domain/refusal.ts';
+import { refusalOf } from '#domain/base/refusal.ts';
 import { isHttps } from '../app/site.ts';
 import type { Site } from '../app/site.ts';
 import { isCrossOriginWrite } from './origin-check.ts';

@@ -1,5 +1,5 @@
 // Who is behind a session, read once per page load (R058).
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 
 export type SessionUser<User> = {
   /** Null where the session is over or cannot be read (R059). */

@@ -1,8 +1,8 @@
 // Client of NICE's identity check, the crypto-token product: open the window, verify and read its response (docs/providers.md#nice).
 // Keys stay on the server; CI, DI, names and numbers are never logged.
 import { createCipheriv, createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { isDate, seoulDateTime } from '#domain/calendar.ts';
-import { phoneDigits } from '#domain/phone.ts';
+import { isDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
 import { fieldsOf, parseJson, textOf, type Fields } from '../json.ts';
 import { send } from '../transport.ts';
 import type { IdentityProvider, IdentitySecret, IdentityStart, VerifiedPerson } from './port.ts';

@@ -1,8 +1,8 @@
 // Client of Kakao Login: identify a person by code or token, unlink (docs/providers.md#kakao). No token is stored; keys and personal
 // data are never logged.
 import { timingSafeEqual } from 'node:crypto';
-import { isDate } from '#domain/calendar.ts';
-import { isMobilePhone, phoneDigits } from '#domain/phone.ts';
+import { isDate } from '#domain/base/calendar.ts';
+import { isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
 import { fieldsOf, parseJsonWithLongNumbers, textOf, type Fields } from '../json.ts';
 import { send, type CallEnd } from '../transport.ts';
 import type { UnlinkAnswer, KakaoLogin, LoginAnswer, LoginUnknown, ProviderPerson } from './port.ts';

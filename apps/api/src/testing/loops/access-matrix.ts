@@ -2,10 +2,10 @@
 // contract-loop.ts.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { dayMs } from '#domain/calendar.ts';
-import { merchantPermissions } from '#domain/staff.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import { merchantPermissions } from '#domain/members/staff.ts';
 import { type Access, type Endpoint, needsSession } from '#contract/endpoint.ts';
-import { exampleInput, fieldsOf } from '../inputs.ts';
+import { exampleInput, fieldsOf } from '../contract/inputs.ts';
 import {
   mailResetLink,
   type OpenedMember,
@@ -15,7 +15,7 @@ import {
   provePhone,
 } from '../members.ts';
 import { type Registered, buyableItems, orderInput, ownAddress } from '../orders.ts';
-import { type RightCalls, openRightCalls } from '../right-calls.ts';
+import { type RightCalls, openRightCalls } from '../contract/right-calls.ts';
 import { testShop } from '../shop.ts';
 import { halfSignIn, makeStaff, openMerchant, openStaff, storeUuids } from '../staff.ts';
 import { type Call, section } from './calls.ts';

@@ -1,5 +1,5 @@
 // Values of the address form, their validation and their conversion from and to the API. Pure.
-import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { formatPhone, phoneDigits } from '#domain/members/phone.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
 import { storedMemos, memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';
 import type { Memos } from '../../shared/address/memos.ts';

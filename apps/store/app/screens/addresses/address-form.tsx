@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, TextField } from '#ui/fields.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { maxAddresses } from '#domain/addresses.ts';
-import { formatNumber } from '#domain/money.ts';
+import { maxAddresses } from '#domain/members/addresses.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

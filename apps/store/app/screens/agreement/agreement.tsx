@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
+import type { MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { visitorContext } from '../../context.ts';

@@ -1,7 +1,7 @@
 // /goods/bestseller: bestsellers, with the categories as chips (R136). The basis of the ranking is shown above the list.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { categoryButtons } from '#domain/categories.ts';
+import { categoryButtons } from '#domain/catalog/categories.ts';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';

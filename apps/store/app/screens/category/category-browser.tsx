@@ -1,7 +1,7 @@
 // All categories: the top-level groups in a rail, the categories of the chosen group beside it (R135, R136).
 import { Link } from 'react-router';
-import { categoryButtons, reorderCategories } from '#domain/categories.ts';
-import { formatNumber } from '#domain/money.ts';
+import { categoryButtons, reorderCategories } from '#domain/catalog/categories.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ConcernIcon } from '#ui/icons/concern-icons.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';

@@ -1,7 +1,7 @@
 // The product list of one category: breadcrumbs, chips of the neighbouring categories, then the shared list.
 import { Link } from 'react-router';
-import type { ProductSortType } from '#domain/enums.ts';
-import { formatNumber } from '#domain/money.ts';
+import type { ProductSortType } from '#domain/base/enums.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,7 +1,7 @@
 // 아이디 찾기 by mail: shows the masked login ids for a name and an e-mail address, and mails the full one (docs/api.md#d23).
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
+import { normalizedEmail, normalizedName } from '#domain/members/member-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';
 import { api } from '../../shared/api/api.ts';

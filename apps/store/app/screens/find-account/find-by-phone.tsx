@@ -1,8 +1,8 @@
 // 아이디 찾기 by phone: name and phone number, a code by SMS, then the full login id (docs/api.md#d23).
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { normalizedName } from '#domain/member-fields.ts';
-import { phoneDigits } from '#domain/phone.ts';
+import { normalizedName } from '#domain/members/member-fields.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
 import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';

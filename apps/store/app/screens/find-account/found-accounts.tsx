@@ -1,7 +1,7 @@
 // The accounts that were found, announced to screen readers: login id or provider and date of registration, or that there is none.
 import { Link } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
-import { formatKoreanDate } from '#domain/calendar.ts';
+import { formatKoreanDate } from '#domain/base/calendar.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import form from '../../shared/form/form.module.css';

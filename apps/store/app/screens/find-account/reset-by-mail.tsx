@@ -2,8 +2,8 @@
 // whether it does.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { normalizedLoginId } from '#domain/login-id.ts';
-import { normalizedEmail } from '#domain/member-fields.ts';
+import { normalizedLoginId } from '#domain/members/login-id.ts';
+import { normalizedEmail } from '#domain/members/member-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice, FormAlert } from '#ui/feedback/notice.tsx';
 import { api } from '../../shared/api/api.ts';

@@ -1,8 +1,8 @@
 // 비밀번호 재설정 by phone: login id and phone number, a code by SMS, then the screen for the new password (docs/api.md#d23).
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { normalizedLoginId } from '#domain/login-id.ts';
-import { phoneDigits } from '#domain/phone.ts';
+import { normalizedLoginId } from '#domain/members/login-id.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
 import { api } from '../../shared/api/api.ts';
 import form from '../../shared/form/form.module.css';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';

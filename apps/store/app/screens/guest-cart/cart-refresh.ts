@@ -1,7 +1,7 @@
 // Updates a guest's stored cart rows with the server's current data: changed price, lowered count, removed item
 // (docs/rules/cart.md#guest). Pure; reading and writing the stored cart is use-guest-rows.ts.
-import { cartCount } from '#domain/cart.ts';
-import { effectivePrice } from '#domain/price.ts';
+import { cartCount } from '#domain/cart/cart.ts';
+import { effectivePrice } from '#domain/prices/price.ts';
 import { buyableCount, countNote, priceNote } from '../../shared/cart/page/cart-notes.ts';
 import type { ProductItemCard } from '../../shared/catalog/catalog-types.ts';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';

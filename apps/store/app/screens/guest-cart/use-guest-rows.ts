@@ -2,7 +2,7 @@
 // What the carts of guests and members share is shared/cart.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { restoreLines } from '#domain/restore-lines.ts';
+import { restoreLines } from '#domain/cart/restore-lines.ts';
 import { api } from '../../shared/api/api.ts';
 import {
   readGuestCart,

@@ -2,7 +2,7 @@
 // The API verifies the provider's answer.
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { safeReferer } from '../../shared/account/session/safe-referer.ts';

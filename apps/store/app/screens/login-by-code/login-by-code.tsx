@@ -3,9 +3,9 @@
 import { useRef } from 'react';
 import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { normalizedLoginId } from '#domain/login-id.ts';
-import { phoneDigits } from '#domain/phone.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { normalizedLoginId } from '#domain/members/login-id.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { Notice, FormAlert } from '#ui/feedback/notice.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { data, Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { normalizedLoginId } from '#domain/login-id.ts';
+import { normalizedLoginId } from '#domain/members/login-id.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';

@@ -2,7 +2,7 @@
 // the request clears the stored cart and user (shared/account/session/logout-button.tsx, R057).
 import { redirect } from 'react-router';
 import type { ActionFunctionArgs } from 'react-router';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { visitorContext } from '../../context.ts';
 
 export async function action({ context }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 // Changes a member's e-mail address, verified by a code that is sent to the new address (docs/rules/members.md#profile).
 import type { FormEvent } from 'react';
-import { normalizedEmail } from '#domain/member-fields.ts';
+import { normalizedEmail } from '#domain/members/member-fields.ts';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';

@@ -3,8 +3,8 @@
 import { data, Link, useLoaderData, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { useState } from 'react';
-import { seoulDate } from '#domain/calendar.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
+import { formatPhone } from '#domain/members/phone.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';

@@ -1,6 +1,6 @@
 // Changes a member's phone number, verified by a code that is sent to the new number (docs/rules/members.md#profile).
 import type { FormEvent } from 'react';
-import { phoneDigits } from '#domain/phone.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';
 import { useTextForm } from '../../shared/form/use-form-errors.ts';

@@ -3,7 +3,7 @@
 import { data, Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ReactNode } from 'react';
-import { formatNumber, formatWon } from '#domain/money.ts';
+import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChevronRightIcon, PersonIcon } from '#ui/icons.tsx';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';

@@ -1,6 +1,6 @@
 // What the figures of my page are called. The figures are the API's (getMyOverall).
 import type { Answer } from '#contract/contract.ts';
-import type { UserGradeType } from '#domain/enums.ts';
+import type { UserGradeType } from '#domain/base/enums.ts';
 
 export const gradeLabels: Record<UserGradeType, string> = {
   BASIC: '일반',

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
-import { formatWon } from '#domain/money.ts';
+import { formatWon } from '#domain/base/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';

@@ -2,9 +2,9 @@
 // claims and tracking get their controls with their work.
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
-import { formatKoreanDateTime } from '#domain/calendar.ts';
-import { termsTypeLabels } from '#domain/enum-labels.ts';
-import { formatPhone } from '#domain/phone.ts';
+import { formatKoreanDateTime } from '#domain/base/calendar.ts';
+import { termsTypeLabels } from '#domain/base/enum-labels.ts';
+import { formatPhone } from '#domain/members/phone.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';

@@ -1,5 +1,5 @@
 // How far an order is on its way, as five steps. Orders that are not on their way (not paid, cancelled) have none.
-import type { OrderStatus } from '#domain/enums.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 import styles from './status-steps.module.css';

@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { phoneDigits } from '#domain/phone.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields.tsx';
 import { FormAlert } from '#ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 // What is bought, parcel by parcel: who sends it, when it leaves, what sending costs, the goods. Fees are the quote's.
 import type { ReactNode } from 'react';
-import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
-import { departureText } from '#domain/departure.ts';
+import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
+import { departureText } from '#domain/orders/departure.ts';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { OrderQuote, ProductItem, QuoteGroup } from '../../shared/order/order-types.ts';

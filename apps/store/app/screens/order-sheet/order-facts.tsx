@@ -1,7 +1,7 @@
 // The sections of the order sheet without input: products by delivery group, amounts, sellers. All amounts are the quote's.
 import type { ReactNode } from 'react';
-import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
-import { formatNumber } from '#domain/money.ts';
+import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { Amounts } from '#ui/order/amounts.tsx';
 import type { AmountRow } from '#ui/order/amounts.tsx';
 import { DeliveryGroups } from './delivery-groups.tsx';

@@ -2,10 +2,10 @@
 // in the cart. Prices are the server's quote; the form is saved for this tab (form-store.ts); pressing 결제하기 is use-pay.ts.
 import { redirect, useLoaderData, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { seoulDate } from '#domain/calendar.ts';
-import { maxCartCount } from '#domain/cart.ts';
-import { formatWon } from '#domain/money.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
+import { maxCartCount } from '#domain/cart/cart.ts';
+import { formatWon } from '#domain/base/money.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { Button } from '#ui/button.tsx';
 import { StickyBar } from '#ui/layout/sticky-bar.tsx';
 import type { Client } from '#contract/client.ts';

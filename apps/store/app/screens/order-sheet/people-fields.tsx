@@ -1,5 +1,5 @@
 // The sections 주문하시는 분 and 배송지 of the order sheet. Validation is sheet-form.ts.
-import { maxAddresses } from '#domain/addresses.ts';
+import { maxAddresses } from '#domain/members/addresses.ts';
 import { Checkbox, TextField } from '#ui/fields.tsx';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
 import { AddressCard } from '../../shared/address/address-card.tsx';

@@ -1,6 +1,6 @@
 // The fields of the order sheet and their validation. Pure. Saved by form-store.ts, sent by lazy/order-registration.ts; consents are
 // separate (consents.tsx).
-import { formatPhone, isMobilePhone, phoneDigits } from '#domain/phone.ts';
+import { formatPhone, isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
 import type { Address } from '../../shared/address/address-types.ts';
 import { addressFieldIds } from '../../shared/address/field-ids.ts';
 import { memosOf, noMemos, ownMemo } from '../../shared/address/memos.ts';

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { formatWon } from '#domain/money.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { formatWon } from '#domain/base/money.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';

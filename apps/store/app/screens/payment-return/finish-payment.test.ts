@@ -1,6 +1,6 @@
 // Confirming and polling a payment: a failure is reported only when the server reports it.
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from '#domain/refusal.ts';
+import { refusalOf } from '#domain/base/refusal.ts';
 import { finishPayment } from './finish-payment.ts';
 import type { Progress, Return, Surroundings } from './finish-payment.ts';
 

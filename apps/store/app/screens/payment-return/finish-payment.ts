@@ -1,7 +1,7 @@
 // Confirms a payment and polls until its result is known. A lost answer is neither yes nor no, so only the server's answer counts as
 // a failure (docs/providers.md#toss-duties).
-import { isRefusal } from '#domain/refusal.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import type { Refusal } from '#domain/base/refusal.ts';
 import type { Client } from '#contract/client.ts';
 
 export type Return = {

@@ -1,8 +1,8 @@
 // Buying from the product page: the bar at the foot with its option sheet (phones), the column beside the picture (large).
 // Both work on one selection. What is put in the cart and where it is paid is shared/cart and the order screens.
 import { useState } from 'react';
-import { deliveryFee, toFreePrice } from '#domain/delivery-fee.ts';
-import { formatNumber, formatWon } from '#domain/money.ts';
+import { deliveryFee, toFreePrice } from '#domain/prices/delivery-fee.ts';
+import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { BottomSheet } from '#ui/bottom-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { InfoIcon } from '#ui/icons.tsx';

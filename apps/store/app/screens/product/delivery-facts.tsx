@@ -1,7 +1,7 @@
 // What it costs to send, when it leaves, who sells it. Never a day of arrival: that the shop cannot keep for a carrier.
 import type { ReactNode } from 'react';
-import { carrierLabels } from '#domain/enum-labels.ts';
-import { formatWon } from '#domain/money.ts';
+import { carrierLabels } from '#domain/base/enum-labels.ts';
+import { formatWon } from '#domain/base/money.ts';
 import { DeliveryFee } from '#ui/catalog/product-card.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import styles from './delivery-facts.module.css';

@@ -1,6 +1,6 @@
 // What the product is: function and intake, the merchant's text, supplement facts and the statutory table, all as text.
 // Words come from the API as they are; the page adds no claim of its own.
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { Accordion } from '#ui/disclosure/accordion.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
 import { ShieldIcon } from '#ui/icons/purchase-icons.tsx';

@@ -1,6 +1,6 @@
 // The pictures of a product: a strip that is swiped, its position, and thumbnails from 1024.
 import { useRef, useState } from 'react';
-import { isSoldOut } from '#domain/price.ts';
+import { isSoldOut } from '#domain/prices/price.ts';
 import { Carousel } from '#ui/disclosure/carousel.tsx';
 import type { CarouselHandle } from '#ui/disclosure/carousel.tsx';
 import { Picture } from '#ui/picture/picture.tsx';

@@ -1,6 +1,6 @@
 // The options of a product with stock and price difference, and the lines that were chosen with their counts.
-import { formatNumber, formatWon } from '#domain/money.ts';
-import { effectivePrice } from '#domain/price.ts';
+import { formatNumber, formatWon } from '#domain/base/money.ts';
+import { effectivePrice } from '#domain/prices/price.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';

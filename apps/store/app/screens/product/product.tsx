@@ -2,11 +2,11 @@
 // What depends on the viewer (cart count, pictures for adults) is filled in by the browser, so the page is the same for everyone.
 import { data, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { dispatchDate, seoulDate } from '#domain/calendar.ts';
-import { departureText } from '#domain/departure.ts';
-import { formatWon } from '#domain/money.ts';
-import { effectivePrice } from '#domain/price.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
+import { departureText } from '#domain/orders/departure.ts';
+import { formatWon } from '#domain/base/money.ts';
+import { effectivePrice } from '#domain/prices/price.ts';
+import { isUuid } from '#domain/base/uuid.ts';
 import { SectionTabs } from '#ui/disclosure/section-tabs.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';
 import { environmentContext } from '../../context.ts';

@@ -1,8 +1,8 @@
 // What the shopper has chosen on a product page: items of this product and how many of each.
 // Nothing is chosen for the shopper where there is a choice; a product with one item needs none.
 import { useState } from 'react';
-import { formatNumber } from '#domain/money.ts';
-import { effectivePrice, isSoldOut } from '#domain/price.ts';
+import { formatNumber } from '#domain/base/money.ts';
+import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
 import type { ProductItemCard, ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import type { GuestCartRow } from '../../shared/cart/guest-cart.ts';
 

@@ -1,6 +1,6 @@
 // Delivery, exchange and return terms of a product (docs/rules/law.md#withdrawal-right), and who sells it (docs/rules/law.md#intermediary).
 // The sentences come from the API; the figures at the top are the product's own.
-import { formatWon } from '#domain/money.ts';
+import { formatWon } from '#domain/base/money.ts';
 import { Accordion } from '#ui/disclosure/accordion.tsx';
 import type { Answer } from '#contract/contract.ts';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';

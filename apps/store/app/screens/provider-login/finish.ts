@@ -3,7 +3,7 @@
 import { redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { attemptCookie } from '../../shared/account/cookies/attempt-cookie.ts';
 import type { Attempt, LoginProvider } from '../../shared/account/cookies/attempt-cookie.ts';

@@ -1,6 +1,6 @@
 // The fields of somebody who joins: the right keyboards, what each must be like, what is wrong with it.
 // What is right or wrong is register-form.ts; sending is use-register.ts.
-import { normalizedLoginId, loginIdSentences } from '#domain/login-id.ts';
+import { normalizedLoginId, loginIdSentences } from '#domain/members/login-id.ts';
 import { api } from '../../shared/api/api.ts';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
 import { loginIdError, phoneError } from '../../shared/account/member/field-problems.ts';

@@ -1,9 +1,9 @@
 // What a person who joins writes, and what is wrong with it, field by field (docs/rules/members.md#fields). Pure.
 // Consents come from the screen before (shared/joining); the proof of the phone from shared/proof.
-import type { Gender } from '#domain/enums.ts';
-import { normalizedLoginId } from '#domain/login-id.ts';
-import { passwordProblem } from '#domain/password-rule.ts';
-import { phoneDigits } from '#domain/phone.ts';
+import type { Gender } from '#domain/base/enums.ts';
+import { normalizedLoginId } from '#domain/members/login-id.ts';
+import { passwordProblem } from '#domain/members/password-rule.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
 import {
   birthError,
   emailError,

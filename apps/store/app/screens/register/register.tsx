@@ -9,7 +9,7 @@ import type {
 } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import type { Answer, Input } from '#contract/contract.ts';
-import { seoulDate } from '#domain/calendar.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';

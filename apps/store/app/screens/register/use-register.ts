@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
-import { normalizedLoginId } from '#domain/login-id.ts';
-import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
-import { formatPhone, phoneDigits } from '#domain/phone.ts';
+import { normalizedLoginId } from '#domain/members/login-id.ts';
+import { normalizedEmail, normalizedName } from '#domain/members/member-fields.ts';
+import { formatPhone, phoneDigits } from '#domain/members/phone.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { useSnackbar } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../shared/api/api.ts';

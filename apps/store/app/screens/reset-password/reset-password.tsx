@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { data, Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { LockIcon } from '#ui/icons/member-icons.tsx';

@@ -1,7 +1,7 @@
 // What a search that found nothing shows: the truth, then what comes nearest, so that the page is never empty.
 // How the nearest is found is the server's.
 import { Link } from 'react-router';
-import { particleAfter } from '#domain/particle.ts';
+import { particleAfter } from '#domain/korean-text/particle.ts';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { ProductGrid } from '#ui/catalog/product-grid.tsx';

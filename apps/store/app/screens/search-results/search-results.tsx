@@ -2,8 +2,8 @@
 // nothing was found is nothing-found.tsx.
 import { data, redirect, useLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
-import type { ProductSortType } from '#domain/enums.ts';
-import { particleAfter } from '#domain/particle.ts';
+import type { ProductSortType } from '#domain/base/enums.ts';
+import { particleAfter } from '#domain/korean-text/particle.ts';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { api, loaderApi } from '../../shared/api/api.ts';
 import { cardOf, withCards } from '../../shared/catalog/cards.tsx';

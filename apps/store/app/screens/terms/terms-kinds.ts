@@ -1,5 +1,5 @@
 // The addresses of the texts: /terms/service and so on, each with the family that the API knows it by.
-import type { TermsType, UserTermsKind } from '#domain/enums.ts';
+import type { TermsType, UserTermsKind } from '#domain/base/enums.ts';
 
 type Family = { termsType: TermsType } | { userTermsKind: UserTermsKind };
 

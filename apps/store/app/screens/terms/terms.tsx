@@ -2,7 +2,7 @@
 // Agreeing to a text is done where it is asked for, not here.
 import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
-import { formatKoreanDate } from '#domain/calendar.ts';
+import { formatKoreanDate } from '#domain/base/calendar.ts';
 import { loaderApi } from '../../shared/api/api.ts';
 import { NarrowColumn } from '#ui/layout/page-layout.tsx';
 import { TermsText } from '../../shared/account/consents/terms-text.tsx';

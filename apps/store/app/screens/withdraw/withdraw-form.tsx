@@ -4,10 +4,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useFetcher, useLoaderData } from 'react-router';
-import { withdrawReasonLabels } from '#domain/enum-labels.ts';
-import { withdrawReasons } from '#domain/enums.ts';
-import type { WithdrawReason } from '#domain/enums.ts';
-import { formatNumber, formatWon } from '#domain/money.ts';
+import { withdrawReasonLabels } from '#domain/base/enum-labels.ts';
+import { withdrawReasons } from '#domain/base/enums.ts';
+import type { WithdrawReason } from '#domain/base/enums.ts';
+import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Checkbox, Select, TextField } from '#ui/fields.tsx';

@@ -1,6 +1,6 @@
 // A saved address: recipient, address, delivery memo. Actions are the children of the screens.
 import type { ReactNode } from 'react';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/members/phone.ts';
 import type { Address } from './address-types.ts';
 import styles from './address-card.module.css';
 

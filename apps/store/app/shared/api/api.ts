@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { createClient } from '#contract/client.ts';
 import type { Client } from '#contract/client.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { visitorContext } from '../../context.ts';
 import { operations } from './operations.gen.ts';
 

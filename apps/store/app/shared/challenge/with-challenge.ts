@@ -1,6 +1,6 @@
 // Repeats a call that the shop answers with CHALLENGE_REQUIRED, with a solved proof of work. Loaded with the screens that need
 // it; the solver itself is loaded when the first challenge arrives, so that no screen carries it.
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 
 /**
  * Runs `send`; when the shop asks for a challenge, solves one in the background and runs `send` once more with its token: the

@@ -1,6 +1,6 @@
 // A field for a Korean phone number that inserts dashes while typing. Validation is the form's.
 import type { ChangeEvent, ReactNode } from 'react';
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone } from '#domain/members/phone.ts';
 import { TextField } from '#ui/fields.tsx';
 
 type PhoneFieldProps = {

@@ -1,6 +1,6 @@
 // The sentence of a form for a refusal of the server, or for a missing answer.
-import { isRefusal } from '#domain/refusal.ts';
-import type { Refusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import type { Refusal } from '#domain/base/refusal.ts';
 
 /** 600 -> '10분', 45 -> '45초'. */
 function timeText(seconds: number): string {

@@ -1,5 +1,5 @@
 // How many products there are, in words. Counting is the server's; it stops where going on would cost more than it tells.
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/base/money.ts';
 
 export type ProductCount = {
   totalCount?: number;

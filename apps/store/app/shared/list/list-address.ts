@@ -1,9 +1,9 @@
 // What a list shows, as it stands in its address: sort, category, brands, price, sold-out, delivery,
 // page. One way to read it, one to
 // write it. What the list is of (a keyword, the category of a category list) is the screen's.
-import { productSortTypes } from '#domain/enums.ts';
-import type { ProductSortType } from '#domain/enums.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { productSortTypes } from '#domain/base/enums.ts';
+import type { ProductSortType } from '#domain/base/enums.ts';
+import { isUuid } from '#domain/base/uuid.ts';
 import type { ProductFilter } from '../catalog/catalog-types.ts';
 
 /** Cards per page; divides by 2, 3 and 4 columns. */

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { CardItem } from '#ui/catalog/product-card.tsx';
 import { ProductGrid, ProductGridSkeleton } from '#ui/catalog/product-grid.tsx';

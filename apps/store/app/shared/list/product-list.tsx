@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
-import type { ProductSortType } from '#domain/enums.ts';
-import { formatNumber, formatWon } from '#domain/money.ts';
+import type { ProductSortType } from '#domain/base/enums.ts';
+import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChipRow, RemovableChip } from '#ui/catalog/chip.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -2,8 +2,8 @@
 // Which orders there are for a list is the screen's choice.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { productSortTypeLabels } from '#domain/sort-labels.ts';
-import type { ProductSortType } from '#domain/enums.ts';
+import { productSortTypeLabels } from '#domain/catalog/sort-labels.ts';
+import type { ProductSortType } from '#domain/base/enums.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, ChevronDownIcon } from '#ui/icons.tsx';
 import styles from './sort-menu.module.css';

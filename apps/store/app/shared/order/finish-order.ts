@@ -1,5 +1,5 @@
 // Removes the bought lines from the cart once an order is known to be paid.
-import { subtractLines } from '#domain/cart.ts';
+import { subtractLines } from '#domain/cart/cart.ts';
 import { readGuestCart, writeGuestCart } from '../cart/guest-cart.ts';
 import { loadMemberCart } from '../cart/member-cart.ts';
 import { hasSession } from '../account/session/is-member.ts';

@@ -1,6 +1,6 @@
 // Texts of an order: card, address, recipient, product name. Pure.
-import { formatPhone } from '#domain/phone.ts';
-import { paymentMethodLabels } from '#domain/enum-labels.ts';
+import { formatPhone } from '#domain/members/phone.ts';
+import { paymentMethodLabels } from '#domain/base/enum-labels.ts';
 import type { Order, OrderProduct, Payment } from './order-types.ts';
 
 /** '신한카드 일시불', '신한카드 3개월 할부', or the method where the card is unknown. */

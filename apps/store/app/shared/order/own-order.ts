@@ -1,7 +1,7 @@
 // Orders that this browser may see: a member's own, one placed here within the last 24 hours, or one that was just looked up
 // (docs/rules/orders.md#guests, docs/rules/orders.md#idempotency).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { api } from '../api/api.ts';
 import { useHydrated } from '#ui/hydrated.ts';
 import { queryPresets, unlessRefused } from '../query/query-presets.ts';

@@ -1,5 +1,5 @@
 // The dispatch day of a paid order. Not in order-text.ts, so that screens without it do not load domain/departure.ts.
-import { departureText } from '#domain/departure.ts';
+import { departureText } from '#domain/orders/departure.ts';
 import type { Order } from './order-types.ts';
 
 /** '11월 23일(월)에 출발합니다.' of a paid order. */

@@ -1,6 +1,6 @@
 // The address of the order sheet. It holds the items and counts, so that a reload keeps them without storage; prices and stock come
 // from the quote.
-import { uuidPattern } from '#domain/uuid.ts';
+import { uuidPattern } from '#domain/base/uuid.ts';
 
 export type OrderLine = { productItemUuid: string; count: number };
 

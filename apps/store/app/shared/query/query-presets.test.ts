@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { refusalOf } from '#domain/refusal.ts';
+import { refusalOf } from '#domain/base/refusal.ts';
 import { createQueryClient, queryPresets, unlessRefused } from './query-presets.ts';
 
 const { page, data, revalidate } = queryPresets;

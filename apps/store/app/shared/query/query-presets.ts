@@ -1,7 +1,7 @@
 // The three presets for client data: cache times and retries (docs/rules/storefront.md#client-data, R111 to R118). Every useQuery
 // uses one of them; the storefront has no other numbers of this kind.
 import { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 
 /** R115: the longest delay between two attempts. */
 const longestDelayMs = 30_000;

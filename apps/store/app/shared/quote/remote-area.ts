@@ -1,5 +1,5 @@
 // The sentence about the surcharge of Jeju and remote islands, once a postcode is known.
-import { formatWon } from '#domain/money.ts';
+import { formatWon } from '#domain/base/money.ts';
 import type { OrderQuote } from '../order/order-types.ts';
 
 const areaNames = { NONE: '', JEJU: '제주', ISLAND: '도서산간' } as const;

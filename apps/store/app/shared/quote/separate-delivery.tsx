@@ -1,5 +1,5 @@
 // A note about delivery fees that are not in the total because they are paid to the carrier or agreed on (fee type ETC, docs/rules/delivery.md#fees).
-import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
+import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
 import type { OrderQuote } from '../order/order-types.ts';
 import styles from './separate-delivery.module.css';
 

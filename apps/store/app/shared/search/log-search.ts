@@ -1,8 +1,8 @@
 // Reports a searched term, which counts for the hot keywords. Sent by the browser once the results are shown, because the page is cached
 // and may be prefetched.
 import { useEffect } from 'react';
-import { trackingCookies } from '#domain/enums.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { trackingCookies } from '#domain/base/enums.ts';
+import { isUuid } from '#domain/base/uuid.ts';
 import { api } from '../api/api.ts';
 import { readCookie } from '../visit/read-cookie.ts';
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, NavLink, useLocation, useNavigate, useParams } from 'react-router';
-import { homeTabs } from '#domain/home-tabs.ts';
+import { homeTabs } from '#domain/shell/home-tabs.ts';
 import { CountBadge } from '#ui/badge.tsx';
 import { IconButton, iconButtonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -2,7 +2,7 @@
 // The last one is 내 정보 for members and 로그인 for guests.
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { bottomTabs, isTabSelected } from '#domain/home-tabs.ts';
+import { bottomTabs, isTabSelected } from '#domain/shell/home-tabs.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CategoryIcon, HomeIcon, PersonIcon, RepeatIcon, SearchIcon } from '#ui/icons.tsx';
 import { CachedFragment } from '../../rendering/cached-fragment.tsx';

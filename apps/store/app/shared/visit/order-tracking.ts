@@ -1,6 +1,6 @@
 // The `tracking` of an order: where the visit came from (docs/rules/tracking.md#inflow). No personal data.
-import { trackingCookies } from '#domain/enums.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { trackingCookies } from '#domain/base/enums.ts';
+import { isUuid } from '#domain/base/uuid.ts';
 import { readCookie } from './read-cookie.ts';
 import { visitInflow } from './visit-inflow.ts';
 import { visitTracking } from './visit-store.ts';

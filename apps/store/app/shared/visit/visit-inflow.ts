@@ -1,5 +1,5 @@
 // The inflow of this visit, for cart rows, registrations and orders (docs/rules/tracking.md#inflow). It is derived in visit-store.ts.
-import type { Inflow } from '#domain/enums.ts';
+import type { Inflow } from '#domain/base/enums.ts';
 
 const key = 'onns.inflow';
 

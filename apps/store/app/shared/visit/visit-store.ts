@@ -1,10 +1,10 @@
 // Stores where this visit came from in sessionStorage: utm parameters and the first external referrer (R121 to R123), the inflow
 // derived from them, and reports it to the API (docs/rules/tracking.md#report). Which referrers are external is
 // domain/tracking.ts; orders send the same facts (order-tracking.ts).
-import { trackingCookies, utmParameters } from '#domain/enums.ts';
-import { inflow, initialReferer, readUtm } from '#domain/tracking.ts';
-import type { Utm } from '#domain/tracking.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { trackingCookies, utmParameters } from '#domain/base/enums.ts';
+import { inflow, initialReferer, readUtm } from '#domain/channels/tracking.ts';
+import type { Utm } from '#domain/channels/tracking.ts';
+import { isUuid } from '#domain/base/uuid.ts';
 import { api } from '../api/api.ts';
 import { readCookie } from './read-cookie.ts';
 import { storeInflow } from './visit-inflow.ts';

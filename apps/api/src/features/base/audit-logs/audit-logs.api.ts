@@ -1,8 +1,8 @@
 // Handlers of contract/base/audit-logs.ts.
 import type { Static } from 'typebox';
 import type { AuditRow, auditLogs } from '#contract/base/audit-logs.ts';
-import { dayMs, isDate, parseSeoulDate, seoulDateTime } from '#domain/calendar.ts';
-import { refuse } from '#domain/refusal.ts';
+import { dayMs, isDate, parseSeoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { type AuditLogRow, listAuditLogs } from './audit-logs.db.ts';
 

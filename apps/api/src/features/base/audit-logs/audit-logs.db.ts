@@ -1,7 +1,7 @@
 // SQL of the audit log. Owns audit_log: rows are inserted and deleted after their retention period, never updated
 // (db/functions/protected-rows.sql).
 import { type RawBuilder, sql } from 'kysely';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#domain/members/staff.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 

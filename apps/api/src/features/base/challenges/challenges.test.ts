@@ -5,7 +5,7 @@ import { createAltcha } from '../../../providers/challenge/altcha.ts';
 import { solutionOf, solvedChallenge } from '../../../testing/challenges.ts';
 import { freshAddress, visitorOf } from '../../../testing/members.ts';
 import { rows } from '../../../testing/orders.ts';
-import { codeOf } from '../../../testing/refusals.ts';
+import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { deleteOldChallenges } from './challenges.jobs.ts';
 import { requireChallenge } from './challenges.ts';

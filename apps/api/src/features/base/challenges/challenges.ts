@@ -1,6 +1,6 @@
 // Public API of challenges: a proof of work that a caller must solve to continue after too many calls. Each feature decides for
 // which of its calls and after how many.
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { insertUse } from './challenges.db.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { solvedChallenge } from '../../../testing/challenges.ts';
 import { freshPhone, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
 import { rows } from '../../../testing/orders.ts';
-import { codeOf } from '../../../testing/refusals.ts';
+import { codeOf } from '../../../testing/contract/refusals.ts';
 import { openTestShop, type TestShop } from '../../../testing/shop.ts';
 import { halfSignIn, makeStaff, openStaff } from '../../../testing/staff.ts';
 import { enqueueForAdmins } from '../messages/messages.ts';

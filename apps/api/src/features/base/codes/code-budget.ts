@@ -1,6 +1,6 @@
 // Hourly budget of codes by SMS for the whole shop, whichever addresses request them (docs/decisions/102). Messages about orders
 // are not counted, so requests for codes cannot block them.
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Limit, takeUses, usesLeft } from '../../../db/rate-limit.ts';
 import { requireChallenge } from '../challenges/challenges.ts';

@@ -1,7 +1,7 @@
 // SQL of codes and of the proofs that they are exchanged for. Owns code and proof. Codes, tokens and targets are stored as
 // hashes.
 import { sql } from 'kysely';
-import type { CodePurpose } from '#domain/enums.ts';
+import type { CodePurpose } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 /** Identifies a code by purpose, target and requesting member (empty before an account exists). */

@@ -1,9 +1,9 @@
 // Public API of codes: six digits by SMS or mail, and the proof that they are exchanged for (docs/rules/members.md#codes). The caller
 // decides what a proof permits.
 import { randomInt } from 'node:crypto';
-import { dayMs, seoulDateTime } from '#domain/calendar.ts';
-import type { CodePurpose } from '#domain/enums.ts';
-import { refuse } from '#domain/refusal.ts';
+import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
+import type { CodePurpose } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type Limit, takeUses, usesLeft } from '../../../db/rate-limit.ts';

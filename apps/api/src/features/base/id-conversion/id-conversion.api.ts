@@ -1,7 +1,7 @@
 // Handlers of contract/base/id-conversion.ts.
 import type { idConversion } from '#contract/base/id-conversion.ts';
-import { refuse } from '#domain/refusal.ts';
-import { idOfShortCode, shortCode } from '#domain/short-code.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { idOfShortCode, shortCode } from '#domain/catalog/short-code.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findNamed } from './id-conversion.db.ts';
 

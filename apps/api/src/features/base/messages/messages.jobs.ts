@@ -1,6 +1,6 @@
 // Jobs of the outbox: send due messages, retry, query delivery results (docs/rules/messages.md#outbox). No transaction is open during a
 // provider call.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { drain } from '../../../jobs/drain.ts';

@@ -1,7 +1,7 @@
 // SQL of sessions. Owns session; whether the owner may still sign in is read from users and staff_user. A trigger notifies every
 // process of deleted rows (db/functions/session-end.sql).
 import { sql } from 'kysely';
-import type { StaffRole } from '#domain/staff.ts';
+import type { StaffRole } from '#domain/members/staff.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type SessionKind = 'MEMBER' | 'STAFF' | 'STAFF_HALF';

@@ -1,7 +1,7 @@
 // Sessions over HTTP: lifetimes, how they end, and the notification of other processes.
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import { listenForChanges } from '../../../db/changes.ts';
 import { createSessionCache } from '../../../http/session-cache.ts';
 import { openMember, signInAgain } from '../../../testing/members.ts';

@@ -1,7 +1,7 @@
 // Public API of sessions: open them at sign-in, find the actor of a token, end them. Who may sign in is decided by
 // members/sign-in and desk/staff.
-import { dayMs, seoulDateTime } from '#domain/calendar.ts';
-import { isPasswordDue, permissionsOf } from '#domain/staff.ts';
+import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
+import { isPasswordDue, permissionsOf } from '#domain/members/staff.ts';
 import { type Actor, type Ctx, type Shop } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { LiveSession } from '../../../http/session-cache.ts';

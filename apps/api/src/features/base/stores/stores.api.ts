@@ -1,7 +1,7 @@
 // Handlers of contract/base/stores.ts.
 import type { stores } from '#contract/base/stores.ts';
-import { seoulDate } from '#domain/calendar.ts';
-import { refuse } from '#domain/refusal.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { findDefaultDelivery, findShop, findStore } from './stores.db.ts';
 import { deliveryOf, holidays } from './stores.ts';

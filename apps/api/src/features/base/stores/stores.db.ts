@@ -1,6 +1,6 @@
 // SQL of the shop, its stores, delivery policies, remote areas and holidays.
 import { type RawBuilder, sql } from 'kysely';
-import type { Carrier, DeliveryFeeType } from '#domain/enums.ts';
+import type { Carrier, DeliveryFeeType } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type ShopRow = {

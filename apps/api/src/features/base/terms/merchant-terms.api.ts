@@ -1,8 +1,8 @@
 // Handlers of contract/base/merchant-terms.ts.
 import type { Static } from 'typebox';
 import type { MerchantTerms, merchantTerms } from '#contract/base/merchant-terms.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { refuse } from '#domain/refusal.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { namedType, termsAnswer } from './terms-answer.ts';
 import type { TermsRow } from './terms.db.ts';

@@ -1,10 +1,10 @@
 // Wire format of terms, for shoppers and for head office.
 import type { Static } from 'typebox';
 import type { Terms } from '#contract/base/terms.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import type { TermsType, UserTermsKind } from '#domain/enums.ts';
-import { refuse } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import type { TermsType, UserTermsKind } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import type { TermsRow } from './terms.db.ts';
 
 export function termsAnswer(row: TermsRow, isCurrent: boolean): Static<typeof Terms> {

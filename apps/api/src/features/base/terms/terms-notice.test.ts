@@ -1,8 +1,8 @@
 // Notices to members about announced revisions, and words that terms must not contain. Writing revisions: merchant-terms.test.ts.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { adProblems } from '#domain/ad-words.ts';
-import { dayMs } from '#domain/calendar.ts';
+import { adProblems } from '#domain/catalog/ad-words.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import { openMember } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { openStaff } from '../../../testing/staff.ts';

@@ -1,8 +1,8 @@
 // Handlers of contract/base/terms.ts.
 import type { terms } from '#contract/base/terms.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { termsTypes, userTermsKinds } from '#domain/enums.ts';
-import { refuse } from '#domain/refusal.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { namedType, termsAnswer } from './terms-answer.ts';
 import { type TermsRow, listRevisions } from './terms.db.ts';

@@ -1,6 +1,6 @@
 // SQL of terms. Each kind has numbered revisions; the newest one in effect is current.
 import { sql } from 'kysely';
-import type { TermsType, UserTermsKind } from '#domain/enums.ts';
+import type { TermsType, UserTermsKind } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type TermsRow = {

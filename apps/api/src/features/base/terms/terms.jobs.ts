@@ -1,6 +1,6 @@
 // Jobs of terms: notifies members of an announced revision, a hundred per transaction (docs/rules/members.md#terms). The time of the notice
 // is set in write-terms.ts.
-import { formatKoreanDateTime } from '#domain/calendar.ts';
+import { formatKoreanDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { enqueueMessages } from '../messages/messages.ts';

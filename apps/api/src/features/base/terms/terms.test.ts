@@ -1,7 +1,7 @@
 // Terms over HTTP: current revisions by the shop's clock, terms of the checkout, history.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { termsTypes, userTermsKinds } from '#domain/enums.ts';
+import { termsTypes, userTermsKinds } from '#domain/base/enums.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

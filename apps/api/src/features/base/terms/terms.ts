@@ -1,5 +1,5 @@
 // Public API of terms: current revisions, and which terms an order requires.
-import { type TermsType, termsTypes } from '#domain/enums.ts';
+import { type TermsType, termsTypes } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type TermsRow, listCurrentTerms } from './terms.db.ts';
 

@@ -1,9 +1,9 @@
 // Head office writes the next revision of terms, or corrects one that is not in effect yet (docs/api.md#d31). Each write is audited.
 import type { Input } from '#contract/contract.ts';
-import { adProblems } from '#domain/ad-words.ts';
-import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/calendar.ts';
-import { type RefusalField, refuse } from '#domain/refusal.ts';
-import { isMandatoryText, isTextOfMembers, noticeDays, noticeMoment } from '#domain/terms.ts';
+import { adProblems } from '#domain/catalog/ad-words.ts';
+import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
+import { isMandatoryText, isTextOfMembers, noticeDays, noticeMoment } from '#domain/members/terms.ts';
 import type { Ctx } from '../../../context.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { cleanHtml, plainTextOf } from '../../../html/clean-html.ts';

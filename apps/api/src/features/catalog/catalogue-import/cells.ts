@@ -3,7 +3,7 @@
 import { type Column, type Header, labelOf } from './columns.ts';
 import type { FileRow } from './file.ts';
 import { type RowError, type Sentence, rowSentences } from './sentences.ts';
-import { lineOf } from '#domain/clean-text.ts';
+import { lineOf } from '#domain/base/clean-text.ts';
 
 const mostWon = 100_000_000;
 const mostCount = 1_000_000;

@@ -1,5 +1,5 @@
 // The catalogue import: reads a file twice, first to find every error, then to save it in batches of a thousand products.
-// The command line is apps/shop/import-catalog.ts.
+// The command line is apps/shop/commands/import-catalog.ts.
 import type { Pooled, Tx } from '../../../db/connect.ts';
 import { type Header, labelOf, readHeader } from './columns.ts';
 import { completeDraft, isUnchanged } from './complete.ts';

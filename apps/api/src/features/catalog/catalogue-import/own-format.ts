@@ -1,12 +1,12 @@
 // The shop's own import format: one row per item, the rows of a product adjacent under one product code.
 // Column names are in columns.ts; complete.ts merges with the saved product.
-import { productBadges, type ProductBadge, type TaxType } from '#domain/enums.ts';
+import { productBadges, type ProductBadge, type TaxType } from '#domain/base/enums.ts';
 import { type Cells, cellsOf } from './cells.ts';
 import { type Column, type Header, columnNames, labelOf } from './columns.ts';
 import { type FileRow, letterCountOf } from './file.ts';
 import type { Found, ImportHealth, ImportItem, ImportProduct, Places } from './product.ts';
 import { type RowError, type Sentence, rowSentences } from './sentences.ts';
-import { textOf } from '#domain/clean-text.ts';
+import { textOf } from '#domain/base/clean-text.ts';
 import { cleanHtml } from '../../../html/clean-html.ts';
 
 const taxTypeOf: Record<string, TaxType> = {

@@ -1,14 +1,14 @@
 // Reads the public list of registered health foods (품목제조신고): statutory table and supplement facts from the list,
 // brand from the maker, concern from the functionality text, price and stock from the command line.
 import { createHash } from 'node:crypto';
-import { dayMs } from '#domain/calendar.ts';
-import { escapeHtml } from '#domain/html.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import { escapeHtml } from '#domain/base/html.ts';
 import { concernsOf, healthFoodCode } from './concerns.ts';
 import { type FileRow, letterCountOf } from './file.ts';
 import { brandOfMaker } from './makers.ts';
 import type { Found, ImportProduct, LeftOutReason, Places, StorePlace } from './product.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
-import { lineOf, textOf } from '#domain/clean-text.ts';
+import { lineOf, textOf } from '#domain/base/clean-text.ts';
 
 /** Price range in won. `from` and `to` are whole hundreds; equal ends mean one price. */
 export type ListPrices = { from: number; to: number };

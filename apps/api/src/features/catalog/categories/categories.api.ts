@@ -1,7 +1,7 @@
 // Handlers of contract/catalog/categories.ts. The tree is a few dozen rows: filters run over them here, not in SQL.
 import type { Static } from 'typebox';
 import type { Category, CategoryNode, categories } from '#contract/catalog/categories.ts';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import type { PagingInput } from '../../../db/paging.ts';

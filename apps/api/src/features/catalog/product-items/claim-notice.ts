@@ -1,7 +1,7 @@
 // The delivery, return and refund terms of a product page (docs/rules/law.md#withdrawal-right), filled with the figures of its policy.
 // How refunds are worked out is not here: docs/rules/refunds.md#fault and the domain's rules.
-import { escapeHtml } from '#domain/html.ts';
-import { formatWon } from '#domain/money.ts';
+import { escapeHtml } from '#domain/base/html.ts';
+import { formatWon } from '#domain/base/money.ts';
 
 const block = (title: string, rows: string[]): string =>
   `<h3>${title}</h3><ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`;

@@ -1,10 +1,10 @@
 // Handlers of contract/catalog/product-items.ts.
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import type { productItems } from '#contract/catalog/product-items.ts';
-import { remainingBuyCount } from '#domain/buying-problem.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { refuse } from '#domain/refusal.ts';
-import { remoteAreaType } from '#domain/delivery-fee.ts';
+import { remainingBuyCount } from '#domain/cart/buying-problem.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { isAdultGuest, isAdultViewer } from '../../members/accounts/accounts.ts';
 import type { HandlersOf } from '../../../handler-types.ts';

@@ -1,6 +1,6 @@
 // SQL of single items and their products, and of the writes of price and stock. Lists stand in cards.db.ts.
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductBadge, TaxType } from '#domain/enums.ts';
+import type { ProductBadge, TaxType } from '#domain/base/enums.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Picture } from '../../../pictures.ts';

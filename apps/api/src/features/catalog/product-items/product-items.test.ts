@@ -2,7 +2,7 @@
 // Lists are lists.test.ts; what an order does to stock is tested with orders.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { type Tx, transact } from '../../../db/connect.ts';
 import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';

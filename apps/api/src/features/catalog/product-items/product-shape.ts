@@ -8,7 +8,7 @@ import type {
   RelatedItem,
   ReviewSummary,
 } from '#contract/catalog/catalogue-shapes.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import { pictureUrl } from '../../../pictures.ts';
 import { deliveryOf } from '../../base/stores/stores.ts';
 import { claimNotice } from './claim-notice.ts';

@@ -1,7 +1,7 @@
 // SQL that saves items of products: new ones, changed prices and counts, with their price and movement rows. Called by products'
 // save command for thousands at once, so every step is one statement over all drafts.
 import { sql } from 'kysely';
-import type { TaxType } from '#domain/enums.ts';
+import type { TaxType } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 
 /** One item as a merchant gives it. Money in won; `code` is unique over the shop. */

@@ -1,6 +1,6 @@
 // Public API of stock: taking it for an order and returning it. Each change is an append-only movement row; the count of an item
 // is updated conditionally in the same transaction.
-import { refuse, stockShortageMessage } from '#domain/refusal.ts';
+import { refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { rewriteProductList } from '../product-lists/product-lists.ts';
 import { refreshSearchItems } from '../search-index/search-index.ts';

@@ -1,7 +1,7 @@
 // SQL of what a product page says to one viewer, in one statement. Reads what others own: cart, orders, addresses, accounts.
 import { sql } from 'kysely';
-import type { RemoteRange } from '#domain/delivery-fee.ts';
-import { negativeStatuses } from '#domain/order-status.ts';
+import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
+import { negativeStatuses } from '#domain/orders/order-status.ts';
 import type { Db } from '../../../db/connect.ts';
 import { remoteRangesAt } from '../../base/stores/stores.ts';
 import { isAdultMember } from '../../members/accounts/accounts.ts';

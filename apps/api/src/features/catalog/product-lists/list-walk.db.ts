@@ -1,7 +1,7 @@
 // How a list is walked: the rows it reads in its sort order, and what of the filter is asked of them row by row.
 // Not here: what stands on a card and how a page is read (cards.db.ts), how shelves are written (shelves.db.ts).
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductSortType } from '#domain/enums.ts';
+import type { ProductSortType } from '#domain/base/enums.ts';
 import { anyOf, uuidArray } from '../../../db/any-of.ts';
 import type { SortOrder } from '../../../db/paging.ts';
 import type { Words } from '../search-hits/search-hits.ts';

@@ -1,7 +1,7 @@
 // What a list shows of a product, ready as one value (product_card): put together in the transaction of whatever changed it.
 // Not here: which rows a list has and what is asked with them (cards.db.ts).
 import { sql } from 'kysely';
-import type { ProductBadge } from '#domain/enums.ts';
+import type { ProductBadge } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { DeliveryLabelRow } from '../../base/stores/stores.ts';
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
-import type { ProductSortType } from '#domain/enums.ts';
+import type { ProductSortType } from '#domain/base/enums.ts';
 import { type Tx, transact } from '../../../db/connect.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { saveSearchOf } from '../search-engine/search-engine.ts';

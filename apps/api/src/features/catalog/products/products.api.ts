@@ -1,7 +1,7 @@
 // Handlers of contract/catalog/products.ts.
 import type { ProductFilter } from '#contract/catalog/catalogue-shapes.ts';
 import type { products } from '#contract/catalog/products.ts';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import {

@@ -1,6 +1,6 @@
 // SQL that saves products with their brands and categories, thousands at once. Owns product, brand and product_category.
 import { sql } from 'kysely';
-import type { ProductBadge } from '#domain/enums.ts';
+import type { ProductBadge } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 import type { Picture } from '../../../pictures.ts';
 import type { ItemDraft } from '../product-items/product-items.ts';

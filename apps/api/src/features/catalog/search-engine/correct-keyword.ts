@@ -1,7 +1,7 @@
 // One slip put right: the words of the shop that are one jamo away from what was typed or from a piece of it, or one syllable
 // from all of it; and words that were run together.
 // Not here: when a keyword needs it (choose-reading.ts).
-import { jamo } from '#domain/hangul.ts';
+import { jamo } from '#domain/korean-text/hangul.ts';
 import type { Db } from '../../../db/connect.ts';
 import { countEach } from '../search-hits/search-hits.ts';
 import { type Reading, readKeyword, synonymsOf } from '../search-query/search-query.ts';

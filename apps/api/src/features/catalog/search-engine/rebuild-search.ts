@@ -2,7 +2,7 @@
 // One product's row is rewritten with the product (rewriteSearchItems); this is for all of them.
 import { transactLocked } from '../../../db/advisory-lock.ts';
 import { type Db, type Pooled, type Tx, transact } from '../../../db/connect.ts';
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#domain/korean-text/search-text.ts';
 import { countCommonTotals } from './keep-totals.ts';
 import { whichAreFound } from '../search-hits/search-hits.ts';
 import { readKeyword, synonymsOf } from '../search-query/search-query.ts';

@@ -1,6 +1,6 @@
 // Suggestions while typing: whole words first, then a category, a brand, and products. Nothing is logged.
-import { initialConsonants, isInitialConsonants, jamo, qwertyToHangul } from '#domain/hangul.ts';
-import { searchText } from '#domain/search-text.ts';
+import { initialConsonants, isInitialConsonants, jamo, qwertyToHangul } from '#domain/korean-text/hangul.ts';
+import { searchText } from '#domain/korean-text/search-text.ts';
 import type { Db } from '../../../db/connect.ts';
 import { asProductsAreCalled, chooseAmongFew, readTyped } from './choose-reading.ts';
 import { listFewHits } from '../search-hits/search-hits.ts';

@@ -1,7 +1,7 @@
 // SQL of suggestions while typing: words of the shop, categories, brands, products of these uuids.
 // Not here: in which order they stand and how a keyword is read (suggest.ts).
 import { sql } from 'kysely';
-import type { KeywordSuggestionType } from '#domain/enums.ts';
+import type { KeywordSuggestionType } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type Suggestion = { keyword: string; type: KeywordSuggestionType; target_uuid: string | null };

@@ -1,6 +1,6 @@
 // What a product is to search: its facts in the forms that shoppers type. Pure; where the rows stand is search-items.db.ts.
-import { initialConsonants, jamo } from '#domain/hangul.ts';
-import { searchText, wordStarts } from '#domain/search-text.ts';
+import { initialConsonants, jamo } from '#domain/korean-text/hangul.ts';
+import { searchText, wordStarts } from '#domain/korean-text/search-text.ts';
 
 /** Raised when the forms change, so that rows written by an older normaliser are found and rewritten. */
 export const searchVersion = 4;

@@ -1,6 +1,6 @@
 // What else a keyword may have been meant to be, by its letters alone: another keyboard. Pure; when it is asked is
 // choose-reading.ts, words that say nothing are general-words.ts.
-import { composeHangul, hangulToQwerty, jamo, qwertyToHangul } from '#domain/hangul.ts';
+import { composeHangul, hangulToQwerty, jamo, qwertyToHangul } from '#domain/korean-text/hangul.ts';
 
 const loneLetter = /[ㄱ-ㅣ]/;
 const latin = /^[a-z]+$/i;

@@ -1,7 +1,7 @@
 // What a shopper may mean by a keyword: its words, each with the other ways to say it. Pure; finding is hits.db.ts.
-import { initialConsonants, isInitialConsonants, jamo } from '#domain/hangul.ts';
-import { speakLetters, spokenLetters } from '#domain/letter-names.ts';
-import { searchWords } from '#domain/search-text.ts';
+import { initialConsonants, isInitialConsonants, jamo } from '#domain/korean-text/hangul.ts';
+import { speakLetters, spokenLetters } from '#domain/korean-text/letter-names.ts';
+import { searchWords } from '#domain/korean-text/search-text.ts';
 import { initialGrams, jamoGrams, wordGrams } from '../search-index/search-index.ts';
 
 /** A text to look for: inside words, by its jamo when a syllable is half typed, or by first consonants. */

@@ -1,5 +1,5 @@
 // Words that mean the same, as search spells them; the merchant's table, read again every ten seconds.
-import { searchText } from '#domain/search-text.ts';
+import { searchText } from '#domain/korean-text/search-text.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { Synonyms } from './read-keyword.ts';
 import { type SynonymGroup, listSynonyms } from '../search-vocabulary/search-vocabulary.ts';

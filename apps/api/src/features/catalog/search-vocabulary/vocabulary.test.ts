@@ -1,6 +1,6 @@
 // Learning words and telling slips.
 import { describe, expect, test } from 'vitest';
-import { jamo } from '#domain/hangul.ts';
+import { jamo } from '#domain/korean-text/hangul.ts';
 import {
   createVocabulary,
   isOneSlip,

@@ -1,6 +1,6 @@
 // The words that shoppers may mean, learned from what products are called. Pure; the table is vocabulary.db.ts.
-import { initialConsonants, jamo } from '#domain/hangul.ts';
-import { searchText } from '#domain/search-text.ts';
+import { initialConsonants, jamo } from '#domain/korean-text/hangul.ts';
+import { searchText } from '#domain/korean-text/search-text.ts';
 
 /** A row of search_word. */
 export type Word = {

@@ -1,6 +1,6 @@
 // Handlers of contract/channels/visit-inflow.ts.
 import type { visitInflow } from '#contract/channels/visit-inflow.ts';
-import { inflow as inflowOf } from '#domain/tracking.ts';
+import { inflow as inflowOf } from '#domain/channels/tracking.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { saveVisitInflow } from './visit-inflow.db.ts';

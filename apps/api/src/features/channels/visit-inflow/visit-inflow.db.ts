@@ -1,7 +1,7 @@
 // SQL of the sources of visits. Owns visit_inflow.
 import { sql } from 'kysely';
 import type { Input } from '#contract/contract.ts';
-import type { AbGroup, Inflow } from '#domain/enums.ts';
+import type { AbGroup, Inflow } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 
 type Visit = Omit<Input<'saveInflowCookieInfo'>, '_ab_group_test'> & {

@@ -1,5 +1,5 @@
 // Jobs of visit sources: deletes old rows.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { deleteVisitInflowBefore } from './visit-inflow.db.ts';
 

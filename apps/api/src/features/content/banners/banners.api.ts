@@ -1,9 +1,9 @@
 // Handlers of contract/content/banners.ts.
 import type { Static } from 'typebox';
 import type { Banner, banners } from '#contract/content/banners.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import type { BannerPosition } from '#domain/enums.ts';
-import { refuse } from '#domain/refusal.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import type { BannerPosition } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { pictureKeyUrl } from '../../../pictures.ts';

@@ -1,6 +1,6 @@
 // SQL of banners. Owns banner; rows are inserted by the demo fill.
 import { sql } from 'kysely';
-import type { BannerPosition } from '#domain/enums.ts';
+import type { BannerPosition } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type BannerRow = {

@@ -1,5 +1,5 @@
 // Where a typed keyword stands in a suggestion, so that the screen can mark it. Letters only; what is found is search's work.
-import { initialConsonants, isInitialConsonants, normalizeForSearch } from '#domain/hangul.ts';
+import { initialConsonants, isInitialConsonants, normalizeForSearch } from '#domain/korean-text/hangul.ts';
 
 /**
  * [from, to) in UTF-16 units of `text`; spacing and case do not matter, first consonants mark their syllables, and a last syllable that is

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Category } from '#contract/catalog/categories.ts';
 import type { search } from '#contract/content/search.ts';
-import type { KeywordChange } from '#domain/enums.ts';
+import type { KeywordChange } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { categoriesNamed, levelZeroCategories } from '../../catalog/categories/categories.ts';

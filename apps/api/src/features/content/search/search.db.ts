@@ -1,7 +1,7 @@
 // SQL of searches that were made: their log, the ranks counted from it, the merchant's recommended terms.
 // Owns search_log, recommended_keyword and banned_keyword. Finding products is hits.db.ts.
 import { sql } from 'kysely';
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Db } from '../../../db/connect.ts';
 
 /** Notes a search for the ranks; who searched is a hash. */

@@ -2,7 +2,7 @@
 // How the found cards are narrowed, sorted and paged is tested with product items (lists.test.ts).
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { type Fact, itemFacts, representatives } from '../../../testing/item-facts.ts';
 import { testShop } from '../../../testing/shop.ts';
 

@@ -1,8 +1,8 @@
 // Staff disclose personal data that is otherwise masked: with a reason, recorded in the audit log.
 import type { Answer, Input } from '#contract/contract.ts';
-import { dayMs } from '#domain/calendar.ts';
-import type { StaffPermission } from '#domain/staff.ts';
-import { refuse } from '#domain/refusal.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import type { StaffPermission } from '#domain/members/staff.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit, countByStaff } from '../../base/audit-logs/audit-logs.ts';

@@ -1,7 +1,7 @@
 // A signed-in staff account changes its own password (docs/rules/staff.md#accounts).
 import type { Input } from '#contract/contract.ts';
-import { passwordProblem } from '#domain/password-rule.ts';
-import { refuse } from '#domain/refusal.ts';
+import { passwordProblem } from '#domain/members/password-rule.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { endSessionsOfStaff } from '../../base/sessions/sessions.ts';

@@ -3,11 +3,11 @@
 import type { Static } from 'typebox';
 import type { Answer, Input } from '#contract/contract.ts';
 import type { StaffUser } from '#contract/desk/staff.ts';
-import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
-import { emailProblem, normalizedEmail, normalizedName, nameProblem } from '#domain/member-fields.ts';
-import { phoneDigits, phoneProblem } from '#domain/phone.ts';
-import { type RefusalField, refuse } from '#domain/refusal.ts';
-import { permissionsOf } from '#domain/staff.ts';
+import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/members/login-id.ts';
+import { emailProblem, normalizedEmail, normalizedName, nameProblem } from '#domain/members/member-fields.ts';
+import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
+import { permissionsOf } from '#domain/members/staff.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';

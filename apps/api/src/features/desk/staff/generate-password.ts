@@ -1,6 +1,6 @@
 // Generates the first password of a staff account, which must be changed at the first sign-in.
 import { randomInt } from 'node:crypto';
-import { passwordProblem } from '#domain/password-rule.ts';
+import { passwordProblem } from '#domain/members/password-rule.ts';
 
 /** Without characters that are easily confused: 0 O, 1 l I. */
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

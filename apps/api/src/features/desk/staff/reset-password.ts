@@ -1,6 +1,6 @@
 // A new first password for a staff account that lost its own: by an ADMIN, or by a command on the server (docs/rules/staff.md#accounts).
 // The password is returned once and stored as a hash; it must be changed at the first sign-in.
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Pooled, transact } from '../../../db/connect.ts';
 import { createSessionCache } from '../../../http/session-cache.ts';

@@ -1,10 +1,10 @@
 // Two-step sign-in of staff (docs/rules/staff.md#sign-in): password, then a code by SMS. In between a STAFF_HALF session of five minutes
 // permits only the second step.
 import type { Answer, Input } from '#contract/contract.ts';
-import { normalizedLoginId } from '#domain/login-id.ts';
-import { maskedPhone } from '#domain/masked.ts';
-import { refuse } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { normalizedLoginId } from '#domain/members/login-id.ts';
+import { maskedPhone } from '#domain/members/masked.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';
 import { type CodeSent, type CodeRequest, sendCode, useCode, useProof } from '../../base/codes/codes.ts';

@@ -1,9 +1,9 @@
 // Wire format of staff accounts, also used in the audit log; phone and e-mail are always masked.
 import type { Static } from 'typebox';
 import type { StaffUser } from '#contract/desk/staff.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { maskedEmail, maskedPhone } from '#domain/masked.ts';
-import { permissionsOf } from '#domain/staff.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { maskedEmail, maskedPhone } from '#domain/members/masked.ts';
+import { permissionsOf } from '#domain/members/staff.ts';
 import type { StaffFields, StaffRow } from './staff.db.ts';
 
 export function staffAnswer(row: StaffRow): Static<typeof StaffUser> {

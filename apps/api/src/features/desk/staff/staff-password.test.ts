@@ -1,6 +1,6 @@
 // Restrictions of staff whose password is older than ninety days or was set by another person. Sign-in and change: staff.test.ts.
 import { describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import { freshPhone } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { makeStaff, openStaff, signInStaff } from '../../../testing/staff.ts';

@@ -1,7 +1,7 @@
 // Handlers of contract/desk/staff.ts.
 import type { staff } from '#contract/desk/staff.ts';
-import { refuse } from '#domain/refusal.ts';
-import { isPasswordDue } from '#domain/staff.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { isPasswordDue } from '#domain/members/staff.ts';
 import { staffOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { recordAudit } from '../../base/audit-logs/audit-logs.ts';

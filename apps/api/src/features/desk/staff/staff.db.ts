@@ -1,6 +1,6 @@
 // SQL of staff accounts. Owns staff_user. Rows are never deleted, because the audit log refers to them.
 import { type RawBuilder, sql } from 'kysely';
-import type { StaffPermission, StaffRole } from '#domain/staff.ts';
+import type { StaffPermission, StaffRole } from '#domain/members/staff.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Paging, type PagingInput, pageOf, pageWindow } from '../../../db/paging.ts';
 

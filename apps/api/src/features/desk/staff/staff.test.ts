@@ -1,7 +1,7 @@
 // Sign-in and administration of staff accounts over HTTP.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { staffPermissions } from '#domain/staff.ts';
+import { staffPermissions } from '#domain/members/staff.ts';
 import { freshPhone, newestCode, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
 import { openTestShop, testShop } from '../../../testing/shop.ts';
 import {

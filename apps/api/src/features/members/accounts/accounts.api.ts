@@ -1,8 +1,8 @@
 // Handlers of contract/members/accounts.ts.
 import type { accounts } from '#contract/members/accounts.ts';
-import { normalizedLoginId, loginIdProblem } from '#domain/login-id.ts';
-import { phoneDigits } from '#domain/phone.ts';
-import { refuse } from '#domain/refusal.ts';
+import { normalizedLoginId, loginIdProblem } from '#domain/members/login-id.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';

@@ -1,5 +1,5 @@
 // Jobs of accounts: notifies members who have not signed in for two years.
-import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
+import { formatKoreanDateTime, isDaytime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { enqueueForMembers } from './accounts.ts';

@@ -2,7 +2,7 @@
 // commands on an account are registration, passwords, sign-in and identity.
 import type { Static } from 'typebox';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { keyedHash } from '../../../secrets.ts';

@@ -3,10 +3,10 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import { type OpenedMember, openMember, visitorOf } from '../../../testing/members.ts';
 import { buyableItems, orderInput } from '../../../testing/orders.ts';
-import { codeOf, refusalOf } from '../../../testing/refusals.ts';
+import { codeOf, refusalOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { identified } from '../../../testing/sign-ins.ts';
 

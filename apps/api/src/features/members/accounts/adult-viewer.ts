@@ -1,6 +1,6 @@
 // Whether the caller may see and buy adult products: a member by the age verification of the account, a guest by a token of one
 // day. Verification: members/identity. What other callers see instead: product-shape.ts.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { isSameHash, keyedHash } from '../../../secrets.ts';
 import { isAdultToday } from './member-facts.db.ts';

@@ -1,6 +1,6 @@
 // SQL of identity checks. Owns users with the other *.db.ts files of this folder.
 import { sql } from 'kysely';
-import type { Gender } from '#domain/enums.ts';
+import type { Gender } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 /** Which of these values belong to another member. */

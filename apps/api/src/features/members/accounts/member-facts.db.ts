@@ -1,6 +1,6 @@
 // SQL of facts about members that other features read: active, adult, customer key at the payment provider. Writes nothing.
 import { type RawBuilder, sql } from 'kysely';
-import { seoulDate } from '#domain/calendar.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 /**

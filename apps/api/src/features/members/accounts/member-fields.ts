@@ -1,6 +1,6 @@
 // Normalizes and validates the fields of registrations and profiles (docs/rules/members.md#fields).
-import { seoulDate } from '#domain/calendar.ts';
-import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
+import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/members/login-id.ts';
 import {
   birthProblem,
   emailProblem,
@@ -8,10 +8,10 @@ import {
   normalizedEmail,
   normalizedName,
   nameProblem,
-} from '#domain/member-fields.ts';
-import { type PasswordOwner, passwordProblem } from '#domain/password-rule.ts';
-import { phoneDigits, phoneProblem } from '#domain/phone.ts';
-import { type RefusalField, refuse } from '#domain/refusal.ts';
+} from '#domain/members/member-fields.ts';
+import { type PasswordOwner, passwordProblem } from '#domain/members/password-rule.ts';
+import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 
 export type GivenFields = { name?: string; phone?: string; email?: string; birth?: string };
 export type NormalizedFields = { name?: string; phone?: string; email?: string; birth?: string | null };

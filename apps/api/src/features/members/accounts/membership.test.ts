@@ -10,7 +10,7 @@ import {
   registrationOf,
   visitorOf,
 } from '../../../testing/members.ts';
-import { codeOf } from '../../../testing/refusals.ts';
+import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop();

@@ -1,7 +1,7 @@
 // Periodic messages to members: reminders of the marketing consent, and notices after a long absence.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import { newestMessage, openMember, freshAddress } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { remindOfMarketingConsent } from '../consents/consents.jobs.ts';

@@ -1,6 +1,6 @@
 // SQL of changes by the member. Owns users with the other *.db.ts files of this folder.
 import { sql } from 'kysely';
-import type { Gender } from '#domain/enums.ts';
+import type { Gender } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 
 export type Profile = { name: string; birth: string | null; gender: Gender; email: string; phone: string };

@@ -1,7 +1,7 @@
 // Wire format of a member (docs/api.md#member-shapes).
 import type { Static } from 'typebox';
 import type { User } from '#contract/members/user-shapes.ts';
-import { seoulDate, seoulDateTime } from '#domain/calendar.ts';
+import { seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
 import type { UserRow } from './users.db.ts';
 
 /** Members without a password get a date as well (docs/rules/members.md#user-answer). */

@@ -1,7 +1,7 @@
 // SQL of accounts: find, insert, sign-in data. Owns users, used_login_id and rejoin_block with the other *.db.ts files of this
 // folder.
 import { sql } from 'kysely';
-import type { Gender, SignInProvider, UserGradeType } from '#domain/enums.ts';
+import type { Gender, SignInProvider, UserGradeType } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type UserRow = {

@@ -1,7 +1,7 @@
 // SQL of withdrawals: what blocks one, the data retained for thirty days, its erasure. Owns withdrawn_user, rejoin_block and
 // used_login_id, and users with the other *.db.ts files of this folder.
 import { sql } from 'kysely';
-import type { OrderStatus } from '#domain/enums.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type BlockerRow = { type: 'ORDER' | 'CLAIM' | 'REFUND'; uuid: string; order_no: string };

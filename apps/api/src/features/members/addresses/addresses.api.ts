@@ -2,11 +2,11 @@
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { Address, addresses } from '#contract/members/addresses.ts';
-import { maxAddresses } from '#domain/addresses.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { remoteAreaType } from '#domain/delivery-fee.ts';
-import { phoneDigits } from '#domain/phone.ts';
-import { refuse } from '#domain/refusal.ts';
+import { maxAddresses } from '#domain/members/addresses.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { remoteAreaType } from '#domain/prices/delivery-fee.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import {

@@ -1,6 +1,6 @@
 // SQL of members' addresses. Owns user_address. Every WHERE clause contains the owner; deleted rows are only read by the job.
 import { type RawBuilder, sql } from 'kysely';
-import type { RemoteRange } from '#domain/delivery-fee.ts';
+import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { remoteRangesAt } from '../../base/stores/stores.ts';
 

@@ -1,5 +1,5 @@
 // Jobs of addresses: erases deleted ones after their retention period.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { eraseDeleted } from './addresses.db.ts';
 

@@ -2,11 +2,11 @@
 // consent is confirmed by a message (정보통신망법 50).
 import type { Static } from 'typebox';
 import type { UserTerms } from '#contract/members/consents.ts';
-import { formatKoreanDateTime, seoulDate, seoulDateTime } from '#domain/calendar.ts';
-import { userTermsKindLabels } from '#domain/enum-labels.ts';
-import { type MarketingChannel, type UserTermsKind, userTermsKinds } from '#domain/enums.ts';
-import { refuse } from '#domain/refusal.ts';
-import { mandatoryKinds } from '#domain/terms.ts';
+import { formatKoreanDateTime, seoulDate, seoulDateTime } from '#domain/base/calendar.ts';
+import { userTermsKindLabels } from '#domain/base/enum-labels.ts';
+import { type MarketingChannel, type UserTermsKind, userTermsKinds } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { mandatoryKinds } from '#domain/members/terms.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';

@@ -1,6 +1,6 @@
 // SQL of consents. Owns user_terms, whose rows are only inserted (the newest of a kind is valid), and marketing_recheck.
 import { sql } from 'kysely';
-import type { AgreementAnswer, MarketingChannel, UserTermsKind } from '#domain/enums.ts';
+import type { AgreementAnswer, MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type NewAnswer = {

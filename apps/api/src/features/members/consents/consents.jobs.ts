@@ -1,5 +1,5 @@
 // Jobs of consents: reminds members of their marketing consent every two years (docs/rules/law.md#advertising-consent).
-import { formatKoreanDateTime, isDaytime } from '#domain/calendar.ts';
+import { formatKoreanDateTime, isDaytime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { enqueueForMembers } from '../accounts/accounts.ts';

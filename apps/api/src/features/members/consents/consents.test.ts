@@ -1,7 +1,7 @@
 // Consents of members: history, withdrawal, consequences of the marketing consent.
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { userTermsKinds } from '#domain/enums.ts';
+import { userTermsKinds } from '#domain/base/enums.ts';
 import { newestMessage, openMember } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 

@@ -1,6 +1,6 @@
 // Public API of consents: store the answers of a registration, withdraw all optional ones, read and erase. Texts: base/terms.
-import { type AgreementAnswer, type UserTermsKind, userTermsKinds } from '#domain/enums.ts';
-import { mandatoryKinds } from '#domain/terms.ts';
+import { type AgreementAnswer, type UserTermsKind, userTermsKinds } from '#domain/base/enums.ts';
+import { mandatoryKinds } from '#domain/members/terms.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { listNewestAnswers } from './consents.db.ts';

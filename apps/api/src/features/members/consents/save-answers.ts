@@ -5,7 +5,7 @@ import {
   type MarketingChannel,
   type UserTermsKind,
   userTermsKinds,
-} from '#domain/enums.ts';
+} from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { currentTerms } from '../../base/terms/terms.ts';

@@ -1,6 +1,6 @@
 // SQL of account lookup by name, login id, phone or e-mail. Owns no table.
 import { sql } from 'kysely';
-import type { SignInProvider } from '#domain/enums.ts';
+import type { SignInProvider } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type FoundRow = {

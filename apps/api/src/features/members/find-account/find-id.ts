@@ -3,12 +3,12 @@
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { FoundAccount } from '#contract/members/user-shapes.ts';
-import { seoulDate } from '#domain/calendar.ts';
-import { signInProviderLabels } from '#domain/enum-labels.ts';
-import { maskedLoginId } from '#domain/login-id.ts';
-import { normalizedEmail, normalizedName } from '#domain/member-fields.ts';
-import { phoneDigits } from '#domain/phone.ts';
-import { refuse } from '#domain/refusal.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
+import { signInProviderLabels } from '#domain/base/enum-labels.ts';
+import { maskedLoginId } from '#domain/members/login-id.ts';
+import { normalizedEmail, normalizedName } from '#domain/members/member-fields.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { tokenHash } from '../../../secrets.ts';

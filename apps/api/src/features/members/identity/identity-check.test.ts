@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openMember, registrationOf, visitorOf } from '../../../testing/members.ts';
 import { rows } from '../../../testing/orders.ts';
-import { codeOf } from '../../../testing/refusals.ts';
+import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { identified, passWindow } from '../../../testing/sign-ins.ts';
 

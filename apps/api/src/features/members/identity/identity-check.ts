@@ -1,7 +1,7 @@
 // Identity check: open the provider's window, verify its response, read it once (docs/rules/adult.md#proof, docs/api.md#c17). The browser
 // only receives a handle; keys, CI and request number stay on the server.
 import { randomBytes } from 'node:crypto';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';

@@ -1,8 +1,8 @@
 // Handlers of contract/members/identity.ts.
 import type { identity } from '#contract/members/identity.ts';
-import { isDate, seoulDate } from '#domain/calendar.ts';
-import { isOverFourteen } from '#domain/member-fields.ts';
-import { refuse } from '#domain/refusal.ts';
+import { isDate, seoulDate } from '#domain/base/calendar.ts';
+import { isOverFourteen } from '#domain/members/member-fields.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { issueProof } from '../../base/codes/codes.ts';

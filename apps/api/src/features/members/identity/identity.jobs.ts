@@ -1,5 +1,5 @@
 // Jobs of identity checks: deletes expired attempts.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { deleteAttemptsBefore } from './identity-attempts.db.ts';
 

@@ -2,8 +2,8 @@
 // docs/rules/members.md#identity). The check itself is identity-check.ts.
 import type { Static } from 'typebox';
 import type { User } from '#contract/members/user-shapes.ts';
-import type { Gender } from '#domain/enums.ts';
-import { refuse } from '#domain/refusal.ts';
+import type { Gender } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';

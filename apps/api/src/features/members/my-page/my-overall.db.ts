@@ -1,6 +1,6 @@
 // SQL of the summary on my page. Owns no table.
 import { sql } from 'kysely';
-import type { OrderStatus } from '#domain/enums.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
 import type { Db } from '../../../db/connect.ts';
 
 export type StatusCount = { status: OrderStatus; count: number };

@@ -1,10 +1,10 @@
 // The summary on my page (docs/rules/members.md#my-page). Features that do not exist yet count as 0.
 import type { Answer } from '#contract/contract.ts';
-import type { OrderStatus } from '#domain/enums.ts';
-import { nextGrade } from '#domain/grade.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { derivedStatus, orderStatusMeanings } from '#domain/order-status.ts';
-import { refuse } from '#domain/refusal.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
+import { nextGrade } from '#domain/members/grade.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { derivedStatus, orderStatusMeanings } from '#domain/orders/order-status.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import { findUser } from '../accounts/accounts.ts';
 import {

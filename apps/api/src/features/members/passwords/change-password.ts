@@ -1,6 +1,6 @@
 // A signed-in member changes the password, by the old one or by a reset token, or postpones the change (docs/api.md#d23, docs/api.md#d24).
-import { seoulDateTime } from '#domain/calendar.ts';
-import { refuse } from '#domain/refusal.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import { type UserRow, findUser, writeDelay } from '../accounts/accounts.ts';

@@ -1,6 +1,6 @@
 // Verifies the current password of a signed-in member or staff account, with a limit on guesses: a person who finds an open session must
 // not be able to guess the password.
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';
 import { isPassword } from './password-hash.ts';

@@ -1,5 +1,5 @@
 // When a member is asked to change the password (docs/rules/members.md#password-age). The storefront shows the request.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 
 /** Six months after `setAt`. */
 export function nextPasswordChange(setAt: Date): Date {

@@ -3,7 +3,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 
 async function derive(parameters: Argon2Parameters): Promise<Buffer> {
   return promisify(argon2)('argon2id', parameters);

@@ -1,7 +1,7 @@
 // Handlers of contract/members/passwords.ts.
 import type { passwords } from '#contract/members/passwords.ts';
-import { refuse } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { changePassword, changePasswordByToken, delayPasswordChange } from './change-password.ts';
 import { describeToken, requestResetLink, resetPassword, sendResetCode } from './reset-password.ts';

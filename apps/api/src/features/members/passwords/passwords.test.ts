@@ -1,7 +1,7 @@
 // Changing, postponing and resetting passwords; finding login ids. Sign-in: log-in.test.ts.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import { solvedProof } from '../../../testing/challenges.ts';
 import {
   mailResetLink,

@@ -1,11 +1,11 @@
 // Password reset without a session: a code by SMS or a link by mail yields a token, and the token sets a password (docs/api.md#d23).
 // Requests do the same work and get the same response whether or not the account exists.
 import type { Input } from '#contract/contract.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { normalizedLoginId, maskedLoginId } from '#domain/login-id.ts';
-import { normalizedEmail } from '#domain/member-fields.ts';
-import { phoneDigits } from '#domain/phone.ts';
-import { refuse } from '#domain/refusal.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { normalizedLoginId, maskedLoginId } from '#domain/members/login-id.ts';
+import { normalizedEmail } from '#domain/members/member-fields.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { takeUses } from '../../../db/rate-limit.ts';

@@ -1,7 +1,7 @@
 // Stores a new password. Every way to set one (old password, reset token) ends other sessions, deletes failed sign-ins and notifies the
 // member.
-import { seoulDateTime } from '#domain/calendar.ts';
-import { refuse } from '#domain/refusal.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { tokenHash } from '../../../secrets.ts';

@@ -14,7 +14,7 @@ import {
   visitorOf,
 } from '../../../testing/members.ts';
 import { buyableItems, orderInput, ownAddress, rows } from '../../../testing/orders.ts';
-import { codeOf } from '../../../testing/refusals.ts';
+import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { identified } from '../../../testing/sign-ins.ts';
 import { eraseWithdrawn } from './registration.jobs.ts';

@@ -1,5 +1,5 @@
 // The member of the demo shop, for trying the sign-in. The caller generates the password.
-import { userTermsKinds } from '#domain/enums.ts';
+import { userTermsKinds } from '#domain/base/enums.ts';
 import type { Ctx } from '../../../context.ts';
 import { insertUser } from '../accounts/accounts.ts';
 import { saveRegistrationAnswers } from '../consents/consents.ts';

@@ -3,7 +3,7 @@
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { User } from '#contract/members/user-shapes.ts';
-import { type RefusalField, refuse } from '#domain/refusal.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';

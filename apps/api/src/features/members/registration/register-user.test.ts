@@ -1,7 +1,7 @@
 // Registration over HTTP: fields, consents, proof of the phone, what is stored.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { UserTermsKind } from '#domain/enums.ts';
+import type { UserTermsKind } from '#domain/base/enums.ts';
 import {
   allTerms,
   freshPhone,
@@ -12,7 +12,7 @@ import {
   visitorOf,
   freshAddress,
 } from '../../../testing/members.ts';
-import { codeOf } from '../../../testing/refusals.ts';
+import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true });

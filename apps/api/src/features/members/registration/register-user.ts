@@ -3,10 +3,10 @@
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
-import type { SignInProvider } from '#domain/enums.ts';
-import { refuse } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
-import { mandatoryKinds } from '#domain/terms.ts';
+import type { SignInProvider } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
+import { mandatoryKinds } from '#domain/members/terms.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { giveUsesBack, takeUses } from '../../../db/rate-limit.ts';

@@ -1,7 +1,7 @@
 // Account deletion: preview, blockers, immediate effects, erasure after thirty days.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import {
   freshAddress,
   type OpenedMember,

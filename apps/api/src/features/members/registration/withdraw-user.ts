@@ -1,10 +1,10 @@
 // Account deletion by the member (docs/rules/members.md#withdrawal): reports what is lost and what blocks it, closes the account
 // immediately, and retains the personal data separately for thirty days.
 import type { Answer, Input } from '#contract/contract.ts';
-import { dayMs, seoulDateTime } from '#domain/calendar.ts';
-import { type OrderStatus, orderStatuses } from '#domain/enums.ts';
-import { orderStatusMeanings } from '#domain/order-status.ts';
-import { type RefusalField, refuse } from '#domain/refusal.ts';
+import { dayMs, seoulDateTime } from '#domain/base/calendar.ts';
+import { type OrderStatus, orderStatuses } from '#domain/base/enums.ts';
+import { orderStatusMeanings } from '#domain/orders/order-status.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, memberOf } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { enqueueMessage } from '../../base/messages/messages.ts';

@@ -1,5 +1,5 @@
 // Jobs of the sign-in guard: deletes old failures and devices.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { deleteUnusedDevices, deleteFailuresBefore } from './sign-in-guard.db.ts';
 

@@ -1,12 +1,12 @@
 // Wrong passwords of members and staff: they lock the caller, require challenges of other callers, and never block the owner on a
 // known device.
 import { afterEach, describe, expect, test } from 'vitest';
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Client } from '#contract/client.ts';
 import { solvedChallenge } from '../../../testing/challenges.ts';
 import { freshAddress, newestCode, newestMessage, openMember, visitorOf } from '../../../testing/members.ts';
 import { rows } from '../../../testing/orders.ts';
-import { codeOf } from '../../../testing/refusals.ts';
+import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { halfSignIn, makeStaff } from '../../../testing/staff.ts';
 import { deleteOldSignInRows } from './sign-in-guard.jobs.ts';

@@ -1,8 +1,8 @@
 // Public API of the sign-in guard for members and staff: limits how often a caller may try passwords of an account
 // (docs/decisions/101). Verifying passwords and opening sessions is done by members/sign-in and desk/staff.
-import { dayMs } from '#domain/calendar.ts';
-import { refuse } from '#domain/refusal.ts';
-import { failuresBeforeLock, lockMinutes } from '#domain/sign-in-limits.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { failuresBeforeLock, lockMinutes } from '#domain/members/sign-in-limits.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { type Limit, giveUsesBack, takeUses } from '../../../db/rate-limit.ts';

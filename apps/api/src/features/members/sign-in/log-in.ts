@@ -3,9 +3,9 @@
 import type { Static } from 'typebox';
 import type { Input } from '#contract/contract.ts';
 import type { LoginAnswer } from '#contract/members/user-shapes.ts';
-import { normalizedLoginId } from '#domain/login-id.ts';
-import { phoneDigits } from '#domain/phone.ts';
-import { refuse } from '#domain/refusal.ts';
+import { normalizedLoginId } from '#domain/members/login-id.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { type CodeRequest, type CodeSent, sendCode, useCode } from '../../base/codes/codes.ts';
 import {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '#contract/contract.ts';
 import { newestMessage, registrationOf, visitorOf } from '../../../testing/members.ts';
 import { rows } from '../../../testing/orders.ts';
-import { codeOf } from '../../../testing/refusals.ts';
+import { codeOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { appleForm, kakaoCode, kakaoToken } from '../../../testing/sign-ins.ts';
 import { unlinkAtProviders } from './sign-in.jobs.ts';

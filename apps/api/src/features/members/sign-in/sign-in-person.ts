@@ -2,10 +2,10 @@
 // calls: provider-sign-in.ts.
 import type { Static } from 'typebox';
 import type { RegisterNeeded, SignInAnswer } from '#contract/members/user-shapes.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { signInProviderLabels } from '#domain/enum-labels.ts';
-import type { Gender } from '#domain/enums.ts';
-import { refuse } from '#domain/refusal.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { signInProviderLabels } from '#domain/base/enum-labels.ts';
+import type { Gender } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { randomToken, tokenHash } from '../../../secrets.ts';

@@ -1,7 +1,7 @@
 // Handlers of contract/members/sign-in.ts.
 import type { signIn } from '#contract/members/sign-in.ts';
-import { refuse } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { endOwnSession } from '../../base/sessions/sessions.ts';
 import { logIn, logInByCode, sendLoginCode } from './log-in.ts';

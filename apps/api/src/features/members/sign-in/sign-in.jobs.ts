@@ -1,5 +1,5 @@
 // Jobs of sign-in: unlinks withdrawn members at Kakao and Apple; deletes old notifications of Apple.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { drain } from '../../../jobs/drain.ts';

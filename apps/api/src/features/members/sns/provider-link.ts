@@ -1,6 +1,6 @@
 // Links between members and their accounts at Kakao and Apple, and the register token that precedes one (docs/rules/members.md#social).
 // Provider calls: members/sign-in.
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { tokenHash } from '../../../secrets.ts';

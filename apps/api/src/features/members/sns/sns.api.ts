@@ -1,8 +1,8 @@
 // Handlers of contract/members/sns.ts.
 import type { sns } from '#contract/members/sns.ts';
-import { instagramId as nameOf } from '#domain/instagram-id.ts';
-import { refuse } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { instagramId as nameOf } from '#domain/members/instagram-id.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';

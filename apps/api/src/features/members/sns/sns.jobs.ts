@@ -1,5 +1,5 @@
 // Jobs of sns: deletes unused Instagram ids of guests and expired register tokens.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { deleteGuestInstagramBefore } from './guest-instagram.db.ts';
 import { deleteExpiredRegisterTokens } from './provider-link.db.ts';

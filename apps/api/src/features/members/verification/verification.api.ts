@@ -1,9 +1,9 @@
 // Handlers of contract/members/verification.ts: who may request a code to which phone or address, and what a verified code
 // yields.
 import type { verification } from '#contract/members/verification.ts';
-import { normalizedEmail } from '#domain/member-fields.ts';
-import { phoneDigits, phoneProblem } from '#domain/phone.ts';
-import { refuse } from '#domain/refusal.ts';
+import { normalizedEmail } from '#domain/members/member-fields.ts';
+import { phoneDigits, phoneProblem } from '#domain/members/phone.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, staffOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeMembershipQuestion } from '../../base/challenges/challenges.ts';

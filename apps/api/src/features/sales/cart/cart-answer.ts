@@ -1,9 +1,9 @@
 // A CartItem of an answer from its row (docs/api.md#order-shapes), and what stands against buying it. Reads nothing.
 import type { Static } from 'typebox';
 import type { CartItem } from '#contract/sales/cart.ts';
-import { type BuyingFacts, buyingProblem } from '#domain/buying-problem.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { deliveryGroupKey } from '#domain/quote.ts';
+import { type BuyingFacts, buyingProblem } from '#domain/cart/buying-problem.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { deliveryGroupKey } from '#domain/prices/quote.ts';
 import { itemOf, productOf } from '../../catalog/product-items/product-items.ts';
 import type { CartRow, CartableRow } from './cart.db.ts';
 

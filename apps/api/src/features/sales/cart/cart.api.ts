@@ -1,7 +1,7 @@
 // Handlers of contract/sales/cart.ts.
 import type { cart } from '#contract/sales/cart.ts';
-import { refuse } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { cartAnswer } from './cart-answer.ts';

@@ -1,7 +1,7 @@
 // SQL of members' carts. Owns cart_product_item and cart_change. Whose row it is stands in every WHERE.
 // What a count may be is domain/buying-problem.ts; what an item costs is read live with it, never kept as a price to pay.
 import { sql } from 'kysely';
-import type { Inflow } from '#domain/enums.ts';
+import type { Inflow } from '#domain/base/enums.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { boughtCount } from '../order-rows/order-rows.ts';

@@ -1,5 +1,5 @@
 // Jobs of carts.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { forgetOldChanges } from './cart.db.ts';
 

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { maxCartRows } from '#domain/cart.ts';
+import { maxCartRows } from '#domain/cart/cart.ts';
 import { type OpenedMember, openMember } from '../../../testing/members.ts';
 import { buyableItems, setStock } from '../../../testing/orders.ts';
-import { bearer } from '../../../testing/right-calls.ts';
+import { bearer } from '../../../testing/contract/right-calls.ts';
 import { testShop } from '../../../testing/shop.ts';
 import { forgetCartChanges } from './cart.jobs.ts';
 

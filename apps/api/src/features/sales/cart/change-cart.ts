@@ -3,10 +3,10 @@
 import type { Static } from 'typebox';
 import type { CartItem } from '#contract/sales/cart.ts';
 import type { Input } from '#contract/contract.ts';
-import { type BuyingProblem, buyingProblem, mostBuyable } from '#domain/buying-problem.ts';
-import { maxCartRows } from '#domain/cart.ts';
-import { type Inflow, inflows } from '#domain/enums.ts';
-import { limitMessage, refuse, stockShortageMessage } from '#domain/refusal.ts';
+import { type BuyingProblem, buyingProblem, mostBuyable } from '#domain/cart/buying-problem.ts';
+import { maxCartRows } from '#domain/cart/cart.ts';
+import { type Inflow, inflows } from '#domain/base/enums.ts';
+import { limitMessage, refuse, stockShortageMessage } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { buyingFacts, cartAnswer } from './cart-answer.ts';
 import {

@@ -2,7 +2,7 @@
 // What may be in a row is cart.test.ts; joining a browser's cart as such is merge-guest.test.ts.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { maxCartRows } from '#domain/cart.ts';
+import { maxCartRows } from '#domain/cart/cart.ts';
 import { type OpenedMember, openMember } from '../../../testing/members.ts';
 import { testShop } from '../../../testing/shop.ts';
 

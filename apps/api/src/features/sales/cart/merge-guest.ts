@@ -1,8 +1,8 @@
 // The cart of a browser is added to the member's at sign-in: counts add up, each as far as stock and limit go, and what did
 // not fit is told (docs/rules/cart.md#joining). The browser empties its own after the answer, and not before.
 import type { Answer, Input } from '#contract/contract.ts';
-import { buyingProblem, mostBuyable } from '#domain/buying-problem.ts';
-import { maxCartCount, maxCartRows } from '#domain/cart.ts';
+import { buyingProblem, mostBuyable } from '#domain/cart/buying-problem.ts';
+import { maxCartCount, maxCartRows } from '#domain/cart/cart.ts';
 import type { Ctx } from '../../../context.ts';
 import { buyingFacts, cartAnswer } from './cart-answer.ts';
 import { inflowNamed } from './change-cart.ts';

@@ -1,7 +1,7 @@
 // How much of an item one member may buy over all orders (docs/rules/orders.md#buy-limit): judged again under the member's lock,
 // so that two orders at once do not both take the last of it. A guest's limit is per order and stands in the quote alone.
-import { remainingBuyCount } from '#domain/buying-problem.ts';
-import { limitMessage, refuse } from '#domain/refusal.ts';
+import { remainingBuyCount } from '#domain/cart/buying-problem.ts';
+import { limitMessage, refuse } from '#domain/base/refusal.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import { listBought, lockBuyer } from '../order-rows/order-rows.ts';
 import type { Quoted } from './quote-order.ts';

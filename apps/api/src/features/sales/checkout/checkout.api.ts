@@ -1,7 +1,7 @@
 // Handlers of contract/sales/checkout.ts.
 import type { checkout } from '#contract/sales/checkout.ts';
-import { refuse } from '#domain/refusal.ts';
-import { requiredParameterMessage } from '#domain/required-parameter.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { requiredParameterMessage } from '#domain/base/required-parameter.ts';
 import { type Ctx, findMember, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { isAdultGuest } from '../../members/accounts/accounts.ts';

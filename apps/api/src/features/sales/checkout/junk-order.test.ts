@@ -5,8 +5,8 @@ import { Check, Clean } from 'typebox/value';
 import { beforeAll, expect, test } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { contract } from '#contract/contract.ts';
-import { fieldsOf, junkFor, withField } from '../../../testing/inputs.ts';
-import { expectRefusal, rowCounts, tableContents } from '../../../testing/junk.ts';
+import { fieldsOf, junkFor, withField } from '../../../testing/contract/inputs.ts';
+import { expectRefusal, rowCounts, tableContents } from '../../../testing/contract/junk.ts';
 import { buyableItems, orderInput, rows, setStock, stockOf } from '../../../testing/orders.ts';
 import { testShop } from '../../../testing/shop.ts';
 

@@ -2,11 +2,11 @@
 // Putting it into the tables is insert-order.db.ts.
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Input } from '#contract/contract.ts';
-import { seoulDate } from '#domain/calendar.ts';
-import { type Inflow, inflows } from '#domain/enums.ts';
-import { phoneDigits } from '#domain/phone.ts';
-import { inflow as inflowOf } from '#domain/tracking.ts';
-import { advance } from '#domain/order-status.ts';
+import { seoulDate } from '#domain/base/calendar.ts';
+import { type Inflow, inflows } from '#domain/base/enums.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { inflow as inflowOf } from '#domain/channels/tracking.ts';
+import { advance } from '#domain/orders/order-status.ts';
 import { pictureUrl } from '../../../pictures.ts';
 import { deliveryOf } from '../../base/stores/stores.ts';
 import type { NewGroup, NewOrder, NewOrderProduct, WholeOrderRow } from '../order-rows/order-rows.ts';

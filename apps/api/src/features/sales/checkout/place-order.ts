@@ -2,8 +2,8 @@
 // docs/architecture.md#walk-payment). A client order id that was used before answers its order again. What an order is made of is
 // new-order.ts; paying is payments' work.
 import type { Input } from '#contract/contract.ts';
-import { phoneDigits } from '#domain/phone.ts';
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';

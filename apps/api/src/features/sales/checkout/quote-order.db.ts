@@ -1,9 +1,9 @@
 // SQL of what a quote must know, in one way to the database: goods, surcharges, holidays, current texts, and what the caller
 // keeps already. Each part is the select of the folder that owns it; pricing is quote-order.ts.
 import { sql } from 'kysely';
-import type { RemoteRange } from '#domain/delivery-fee.ts';
-import type { TermsType } from '#domain/enums.ts';
-import { dayMs } from '#domain/calendar.ts';
+import type { RemoteRange } from '#domain/prices/delivery-fee.ts';
+import type { TermsType } from '#domain/base/enums.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Db } from '../../../db/connect.ts';
 import { type OrderableRow, orderable } from '../../catalog/product-items/product-items.ts';
 import { holidaysFrom, remoteRangesAt } from '../../base/stores/stores.ts';

@@ -2,18 +2,18 @@
 // registration compares with it (docs/rules/prices.md#quote, docs/api.md#d17).
 import type { Static } from 'typebox';
 import type { OrderQuote } from '#contract/sales/order-shapes.ts';
-import { type BuyingProblem, buyingProblem } from '#domain/buying-problem.ts';
-import { dispatchDate, seoulDate } from '#domain/calendar.ts';
-import { isZipCode, remoteAreaType } from '#domain/delivery-fee.ts';
-import type { RemoteAreaType, TermsType } from '#domain/enums.ts';
-import { type Quote, deliveryGroupKey, quote } from '#domain/quote.ts';
+import { type BuyingProblem, buyingProblem } from '#domain/cart/buying-problem.ts';
+import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
+import { isZipCode, remoteAreaType } from '#domain/prices/delivery-fee.ts';
+import type { RemoteAreaType, TermsType } from '#domain/base/enums.ts';
+import { type Quote, deliveryGroupKey, quote } from '#domain/prices/quote.ts';
 import {
   type RefusalCode,
   limitMessage,
   refusalCatalogue,
   refuse,
   stockShortageMessage,
-} from '#domain/refusal.ts';
+} from '#domain/base/refusal.ts';
 import type { Db } from '../../../db/connect.ts';
 import type { OrderableRow } from '../../catalog/product-items/product-items.ts';
 import { deliveryLabelOf } from '../../base/stores/stores.ts';

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import type { Input } from '#contract/contract.ts';
 import { Registration, type RegistrationInput } from '#contract/sales/order-shapes.ts';
-import { phoneDigits } from '#domain/phone.ts';
-import { type RefusalField, refuse } from '#domain/refusal.ts';
-import { requireParameters } from '#domain/required-parameter.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { type RefusalField, refuse } from '#domain/base/refusal.ts';
+import { requireParameters } from '#domain/base/required-parameter.ts';
 import type { Ctx } from '../../../context.ts';
 import { findAddress } from '../../members/addresses/addresses.ts';
 

@@ -1,7 +1,7 @@
 // How much stock one caller may reserve without paying: orders, units, and the share of an item (docs/decisions/105).
 // What is reserved in the database is counted in the quote's one statement; what is being registered at this moment, here.
-import { formatNumber } from '#domain/money.ts';
-import { refuse } from '#domain/refusal.ts';
+import { formatNumber } from '#domain/base/money.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Quoted } from './quote-order.ts';
 

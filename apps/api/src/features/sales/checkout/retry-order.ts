@@ -1,7 +1,7 @@
 // T07 RETRY: a failed payment is tried again within 24 hours, when the goods are still there at the same price.
-import { dayMs } from '#domain/calendar.ts';
-import { advance, isAlreadyApplied } from '#domain/order-status.ts';
-import { refuse } from '#domain/refusal.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import { advance, isAlreadyApplied } from '#domain/orders/order-status.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { pipeline } from '../../../db/connect.ts';
 import { requireChallenge } from '../../base/challenges/challenges.ts';

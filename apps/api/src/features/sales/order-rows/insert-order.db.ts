@@ -1,8 +1,8 @@
 // SQL that writes a new order with its parcels, rows and first history in one statement. Prices come frozen from the quote.
 // What an order is made of is put together in new-order.ts; its stock and its payment are written by their own folders.
 import { sql } from 'kysely';
-import type { OrderTax, Quote } from '#domain/quote.ts';
-import type { Inflow, OrderStatus, RemoteAreaType } from '#domain/enums.ts';
+import type { OrderTax, Quote } from '#domain/prices/quote.ts';
+import type { Inflow, OrderStatus, RemoteAreaType } from '#domain/base/enums.ts';
 import type { Tx } from '../../../db/connect.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';

@@ -1,8 +1,8 @@
 // An Order of an answer from its rows: derived status, labels, what may be done next (docs/api.md#order-shapes). Reads nothing.
 import type { Static } from 'typebox';
 import type { Order, OrderGroup, OrderProduct, Payment } from '#contract/sales/order-shapes.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { actionsOf, derivedStatus, orderStatusLabel } from '#domain/order-status.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { actionsOf, derivedStatus, orderStatusLabel } from '#domain/orders/order-status.ts';
 import type { OrderGroupRow, OrderProductRow, WholeOrderRow } from './order-rows.db.ts';
 
 /** The order as its owner sees it; `payment` is its newest attempt. */

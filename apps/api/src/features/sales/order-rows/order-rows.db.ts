@@ -3,10 +3,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Static } from 'typebox';
 import type { Delivery } from '#contract/catalog/catalogue-shapes.ts';
-import { dayMs } from '#domain/calendar.ts';
-import type { ClaimStatus, ClaimType, Inflow, OrderStatus, RemoteAreaType, TaxType } from '#domain/enums.ts';
-import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
-import { negativeStatuses } from '#domain/order-status.ts';
+import { dayMs } from '#domain/base/calendar.ts';
+import type {
+  ClaimStatus,
+  ClaimType,
+  Inflow,
+  OrderStatus,
+  RemoteAreaType,
+  TaxType,
+} from '#domain/base/enums.ts';
+import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
+import { negativeStatuses } from '#domain/orders/order-status.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type OrderProductRow = {

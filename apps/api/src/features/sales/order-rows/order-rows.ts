@@ -1,9 +1,9 @@
 // Public API of order rows: locking an order, moving its rows by the transition table, reading it whole.
 // Not here: the commands that cause an event (checkout, payments).
-import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
-import { advance, previousStatusAfter } from '#domain/order-status.ts';
-import type { OrderStatus } from '#domain/enums.ts';
-import { refuse } from '#domain/refusal.ts';
+import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
+import { advance, previousStatusAfter } from '#domain/orders/order-status.ts';
+import type { OrderStatus } from '#domain/base/enums.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import type { StockNeed } from '../../catalog/product-items/product-items.ts';
 import {

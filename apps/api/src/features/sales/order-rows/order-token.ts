@@ -1,7 +1,7 @@
 // The order token: 30 minutes of proof that a guest knows an order (docs/rules/orders.md#guests). Signed, not stored; opens one order only.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { refuse } from '#domain/refusal.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
+import { refuse } from '#domain/base/refusal.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 
 const lifeMs = 30 * 60_000;

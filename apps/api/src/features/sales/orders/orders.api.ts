@@ -1,7 +1,7 @@
 // Handlers of contract/sales/orders.ts.
 import type { orders } from '#contract/sales/orders.ts';
-import { phoneDigits } from '#domain/phone.ts';
-import { refuse } from '#domain/refusal.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember, memberOf } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { type Limit, giveUsesBack, takeUses, usesLeft } from '../../../db/rate-limit.ts';

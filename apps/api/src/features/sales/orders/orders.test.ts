@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { transact } from '../../../db/connect.ts';
 import {
   type Registered,
@@ -16,7 +16,7 @@ import {
   setStock,
   stockOf,
 } from '../../../testing/orders.ts';
-import { refusalOf } from '../../../testing/refusals.ts';
+import { refusalOf } from '../../../testing/contract/refusals.ts';
 import { testShop } from '../../../testing/shop.ts';
 
 const shop = testShop({ demo: true, outside: true });

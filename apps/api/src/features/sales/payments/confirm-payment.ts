@@ -1,6 +1,6 @@
 // The window came back with success: three beats. Under the lock the attempt is marked as asked; without any
 // transaction the provider is asked for the money; under the lock again its word is settled (docs/architecture.md#walk-payment).
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { takeUses } from '../../../db/rate-limit.ts';
 import type { WholeOrderRow } from '../order-rows/order-rows.ts';

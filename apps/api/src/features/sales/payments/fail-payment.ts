@@ -1,6 +1,6 @@
 // T05: the shopper closed the window or the company refused before we asked for money. When money may have moved, the
 // provider is asked instead of believed.
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import type { Ctx } from '../../../context.ts';
 import { askPayment } from './ask-payment.ts';
 import { type PaymentRow, findPayment } from './payments.db.ts';

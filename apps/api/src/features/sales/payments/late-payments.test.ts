@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tossKeys } from '../../../../../outside/src/main.ts';
 import { authenticate, pay, register, rows, stockOf } from '../../../testing/orders.ts';
 import { confirmInput, openWindow, paymentTestShop } from '../../../testing/payments.ts';
-import { refusalOf } from '../../../testing/refusals.ts';
+import { refusalOf } from '../../../testing/contract/refusals.ts';
 
 const { shop, item, one, ledger, look, later } = paymentTestShop();
 

@@ -1,6 +1,6 @@
 // Handlers of contract/sales/payments.ts.
 import type { payments } from '#contract/sales/payments.ts';
-import { refuse } from '#domain/refusal.ts';
+import { refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import type { HandlersOf } from '../../../handler-types.ts';
 import { takeUses } from '../../../db/rate-limit.ts';

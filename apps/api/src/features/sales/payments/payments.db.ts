@@ -1,7 +1,7 @@
 // SQL of payments: attempts, the money that moved, and the inbox of what providers push. Owns payment, payment_money,
 // payment_notice.
 import { sql } from 'kysely';
-import type { PaymentMethod, PaymentState } from '#domain/enums.ts';
+import type { PaymentMethod, PaymentState } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 import { type Limit, isUsedUp } from '../../../db/rate-limit.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';

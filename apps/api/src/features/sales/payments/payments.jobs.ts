@@ -1,5 +1,5 @@
 // Jobs of payments: notices, unknown answers and holds that are over. Each run takes what is due.
-import { dayMs } from '#domain/calendar.ts';
+import { dayMs } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Job, LockedCtx } from '../../../jobs/job.ts';
 import { drain } from '../../../jobs/drain.ts';

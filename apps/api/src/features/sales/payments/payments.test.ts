@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { authenticate, pay, quoteOf, register, rows, stockOf } from '../../../testing/orders.ts';
 import { confirmInput, paymentTestShop } from '../../../testing/payments.ts';
-import { refusalOf } from '../../../testing/refusals.ts';
+import { refusalOf } from '../../../testing/contract/refusals.ts';
 
 const { shop, item, one, ledger, look, later } = paymentTestShop();
 

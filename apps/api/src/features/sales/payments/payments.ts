@@ -2,7 +2,7 @@
 // Knows no command of payments, so that orders may use it.
 import type { Static } from 'typebox';
 import type { Payment, PaymentStart } from '#contract/sales/order-shapes.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/connect.ts';
 import { getCustomerKey } from '../../members/accounts/accounts.ts';

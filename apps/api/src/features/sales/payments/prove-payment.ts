@@ -1,6 +1,6 @@
 // Who may hear what became of a payment: its member, the browser that made the order, the holder of its order token, and whoever
 // knows its payment key. To everybody else a known order id is as unknown as any (docs/decisions/106).
-import { isRefusal, refuse } from '#domain/refusal.ts';
+import { isRefusal, refuse } from '#domain/base/refusal.ts';
 import { type Ctx, findMember } from '../../../context.ts';
 import { type Limit, takeUses } from '../../../db/rate-limit.ts';
 import { readOrderToken } from '../order-rows/order-rows.ts';

@@ -1,6 +1,6 @@
 // SQL of refunds: money on its way back. Owns refund.
 import { sql } from 'kysely';
-import type { RefundState } from '#domain/enums.ts';
+import type { RefundState } from '#domain/base/enums.ts';
 import type { Db, Tx } from '../../../db/connect.ts';
 
 export type RefundRow = {

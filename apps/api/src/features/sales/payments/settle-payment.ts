@@ -1,8 +1,8 @@
 // What the provider's word does to an order: T04 paid, T05 failed, T06 hold over, and money that came too late.
 // Everything here runs under the order's lock and may be repeated; nothing here asks the provider.
-import { addBusinessDays, dispatchDate, seoulDate } from '#domain/calendar.ts';
-import type { OrderActor, OrderEvent } from '#domain/order-events.ts';
-import { formatNumber } from '#domain/money.ts';
+import { addBusinessDays, dispatchDate, seoulDate } from '#domain/base/calendar.ts';
+import type { OrderActor, OrderEvent } from '#domain/orders/order-events.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import type { Ctx } from '../../../context.ts';
 import { type Tx, pipeline } from '../../../db/connect.ts';
 import type { ProviderPayment } from '../../../providers/payment/port.ts';

@@ -1,7 +1,7 @@
 // What an order sheet sends: the order in the shape of the API and the address that a member saves with it; and what the shopper
 // reads when the order is refused. Loaded when 결제하기 is pressed first (use-pay.ts), because filling in the sheet does not need it.
-import { phoneDigits } from '#domain/phone.ts';
-import { isRefusal } from '#domain/refusal.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import type { AddressInput } from '../../../shared/address/address-types.ts';
 import { storedMemos } from '../../../shared/address/memos.ts';
 import { api } from '../../../shared/api/api.ts';

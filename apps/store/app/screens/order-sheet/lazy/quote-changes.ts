@@ -1,5 +1,5 @@
 // The differences between two quotes as sentences for the shopper.
-import { formatWon } from '#domain/money.ts';
+import { formatWon } from '#domain/base/money.ts';
 import type { OrderQuote } from '../../../shared/order/order-types.ts';
 
 export type QuoteChange = {

@@ -1,6 +1,6 @@
 // A text of terms with its revision and effective date. The text is the merchant's HTML (h3 p ul li strong); the
 // Content-Security-Policy prevents scripts in it.
-import { formatKoreanDate } from '#domain/calendar.ts';
+import { formatKoreanDate } from '#domain/base/calendar.ts';
 import type { Terms } from '../../order/order-types.ts';
 import styles from './terms-text.module.css';
 

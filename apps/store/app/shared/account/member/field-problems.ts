@@ -1,5 +1,5 @@
 // Error sentences for the fields of a member (docs/rules/members.md#fields). Pure. The rules are packages/domain; the API checks them again.
-import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/login-id.ts';
+import { normalizedLoginId, loginIdProblem, loginIdSentences } from '#domain/members/login-id.ts';
 import {
   birthProblem,
   emailProblem,
@@ -7,8 +7,8 @@ import {
   normalizedEmail,
   normalizedName,
   nameProblem,
-} from '#domain/member-fields.ts';
-import { isMobilePhone } from '#domain/phone.ts';
+} from '#domain/members/member-fields.ts';
+import { isMobilePhone } from '#domain/members/phone.ts';
 
 const ended = (sentence: string | undefined): string | undefined =>
   sentence === undefined || sentence.endsWith('.') ? sentence : `${sentence}.`;

@@ -1,5 +1,5 @@
 // Birth date and gender: optional, and stored only with the member's consent (docs/rules/members.md#birth).
-import type { Gender } from '#domain/enums.ts';
+import type { Gender } from '#domain/base/enums.ts';
 import { Select, TextField } from '#ui/fields.tsx';
 import { typedBirth } from './field-problems.ts';
 

@@ -1,6 +1,6 @@
 // The channels of marketing messages, shown below the consent to them in registration and in my page.
 import { Checkbox } from '#ui/fields.tsx';
-import type { MarketingChannel } from '#domain/enums.ts';
+import type { MarketingChannel } from '#domain/base/enums.ts';
 import { channelLabels, dayChannels } from './registration-terms.ts';
 import styles from './marketing-channels.module.css';
 

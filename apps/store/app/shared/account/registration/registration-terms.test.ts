@@ -1,6 +1,6 @@
 // What is told to the shop about each consent.
 import { expect, test } from 'vitest';
-import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
+import type { MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
 import { askedKinds, termsAnswers } from './registration-terms.ts';
 
 const answers = (kinds: UserTermsKind[], channels: MarketingChannel[] = []) =>

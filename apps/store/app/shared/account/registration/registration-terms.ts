@@ -1,7 +1,7 @@
 // Consents of a registration, passed from the agreement screen to the form through sessionStorage (docs/rules/members.md#consents). Nothing is ticked by
 // default.
-import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/enums.ts';
-import type { MarketingChannel, UserTermsKind } from '#domain/enums.ts';
+import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/base/enums.ts';
+import type { MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
 import { sessionStore } from '../../browser/session-store.ts';
 
 export type TermsAnswer = {

@@ -1,9 +1,9 @@
 // After the API has opened a session: sets the cookies and redirects the member (docs/rules/storefront.md#after-sign-in).
 // Runs on the server only; the token never reaches a script of the page (docs/architecture.md#session-in-a-browser).
 import { redirect } from 'react-router';
-import { trackingCookies } from '#domain/enums.ts';
-import { seoulDateTime } from '#domain/calendar.ts';
-import { isUuid } from '#domain/uuid.ts';
+import { trackingCookies } from '#domain/base/enums.ts';
+import { seoulDateTime } from '#domain/base/calendar.ts';
+import { isUuid } from '#domain/base/uuid.ts';
 import type { Answer } from '#contract/contract.ts';
 import type { StoreEnvironment, Visitor } from '../../../context.ts';
 import { deviceCookie } from '../cookies/device-cookie.ts';

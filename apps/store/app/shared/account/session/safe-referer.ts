@@ -1,5 +1,5 @@
 // Paths to redirect to after signing in: only within this shop, and no loop (docs/rules/storefront.md#after-sign-in).
-import { noReturnPrefixes } from '#domain/enums.ts';
+import { noReturnPrefixes } from '#domain/base/enums.ts';
 import { decodedPath } from './decoded-path.ts';
 
 /** Base for parsing; never requested. */

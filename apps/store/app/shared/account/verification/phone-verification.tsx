@@ -1,7 +1,7 @@
 // A phone field that is verified by a code: the field, the button that sends a code, the code field. E-mail addresses are verified in
 // screens/my-profile/email-form.tsx.
 import type { ReactNode } from 'react';
-import { phoneDigits } from '#domain/phone.ts';
+import { phoneDigits } from '#domain/members/phone.ts';
 import { PhoneField } from '../../form/phone-field.tsx';
 import { CodeStep, SendButton } from './code-step.tsx';
 import type { CodeState } from './use-code.ts';

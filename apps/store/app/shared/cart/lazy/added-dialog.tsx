@@ -1,6 +1,6 @@
 // The dialog with the rows that were just added. Opened and closed by cart-dialog.tsx.
-import { formatWon } from '#domain/money.ts';
-import { effectivePrice } from '#domain/price.ts';
+import { formatWon } from '#domain/base/money.ts';
+import { effectivePrice } from '#domain/prices/price.ts';
 import { IconButton } from '#ui/button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { withUnits } from '#ui/picture/no-break.ts';

@@ -1,9 +1,9 @@
 // Merges the guest's cart of this browser into the member's after signing in (docs/rules/cart.md#joining). The browser's rows are deleted
 // only after the server confirmed; the cart screen shows counts that were cut (cut-notes.ts).
-import { isRefusal } from '#domain/refusal.ts';
-import { formatNumber } from '#domain/money.ts';
-import { subtractLines } from '#domain/cart.ts';
-import { particleAfter } from '#domain/particle.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
+import { formatNumber } from '#domain/base/money.ts';
+import { subtractLines } from '#domain/cart/cart.ts';
+import { particleAfter } from '#domain/korean-text/particle.ts';
 import type { SnackbarMessage } from '#ui/feedback/snackbar.tsx';
 import { api } from '../../api/api.ts';
 import { localStore } from '../../browser/local-store.ts';

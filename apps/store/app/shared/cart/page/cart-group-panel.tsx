@@ -1,7 +1,7 @@
 // The panel of a delivery group: sender, amount missing to free delivery, rows, subtotal. Fees are the quote's.
 import { Link } from 'react-router';
-import { deliveryFeeLabel } from '#domain/delivery-fee.ts';
-import { formatWon } from '#domain/money.ts';
+import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
+import { formatWon } from '#domain/base/money.ts';
 import { ChevronRightIcon } from '#ui/icons.tsx';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
 import type { CartGroup } from './cart-groups.ts';

@@ -1,7 +1,7 @@
 // Sentences about rows that changed since they were added, and the maximum count of an item. Pure. Changes are known from the
 // browser's stored rows (guests) or from the server (members).
-import { maxCartCount } from '#domain/cart.ts';
-import { formatWon } from '#domain/money.ts';
+import { maxCartCount } from '#domain/cart/cart.ts';
+import { formatWon } from '#domain/base/money.ts';
 import type { ProductItem } from '../../order/order-types.ts';
 
 /** The highest count of an item that can be bought now; 0 if none. */

@@ -2,7 +2,7 @@
 // Rows and changes are those of the given Cart.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatNumber, formatWon } from '#domain/money.ts';
+import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 // One row of the cart: checkbox, picture, text, count, price, delete button.
 import { Link, useLocation } from 'react-router';
-import { formatWon } from '#domain/money.ts';
+import { formatWon } from '#domain/base/money.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields.tsx';

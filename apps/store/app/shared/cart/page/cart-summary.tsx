@@ -1,5 +1,5 @@
 // Amounts of the selected rows, and a postcode field that shows the remote-area surcharge before the order.
-import { isZipCode } from '#domain/delivery-fee.ts';
+import { isZipCode } from '#domain/prices/delivery-fee.ts';
 import { TextField } from '#ui/fields.tsx';
 import { Amounts } from '#ui/order/amounts.tsx';
 import type { AmountRow } from '#ui/order/amounts.tsx';

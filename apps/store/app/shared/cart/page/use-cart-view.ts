@@ -1,7 +1,7 @@
 // State shared by the guest's and the member's cart: selected rows, their quote, delivery groups. The screens provide the rows and
 // their changes (CartSource).
 import { useMemo, useState } from 'react';
-import { isZipCode } from '#domain/delivery-fee.ts';
+import { isZipCode } from '#domain/prices/delivery-fee.ts';
 import { maxOrderLines } from '../../paths/order-sheet-path.ts';
 import type { OrderLine } from '../../paths/order-sheet-path.ts';
 import type { OrderQuote, ProductItem } from '../../order/order-types.ts';

@@ -1,7 +1,7 @@
 // The filter fields of a list: price, sold-out, delivery, category, brands. Used in the sheet (phones) and in the column (large windows)
 // within a plain GET form that works without JavaScript. Facets load after the page (list-facets.ts) and are last, so that nothing
 // moves when they arrive.
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
 import { Checkbox } from '#ui/fields.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 // Registers an order and starts its payment, for the order sheet and for paying a failed order again. Loaded when the button is
 // pressed. Registration is idempotent by clientOrderId: a repeated press or a lost answer leads to the same order. The payment is
 // confirmed after the window returns (screens/payment-return); nothing here assumes that money was taken.
-import { isRefusal } from '#domain/refusal.ts';
+import { isRefusal } from '#domain/base/refusal.ts';
 import { api } from '../../api/api.ts';
 import { randomUuid } from '../../browser/lazy/random-uuid.ts';
 import { withChallenge } from '../../challenge/with-challenge.ts';

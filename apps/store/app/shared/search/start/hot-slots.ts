@@ -1,5 +1,5 @@
 // The ten ranks of the hot keywords (docs/rules/search.md#popular): a rank without a keyword is shown as '-'.
-import type { KeywordChange } from '#domain/enums.ts';
+import type { KeywordChange } from '#domain/base/enums.ts';
 
 /** R137. */
 const hotSlotCount = 10;

@@ -1,8 +1,8 @@
 // The content below an empty search field: recent terms, recommended terms, ten hot keywords, categories. Used by the search screen and
 // by the large header.
 import type { Answer } from '#contract/contract.ts';
-import { reorderCategories } from '#domain/categories.ts';
-import type { KeywordChange } from '#domain/enums.ts';
+import { reorderCategories } from '#domain/catalog/categories.ts';
+import type { KeywordChange } from '#domain/base/enums.ts';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RankChangeIcon } from '#ui/icons/secondary-icons.tsx';

@@ -1,7 +1,7 @@
 // The brand filter of a list with counts, best first. With many brands a text field filters them by name.
 import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { formatNumber } from '#domain/money.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Checkbox } from '#ui/fields.tsx';

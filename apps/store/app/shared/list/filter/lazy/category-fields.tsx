@@ -1,7 +1,7 @@
 // The category filter of search results with counts: top categories and the subcategories of the chosen one. One can be chosen; a second
 // press clears it. Category lists navigate differently (screens/category).
-import { reorderCategories } from '#domain/categories.ts';
-import { formatNumber } from '#domain/money.ts';
+import { reorderCategories } from '#domain/catalog/categories.ts';
+import { formatNumber } from '#domain/base/money.ts';
 import { ChipButton, ChipRow } from '#ui/catalog/chip.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Facets } from '../../../catalog/catalog-types.ts';

@@ -1,5 +1,10 @@
 // Matches names of a short list against typed text in the browser.
-import { initialConsonants, isInitialConsonants, jamo, normalizeForSearch } from '#domain/hangul.ts';
+import {
+  initialConsonants,
+  isInitialConsonants,
+  jamo,
+  normalizeForSearch,
+} from '#domain/korean-text/hangul.ts';
 
 /** Whether the name contains the text; a partial last syllable (종근ㄷ) and initial consonants (ㅈㄱㄷ) match too. */
 export function isNamedLike(name: string, typed: string): boolean {

@@ -1,0 +1,109 @@
+// Makes every call of the contract with valid inputs (samples.ts) and a permitted caller, over HTTP.
+import { contract } from '#contract/contract.ts';
+import { type Endpoint, needsSession } from '#contract/endpoint.ts';
+import { type Actor, guest } from '../../context.ts';
+import { findActor } from '../../features/base/sessions/sessions.ts';
+import { createSessionCache } from '../../http/session-cache.ts';
+import { requestFor } from './inputs.ts';
+import { type OpenedMember, openMember, freshAddress } from '../members.ts';
+import { type Samples, samplesOf } from './samples.ts';
+import type { Called, TestShop } from '../shop.ts';
+import { type OpenedStaff, halfSignIn, makeStaff, openStaff } from '../staff.ts';
+
+type Fields = Record<string, unknown>;
+export type RightCall = { input: Fields; token?: string };
+export type SendOptions = { path?: string; token?: string | undefined; headers?: Record<string, string> };
+
+/** A write that limits its own repetition; it is repeated a second later. */
+export const isPolled = (declaration: Endpoint): boolean =>
+  declaration.effect === 'write' && declaration.refuses.includes('TOO_MANY_REQUESTS');
+
+export const bearer = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+export type RightCalls = {
+  samples: Samples;
+  member: OpenedMember;
+  /** An ADMIN. */
+  admin: OpenedStaff;
+  /** A token that may make this call; undefined where no session is needed. */
+  tokenFor(declaration: Endpoint): Promise<string | undefined>;
+  /** True for a call that works only once per caller; each use gets its own caller and input. */
+  isOnce(operation: string): boolean;
+  /** Valid inputs of a call with the token of a permitted caller. */
+  right(operation: string): Promise<RightCall[]>;
+  /** Sends an input as a client does, optionally to an alternative path. */
+  send(declaration: Endpoint, input: Fields, options?: SendOptions): Promise<Called>;
+  /** The actor of a token, for direct calls of handlers. */
+  actorOf(token: string | undefined): Promise<Actor>;
+};
+
+/** Needs a demo shop with `outside` and a stopped clock. */
+export async function openRightCalls(shop: TestShop): Promise<RightCalls> {
+  const samples = await samplesOf(shop);
+  const member = await openMember(shop);
+  const admin = await openStaff(shop);
+  const sampleOf = (operation: string) =>
+    samples[operation as keyof Samples] as
+      | readonly Fields[]
+      | ((caller: Caller) => Promise<Fields>)
+      | undefined;
+  const isOnce = (operation: string): boolean =>
+    typeof sampleOf(operation) === 'function' || operation === 'logout';
+  return {
+    samples,
+    member,
+    admin,
+    async tokenFor(declaration) {
+      if (!needsSession(declaration)) return undefined;
+      if (isHalf(declaration)) return (await newCaller(shop, declaration)).token;
+      return isOfStaff(declaration) ? admin.token : member.token;
+    },
+    isOnce,
+    async right(operation) {
+      const declaration = (contract as Record<string, Endpoint>)[operation];
+      const isAsked = declaration !== undefined && needsSession(declaration);
+      const isNew = isAsked && isOnce(operation);
+      const known = declaration !== undefined && isOfStaff(declaration) ? admin : member;
+      const caller = isNew ? await newCaller(shop, declaration) : known;
+      const sample = sampleOf(operation);
+      const inputs = typeof sample === 'function' ? [await sample(caller as Caller)] : (sample ?? []);
+      return inputs.map((input) => ({ input, ...(isAsked ? { token: caller.token } : {}) }));
+    },
+    send: async (declaration, input, options = {}) => send(shop, declaration, input, options),
+    async actorOf(token) {
+      const place = { db: shop.database.db, sessions: createSessionCache() };
+      const found = token === undefined ? undefined : await findActor(place, token, shop.clock.now());
+      return found ?? guest;
+    },
+  };
+}
+
+type Caller = OpenedMember & OpenedStaff;
+
+const isHalf = ({ access }: Endpoint): boolean => access === 'staff-half' || access === 'staff-or-half';
+const isOfStaff = ({ access }: Endpoint): boolean => access.startsWith('staff') || access === 'admin';
+
+async function newCaller(shop: TestShop, declaration: Endpoint): Promise<OpenedMember | OpenedStaff> {
+  if (isHalf(declaration)) return halfSignIn(shop, await makeStaff(shop));
+  return isOfStaff(declaration) ? openStaff(shop) : openMember(shop);
+}
+
+async function send(
+  shop: TestShop,
+  declaration: Endpoint,
+  input: Fields,
+  options: SendOptions,
+): Promise<Called> {
+  const { url, body } = requestFor(declaration, input, options.path);
+  const ask = () =>
+    shop.call(declaration.method, url, {
+      ...(body === undefined ? {} : { body }),
+      headers: { ...bearer(options.token), ...options.headers },
+      from: freshAddress(),
+    });
+  const answer = await ask();
+  if (answer.status !== 429 || !isPolled(declaration)) return answer;
+  shop.clock.moveBy(1100);
+  return ask();
+}

@@ -1,0 +1,100 @@
+// Sample inputs for calls of staff; see samples.ts.
+import { newestCode, openMember, freshPhone } from '../members.ts';
+import { orderInput, buyableItems, type Registered } from '../orders.ts';
+import type { Samples } from './samples.ts';
+import type { TestShop } from '../shop.ts';
+import { type OpenedStaff, freshLoginId, makeStaff, storeUuids } from '../staff.ts';
+
+/** Samples that work only once use a new ADMIN each. */
+export async function staffSamples(shop: TestShop) {
+  const [storeUuid = ''] = await storeUuids(shop);
+  const known = await makeStaff(shop, { role: 'MERCHANT', storeUuid, permissions: ['ORDERS'] });
+  const member = await openMember(shop);
+  const [card] = await buyableItems(shop, 1);
+  const items = [{ productItemUuid: card?.uuid ?? '', count: 1 }];
+  const { order } = (await shop.api.registerOrder(await orderInput(shop, items))) as Registered;
+  return {
+    ...merchantTermsSamples,
+    verifySmsMerchant: async ({ phone }: OpenedStaff) => ({ phone, code: await newestCode(shop, phone) }),
+    loginStaff: async () => {
+      const { loginId, password } = await makeStaff(shop);
+      return { loginId, password };
+    },
+    resendStaffCode: async () => {
+      shop.clock.moveBy(31_000);
+      return {};
+    },
+    confirmStaff: async ({ phone }: OpenedStaff) => ({ code: await newestCode(shop, phone) }),
+    logoutStaff: async () => ({}),
+    getStaffMe: [{}],
+    changeStaffPassword: async ({ password }: OpenedStaff) => ({
+      oldPassword: password,
+      newPassword: `${password}9z`,
+    }),
+    getStaffUsersByPaging: [
+      { count: 100 },
+      { count: 5, role: 'MERCHANT', storeUuid, isActive: true, keyword: '담당' },
+    ],
+    registerStaffUser: async () => ({
+      loginId: freshLoginId(),
+      name: '최담당',
+      phone: freshPhone(),
+      role: 'MERCHANT' as const,
+      storeUuid,
+      permissions: ['ORDERS' as const],
+      allowedIps: ['10.0.0.0/8'],
+    }),
+    editStaffUser: async () => {
+      const { staffUuid } = await makeStaff(shop);
+      return { uuid: staffUuid, version: 1, name: '이담당' };
+    },
+    deleteStaffUser: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
+    resetStaffPassword: async () => ({ uuid: (await makeStaff(shop)).staffUuid }),
+    getAuditLogsByPaging: [
+      { count: 100 },
+      {
+        count: 5,
+        action: 'CREATE',
+        targetType: 'STAFF_USER',
+        targetUuid: known.staffUuid,
+        dateRange: { fromDate: '2020-01-01', toDate: '2099-12-31' },
+      },
+    ],
+    revealPrivacy: [
+      {
+        targetType: 'USER',
+        targetUuid: member.userUuid,
+        fields: ['name', 'phone'],
+        reason: '본인 확인 요청',
+      },
+      {
+        targetType: 'ORDER',
+        targetUuid: order.uuid,
+        fields: ['recipientName', 'address'],
+        reason: '배송지 확인',
+      },
+    ],
+  } satisfies Partial<Samples>;
+}
+
+/** Samples of merchant terms. */
+const merchantTermsSamples = {
+  registerMerchantTerms: async () => ({
+    termsType: 'COOPERATION' as const,
+    title: '입점·제휴 문의 개인정보 수집·이용',
+    content: '<p>새 조항</p>',
+    effectiveAt: '2100-01-01T00:00:00',
+  }),
+  editMerchantTerms: async (caller: OpenedStaff) => {
+    const { uuid, version } = await caller.api.registerMerchantTerms({
+      userTermsKind: 'MARKETING',
+      title: '광고성 정보 수신',
+      content: '새 조항',
+      effectiveAt: '2100-01-01T00:00:00',
+    });
+    return { uuid, version, title: '광고성 정보 수신 동의' };
+  },
+  getMerchantTermsByTypeAndRevisionNumber: [{ termsType: 'USER_PG', revisionNumber: 1 }],
+  getMerchantTermsHistoriesByType: [{ termsType: 'USER_PG' }, { userTermsKind: 'MARKETING' }],
+  getMerchantTermsByType: [{ termsType: 'USER_PG' }, { userTermsKind: 'SERVICE_USE' }],
+} satisfies Partial<Samples>;

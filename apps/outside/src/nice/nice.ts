@@ -1,0 +1,246 @@
+// Simulator of NICE's identity check (crypto-token product): tokens, the window, the encrypted result (docs/providers.md#nice).
+// Ciphers are in nice-crypto.ts, pages in nice-page.ts.
+import { createHash, randomBytes } from 'node:crypto';
+import { niceKeys } from '../provider-keys.ts';
+import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
+import { deriveKeys, eucKr, integrityOf, seal, unseal, type NiceKeys } from './nice-crypto.ts';
+import { identityPage, identityProblemPage, returnPage } from './nice-page.ts';
+import { birthAtYearAge, people, type Person } from '../people.ts';
+import { seoulTime, type World } from '../world.ts';
+
+const TOKEN_LIVES_SECONDS = 1200;
+const REQUEST_NO_AT_MOST = 30;
+
+export type NicePerson = {
+  person: Person;
+  note: string;
+  isForeigner: boolean;
+  /** Two entries with one CI are one person with two accounts. */
+  ciOf: string;
+  /** Set where the age must not depend on the current year. */
+  yearAge?: number;
+};
+
+const one = (id: string, person: Person, note: string, more: Partial<NicePerson> = {}): NicePerson => ({
+  person: { ...person, id },
+  note,
+  isForeigner: false,
+  ciOf: person.id,
+  ...more,
+});
+
+const nicePeople: readonly NicePerson[] = [
+  one('adult', people.hong, '성인'),
+  one('adult-woman', people.kim, '성인 (다른 사람)'),
+  one('eighteen', { ...people.park, name: '박열여덟', phone: '01000001018' }, '연 나이 18세', {
+    yearAge: 18,
+  }),
+  one('child', { ...people.park, name: '박열살', phone: '01000001010' }, '만 14세 미만', { yearAge: 10 }),
+  one('foreigner', people.smith, '외국인', { isForeigner: true }),
+  one('other-phone', { ...people.hong, phone: '01000001099' }, '홍길동의 다른 휴대폰 (CI 같음)', {
+    ciOf: 'hong',
+  }),
+];
+
+export type NiceSettings = {
+  /** Fault of the following results; `none` unless a test sets one. */
+  result: 'none' | 'altered' | 'wrong-integrity' | 'other-request';
+};
+
+export type NiceFields = { token_version_id: string; enc_data: string; integrity_value: string };
+
+export type Nice = {
+  routes: Route[];
+  settings: NiceSettings;
+  /** Does what the window does, without a browser; returns the return URL and its fields. */
+  identify(personId: string, fields: NiceFields): { returnUrl: string; fields: NiceFields } | undefined;
+  reset(): void;
+};
+
+type CryptoToken = { keys: NiceKeys; expiresAtMs: number };
+type NiceBook = { world: World; settings: NiceSettings; tokens: Map<string, CryptoToken> };
+
+type IdentityRequest = {
+  requestno: string;
+  returnurl: string;
+  sitecode: string;
+  methodtype: string;
+  receivedata: string;
+};
+
+const gateway = (code: string, message: string, body: object = {}): Answer =>
+  json(200, { dataHeader: { GW_RSLT_CD: code, GW_RSLT_MSG: message }, dataBody: body });
+
+const basic = `Basic ${Buffer.from(`${niceKeys.clientId}:${niceKeys.clientSecret}`).toString('base64')}`;
+
+function issueToken({ headers, body }: Exchange): Answer {
+  if (headers['authorization'] !== basic) return gateway('1702', '허용되지 않은 클라이언트입니다.');
+  if (new URLSearchParams(body).get('grant_type') !== 'client_credentials')
+    return gateway('1800', 'grant_type 오류');
+  return gateway('1200', 'success', {
+    access_token: niceKeys.accessToken,
+    token_type: 'bearer',
+    expires_in: 1_576_800_000,
+    scope: 'default',
+  });
+}
+
+/** `bearer base64(access_token:unixSeconds:client_id)`. */
+function isAuthorized(header: string | undefined): boolean {
+  const encoded = /^bearer (.+)$/i.exec(header ?? '')?.[1] ?? '';
+  const parts = Buffer.from(encoded, 'base64').toString().split(':');
+  return (
+    parts[0] === niceKeys.accessToken && /^\d{10}$/.test(parts[1] ?? '') && parts[2] === niceKeys.clientId
+  );
+}
+
+function issueCryptoToken(book: NiceBook, { headers, body }: Exchange): Answer {
+  if (!isAuthorized(headers['authorization'])) return gateway('1702', '허용되지 않은 클라이언트입니다.');
+  if (headers['productid'] !== niceKeys.productId) return gateway('1705', '이용할 수 없는 상품입니다.');
+  const request = (jsonObject(body)?.['dataBody'] ?? {}) as Record<string, unknown>;
+  const requestTime = String(request['req_dtim'] ?? '');
+  const requestNo = String(request['req_no'] ?? '');
+  if (!/^\d{14}$/.test(requestTime) || requestNo === '' || requestNo.length > REQUEST_NO_AT_MOST)
+    return gateway('1200', 'success', { rsp_cd: 'EAPI2500', res_msg: '요청 값 오류', result_cd: '0001' });
+  const tokenValue = randomBytes(33).toString('base64');
+  const tokenVersionId = `OUT${randomBytes(10).toString('hex')}`;
+  book.tokens.set(tokenVersionId, {
+    keys: deriveKeys(requestTime, requestNo, tokenValue),
+    expiresAtMs: book.world.now().getTime() + TOKEN_LIVES_SECONDS * 1000,
+  });
+  return gateway('1200', 'success', {
+    rsp_cd: 'P000',
+    res_msg: '',
+    result_cd: '0000',
+    site_code: 'SBX01',
+    token_version_id: tokenVersionId,
+    token_val: tokenValue,
+    period: TOKEN_LIVES_SECONDS,
+  });
+}
+
+/** The decrypted request, or undefined when its token is unknown, it was altered, or it expired. */
+function readRequest(
+  book: NiceBook,
+  fields: NiceFields,
+): { request: IdentityRequest; token: CryptoToken } | undefined {
+  const token = book.tokens.get(fields.token_version_id);
+  if (!token || token.expiresAtMs <= book.world.now().getTime()) return undefined;
+  if (integrityOf(token.keys, fields.enc_data) !== fields.integrity_value) return undefined;
+  const request = jsonObject(unseal(token.keys, fields.enc_data) ?? '');
+  return request && URL.canParse(String(request['returnurl']))
+    ? { request: request as unknown as IdentityRequest, token }
+    : undefined;
+}
+
+const base64Of = (seed: string, bytes: number): string =>
+  createHash('sha512').update(`outside ${seed}`).digest().subarray(0, bytes).toString('base64');
+
+function resultOf(book: NiceBook, request: IdentityRequest, who: NicePerson): object {
+  const { person, yearAge, isForeigner, ciOf } = who;
+  const now = book.world.now();
+  return {
+    resultcode: '0000',
+    requestno: book.settings.result === 'other-request' ? 'R-of-somebody-else' : request.requestno,
+    enctime: seoulTime(now).replaceAll(/\D/g, '').slice(0, 14),
+    sitecode: request.sitecode,
+    responseno: randomBytes(8).toString('hex'),
+    authtype: 'M',
+    name: person.name,
+    utf8_name: encodeURIComponent(person.name),
+    birthdate: yearAge === undefined ? person.birth : birthAtYearAge(yearAge, now),
+    gender: person.gender === 'male' ? '1' : '0',
+    nationalinfo: isForeigner ? '1' : '0',
+    mobileco: '1',
+    mobileno: person.phone,
+    ci: base64Of(`ci ${ciOf}`, 64),
+    di: base64Of(`di ${ciOf}`, 48),
+    receivedata: request.receivedata ?? '',
+  };
+}
+
+function identify(book: NiceBook, personId: string, given: NiceFields) {
+  const who = nicePeople.find(({ person }) => person.id === personId);
+  const read = readRequest(book, given);
+  if (!who || !read) return undefined;
+  const { request, token } = read;
+  const sealed = seal(token.keys, eucKr(JSON.stringify(resultOf(book, request, who))));
+  const isAltered = book.settings.result === 'altered';
+  const fields: NiceFields = {
+    token_version_id: given.token_version_id,
+    enc_data: isAltered ? `${sealed.slice(0, -6)}AAAA==` : sealed,
+    integrity_value: book.settings.result === 'wrong-integrity' ? 'AAAA' : integrityOf(token.keys, sealed),
+  };
+  return { returnUrl: request.returnurl, isPost: request.methodtype === 'post', fields };
+}
+
+const fieldsFrom = (form: URLSearchParams): NiceFields => ({
+  token_version_id: form.get('token_version_id') ?? '',
+  enc_data: form.get('enc_data') ?? '',
+  integrity_value: form.get('integrity_value') ?? '',
+});
+
+function showWindow(book: NiceBook, form: URLSearchParams): Answer {
+  const read = form.get('m') === 'service' ? readRequest(book, fieldsFrom(form)) : undefined;
+  return read ? identityPage(nicePeople, form, read.request.returnurl) : identityProblemPage();
+}
+
+function press(book: NiceBook, form: URLSearchParams): Answer {
+  const done = identify(book, form.get('person') ?? '', fieldsFrom(form));
+  if (!done) return identityProblemPage();
+  if (done.isPost) return returnPage(done.returnUrl, done.fields);
+  const back = new URL(done.returnUrl);
+  for (const [name, value] of Object.entries(done.fields)) back.searchParams.set(name, value);
+  return { status: 302, headers: { location: back.href } };
+}
+
+function niceRoutes(book: NiceBook): Route[] {
+  const service = '/nice/CheckPlusSafeModel/service.cb';
+  return [
+    {
+      method: 'POST',
+      path: '/nice/digital/niceid/oauth/oauth/token',
+      call: 'nice.token',
+      handle: issueToken,
+    },
+    {
+      method: 'POST',
+      path: '/nice/digital/niceid/api/v1.0/common/crypto/token',
+      call: 'nice.crypto-token',
+      handle: (exchange) => issueCryptoToken(book, exchange),
+    },
+    {
+      method: 'GET',
+      path: service,
+      call: 'page.nice',
+      handle: ({ query }) => showWindow(book, query),
+    },
+    {
+      method: 'POST',
+      path: service,
+      call: 'page.nice',
+      handle: ({ body }) => showWindow(book, new URLSearchParams(body)),
+    },
+    {
+      method: 'POST',
+      path: '/nice/window',
+      call: 'nice.window',
+      handle: ({ body }) => press(book, new URLSearchParams(body)),
+    },
+  ];
+}
+
+/** Creates the simulator. Crypto tokens end with the process; they expire after twenty minutes anyway. */
+export function createNice(world: World): Nice {
+  const settings: NiceSettings = { result: 'none' };
+  const book: NiceBook = { world, settings, tokens: new Map() };
+  return {
+    routes: niceRoutes(book),
+    settings,
+    identify: (personId, fields) => identify(book, personId, fields),
+    reset() {
+      book.tokens.clear();
+      settings.result = 'none';
+    },
+  };
+}

@@ -1,0 +1,78 @@
+// REST endpoints of Toss Payments: confirm, read, read by order, cancel.
+// Order of checks: key, idempotency, forced test code, the call itself (docs/providers.md#toss-calls).
+import { json, jsonObject, type Answer, type Exchange, type Route } from '../http.ts';
+import { expireIfDue, paymentOnTheWire, type TossPayment } from './toss-book.ts';
+import { cancel } from './toss-cancel.ts';
+import { approveIfDue, confirm, type Confirming } from './toss-confirm.ts';
+import { refusalAnswer, refuse, type TossRefusal } from './toss-errors.ts';
+import type { Idempotency } from './toss-idempotency.ts';
+import { authorize, type KeyPair } from './toss-keys.ts';
+
+type Outcome = TossPayment | TossRefusal;
+
+const toAnswer = (outcome: Outcome): Answer =>
+  'refused' in outcome ? refusalAnswer(outcome) : json(200, paymentOnTheWire(outcome));
+
+type Work = (pair: KeyPair, exchange: Exchange, body: Record<string, unknown>) => Outcome | Promise<Outcome>;
+
+function reading(work: (pair: KeyPair, exchange: Exchange) => Outcome) {
+  return (exchange: Exchange): Answer => {
+    const pair = authorize(exchange.headers['authorization']);
+    return 'refused' in pair ? refusalAnswer(pair) : toAnswer(work(pair, exchange));
+  };
+}
+
+function writing(idempotency: Idempotency, work: Work) {
+  return async (exchange: Exchange): Promise<Answer> => {
+    const pair = authorize(exchange.headers['authorization']);
+    if ('refused' in pair) return refusalAnswer(pair);
+    const scope = `${pair.secretKey} ${exchange.method} ${exchange.path}`;
+    return idempotency.once(exchange.headers['idempotency-key'], scope, async () => {
+      const forced = exchange.headers['tosspayments-test-code'];
+      if (forced !== undefined && pair.mode === 'test') return refusalAnswer(refuse(forced));
+      const body = jsonObject(exchange.body);
+      return body ? toAnswer(await work(pair, exchange, body)) : refusalAnswer(refuse('INVALID_REQUEST'));
+    });
+  };
+}
+
+export function tossApiRoutes(confirming: Confirming, idempotency: Idempotency): Route[] {
+  const { book } = confirming;
+  const upToDate = (payment: TossPayment | undefined, pair: KeyPair): Outcome => {
+    if (!payment || payment.mode !== pair.mode) return refuse('NOT_FOUND_PAYMENT');
+    approveIfDue(book, payment);
+    expireIfDue(book, payment);
+    return payment;
+  };
+  return [
+    {
+      method: 'POST',
+      path: '/toss/v1/payments/confirm',
+      call: 'toss.confirm',
+      handle: writing(idempotency, (pair, _exchange, body) => confirm(confirming, pair, body)),
+    },
+    {
+      method: 'POST',
+      path: '/toss/v1/payments/:paymentKey/cancel',
+      call: 'toss.cancel',
+      handle: writing(idempotency, (pair, { params }, body) => {
+        const payment = upToDate(book.get(params['paymentKey'] ?? ''), pair);
+        return 'refused' in payment ? payment : cancel(book, payment, body);
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/toss/v1/payments/orders/:orderId',
+      call: 'toss.find-by-order',
+      handle: reading((pair, { params }) =>
+        upToDate(book.findByOrder(params['orderId'] ?? '', pair.mode), pair),
+      ),
+    },
+    {
+      method: 'GET',
+      path: '/toss/v1/payments/:paymentKey',
+      call: 'toss.get',
+      handle: reading((pair, { params }) => upToDate(book.get(params['paymentKey'] ?? ''), pair)),
+    },
+  ];
+}

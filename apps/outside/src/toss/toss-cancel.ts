@@ -1,0 +1,96 @@
+// Cancels a payment, fully or in part (docs/providers.md#toss-calls).
+// Keys, idempotency and HTTP are handled by the caller.
+import { balanceOf, isProcessed, taxFreeBalanceOf, type TossBook, type TossPayment } from './toss-book.ts';
+import { refuse, type TossRefusal } from './toss-errors.ts';
+import { seoulTime } from '../world.ts';
+
+const CANCEL_WITHIN_MS = 365 * 24 * 60 * 60_000;
+
+type CancelRequest = {
+  reason: string;
+  amount: number;
+  taxFreeAmount: number;
+  refundableAmount: number | undefined;
+};
+
+const optionalAmount = (value: unknown): value is number | undefined | null =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0);
+
+function readRequest(payment: TossPayment, body: Record<string, unknown>): CancelRequest | TossRefusal {
+  const { cancelReason, cancelAmount, taxFreeAmount, refundableAmount } = body;
+  if (typeof cancelReason !== 'string' || cancelReason.trim() === '' || cancelReason.length > 200) {
+    return refuse('INVALID_REQUEST', '취소 사유는 1자 이상 200자 이하로 입력해주세요.');
+  }
+  if (!optionalAmount(cancelAmount) || !optionalAmount(taxFreeAmount) || !optionalAmount(refundableAmount)) {
+    return refuse('INVALID_REQUEST', '금액은 0 이상의 정수여야 합니다.');
+  }
+  if (cancelAmount === 0) return refuse('INVALID_REQUEST', '취소 금액은 0보다 커야 합니다.');
+  const isWhole = cancelAmount === undefined || cancelAmount === null;
+  return {
+    reason: cancelReason,
+    amount: isWhole ? balanceOf(payment) : cancelAmount,
+    taxFreeAmount: taxFreeAmount ?? (isWhole ? taxFreeBalanceOf(payment) : 0),
+    refundableAmount: refundableAmount ?? undefined,
+  };
+}
+
+function refusalToCancel(
+  book: TossBook,
+  payment: TossPayment,
+  request: CancelRequest,
+): TossRefusal | undefined {
+  const balance = balanceOf(payment);
+  const taxFreeBalance = taxFreeBalanceOf(payment);
+  if (payment.status === 'CANCELED') return refuse('ALREADY_CANCELED_PAYMENT');
+  if (!isProcessed(payment)) return refuse('NOT_CANCELABLE_PAYMENT');
+  if (book.world.now().getTime() > (payment.approvedAtMs ?? 0) + CANCEL_WITHIN_MS)
+    return refuse('EXCEED_MAX_REFUND_DUE');
+  if (request.refundableAmount !== undefined && request.refundableAmount !== balance) {
+    return refuse('NOT_MATCHES_REFUNDABLE_AMOUNT');
+  }
+  // The taxable and the tax-free part have separate balances.
+  const isTooMuch =
+    balance === 0 ||
+    request.taxFreeAmount > Math.min(taxFreeBalance, request.amount) ||
+    request.amount - request.taxFreeAmount > balance - taxFreeBalance;
+  return isTooMuch ? refuse('NOT_CANCELABLE_AMOUNT') : undefined;
+}
+
+/**
+ * Refunds. One full cancel ends in CANCELED; partial cancels that add up to the total stay
+ * PARTIAL_CANCELED with a balance of 0, as the provider does.
+ */
+export function cancel(
+  book: TossBook,
+  payment: TossPayment,
+  body: Record<string, unknown>,
+): TossPayment | TossRefusal {
+  const request = readRequest(payment, body);
+  if ('refused' in request) return request;
+  const refusal = refusalToCancel(book, payment, request);
+  if (refusal) return refusal;
+  const transactionKey = book.newKey('TX');
+  const isWholeInOneCancel = payment.cancels.length === 0 && request.amount === payment.totalAmount;
+  book.change(
+    payment,
+    {
+      status: isWholeInOneCancel ? 'CANCELED' : 'PARTIAL_CANCELED',
+      lastTransactionKey: transactionKey,
+      cancels: [
+        ...payment.cancels,
+        {
+          cancelAmount: request.amount,
+          cancelReason: request.reason,
+          taxFreeAmount: request.taxFreeAmount,
+          refundableAmount: balanceOf(payment) - request.amount,
+          canceledAt: seoulTime(book.world.now()),
+          transactionKey,
+        },
+      ],
+    },
+    `${request.amount.toLocaleString('ko-KR')}원이 취소되었습니다: ${request.reason}`,
+  );
+  return payment;
+}

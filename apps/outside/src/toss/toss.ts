@@ -1,0 +1,52 @@
+// Composition of the Toss Payments simulator: routes, due work, and functions for test control.
+// Each topic has its own toss-*.ts file; browser scripts are in ../browser.
+import type { Route } from '../http.ts';
+import { tossApiRoutes } from './toss-api.ts';
+import { createTossBook, expireIfDue, type TossBook } from './toss-book.ts';
+import { approveIfDue, type TossSettings } from './toss-confirm.ts';
+import { createIdempotency } from './toss-idempotency.ts';
+import { createWebhooks, type Webhooks } from './toss-webhooks.ts';
+import { tossWindowRoutes } from './toss-window.ts';
+import type { World } from '../world.ts';
+
+export type Toss = {
+  routes: Route[];
+  book: TossBook;
+  settings: TossSettings;
+  webhooks: Webhooks;
+  reset(): void;
+};
+
+const HANG_MS = 40_000;
+
+/** Creates the simulator; `webhookUrl` is what a merchant would register in the developer centre. */
+export function createToss(world: World, webhookUrl: string | undefined): Toss {
+  const book = createTossBook(world);
+  const settings: TossSettings = { hangMs: HANG_MS, webhookUrl, webhooks: 'send' };
+  const webhooks = createWebhooks(book, settings);
+  const idempotency = createIdempotency(world);
+  const confirming = {
+    book,
+    settings,
+    sendWebhooksNow: (paymentKey: string) => webhooks.sendNow(paymentKey),
+  };
+  world.onDue(async () => {
+    for (const payment of book.list()) {
+      approveIfDue(book, payment);
+      expireIfDue(book, payment);
+    }
+    await webhooks.sendDue();
+  });
+  return {
+    routes: [...tossApiRoutes(confirming, idempotency), ...tossWindowRoutes(book)],
+    book,
+    settings,
+    webhooks,
+    reset() {
+      book.clear();
+      webhooks.clear();
+      idempotency.clear();
+      Object.assign(settings, { hangMs: HANG_MS, webhooks: 'send' });
+    },
+  };
+}

@@ -1,0 +1,253 @@
+// Reads, validates and types the settings from the environment.
+// Not here: names, defaults and descriptions of the settings (settings.ts).
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { isMobilePhone, phoneDigits } from '#domain/members/phone.ts';
+import { readExternalProviders } from './external-providers.ts';
+import { judgeLive } from './live-rules.ts';
+import type { SettingName } from './settings.ts';
+import {
+  isOnThisMachine,
+  simulatorKeys,
+  type LogLevel,
+  type ShopConfig,
+  type TossConfig,
+} from './shop-config.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+/** Invalid settings: the message lists all problems, one sentence per line. */
+export class WrongSettings extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const realAddresses = {
+  tossBase: 'https://api.tosspayments.com',
+  tossScript: 'https://js.tosspayments.com/v2/standard',
+  postcodeScript: 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js',
+} as const;
+
+const logLevels: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Reads and validates the settings. A relative DATA_DIR is resolved against `folder`. Throws WrongSettings. */
+export function readConfig(environment: Environment, folder: string): ShopConfig {
+  const problems: string[] = [];
+  const reader = readerOf(environment, problems);
+  const mode = reader.oneOf('SHOP_MODE', ['demo', 'live'] as const, 'demo');
+  const port = reader.wholeNumber('PORT', 3000, 1, 65_535);
+  const outsidePort = reader.wholeNumber('OUTSIDE_PORT', 4000, 1, 65_535);
+  const isHttps = reader.oneOf('HTTPS', ['0', '1'] as const, '0') === '1';
+  const publicUrl = reader.origin('PUBLIC_URL', `${isHttps ? 'https' : 'http'}://localhost:${port}`);
+  const simulators = simulatorAddresses(publicUrl, outsidePort, isHttps);
+  const addresses = mode === 'live' ? realAddresses : simulators;
+  const toss = readToss(reader, addresses);
+  const postcodeScriptUrl = reader.address('POSTCODE_SCRIPT_URL', addresses.postcodeScript);
+  const externalProviders = readExternalProviders({ reader, mode, simulators, problems });
+  const databaseUrl = reader.databaseUrl();
+  const secret = reader.text('SHOP_SECRET');
+  const staffPhone = readStaffPhone(reader, mode, problems);
+  if (port === outsidePort)
+    problems.push(`PORT and OUTSIDE_PORT are both ${port}: the shop and the simulators need one each.`);
+  const config: ShopConfig = {
+    mode,
+    role: reader.oneOf('ROLE', ['web', 'worker', 'all'] as const, 'all'),
+    port,
+    host: reader.text('HOST') ?? '0.0.0.0',
+    publicUrl,
+    isHttps,
+    trustedProxies: reader.networks('TRUSTED_PROXIES'),
+    requestsPerMinute: reader.wholeNumber('REQUESTS_PER_MINUTE', 6000, 60, 1_000_000),
+    dataDir: resolve(folder, reader.text('DATA_DIR') ?? '.data'),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    canMigrate: reader.oneOf('MIGRATE', ['0', '1'] as const, '1') === '1',
+    ...(secret === undefined ? {} : { secret }),
+    ...(staffPhone === undefined ? {} : { staffPhone }),
+    outsidePort,
+    needsOutside:
+      toss.baseUrl === simulators.tossBase ||
+      toss.scriptUrl === simulators.tossScript ||
+      postcodeScriptUrl === simulators.postcodeScript ||
+      Object.values(externalProviders).some(({ isSimulated }) => isSimulated),
+    toss,
+    postcodeScriptUrl,
+    externalProviders,
+    asksForNewPassword: reader.oneOf('PASSWORD_CHANGE_PROMPT', ['0', '1'] as const, '1') === '1',
+    smsCodesPerHour: reader.wholeNumber('SMS_CODES_PER_HOUR', 300, 1, 1_000_000),
+    challengeDifficulty: reader.wholeNumber('CHALLENGE_DIFFICULTY', 300, 1, 100_000),
+    logLevel: reader.oneOf('LOG_LEVEL', logLevels, 'warn'),
+    ...readMetrics(reader, [port, outsidePort], problems),
+  };
+  if (secret !== undefined && secret.length < 32) problems.push('SHOP_SECRET is shorter than 32 characters.');
+  problems.push(...judgeRole(config));
+  problems.push(...judgeKeys(config.toss, simulators.tossBase));
+  if (mode === 'live') problems.push(...judgeLive(config));
+  if (problems.length > 0) throw new WrongSettings([...new Set(problems)]);
+  return config;
+}
+
+/** Processes that share the work share a database and a secret. */
+function judgeRole({ role, databaseUrl, secret, externalProviders }: ShopConfig): string[] {
+  if (role === 'all') return [];
+  const problems: string[] = [];
+  if (databaseUrl === undefined)
+    problems.push(`ROLE is ${role}: DATABASE_URL must name the database that all processes share.`);
+  if (secret === undefined)
+    problems.push(`ROLE is ${role}: SHOP_SECRET must be set, the same for all processes.`);
+  if (role === 'worker' && externalProviders.mail?.isSimulated === true)
+    problems.push(
+      'ROLE is worker: SMTP_URL and MAIL_FROM must be set, because the simulated mail provider runs in another process.',
+    );
+  return problems;
+}
+
+/** Undefined without METRICS_PORT. */
+function readMetrics(
+  reader: Reader,
+  takenPorts: readonly number[],
+  problems: string[],
+): Pick<ShopConfig, 'metrics'> {
+  if (reader.text('METRICS_PORT') === undefined) return {};
+  const port = reader.wholeNumber('METRICS_PORT', 9464, 1, 65_535);
+  if (takenPorts.includes(port))
+    problems.push(`METRICS_PORT is ${port}, which the shop or the simulators listen on: choose another.`);
+  return { metrics: { port, host: reader.text('METRICS_HOST') ?? '127.0.0.1' } };
+}
+
+/** An unassigned number: in the demo every message stays in the simulators' inbox. */
+const demoStaffPhone = '01000000000';
+
+function readStaffPhone(reader: Reader, mode: ShopConfig['mode'], problems: string[]): string | undefined {
+  const value = reader.text('STAFF_PHONE');
+  if (value === undefined) return mode === 'demo' ? demoStaffPhone : undefined;
+  if (isMobilePhone(value)) return phoneDigits(value);
+  problems.push(`STAFF_PHONE is "${value}": it must be a mobile phone, such as 010-1234-5678.`);
+  return undefined;
+}
+
+function readToss(reader: Reader, addresses: { tossBase: string; tossScript: string }): TossConfig {
+  const clientKey = reader.text('TOSS_CLIENT_KEY') ?? simulatorKeys.clientKey;
+  const isWidget = clientKey.includes('_gck_');
+  const method = reader.text('TOSS_VARIANT_PAYMENT_METHOD') ?? (isWidget ? 'DEFAULT' : undefined);
+  const agreement = reader.text('TOSS_VARIANT_AGREEMENT') ?? (isWidget ? 'AGREEMENT' : undefined);
+  return {
+    baseUrl: reader.address('TOSS_BASE_URL', addresses.tossBase),
+    scriptUrl: reader.address('TOSS_SCRIPT_URL', addresses.tossScript),
+    clientKey,
+    secretKey: reader.text('TOSS_SECRET_KEY') ?? simulatorKeys.secretKey,
+    ...(method === undefined ? {} : { variantPaymentMethod: method }),
+    ...(agreement === undefined ? {} : { variantAgreement: agreement }),
+  };
+}
+
+/** The browser reaches the simulators under the shop's host name, so that a phone on the network can too. */
+function simulatorAddresses(publicUrl: string, outsidePort: number, isHttps: boolean) {
+  const protocol = isHttps ? 'https' : 'http';
+  const inBrowser = `${protocol}://${new URL(publicUrl).hostname}:${outsidePort}`;
+  const onServer = `${protocol}://127.0.0.1:${outsidePort}`;
+  return {
+    onServer,
+    inBrowser,
+    tossBase: `${onServer}/toss`,
+    tossScript: `${inBrowser}/toss/v2/standard`,
+    postcodeScript: `${inBrowser}/postcode/postcode.v2.js`,
+  };
+}
+
+/** Toss refuses a client key and a secret key of different pairs only when a payment is confirmed (docs/providers.md#toss-keys). */
+function judgeKeys(toss: TossConfig, simulatorBase: string): string[] {
+  const client = /^(test|live)_(g?)ck_/.exec(toss.clientKey);
+  const secret = /^(test|live)_(g?)sk_/.exec(toss.secretKey);
+  const problems: string[] = [];
+  if (!client) problems.push('TOSS_CLIENT_KEY must begin with test_gck_, live_gck_, test_ck_ or live_ck_.');
+  if (!secret) problems.push('TOSS_SECRET_KEY must begin with test_gsk_, live_gsk_, test_sk_ or live_sk_.');
+  if (client && secret && (client[1] !== secret[1] || client[2] !== secret[2])) {
+    problems.push('TOSS_CLIENT_KEY and TOSS_SECRET_KEY are not of one pair (widget or plain, test or live).');
+  }
+  const isSimulatorKey =
+    toss.clientKey === simulatorKeys.clientKey || toss.secretKey === simulatorKeys.secretKey;
+  if (toss.baseUrl !== simulatorBase && isSimulatorKey && !isOnThisMachine(toss.baseUrl)) {
+    problems.push(
+      `TOSS_BASE_URL is ${toss.baseUrl}, so TOSS_CLIENT_KEY and TOSS_SECRET_KEY must be your own.`,
+    );
+  }
+  if (client && client[2] === '' && toss.variantPaymentMethod !== undefined) {
+    problems.push(
+      'TOSS_VARIANT_PAYMENT_METHOD needs a widget key (..._gck_...): leave it empty for the plain window.',
+    );
+  }
+  return problems;
+}
+
+export type Reader = ReturnType<typeof readerOf>;
+
+/** Readers of single values. A fault is added to `problems` and the default is used, so that all settings are validated. */
+function readerOf(environment: Environment, problems: string[]) {
+  const text = (name: SettingName): string | undefined => environment[name]?.trim() || undefined;
+  const address = (name: SettingName, otherwise: string): string => {
+    const value = text(name);
+    if (value === undefined) return otherwise;
+    if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    problems.push(`${name} is "${value}": it must be an address that begins with http:// or https://.`);
+    return otherwise;
+  };
+  return {
+    text,
+    address,
+    origin(name: SettingName, otherwise: string): string {
+      const value = address(name, otherwise);
+      if (new URL(value).origin === value) return value;
+      problems.push(
+        `${name} is "${value}": it must be an address without a path, such as https://shop.example.`,
+      );
+      return otherwise;
+    },
+    wholeNumber(name: SettingName, otherwise: number, from: number, to: number): number {
+      const value = text(name);
+      if (value === undefined) return otherwise;
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      if (number >= from && number <= to) return number;
+      problems.push(`${name} is "${value}": it must be a whole number from ${from} to ${to}.`);
+      return otherwise;
+    },
+    oneOf<Value extends string>(name: SettingName, values: readonly Value[], otherwise: Value): Value {
+      const value = text(name);
+      if (value === undefined) return otherwise;
+      const found = values.find((one) => one === value);
+      if (found !== undefined) return found;
+      problems.push(
+        `${name} is "${value}": it must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}.`,
+      );
+      return otherwise;
+    },
+    networks(name: SettingName): string[] {
+      const written = (text(name) ?? '').split(',').map((one) => one.trim());
+      const given = written.filter((one) => one !== '');
+      const wrong = given.find((one) => !isNetwork(one));
+      if (wrong !== undefined)
+        problems.push(
+          `${name} has "${wrong}": it must be an address or a range, such as 127.0.0.1 or 10.0.0.0/8.`,
+        );
+      return given;
+    },
+    databaseUrl(): string | undefined {
+      const value = text('DATABASE_URL');
+      // The value may contain a password and must not appear in the sentence.
+      if (value !== undefined && !/^postgres(ql)?:\/\/[^/]*\/.+/.test(value)) {
+        problems.push('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
+      }
+      return value;
+    },
+  };
+}
+
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+function isNetwork(written: string): boolean {
+  const [address = '', bits, ...rest] = written.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

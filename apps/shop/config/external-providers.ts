@@ -1,0 +1,218 @@
+// Settings of the sign-in, identity and message providers: which are configured, their keys and URLs.
+// A provider is configured completely, simulated (demo) or absent; a partial configuration is refused (docs/decisions/073).
+import { appleKeys, kakaoKeys, niceKeys, solapiKeys } from '../../outside/src/provider-keys.ts';
+import type { Reader } from './config.ts';
+import type { SettingName } from './settings.ts';
+import type { ShopMode } from './shop-config.ts';
+
+/** `isSimulated`: the simulator of apps/outside answers in place of the provider. */
+type ProviderSettings<Keys> = Keys & { isSimulated: boolean };
+
+export type ExternalProvidersConfig = {
+  kakao?: ProviderSettings<{
+    restApiKey: string;
+    clientSecret: string;
+    adminKey: string;
+    appId: string;
+    authorizeBaseUrl: string;
+    authBaseUrl: string;
+    apiBaseUrl: string;
+  }>;
+  apple?: ProviderSettings<{
+    servicesId: string;
+    teamId: string;
+    keyId: string;
+    privateKey: string;
+    authorizeBaseUrl: string;
+    baseUrl: string;
+  }>;
+  nice?: ProviderSettings<{
+    clientId: string;
+    clientSecret: string;
+    productId: string;
+    baseUrl: string;
+    formUrl: string;
+  }>;
+  solapi?: ProviderSettings<{
+    apiKey: string;
+    apiSecret: string;
+    sender: string;
+    channelId?: string;
+    callbackSecret?: string;
+    alimtalkTemplates: Record<string, string>;
+    baseUrl: string;
+  }>;
+  /** Without a url the mail simulator receives the mails; its address is known once it runs. */
+  mail?: ProviderSettings<{ url?: string; from: string }>;
+};
+
+const realAddresses = {
+  kakaoAuth: 'https://kauth.kakao.com',
+  kakaoApi: 'https://kapi.kakao.com',
+  apple: 'https://appleid.apple.com',
+  nice: 'https://svc.niceapi.co.kr:22001',
+  niceForm: 'https://nice.checkplus.co.kr/CheckPlusSafeModel/service.cb',
+  solapi: 'https://api.solapi.com',
+} as const;
+
+/** Origins of the simulators: for the server, and for the browser. */
+export type SimulatorAddresses = { onServer: string; inBrowser: string };
+
+type Source = { reader: Reader; mode: ShopMode; simulators: SimulatorAddresses; problems: string[] };
+
+type Named = readonly [SettingName, ...SettingName[]];
+
+/** The values of all names, or undefined when none is set; a partial set is reported as one problem. */
+function allOf(
+  { reader, problems }: Source,
+  provider: string,
+  names: Named,
+): Record<string, string> | undefined {
+  const given = names.filter((name) => reader.text(name) !== undefined);
+  if (given.length === 0) return undefined;
+  const missing = names.filter((name) => !given.includes(name));
+  if (missing.length > 0)
+    problems.push(
+      `${provider} is only partly configured: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing. Set all of its keys, or none.`,
+    );
+  return Object.fromEntries(names.map((name) => [name, reader.text(name) ?? '']));
+}
+
+/** Reads all providers; faults are added to the problems of `source`. */
+export function readExternalProviders(source: Source): ExternalProvidersConfig {
+  return {
+    ...readKakao(source),
+    ...readApple(source),
+    ...readNice(source),
+    ...readSolapi(source),
+    ...readMail(source),
+  };
+}
+
+function readKakao(source: Source): Pick<ExternalProvidersConfig, 'kakao'> {
+  const { reader, mode, simulators } = source;
+  const keys = allOf(source, 'Kakao', [
+    'KAKAO_REST_API_KEY',
+    'KAKAO_CLIENT_SECRET',
+    'KAKAO_ADMIN_KEY',
+    'KAKAO_APP_ID',
+  ]);
+  if (keys === undefined && mode === 'live') return {};
+  const isSimulated = keys === undefined && reader.text('KAKAO_AUTH_URL') === undefined;
+  const otherwise = keys === undefined ? `${simulators.onServer}/kakao` : undefined;
+  const authBaseUrl = reader.address('KAKAO_AUTH_URL', otherwise ?? realAddresses.kakaoAuth);
+  return {
+    kakao: {
+      isSimulated,
+      restApiKey: keys?.['KAKAO_REST_API_KEY'] ?? kakaoKeys.restApiKey,
+      clientSecret: keys?.['KAKAO_CLIENT_SECRET'] ?? kakaoKeys.clientSecret,
+      adminKey: keys?.['KAKAO_ADMIN_KEY'] ?? kakaoKeys.adminKey,
+      appId: keys?.['KAKAO_APP_ID'] ?? String(kakaoKeys.appId),
+      authorizeBaseUrl: isSimulated ? `${simulators.inBrowser}/kakao` : authBaseUrl,
+      authBaseUrl,
+      apiBaseUrl: reader.address('KAKAO_API_URL', otherwise ?? realAddresses.kakaoApi),
+    },
+  };
+}
+
+function readApple(source: Source): Pick<ExternalProvidersConfig, 'apple'> {
+  const { reader, mode, simulators, problems } = source;
+  const keys = allOf(source, 'Apple', [
+    'APPLE_SERVICES_ID',
+    'APPLE_TEAM_ID',
+    'APPLE_KEY_ID',
+    'APPLE_PRIVATE_KEY',
+  ]);
+  if (keys === undefined && mode === 'live') return {};
+  const isSimulated = keys === undefined && reader.text('APPLE_URL') === undefined;
+  const baseUrl = reader.address(
+    'APPLE_URL',
+    keys === undefined ? `${simulators.onServer}/apple` : realAddresses.apple,
+  );
+  const privateKey = keys?.['APPLE_PRIVATE_KEY']?.replaceAll('\\n', '\n') ?? appleKeys.privateKey;
+  // The value is a secret and must not appear in the sentence.
+  if (privateKey !== '' && !privateKey.includes('BEGIN PRIVATE KEY'))
+    problems.push('APPLE_PRIVATE_KEY must be the text of the .p8 file, with its BEGIN and END lines.');
+  return {
+    apple: {
+      isSimulated,
+      servicesId: keys?.['APPLE_SERVICES_ID'] ?? appleKeys.servicesId,
+      teamId: keys?.['APPLE_TEAM_ID'] ?? appleKeys.teamId,
+      keyId: keys?.['APPLE_KEY_ID'] ?? appleKeys.keyId,
+      privateKey,
+      authorizeBaseUrl: isSimulated ? `${simulators.inBrowser}/apple` : baseUrl,
+      baseUrl,
+    },
+  };
+}
+
+function readNice(source: Source): Pick<ExternalProvidersConfig, 'nice'> {
+  const { reader, mode, simulators } = source;
+  const keys = allOf(source, 'NICE', ['NICE_CLIENT_ID', 'NICE_CLIENT_SECRET', 'NICE_PRODUCT_ID']);
+  if (keys === undefined && mode === 'live') return {};
+  return {
+    nice: {
+      isSimulated: keys === undefined && reader.text('NICE_URL') === undefined,
+      clientId: keys?.['NICE_CLIENT_ID'] ?? niceKeys.clientId,
+      clientSecret: keys?.['NICE_CLIENT_SECRET'] ?? niceKeys.clientSecret,
+      productId: keys?.['NICE_PRODUCT_ID'] ?? niceKeys.productId,
+      baseUrl: reader.address('NICE_URL', keys ? realAddresses.nice : `${simulators.onServer}/nice`),
+      formUrl: reader.address(
+        'NICE_FORM_URL',
+        keys ? realAddresses.niceForm : `${simulators.inBrowser}/nice/CheckPlusSafeModel/service.cb`,
+      ),
+    },
+  };
+}
+
+/** `N01=KA01TP…, M01=KA01TP…`: our templates and the ids that Kakao approved. */
+function readTemplates({ reader, problems }: Source): Record<string, string> {
+  const written = (reader.text('SOLAPI_TEMPLATES') ?? '').split(',').map((one) => one.trim());
+  const pairs = written.filter((one) => one !== '').map((one) => one.split('=').map((part) => part.trim()));
+  const wrong = pairs.find((pair) => pair.length !== 2 || pair.includes(''));
+  if (wrong !== undefined)
+    problems.push(`SOLAPI_TEMPLATES has "${wrong.join('=')}": it must be like N01=KA01TP…, M01=KA01TP….`);
+  return Object.fromEntries(pairs.map(([name = '', id = '']) => [name, id]));
+}
+
+/** The simulator approves every template under its own name. */
+const simulatorTemplates = Object.fromEntries(
+  ['N01', 'M05', 'M06', 'M07', 'M08'].map((name) => [name, `KA01TP_${name}`]),
+);
+
+function readSolapi(source: Source): Pick<ExternalProvidersConfig, 'solapi'> {
+  const { reader, mode, simulators, problems } = source;
+  const keys = allOf(source, 'SOLAPI', ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_SENDER']);
+  if (keys === undefined && mode === 'live') return {};
+  const channelId = reader.text('SOLAPI_CHANNEL_ID') ?? (keys ? undefined : solapiKeys.channelId);
+  const callbackSecret =
+    reader.text('SOLAPI_CALLBACK_SECRET') ?? (keys ? undefined : solapiKeys.webhookSecret);
+  const alimtalkTemplates = keys ? readTemplates(source) : simulatorTemplates;
+  if (Object.keys(alimtalkTemplates).length > 0 && channelId === undefined)
+    problems.push('SOLAPI_TEMPLATES needs SOLAPI_CHANNEL_ID: an Alimtalk comes from a Kakao channel.');
+  return {
+    solapi: {
+      isSimulated: keys === undefined && reader.text('SOLAPI_URL') === undefined,
+      apiKey: keys?.['SOLAPI_API_KEY'] ?? solapiKeys.apiKey,
+      apiSecret: keys?.['SOLAPI_API_SECRET'] ?? solapiKeys.apiSecret,
+      sender: (keys?.['SOLAPI_SENDER'] ?? solapiKeys.sender).replaceAll('-', ''),
+      ...(channelId === undefined ? {} : { channelId }),
+      ...(callbackSecret === undefined ? {} : { callbackSecret }),
+      alimtalkTemplates,
+      baseUrl: reader.address('SOLAPI_URL', keys ? realAddresses.solapi : `${simulators.onServer}/solapi`),
+    },
+  };
+}
+
+function readMail(source: Source): Pick<ExternalProvidersConfig, 'mail'> {
+  const { mode, problems } = source;
+  const keys = allOf(source, 'Mail', ['SMTP_URL', 'MAIL_FROM']);
+  if (keys === undefined) {
+    return mode === 'live' ? {} : { mail: { isSimulated: true, from: '온스 <help@onns.example>' } };
+  }
+  const url = keys['SMTP_URL'] ?? '';
+  // The value contains a password and must not appear in the sentence.
+  if (url !== '' && !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)))
+    problems.push('SMTP_URL must look like smtps://user:password@host:465 or smtp://user:password@host:587.');
+  return { mail: { isSimulated: false, url, from: keys['MAIL_FROM'] ?? '' } };
+}

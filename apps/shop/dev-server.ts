@@ -1,6 +1,0 @@
-// The shop of npm run dev: storefront sources through Vite, page policy in report-only mode. Restarted on a change.
-// Not here: watching files (dev.ts).
-import { dirname } from 'node:path';
-import { runShop } from './run.ts';
-
-await runShop(dirname(dirname(import.meta.dirname)), true);

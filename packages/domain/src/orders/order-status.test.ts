@@ -1,0 +1,182 @@
+// The way to a status, the buttons it offers, and the status of a whole order (docs/rules/orders.md#buttons,
+// docs/rules/orders.md#derived-status). The transition table itself is tested in order-transitions.test.ts.
+import { describe, expect, test } from 'vitest';
+import { orderStatuses } from '../base/enums.ts';
+import type { OrderStatus } from '../base/enums.ts';
+import {
+  actionsOf,
+  advance,
+  can,
+  derivedStatus,
+  isNegative,
+  orderStatusMeanings,
+  pathTo,
+  previousStatusAfter,
+} from './order-status.ts';
+
+describe('the way to a status', () => {
+  test('a paid order is registered, then approved', () => {
+    expect(pathTo('PAYMENT_COMPLETE')?.map((step) => step.transition.id)).toEqual(['T01', 'T04']);
+    expect(pathTo('PAYMENT_FAIL')?.map((step) => step.event)).toEqual(['REGISTER', 'PG_FAILED']);
+    expect(pathTo('IN_DELIVERY')).toBeNull();
+  });
+
+  test('every status can be earned from nothing once all rows are carried out', () => {
+    for (const status of orderStatuses) {
+      const path = pathTo(status, { includePlanned: true });
+      expect(path, status).not.toBeNull();
+      let at: OrderStatus | null = null;
+      for (const step of path ?? []) {
+        expect(step.from).toBe(at);
+        expect(can(at, step.event, step.actor, { includePlanned: true })).toBe(true);
+        at = step.to;
+      }
+      expect(at).toBe(status);
+    }
+  });
+});
+
+describe('the previous status of a row', () => {
+  const planned = { includePlanned: true } as const;
+
+  test('is stored by the request of a claim and leads back when the claim is withdrawn', () => {
+    const requested = advance('PREPARING_PRODUCT', 'REQUEST_CANCEL', 'SHOPPER', planned);
+    const previousStatus = previousStatusAfter(requested.transition, 'PREPARING_PRODUCT', undefined);
+    expect(previousStatus).toBe('PREPARING_PRODUCT');
+    const withdrawn = advance(requested.to, 'WITHDRAW', 'SHOPPER', { ...planned, previousStatus });
+    expect(withdrawn.to).toBe('PREPARING_PRODUCT');
+  });
+
+  test('is kept by events that store none', () => {
+    const { transition } = advance('PAYMENT_TRY', 'PG_APPROVED', 'PG');
+    expect(previousStatusAfter(transition, 'PAYMENT_TRY', undefined)).toBeUndefined();
+    expect(previousStatusAfter(transition, 'PAYMENT_TRY', 'IN_DELIVERY')).toBe('IN_DELIVERY');
+  });
+});
+
+describe('what the shopper may do', () => {
+  test('today: pay again after a failed payment', () => {
+    expect(actionsOf('PAYMENT_FAIL')).toEqual(['PAY_AGAIN']);
+    expect(actionsOf('PAYMENT_TRY')).toEqual([]);
+    expect(actionsOf('PAYMENT_COMPLETE')).toEqual([]);
+    expect(actionsOf('PAYMENT_COMPLETE', { isItemBuyable: true, isInquiryOpen: true })).toEqual([
+      'REORDER',
+      'INQUIRY',
+    ]);
+  });
+
+  /** docs/rules/orders.md#buttons. */
+  test.each([
+    { status: 'WAITING_DEPOSIT', actions: ['CANCEL'] },
+    { status: 'PAYMENT_COMPLETE', actions: ['CANCEL'] },
+    { status: 'REQUEST_INFORMATION', actions: ['SUPPLY_INFO', 'CANCEL'] },
+    { status: 'PREPARING_PRODUCT', actions: ['CANCEL'] },
+    { status: 'REQUEST_DELIVERY', actions: ['CANCEL_DISPATCH', 'TRACK'] },
+    { status: 'IN_DELIVERY', actions: ['CANCEL_DISPATCH', 'TRACK'] },
+    { status: 'DELIVERY_COMPLETE', actions: ['RETURN', 'EXCHANGE', 'CONFIRM', 'TRACK'] },
+    { status: 'PURCHASE_CONFIRM', actions: ['RETURN', 'EXCHANGE', 'REVIEW'] },
+    { status: 'REQUEST_CANCEL', actions: ['WITHDRAW'] },
+    { status: 'APPROVE_CANCEL', actions: [] },
+    { status: 'REQUEST_RETURN', actions: ['WITHDRAW'] },
+    { status: 'APPROVE_RETURN', actions: ['WITHDRAW', 'TRACK'] },
+    { status: 'DECLINE_RETURN', actions: ['RETURN', 'EXCHANGE', 'CONFIRM'] },
+    { status: 'EXCHANGE', actions: ['TRACK'] },
+  ] as const)('once all rows are carried out, $status offers $actions', ({ status, actions }) => {
+    expect(actionsOf(status, { hasInvoice: true, isReviewable: true, includePlanned: true })).toEqual(
+      actions,
+    );
+  });
+
+  test('after the window nothing can be sent back, after the pickup no claim withdrawn', () => {
+    expect(actionsOf('PURCHASE_CONFIRM', { isClaimWindowOpen: false, includePlanned: true })).toEqual([]);
+    expect(actionsOf('APPROVE_RETURN', { isCollected: true, includePlanned: true })).toEqual([]);
+  });
+});
+
+describe('the status of a whole order', () => {
+  test.each([
+    {
+      경우: '한 줄 취소',
+      rows: ['IN_DELIVERY', 'CANCEL'],
+      status: 'IN_DELIVERY',
+      label: '배송 중 (일부 취소)',
+    },
+    {
+      경우: '한 줄 반품 요청',
+      rows: ['DELIVERY_COMPLETE', 'REQUEST_RETURN'],
+      status: 'REQUEST_RETURN',
+      label: '반품 요청',
+    },
+    { 경우: '품절과 취소', rows: ['SOLD_OUT_CANCEL', 'CANCEL'], status: 'CANCEL', label: '취소 완료' },
+    { 경우: '반품과 취소', rows: ['RETURN', 'CANCEL'], status: 'RETURN', label: '반품 완료' },
+    {
+      경우: '한 줄만 구매 확정',
+      rows: ['PURCHASE_CONFIRM', 'DELIVERY_COMPLETE'],
+      status: 'DELIVERY_COMPLETE',
+      label: '배송 완료',
+    },
+    {
+      경우: '한 줄만 준비 중',
+      rows: ['PAYMENT_COMPLETE', 'PREPARING_PRODUCT'],
+      status: 'PAYMENT_COMPLETE',
+      label: '결제 완료',
+    },
+    {
+      경우: '반품과 취소와 배송',
+      rows: ['RETURN', 'CANCEL', 'IN_DELIVERY'],
+      status: 'IN_DELIVERY',
+      label: '배송 중 (일부 반품)',
+    },
+    {
+      경우: '모두 자동 취소',
+      rows: ['AUTO_CANCEL', 'AUTO_CANCEL'],
+      status: 'AUTO_CANCEL',
+      label: '자동 취소',
+    },
+    { 경우: '결제 실패', rows: ['PAYMENT_FAIL', 'PAYMENT_FAIL'], status: 'PAYMENT_FAIL', label: '결제 실패' },
+  ] as const)('$경우: $label', ({ rows, status, label }) => {
+    expect(derivedStatus(rows)).toEqual({ status, label });
+    expect(derivedStatus(rows.toReversed())).toEqual({ status, label });
+  });
+
+  test('each single status is the status of its order', () => {
+    for (const status of orderStatuses) expect(derivedStatus([status]).status).toBe(status);
+  });
+
+  test('an order without rows is a mistake', () => {
+    expect(() => derivedStatus([])).toThrow(RangeError);
+  });
+});
+
+describe('R046 the 30 statuses', () => {
+  test('R046 each has a Korean label of its own', () => {
+    const labels = Object.values(orderStatusMeanings).map((meaning) => meaning.label);
+    expect(new Set(labels).size).toBe(30);
+    for (const label of labels) expect(label).toMatch(/^[가-힣 ]+$/u);
+    expect(Object.keys(orderStatusMeanings).toSorted()).toEqual([...orderStatuses].toSorted());
+  });
+
+  test('final are the confirmed purchase and whatever is cancelled or returned', () => {
+    expect(orderStatuses.filter((status) => orderStatusMeanings[status].isTerminal)).toEqual([
+      'PURCHASE_CONFIRM',
+      'CANCEL',
+      'AUTO_CANCEL',
+      'ADMIN_CANCEL',
+      'SOLD_OUT_CANCEL',
+      'RETURN',
+    ]);
+    expect(isNegative('PAYMENT_FAIL')).toBe(true);
+    expect(isNegative('PURCHASE_CONFIRM')).toBe(false);
+  });
+
+  test('a claim is in request from asking to finishing, and none in normal processing', () => {
+    const normal = orderStatuses.filter((status) => orderStatusMeanings[status].claimStatus === 'NONE');
+    expect(normal).toHaveLength(10);
+    expect(normal.every((status) => orderStatusMeanings[status].claimType === null)).toBe(true);
+    expect(orderStatusMeanings.EXCHANGE).toMatchObject({ claimType: 'EXCHANGE', claimStatus: 'IN_REQUEST' });
+    expect(orderStatusMeanings.DECLINE_RETURN).toMatchObject({
+      claimType: 'RETURN',
+      claimStatus: 'COMPLETE',
+    });
+  });
+});

@@ -1,0 +1,299 @@
+// What the 30 statuses mean and which event moves an order product from one to another (docs/rules/orders.md#transitions).
+// The rows are data in order-transitions.ts; carrying out what a row promises is the command that fires the event.
+import type { ClaimStatus, ClaimType, OrderAction, OrderStatus } from '../base/enums.ts';
+import { orderActions } from '../base/enums.ts';
+import type { OrderActor, OrderEvent, OrderTransition } from './order-events.ts';
+import { orderTransitions } from './order-transitions.ts';
+import { refuse } from '../base/refusal.ts';
+
+export type OrderStatusMeaning = {
+  /** What the shopper reads. */
+  label: string;
+  /** null: no claim. 'OF_CLAIM': the type of the claim that led here. */
+  claimType: ClaimType | 'OF_CLAIM' | null;
+  claimStatus: ClaimStatus;
+  /** Final for money; PURCHASE_CONFIRM may still become a return or exchange (T39, T47). */
+  isTerminal: boolean;
+};
+
+function meaning(
+  label: string,
+  claimType: OrderStatusMeaning['claimType'] = null,
+  claimStatus: ClaimStatus = 'NONE',
+  isTerminal = false,
+): OrderStatusMeaning {
+  return { label, claimType, claimStatus, isTerminal };
+}
+
+/** docs/rules/orders.md#statuses, in its order. PAYMENT_FAIL becomes final 24 hours after registration. */
+export const orderStatusMeanings: Record<OrderStatus, OrderStatusMeaning> = {
+  PAYMENT_TRY: meaning('결제 진행 중'),
+  PAYMENT_FAIL: meaning('결제 실패'),
+  WAITING_DEPOSIT: meaning('입금 대기'),
+  PAYMENT_COMPLETE: meaning('결제 완료'),
+  REQUEST_INFORMATION: meaning('정보 확인 필요'),
+  PREPARING_PRODUCT: meaning('상품 준비 중'),
+  REQUEST_DELIVERY: meaning('배송 준비 중'),
+  IN_DELIVERY: meaning('배송 중'),
+  DELIVERY_COMPLETE: meaning('배송 완료'),
+  PURCHASE_CONFIRM: meaning('구매 확정', null, 'NONE', true),
+  REQUEST_CANCEL: meaning('취소 요청', 'CANCEL', 'IN_REQUEST'),
+  APPROVE_CANCEL: meaning('취소 처리 중', 'CANCEL', 'IN_REQUEST'),
+  CANCEL: meaning('취소 완료', 'OF_CLAIM', 'COMPLETE', true),
+  AUTO_CANCEL: meaning('자동 취소', 'CANCEL', 'COMPLETE', true),
+  ADMIN_CANCEL: meaning('판매자 취소', 'CANCEL', 'COMPLETE', true),
+  SOLD_OUT_CANCEL: meaning('품절 취소', 'CANCEL', 'COMPLETE', true),
+  REQUEST_DISPATCH_CANCEL: meaning('발송 취소 요청', 'CANCEL_DISPATCH', 'IN_REQUEST'),
+  APPROVE_DISPATCH_CANCEL: meaning('발송 취소 처리 중', 'CANCEL_DISPATCH', 'IN_REQUEST'),
+  REQUEST_RETURN: meaning('반품 요청', 'RETURN', 'IN_REQUEST'),
+  APPROVE_RETURN: meaning('반품 수거 중', 'RETURN', 'IN_REQUEST'),
+  RETURN_DELIVERY_COMPLETE: meaning('반품 상품 확인 중', 'RETURN', 'IN_REQUEST'),
+  RETURN: meaning('반품 완료', 'RETURN', 'COMPLETE', true),
+  DECLINE_RETURN: meaning('반품 거절', 'RETURN', 'COMPLETE'),
+  CANCEL_RETURN: meaning('반품 철회', 'RETURN', 'COMPLETE'),
+  REQUEST_EXCHANGE: meaning('교환 요청', 'EXCHANGE', 'IN_REQUEST'),
+  APPROVE_EXCHANGE: meaning('교환 수거 중', 'EXCHANGE', 'IN_REQUEST'),
+  EXCHANGE: meaning('교환 상품 배송 중', 'EXCHANGE', 'IN_REQUEST'),
+  EXCHANGE_DELIVERY_COMPLETE: meaning('교환 완료', 'EXCHANGE', 'COMPLETE'),
+  DECLINE_EXCHANGE: meaning('교환 거절', 'EXCHANGE', 'COMPLETE'),
+  CANCEL_EXCHANGE: meaning('교환 철회', 'EXCHANGE', 'COMPLETE'),
+};
+
+/** '결제 완료' of PAYMENT_COMPLETE. */
+export function orderStatusLabel(status: OrderStatus): string {
+  return orderStatusMeanings[status].label;
+}
+
+export type AdvanceOptions = {
+  /** The status stored when the claim or hold began: where '@prev' leads. */
+  previousStatus?: OrderStatus | undefined;
+  /** What the marketplace's status means here: where '@mapped' leads (docs/rules/orders.md#marketplace). */
+  mappedStatus?: OrderStatus;
+  /** Where two rows answer one event, which is meant: T01 an order to pay, T02 one with nothing to pay. */
+  transitionId?: OrderTransition['id'];
+  /** Also the rows that the shop does not carry out yet. */
+  includePlanned?: boolean;
+};
+
+function isFrom(transition: OrderTransition, status: OrderStatus | null): boolean {
+  if (transition.from === '*') return true;
+  if (transition.from === null || status === null) return transition.from === status;
+  return transition.from.includes(status);
+}
+
+function findTransition(
+  status: OrderStatus | null,
+  event: OrderEvent,
+  actor: OrderActor,
+  options: AdvanceOptions,
+): OrderTransition | undefined {
+  return orderTransitions.find(
+    (transition) =>
+      transition.event === event &&
+      transition.actors.includes(actor) &&
+      isFrom(transition, status) &&
+      (transition.isLive || options.includePlanned === true) &&
+      (options.transitionId === undefined || transition.id === options.transitionId),
+  );
+}
+
+function destination(transition: OrderTransition, options: AdvanceOptions): OrderStatus {
+  if (transition.to !== '@prev' && transition.to !== '@mapped') return transition.to;
+  const status = transition.to === '@prev' ? options.previousStatus : options.mappedStatus;
+  if (!status) throw new Error(`${transition.id} leads to ${transition.to}, and no such status was given`);
+  return status;
+}
+
+/**
+ * Where `event` by `actor` leads from `status` (null: no order yet), and the row that says so.
+ * Refuses ORDER_STATUS_CONFLICT for anything that the table does not list or the shop does not carry out yet.
+ */
+export function advance(
+  status: OrderStatus | null,
+  event: OrderEvent,
+  actor: OrderActor,
+  options: AdvanceOptions = {},
+): { to: OrderStatus; transition: OrderTransition } {
+  const transition = findTransition(status, event, actor, options);
+  if (!transition) return refuse('ORDER_STATUS_CONFLICT');
+  return { to: destination(transition, options), transition };
+}
+
+/** True where advance() would not refuse. */
+export function can(
+  status: OrderStatus | null,
+  event: OrderEvent,
+  actor: OrderActor,
+  options: Pick<AdvanceOptions, 'transitionId' | 'includePlanned'> = {},
+): boolean {
+  return findTransition(status, event, actor, options) !== undefined;
+}
+
+/** True when this event has already led here: repeating it changes nothing and is answered as done (docs/rules/orders.md#transitions). */
+export function isAlreadyApplied(status: OrderStatus, event: OrderEvent, actor: OrderActor): boolean {
+  return orderTransitions.some(
+    (transition) =>
+      transition.event === event && transition.actors.includes(actor) && transition.to === status,
+  );
+}
+
+export type PathStep = {
+  from: OrderStatus | null;
+  event: OrderEvent;
+  actor: OrderActor;
+  to: OrderStatus;
+  transition: OrderTransition;
+};
+
+/**
+ * What a row stores as its previous status after `transition` from `from`: the place to which a rejected or withdrawn claim returns.
+ * `before` is what it stored until then.
+ */
+export function previousStatusAfter(
+  transition: OrderTransition,
+  from: OrderStatus | null,
+  before: OrderStatus | undefined,
+): OrderStatus | undefined {
+  if (transition.effects.includes('prev=IN_DELIVERY')) return 'IN_DELIVERY';
+  if (transition.effects.includes('prev')) return from ?? before;
+  return before;
+}
+
+/**
+ * The fewest events that lead from no order at all to `status`, marketplaces aside; null when none do.
+ * Lets a test earn a status instead of writing it.
+ */
+export function pathTo(
+  status: OrderStatus,
+  options: Pick<AdvanceOptions, 'includePlanned'> = {},
+): PathStep[] | null {
+  type Place = { at: OrderStatus | null; previous: OrderStatus | undefined; path: PathStep[] };
+  const queue: Place[] = [{ at: null, previous: undefined, path: [] }];
+  const seen = new Set<string>();
+  for (const place of queue) {
+    if (place.at === status) return place.path;
+    for (const transition of orderTransitions) {
+      const [actor] = transition.actors;
+      if (!actor || transition.from === '*' || !isFrom(transition, place.at)) continue;
+      if (!transition.isLive && options.includePlanned !== true) continue;
+      const to = destination(transition, { previousStatus: place.previous });
+      const step: PathStep = { from: place.at, event: transition.event, actor, to, transition };
+      const previous = previousStatusAfter(transition, place.at, place.previous);
+      const key = `${to} ${previous ?? ''}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      queue.push({ at: to, previous, path: [...place.path, step] });
+    }
+  }
+  return null;
+}
+
+export type OrderActionView = {
+  /** docs/rules/claims.md#windows: a return or exchange may still be asked for. Default true. */
+  isClaimWindowOpen?: boolean;
+  /** The goods of the open claim have been collected: too late to withdraw it. */
+  isCollected?: boolean;
+  hasInvoice?: boolean;
+  isReviewable?: boolean;
+  /** The item can still be bought. */
+  isItemBuyable?: boolean;
+  isInquiryOpen?: boolean;
+  includePlanned?: boolean;
+};
+
+const trackableStatuses: readonly OrderStatus[] = [
+  'REQUEST_DELIVERY',
+  'IN_DELIVERY',
+  'DELIVERY_COMPLETE',
+  'APPROVE_RETURN',
+  'APPROVE_EXCHANGE',
+  'EXCHANGE',
+];
+
+const unpaidStatuses: readonly OrderStatus[] = ['PAYMENT_TRY', 'PAYMENT_FAIL', 'WAITING_DEPOSIT'];
+
+/** The buttons of one order product, in the order of the enumeration; screens decide nothing (docs/rules/orders.md#buttons). */
+export function actionsOf(status: OrderStatus, view: OrderActionView = {}): OrderAction[] {
+  const allows = (event: OrderEvent) =>
+    can(status, event, 'SHOPPER', { includePlanned: view.includePlanned === true });
+  const isClaimWindowOpen = view.isClaimWindowOpen !== false;
+  const offered: Record<OrderAction, boolean> = {
+    PAY_AGAIN: allows('RETRY'),
+    SUPPLY_INFO: allows('SUPPLY_INFO'),
+    CANCEL: allows('CANCEL') || allows('REQUEST_CANCEL'),
+    CANCEL_DISPATCH: allows('REQUEST_DISPATCH_CANCEL'),
+    RETURN: allows('REQUEST_RETURN') && isClaimWindowOpen,
+    EXCHANGE: allows('REQUEST_EXCHANGE') && isClaimWindowOpen,
+    CONFIRM: allows('CONFIRM_PURCHASE'),
+    WITHDRAW: allows('WITHDRAW') && view.isCollected !== true,
+    TRACK: view.hasInvoice === true && trackableStatuses.includes(status),
+    REVIEW: view.isReviewable === true && status === 'PURCHASE_CONFIRM',
+    REORDER: view.isItemBuyable === true && !unpaidStatuses.includes(status),
+    INQUIRY: view.isInquiryOpen === true && status !== 'PAYMENT_TRY',
+  };
+  return orderActions.filter((action) => offered[action]);
+}
+
+/** docs/rules/orders.md#derived-status: rows that are out of the order. */
+export const negativeStatuses: readonly OrderStatus[] = [
+  'PAYMENT_FAIL',
+  'CANCEL',
+  'AUTO_CANCEL',
+  'ADMIN_CANCEL',
+  'SOLD_OUT_CANCEL',
+  'RETURN',
+];
+
+/** docs/rules/orders.md#derived-status: what needs attention first, then what is least advanced. */
+const statusRanks: readonly OrderStatus[] = [
+  'PAYMENT_TRY',
+  'WAITING_DEPOSIT',
+  'REQUEST_INFORMATION',
+  'REQUEST_CANCEL',
+  'REQUEST_DISPATCH_CANCEL',
+  'REQUEST_RETURN',
+  'REQUEST_EXCHANGE',
+  'APPROVE_CANCEL',
+  'APPROVE_DISPATCH_CANCEL',
+  'APPROVE_RETURN',
+  'RETURN_DELIVERY_COMPLETE',
+  'APPROVE_EXCHANGE',
+  'EXCHANGE',
+  'PAYMENT_COMPLETE',
+  'PREPARING_PRODUCT',
+  'REQUEST_DELIVERY',
+  'IN_DELIVERY',
+  'DELIVERY_COMPLETE',
+  'DECLINE_RETURN',
+  'CANCEL_RETURN',
+  'DECLINE_EXCHANGE',
+  'CANCEL_EXCHANGE',
+  'EXCHANGE_DELIVERY_COMPLETE',
+  'PURCHASE_CONFIRM',
+];
+
+/** True for a row that is cancelled, returned or never paid. */
+export function isNegative(status: OrderStatus): boolean {
+  return negativeStatuses.includes(status);
+}
+
+/**
+ * The status of an order or a parcel, derived from its rows and never stored (docs/rules/orders.md#derived-status).
+ * The label carries '(일부 취소)' or '(일부 반품)' when some rows are out. A RangeError without rows.
+ */
+export function derivedStatus(statuses: readonly OrderStatus[]): { status: OrderStatus; label: string } {
+  const [first] = statuses;
+  if (!first) throw new RangeError('An order without rows has no status');
+  const open = statusRanks.find((ranked) => statuses.includes(ranked));
+  if (!open) {
+    const isAlike = statuses.every((status) => status === first);
+    const closed = isAlike ? first : statuses.includes('RETURN') ? 'RETURN' : 'CANCEL';
+    return { status: closed, label: orderStatusLabel(closed) };
+  }
+  const suffix = statuses.includes('RETURN')
+    ? ' (일부 반품)'
+    : statuses.some(isNegative)
+      ? ' (일부 취소)'
+      : '';
+  return { status: open, label: orderStatusLabel(open) + suffix };
+}

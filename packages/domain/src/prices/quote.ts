@@ -1,0 +1,207 @@
+// The one function that prices an order: lines, parcels, discounts, tax (docs/rules/refunds.md#apportioning, docs/rules/prices.md#quote;
+// docs/api.md#order-shapes; docs/rules/prices.md#vat). Whether an item may be bought at all (stock, period, age) is the server's question;
+// nothing here asks a table.
+import { deliveryFee, remoteDeliveryFee, toFreePrice } from './delivery-fee.ts';
+import type { DeliveryTerms, RemoteFees } from './delivery-fee.ts';
+import type { RemoteAreaType, TaxType } from '../base/enums.ts';
+import { allocate, multiplyWon, sum, truncatedRatio } from '../base/money.ts';
+import type { Won } from '../base/money.ts';
+
+export type QuoteLineInput = {
+  productItemUuid: string;
+  productUuid: string;
+  storeUuid: string;
+  deliveryPolicyUuid: string;
+  /** Lines of one key travel in one parcel: deliveryGroupKey(). */
+  deliveryGroupKey: string;
+  count: number;
+  salesPrice: Won;
+  taxType: TaxType;
+  delivery: DeliveryTerms & RemoteFees;
+  isBundled: boolean;
+  /** The line's product coupon for all its units; more than the line is worth counts as the whole line. */
+  productCouponDiscountPrice?: Won;
+};
+
+/** A discount on the whole order; without targets it lies on every line. */
+export type OrderDiscount = { discountPrice: Won; targetProductItemUuids?: readonly string[] };
+
+export type QuoteInput = {
+  lines: readonly QuoteLineInput[];
+  remoteAreaType: RemoteAreaType;
+  cartCoupon?: OrderDiscount;
+  promotionCode?: OrderDiscount;
+  /** Won of mileage the shopper spends; never more than the goods still cost. */
+  mileagePrice?: Won;
+  /** Mileage earned per 1,000 won of goods; 0 for guests. */
+  mileagePermille?: number;
+};
+
+export type QuoteLine = {
+  productItemUuid: string;
+  productUuid: string;
+  deliveryGroupKey: string;
+  taxType: TaxType;
+  count: number;
+  salesPrice: Won;
+  /** salesPrice × count. */
+  productPrice: Won;
+  productCouponDiscountPrice: Won;
+  cartCouponDiscountPrice: Won;
+  promotionCodeDiscountPrice: Won;
+  mileagePrice: Won;
+  /** What is paid in money for the line (docs/rules/refunds.md#apportioning). */
+  payPrice: Won;
+  expectedMileage: Won;
+};
+
+export type QuoteGroup = {
+  deliveryGroupKey: string;
+  storeUuid: string;
+  deliveryPolicyUuid: string;
+  delivery: DeliveryTerms & RemoteFees;
+  /** Σ productPrice of its lines, before any discount. */
+  productPrice: Won;
+  deliveryFee: Won;
+  remoteDeliveryFee: Won;
+  toFreePrice: Won;
+  productItemUuids: string[];
+};
+
+/** OrderPrice of docs/api.md#order-shapes. */
+export type OrderPrice = {
+  productPrice: Won;
+  productCouponDiscountPrice: Won;
+  cartCouponDiscountPrice: Won;
+  promotionCodeDiscountPrice: Won;
+  mileagePrice: Won;
+  deliveryFee: Won;
+  remoteDeliveryFee: Won;
+  payPrice: Won;
+  expectedMileage: Won;
+};
+
+/** taxFreeAmount + supplyAmount + vatAmount = payPrice. */
+export type OrderTax = { taxFreeAmount: Won; supplyAmount: Won; vatAmount: Won };
+
+export type Quote = { lines: QuoteLine[]; groups: QuoteGroup[]; price: OrderPrice; tax: OrderTax };
+
+/** Store × delivery policy share a parcel; a product that travels alone (개별배송) has its own (docs/rules/delivery.md#parcels). */
+export function deliveryGroupKey(
+  storeUuid: string,
+  policyUuid: string,
+  isBundled: boolean,
+  productUuid: string,
+): string {
+  return isBundled ? `${storeUuid}:${policyUuid}` : `${storeUuid}:${policyUuid}:${productUuid}`;
+}
+
+/** Splits an order's discount over its target lines, never above what those lines still cost. */
+function shareDiscount(
+  discount: OrderDiscount | undefined,
+  lines: readonly QuoteLineInput[],
+  remaining: readonly Won[],
+): Won[] {
+  const targets = discount?.targetProductItemUuids;
+  const weights = lines.map((line, index) =>
+    !targets || targets.includes(line.productItemUuid) ? (remaining[index] ?? 0) : 0,
+  );
+  return allocate(Math.min(discount?.discountPrice ?? 0, sum(weights)), weights);
+}
+
+function subtract(amounts: readonly Won[], shares: readonly Won[]): Won[] {
+  return amounts.map((amount, index) => amount - (shares[index] ?? 0));
+}
+
+/** Product coupon, then cart coupon, then promotion code, then mileage: each on what the one before left over. */
+function priceLines(input: QuoteInput): QuoteLine[] {
+  const { lines } = input;
+  const productPrices = lines.map((line) => multiplyWon(line.salesPrice, line.count));
+  const productCoupons = lines.map((line, index) =>
+    Math.min(line.productCouponDiscountPrice ?? 0, productPrices[index] ?? 0),
+  );
+  const afterProductCoupon = subtract(productPrices, productCoupons);
+  const cartCoupons = shareDiscount(input.cartCoupon, lines, afterProductCoupon);
+  const afterCartCoupon = subtract(afterProductCoupon, cartCoupons);
+  const promotionCodes = shareDiscount(input.promotionCode, lines, afterCartCoupon);
+  const afterPromotionCode = subtract(afterCartCoupon, promotionCodes);
+  const mileages = shareDiscount({ discountPrice: input.mileagePrice ?? 0 }, lines, afterPromotionCode);
+  const payPrices = subtract(afterPromotionCode, mileages);
+
+  return lines.map((line, index) => ({
+    productItemUuid: line.productItemUuid,
+    productUuid: line.productUuid,
+    deliveryGroupKey: line.deliveryGroupKey,
+    taxType: line.taxType,
+    count: line.count,
+    salesPrice: line.salesPrice,
+    productPrice: productPrices[index] ?? 0,
+    productCouponDiscountPrice: productCoupons[index] ?? 0,
+    cartCouponDiscountPrice: cartCoupons[index] ?? 0,
+    promotionCodeDiscountPrice: promotionCodes[index] ?? 0,
+    mileagePrice: mileages[index] ?? 0,
+    payPrice: payPrices[index] ?? 0,
+    expectedMileage: truncatedRatio(payPrices[index] ?? 0, input.mileagePermille ?? 0, 1000),
+  }));
+}
+
+/** Lines of one parcel, parcels in the order of their first line. */
+function linesByGroup(lines: readonly QuoteLineInput[]): [QuoteLineInput, ...QuoteLineInput[]][] {
+  const groups = new Map<string, [QuoteLineInput, ...QuoteLineInput[]]>();
+  for (const line of lines) {
+    const group = groups.get(line.deliveryGroupKey);
+    if (group) group.push(line);
+    else groups.set(line.deliveryGroupKey, [line]);
+  }
+  return [...groups.values()];
+}
+
+function priceGroups(input: QuoteInput): QuoteGroup[] {
+  return linesByGroup(input.lines).map((lines) => {
+    const [first] = lines;
+    const productPrice = sum(lines.map((line) => multiplyWon(line.salesPrice, line.count)));
+    return {
+      deliveryGroupKey: first.deliveryGroupKey,
+      storeUuid: first.storeUuid,
+      deliveryPolicyUuid: first.deliveryPolicyUuid,
+      delivery: first.delivery,
+      productPrice,
+      deliveryFee: deliveryFee(first.delivery, { productPrice, count: sum(lines.map((line) => line.count)) }),
+      remoteDeliveryFee: remoteDeliveryFee(first.delivery, input.remoteAreaType),
+      toFreePrice: toFreePrice(first.delivery, productPrice),
+      productItemUuids: lines.map((line) => line.productItemUuid),
+    };
+  });
+}
+
+/** VAT is a floored eleventh of everything taxable; delivery is taxable, whatever the parcel holds (docs/rules/prices.md#vat). */
+function taxOf(lines: readonly QuoteLine[], payPrice: Won): OrderTax {
+  const taxFreeAmount = sum(lines.filter((line) => line.taxType === 'FREE').map((line) => line.payPrice));
+  const taxableAmount = payPrice - taxFreeAmount;
+  const vatAmount = Math.floor(taxableAmount / 11);
+  return { taxFreeAmount, supplyAmount: taxableAmount - vatAmount, vatAmount };
+}
+
+/**
+ * Prices an order in whole won. Lines keep their order; parcels follow their first line. Every sum of `price`
+ * is the exact sum of its lines and groups. Mileage and coupons never pay delivery fees.
+ */
+export function quote(input: QuoteInput): Quote {
+  const lines = priceLines(input);
+  const groups = priceGroups(input);
+  const fees = {
+    deliveryFee: sum(groups.map((group) => group.deliveryFee)),
+    remoteDeliveryFee: sum(groups.map((group) => group.remoteDeliveryFee)),
+  };
+  const price: OrderPrice = {
+    productPrice: sum(lines.map((line) => line.productPrice)),
+    productCouponDiscountPrice: sum(lines.map((line) => line.productCouponDiscountPrice)),
+    cartCouponDiscountPrice: sum(lines.map((line) => line.cartCouponDiscountPrice)),
+    promotionCodeDiscountPrice: sum(lines.map((line) => line.promotionCodeDiscountPrice)),
+    mileagePrice: sum(lines.map((line) => line.mileagePrice)),
+    ...fees,
+    payPrice: sum(lines.map((line) => line.payPrice)) + fees.deliveryFee + fees.remoteDeliveryFee,
+    expectedMileage: sum(lines.map((line) => line.expectedMileage)),
+  };
+  return { lines, groups, price, tax: taxOf(lines, price.payPrice) };
+}

@@ -1,0 +1,26 @@
+// Figures of earlier runs, stored beside their database: a run replaces its scenarios, the table shows all.
+// Not here: measuring and reporting.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Marks } from '../../../tests/search/judge.ts';
+import type { Figures } from '../load/measure.ts';
+
+export type Memory = { afterRunMb?: number; minutes?: number; everyHalfMinuteMb?: number[] };
+export type Kept = {
+  figures: Record<string, Figures>;
+  pgbench?: { select: number; update: number };
+  memory: Memory;
+  /** Scores of the labelled queries. */
+  marks?: Marks[];
+};
+
+const pathIn = (folder: string): string => join(folder, 'figures.json');
+
+export function readKept(folder: string): Kept {
+  if (!existsSync(pathIn(folder))) return { figures: {}, memory: {} };
+  return JSON.parse(readFileSync(pathIn(folder), 'utf8')) as Kept;
+}
+
+export function writeKept(folder: string, kept: Kept): void {
+  writeFileSync(pathIn(folder), `${JSON.stringify(kept, null, 2)}\n`);
+}

@@ -1,0 +1,132 @@
+// Formats figures as tables for the terminal and docs/bench.md.
+// Not here: measuring (measure.ts, scenarios/).
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Marks } from '../../../tests/search/judge.ts';
+import type { AimRow } from './aims.ts';
+import type { Figures } from '../load/measure.ts';
+import { peerRows } from './peers.ts';
+import { root } from '../programs/processes.ts';
+import type { ScreenWeight } from './weights.ts';
+
+type Cell = string;
+
+const heading = [
+  'scenario',
+  'per second',
+  'of bare node',
+  'of pgbench update',
+  'p50 ms',
+  'p99 ms',
+  'CPU ms node + database',
+  'KB',
+  'remark',
+];
+
+const number = (value: number | undefined, digits = 0): Cell =>
+  value === undefined
+    ? ''
+    : value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const share = (value: number | undefined): Cell => (value === undefined ? '' : `${number(value * 100)} %`);
+
+export function rowOf(figures: Figures): Cell[] {
+  const cpu =
+    figures.nodeMs === undefined ? '' : `${number(figures.nodeMs, 2)} + ${number(figures.databaseMs, 2)}`;
+  return [
+    figures.title,
+    number(figures.perSecond, figures.perSecond < 100 ? 1 : 0),
+    share(figures.bareShare),
+    share(figures.updateShare),
+    number(figures.p50, 1),
+    number(figures.p99, 1),
+    cpu,
+    figures.bytes === undefined ? '' : number(figures.bytes / 1024, 1),
+    figures.note ?? '',
+  ];
+}
+
+/** Aligned columns for a terminal. */
+export function textTable(rows: readonly Cell[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),
+  );
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Hangul is two columns wide. */
+const widthOf = (cell: Cell): number =>
+  [...cell].reduce((sum, sign) => sum + (/[\u1100-\uffdc]/u.test(sign) ? 2 : 1), 0);
+
+const markdownTable = (rows: readonly Cell[][]): string => {
+  const line = (row: readonly Cell[]) => `| ${row.join(' | ')} |`;
+  const [head = [], ...others] = rows;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...others.map(line)].join('\n');
+};
+
+export const figuresTable = (figures: readonly Figures[]): Cell[][] => [heading, ...figures.map(rowOf)];
+
+export function peersTable(figures: readonly Figures[]): Cell[][] {
+  return [
+    ['beside the best peer', 'theirs', 'ours', 'times', 'aim'],
+    ...peerRows(figures).map(({ peer, ours, times }) => [
+      `${peer.what} (${peer.by})`,
+      number(peer.perSecond, 1),
+      number(ours),
+      number(times, 1),
+      `${peer.aim}`,
+    ]),
+  ];
+}
+
+export function weightsTable(weights: readonly ScreenWeight[]): Cell[][] {
+  return [
+    ['screen', 'JavaScript KB (brotli)', 'CSS KB (brotli)'],
+    ...weights.map((one) => [
+      one.screen,
+      number(one.scriptBytes / 1024, 1),
+      number(one.styleBytes / 1024, 1),
+    ]),
+  ];
+}
+
+export function aimsTable(aims: readonly AimRow[]): Cell[][] {
+  const word = (isReached: boolean) => (isReached ? 'yes' : 'NO');
+  const rows = aims.map((one) => [one.aim, one.wanted, one.measured, word(one.isReached)]);
+  return [['aim', 'wanted', 'measured', 'reached'], ...rows];
+}
+
+/** Aims of search: recall 0.95, reciprocal rank 0.85, empty under 1 %. */
+export function marksTable(kinds: readonly Marks[]): Cell[][] {
+  return [
+    ['kind', 'queries', 'recall@10', 'reciprocal rank', 'empty'],
+    ...kinds.map((one) => [
+      one.kind,
+      String(one.queryCount),
+      number(one.recall, 3),
+      number(one.reciprocalRank, 3),
+      `${number(one.empty * 100, 1)} %`,
+    ]),
+  ];
+}
+
+/** Replaces a section of docs/bench.md between `<!-- section -->` and `<!-- /section -->`. */
+export function writeFigures(
+  tables: readonly { title: string; rows: Cell[][] }[],
+  section: 'figures' | 'against' | 'large' = 'figures',
+): void {
+  const marks = { from: `<!-- ${section} -->`, to: `<!-- /${section} -->` };
+  const path = join(root, 'docs/bench.md');
+  const text = readFileSync(path, 'utf8');
+  const [before, after] = [text.split(marks.from)[0], text.split(marks.to)[1]];
+  if (before === undefined || after === undefined)
+    throw new Error(`docs/bench.md lacks the marks of ${section}.`);
+  const shown = tables.map(({ title, rows }) => `### ${title}\n\n${markdownTable(rows)}`).join('\n\n');
+  writeFileSync(path, `${before}${marks.from}\n\n${shown}\n\n${marks.to}${after}`);
+}

@@ -1,0 +1,204 @@
+// One measurement of a read: throughput against the baseline server, percentiles, CPU time per request.
+// Not here: requests (scenarios/), orders (scenarios/orders.ts), and tables (report.ts).
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FilledDatabase } from '../data/fill.ts';
+import { type BenchRequest, verifyEach } from './ask.ts';
+import { type LoadFigures, loadInTurn } from './load.ts';
+import { startBare } from '../programs/parts.ts';
+import { cpuMs, serverCpuMs, type Program } from '../programs/processes.ts';
+import { lineOf, type Recorded } from '../programs/recording.ts';
+import { throughput } from './wrk.ts';
+
+/** One row of the table. Times in milliseconds. */
+export type Figures = {
+  name: string;
+  title: string;
+  /** At 32 connections; orders: at 8 buyers. */
+  perSecond: number;
+  /** At 4 connections; orders: at 8 buyers. */
+  p50?: number;
+  p99?: number;
+  nodeMs?: number;
+  databaseMs?: number;
+  bytes?: number;
+  /** Requests per second of the baseline server in the same run, and ours as a share of it. */
+  barePerSecond?: number;
+  bareShare?: number;
+  /** pgbench simple-update in the same run, and ours as a share of it. */
+  updatePerSecond?: number;
+  updateShare?: number;
+  note?: string;
+  /** Date of the measurement, and number of products. */
+  at: string;
+  products: number;
+};
+
+export type ReadScenario = {
+  name: string;
+  title: string;
+  requests: readonly BenchRequest[];
+  /** Remark after all answers were verified; '' for none. */
+  note?: () => string;
+};
+
+export type Pace = {
+  /** Seconds of one stretch at full speed, and number of stretches. */
+  seconds: number;
+  rounds: number;
+  /** Different requests that are timed. */
+  timed: number;
+  /** Requests that are recorded for the baseline server. */
+  recorded: number;
+};
+export const fullPace: Pace = { seconds: 4, rounds: 3, timed: 2000, recorded: 400 };
+export const shortPace: Pace = { seconds: 2, rounds: 1, timed: 400, recorded: 100 };
+
+const busyConnections = 32;
+const calmConnections = 4;
+/** Answers are verified before they are timed. This also warms the shop up: cold code costs several times as much. */
+const longestVerificationSeconds = 20;
+/** Where 2,000 requests take longer, fewer are timed, and the row states it. */
+const longestTimedSeconds = 40;
+
+export type CpuMeter = () => { nodeMs: number; databaseMs: number } | undefined;
+
+/** Starts counting CPU time of the shop's process and of PostgreSQL; the returned function gives the time since. */
+export function startCpuMeter(shop: Program, database: FilledDatabase): CpuMeter {
+  const [node, server] = [cpuMs(shop.pid), serverCpuMs(database.postmaster)];
+  return () => {
+    const [nodeNow, serverNow] = [cpuMs(shop.pid), serverCpuMs(database.postmaster)];
+    if (node === undefined || server === undefined || nodeNow === undefined || serverNow === undefined)
+      return undefined;
+    return { nodeMs: nodeNow - node, databaseMs: serverNow - server };
+  };
+}
+
+/** Measures one scenario; `recorded` contains the answers of the baseline server (none: no comparison). Throws at a wrong answer. */
+export async function measureRead(
+  shop: Program,
+  database: FilledDatabase,
+  scenario: ReadScenario,
+  recorded: readonly Recorded[],
+  pace: Pace,
+): Promise<Figures> {
+  const timed = inRounds(scenario.requests, pace.timed);
+  const bytes = await verifyEach(shop.port, timed, calmConnections, longestVerificationSeconds);
+  const times = await loadInTurn(shop.port, timed, {
+    connections: calmConnections,
+    seconds: longestTimedSeconds,
+    amount: timed.length,
+  });
+  const busy = await compare(shop, database, scenario, recorded, pace);
+  const notes = [scenario.note?.(), times.count < timed.length ? `times of ${times.count}` : undefined];
+  const note = notes.filter((one) => one).join(', ');
+  return {
+    name: scenario.name,
+    title: scenario.title,
+    ...busy,
+    p50: times.p50,
+    p99: times.p99,
+    bytes,
+    ...(note === '' ? {} : { note }),
+    at: new Date().toISOString(),
+    products: database.contents.products,
+  };
+}
+
+/** Alternates between ours and the baseline server, so that other load on the machine affects both. */
+async function compare(
+  shop: Program,
+  database: FilledDatabase,
+  scenario: ReadScenario,
+  recorded: readonly Recorded[],
+  pace: Pace,
+) {
+  const requests = recorded.length > 0 ? recorded.map((one) => one.request) : scenario.requests;
+  const bare = recorded.length > 0 ? await startBareOver(database, scenario.name, recorded) : undefined;
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  let asked = 0;
+  const cpu = { nodeMs: 0, databaseMs: 0 };
+  try {
+    await throughput(shop.port, requests, busyConnections, 1);
+    if (bare) await throughput(bare.port, requests, busyConnections, 1);
+    for (let round = 0; round < pace.rounds; round += 1) {
+      const meter = startCpuMeter(shop, database);
+      const stretch = await throughput(shop.port, requests, busyConnections, pace.seconds);
+      const used = meter();
+      ours.push(stretch.perSecond);
+      asked += stretch.count;
+      cpu.nodeMs += used?.nodeMs ?? Number.NaN;
+      cpu.databaseMs += used?.databaseMs ?? Number.NaN;
+      if (bare) theirs.push((await throughput(bare.port, requests, busyConnections, pace.seconds)).perSecond);
+    }
+  } finally {
+    await bare?.stop();
+  }
+  const perSecond = median(ours);
+  return {
+    perSecond,
+    ...(Number.isNaN(cpu.nodeMs) || asked === 0
+      ? {}
+      : { nodeMs: cpu.nodeMs / asked, databaseMs: cpu.databaseMs / asked }),
+    ...(bare ? { barePerSecond: median(theirs), bareShare: perSecond / median(theirs) } : {}),
+  };
+}
+
+/**
+ * Measures what `stretch` loads, `rounds` times: median rate, medians of the percentiles, CPU milliseconds per answer.
+ * `before` runs before each stretch and is not measured.
+ */
+export async function measureStretches(
+  shop: Program,
+  database: FilledDatabase,
+  rounds: number,
+  stretch: () => Promise<LoadFigures>,
+  { before }: { before?: () => Promise<void> } = {},
+): Promise<Pick<Figures, 'perSecond' | 'p50' | 'p99' | 'nodeMs' | 'databaseMs'>> {
+  const found: LoadFigures[] = [];
+  const cpu = { nodeMs: 0, databaseMs: 0 };
+  for (let round = 0; round < rounds; round += 1) {
+    await before?.();
+    const meter = startCpuMeter(shop, database);
+    found.push(await stretch());
+    const used = meter();
+    cpu.nodeMs += used?.nodeMs ?? Number.NaN;
+    cpu.databaseMs += used?.databaseMs ?? Number.NaN;
+  }
+  const count = found.reduce((sum, one) => sum + one.count, 0);
+  return {
+    perSecond: median(found.map((one) => one.perSecond)),
+    p50: median(found.map((one) => one.p50)),
+    p99: median(found.map((one) => one.p99)),
+    ...(Number.isNaN(cpu.nodeMs) ? {} : { nodeMs: cpu.nodeMs / count, databaseMs: cpu.databaseMs / count }),
+  };
+}
+
+async function startBareOver(
+  database: FilledDatabase,
+  name: string,
+  recorded: readonly Recorded[],
+): Promise<Program> {
+  const file = join(database.folder, `${name}.jsonl`);
+  writeFileSync(file, recorded.map((one) => `${lineOf(one)}\n`).join(''));
+  try {
+    return await startBare(database, file);
+  } finally {
+    rmSync(file);
+  }
+}
+
+/** `count` requests in rotation. */
+export function inRounds(requests: readonly BenchRequest[], count: number): BenchRequest[] {
+  return Array.from({ length: count }, (_, index) => requests[index % requests.length]).filter(
+    (request) => request !== undefined,
+  );
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [upper = 0, lower = upper] = [sorted[middle], sorted[middle - 1]];
+  return sorted.length % 2 === 1 ? upper : (lower + upper) / 2;
+}
