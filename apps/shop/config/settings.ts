@@ -67,20 +67,24 @@ export const settings: readonly Setting[] = [
   {
     name: 'PUBLIC_URL',
     default: 'http://localhost:PORT',
-    meaning: 'Address of the shop as people type it: in links, in payment returns, in the sitemap.',
+    meaning: 'URL of the shop in a browser: used in links, payment returns and the sitemap.',
   },
-  { name: 'HTTPS', default: '0', meaning: '1 serves HTTPS with a self-made certificate kept in DATA_DIR.' },
+  {
+    name: 'HTTPS',
+    default: '0',
+    meaning: '1: serves HTTPS with a self-signed certificate stored in DATA_DIR.',
+  },
   {
     name: 'TRUSTED_PROXIES',
     default: '(none)',
     meaning:
-      'Proxies in front, such as 127.0.0.1, 10.0.0.0/8: their X-Forwarded-For, -Proto and -Host are trusted.',
+      'Proxies in front of the shop, such as 127.0.0.1, 10.0.0.0/8: their X-Forwarded-For, -Proto and -Host headers are trusted.',
   },
   {
     name: 'REQUESTS_PER_MINUTE',
     default: '6000',
     meaning:
-      'Most requests of one caller (an IPv4 address, an IPv6 /64) in a minute, pages, pictures and calls together; beyond it 429. This machine is not counted.',
+      'Limit of requests per minute and caller (an IPv4 address or an IPv6 /64), for pages, pictures and the API together; beyond it 429. Requests from this machine are not limited.',
   },
   {
     name: 'SHOP_MODE',
@@ -91,7 +95,7 @@ export const settings: readonly Setting[] = [
     name: 'ROLE',
     default: 'all',
     meaning:
-      'web: serves and runs no jobs; starts only with a fresh `npm run build`. worker: runs jobs and answers /health, /ready and the metrics. all: both. web and worker need DATABASE_URL and SHOP_SECRET.',
+      'web: serves and runs no jobs; starts only with a fresh `npm run build`. worker: runs jobs and serves /health, /ready and the metrics. all: both. web and worker need DATABASE_URL and SHOP_SECRET.',
   },
   {
     name: 'DATA_DIR',
@@ -102,7 +106,7 @@ export const settings: readonly Setting[] = [
     name: 'DATABASE_URL',
     default: '(embedded PostgreSQL)',
     meaning:
-      'postgresql:// address of a PostgreSQL 18 of your own (advised: `shared_buffers` a quarter of its memory, `io_method=sync`, `max_wal_size=4GB`). Required in live mode.',
+      'postgresql:// URL of an external PostgreSQL 18 (recommended: `shared_buffers` a quarter of its memory, `io_method=sync`, `max_wal_size=4GB`). Required in live mode.',
   },
   {
     name: 'MIGRATE',
@@ -111,13 +115,15 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'SHOP_SECRET',
-    default: '(made at first run)',
-    meaning: 'Signs the tokens that let a guest see an order; 32 characters or more. Required in live mode.',
+    default: '(generated at the first start)',
+    meaning:
+      'Key of order tokens, challenges, keyed hashes and encrypted provider tokens; at least 32 characters. Required in live mode.',
   },
   {
     name: 'STAFF_PHONE',
-    default: '(demo: one whose codes lie in the inbox)',
-    meaning: 'Mobile phone of the first of the staff, made at the first start; their sign-in codes go there.',
+    default: '(demo: a number whose codes arrive in the inbox)',
+    meaning:
+      'Mobile phone of the first staff account, which the first start creates; it receives the sign-in codes.',
   },
   { name: 'OUTSIDE_PORT', default: '4000', meaning: 'Port of the provider simulators.' },
   {
@@ -132,12 +138,12 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'TOSS_CLIENT_KEY',
-    default: '(of the simulator)',
+    default: '(simulator)',
     meaning: 'Client key: ..._gck_... for the widget, ..._ck_... for the plain window.',
   },
   {
     name: 'TOSS_SECRET_KEY',
-    default: '(of the simulator)',
+    default: '(simulator)',
     meaning: 'Secret key of the same pair as the client key.',
   },
   {
@@ -153,19 +159,19 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'KAKAO_REST_API_KEY',
-    default: '(of the simulator)',
-    meaning: 'Kakao Login, REST API key. Live without the four Kakao keys: no such button.',
+    default: '(simulator)',
+    meaning: 'Kakao Login, REST API key. In live mode the button is absent without the four Kakao keys.',
   },
-  { name: 'KAKAO_CLIENT_SECRET', default: '(of the simulator)', meaning: 'Kakao Login, client secret.' },
+  { name: 'KAKAO_CLIENT_SECRET', default: '(simulator)', meaning: 'Kakao Login, client secret.' },
   {
     name: 'KAKAO_ADMIN_KEY',
-    default: '(of the simulator)',
+    default: '(simulator)',
     meaning:
-      'Kakao Login, primary admin key: ends links, proves the unlink webhook (to /api/v1/auth/kakao/callback, POST or GET).',
+      'Kakao Login, primary admin key: unlinks accounts and authenticates the unlink webhook (to /api/v1/auth/kakao/callback, POST or GET).',
   },
   {
     name: 'KAKAO_APP_ID',
-    default: '(of the simulator)',
+    default: '(simulator)',
     meaning: 'Kakao Login, number of the app: tokens of other apps are refused.',
   },
   {
@@ -180,19 +186,20 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'APPLE_SERVICES_ID',
-    default: '(of the simulator)',
-    meaning: 'Sign in with Apple, services id. Live without the four Apple keys: no such button.',
+    default: '(simulator)',
+    meaning:
+      'Sign in with Apple, services id. In live mode the button is absent without the four Apple keys.',
   },
-  { name: 'APPLE_TEAM_ID', default: '(of the simulator)', meaning: 'Sign in with Apple, team id.' },
+  { name: 'APPLE_TEAM_ID', default: '(simulator)', meaning: 'Sign in with Apple, team id.' },
   {
     name: 'APPLE_KEY_ID',
-    default: '(of the simulator)',
+    default: '(simulator)',
     meaning: 'Sign in with Apple, id of the private key.',
   },
   {
     name: 'APPLE_PRIVATE_KEY',
-    default: '(of the simulator)',
-    meaning: 'Sign in with Apple, text of the .p8 file; \\n may stand for line ends.',
+    default: '(simulator)',
+    meaning: 'Sign in with Apple, text of the .p8 file; line ends may be written as \\n.',
   },
   {
     name: 'APPLE_URL',
@@ -202,17 +209,18 @@ export const settings: readonly Setting[] = [
   },
   {
     name: 'NICE_CLIENT_ID',
-    default: '(of the simulator)',
-    meaning: 'NICE identity check. Live without the three NICE keys: the shop offers no identity check.',
+    default: '(simulator)',
+    meaning:
+      'NICE identity check, client id. In live mode the shop offers no identity check without the three NICE keys.',
   },
   {
     name: 'NICE_CLIENT_SECRET',
-    default: '(of the simulator)',
+    default: '(simulator)',
     meaning: 'NICE identity check, client secret.',
   },
   {
     name: 'NICE_PRODUCT_ID',
-    default: '(of the simulator)',
+    default: '(simulator)',
     meaning: 'NICE identity check, product id of the contract.',
   },
   {
@@ -223,37 +231,38 @@ export const settings: readonly Setting[] = [
   {
     name: 'NICE_FORM_URL',
     default: '(simulator; own keys: the CheckPlus window)',
-    meaning: 'NICE identity check, where the browser goes.',
+    meaning: 'NICE identity check, the window that the browser opens.',
   },
   {
     name: 'SOLAPI_API_KEY',
-    default: '(of the simulator)',
+    default: '(simulator)',
     meaning: 'SOLAPI, texts and Alimtalk. Required in live mode.',
   },
   {
     name: 'SOLAPI_API_SECRET',
-    default: '(of the simulator)',
+    default: '(simulator)',
     meaning: 'SOLAPI, secret of the API key. Required in live mode.',
   },
   {
     name: 'SOLAPI_SENDER',
-    default: '(of the simulator)',
+    default: '(simulator)',
     meaning: 'SOLAPI, registered sender number. Required in live mode.',
   },
   {
     name: 'SOLAPI_CHANNEL_ID',
-    default: '(of the simulator; own keys: none)',
-    meaning: 'Kakao channel that Alimtalk comes from; without one everything goes as text.',
+    default: '(simulator; own keys: none)',
+    meaning: 'Kakao channel that sends Alimtalk; without one all messages are sent as text.',
   },
   {
     name: 'SOLAPI_TEMPLATES',
-    default: '(of the simulator; own keys: none)',
-    meaning: 'Approved Alimtalk templates: N01=KA01TP…, M05=KA01TP…; the others go as text.',
+    default: '(simulator; own keys: none)',
+    meaning: 'Approved Alimtalk templates: N01=KA01TP…, M05=KA01TP…; other messages are sent as text.',
   },
   {
     name: 'SOLAPI_CALLBACK_SECRET',
-    default: '(of the simulator; own keys: none)',
-    meaning: 'Proves results at /api/v1/open/messages/callback/solapi; without it results are asked for.',
+    default: '(simulator; own keys: none)',
+    meaning:
+      'Authenticates results at /api/v1/open/messages/callback/solapi; without it the shop queries the results.',
   },
   {
     name: 'SOLAPI_URL',
@@ -269,36 +278,34 @@ export const settings: readonly Setting[] = [
   {
     name: 'MAIL_FROM',
     default: '(demo address)',
-    meaning: 'Sender of mails: 온스 <help@shop.example>. Required in live mode.',
+    meaning: 'Sender of mails, such as 온스 <help@shop.example>. Required in live mode.',
   },
   {
     name: 'PASSWORD_CHANGE_PROMPT',
     default: '1',
-    meaning:
-      '0: a sign-in with a password of more than six months leads to the page before, and nothing asks for a new one.',
+    meaning: '0: members are not asked to change a password that is older than six months.',
   },
   {
     name: 'SMS_CODES_PER_HOUR',
     default: '300',
     meaning:
-      'Codes by SMS that the whole shop sends in an hour; from half of it on a code costs a challenge. Messages about orders and codes of the staff are not counted.',
+      'Limit of codes by SMS per hour for the whole shop; from half of it on, each code requires a challenge. Messages about orders and codes of staff are not counted.',
   },
   {
     name: 'CHALLENGE_DIFFICULTY',
     default: '300',
-    meaning:
-      'Work of a client whose call was refused with CHALLENGE_REQUIRED: tries of 1,000 rounds of PBKDF2 on average.',
+    meaning: 'Work of a challenge: average number of attempts, each of 1,000 rounds of PBKDF2.',
   },
   { name: 'LOG_LEVEL', default: 'warn', meaning: 'fatal, error, warn, info, debug, trace or silent.' },
   {
     name: 'METRICS_PORT',
     default: '(off)',
-    meaning: 'Port of the metrics in Prometheus format, apart from the shop: docs/metrics.md.',
+    meaning: 'Port that serves metrics in the Prometheus format (docs/metrics.md).',
   },
   {
     name: 'METRICS_HOST',
     default: '127.0.0.1',
-    meaning: 'Network address of the metrics; keep it private.',
+    meaning: 'Network address of the metrics port; keep it private.',
   },
 ];
 
