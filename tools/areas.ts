@@ -1,6 +1,9 @@
-// Which test files belong to an area, for `npm test -- <area>`. An area is a folder of apps/api/src/features or tests/e2e.
+// The areas of the program, and which test files belong to one, for `npm test -- <area>`.
 import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** Areas of the server's features, folders of apps/api/src/features, in import order (docs/decisions/140). */
+export const featureAreas = ['base', 'members', 'catalog', 'sales', 'content', 'channels', 'desk'] as const;
 
 /** Test files by the step that runs them, relative to the root. */
 export type AreaTests = { unit: string[]; api: string[]; browser: string[] };
@@ -11,12 +14,12 @@ const topicsOf: Readonly<Record<string, readonly string[]>> = {
   sales: ['prices', 'cart', 'orders'],
 };
 
-/** Names of the areas, in alphabetical order; `shell` has browser tests only. */
+/** Names of the areas that have tests, in alphabetical order: those of features, and `shell`, which has browser tests only. */
 export function areaNames(root: string): string[] {
-  const folders = ['apps/api/src/features', 'tests/e2e'].flatMap((path) =>
-    readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  const journeys = readdirSync(join(root, 'tests/e2e'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
   );
-  return [...new Set(folders.map(({ name }) => name))].toSorted();
+  return [...new Set([...featureAreas, ...journeys.map(({ name }) => name)])].toSorted();
 }
 
 /** Test files of an area: its features, its loops over the contract, rules and declarations in folders of its name, its journeys. */

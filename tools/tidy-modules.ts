@@ -1,10 +1,9 @@
 // The module rules of the server's features (docs/decisions/140): an area imports only areas to its left, features form no cycle, and
 // a feature is imported only through its public API `<feature>/<feature>.ts`. Not here: the other rules of the tree (tidy.ts).
 import { dirname, join } from 'node:path/posix';
+import { featureAreas } from './areas.ts';
 import { isTest, type Source } from './sources.ts';
 
-/** Areas of features in import order. */
-const areas = ['base', 'members', 'catalog', 'sales', 'content', 'channels', 'desk'] as const;
 const root = 'apps/api/src/features/';
 
 type Import = { path: string; feature: string; target: string; targetFeature: string };
@@ -32,13 +31,13 @@ function importsOf({ path, text }: Source): Import[] {
 
 function judgePlace({ path }: Source): string[] {
   const parts = path.slice(root.length).split('/');
-  const isPlaced = parts.length >= 3 && areas.some((area) => area === parts[0]);
+  const isPlaced = parts.length >= 3 && featureAreas.some((area) => area === parts[0]);
   return isPlaced
     ? []
-    : [`${path}: features are in features/<area>/<feature>/, area one of ${areas.join(', ')}.`];
+    : [`${path}: features are in features/<area>/<feature>/, area one of ${featureAreas.join(', ')}.`];
 }
 
-const rankOf = (feature: string): number => areas.findIndex((area) => feature.startsWith(`${area}/`));
+const rankOf = (feature: string): number => featureAreas.findIndex((area) => feature.startsWith(`${area}/`));
 
 function judgeImport({ path, feature, target, targetFeature }: Import): string[] {
   const problems: string[] = [];
