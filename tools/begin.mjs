@@ -6,6 +6,7 @@ import { accessSync, constants, existsSync, readFileSync, writeFileSync } from '
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readWords } from './commands.mjs';
+import { installedPart } from './installed.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -45,12 +46,17 @@ function readableFile(file) {
   return path;
 }
 
-/** Runs npm ci when node_modules is missing or belongs to another lock file. The stamp is written after success only. */
+/**
+ * Runs npm ci when node_modules is missing or belongs to another lock file. The stamp, written after success only, spares a start the
+ * comparison; an installation by hand has none.
+ */
 function installWhenStale() {
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash) return;
+  const part = installedPart(root);
+  if (part === 'all' || (part === 'runtime' && needsRuntimeOnly())) return;
   try {
     accessSync(existsSync(modules) ? modules : root, constants.W_OK);
   } catch {
@@ -74,6 +80,12 @@ function installWhenStale() {
     stop('npm was not found: install npm (it comes with Node) and try again.');
   if (answer.status !== 0) stop(explainFailure(answer.stderr ?? ''));
   writeFileSync(stampPath, hash);
+}
+
+/** After npm ci --omit=dev: a server with the build that was copied to it, and the commands of its operator. */
+function needsRuntimeOnly() {
+  const isOfShop = program.startsWith('apps/shop/') && !/\/(build|dev)\.ts$/.test(program);
+  return isOfShop && existsSync(join(root, 'apps/store/build/sources.sha256'));
 }
 
 function explainFailure(text) {
