@@ -11,7 +11,7 @@ import { finishOrder } from '../../shared/order/finish-order.ts';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
-import { addressText, paymentText, recipientText, soldName } from '../../shared/order/order-text.ts';
+import { addressText, goodsRowProps, paymentText, recipientText } from '../../shared/order/order-text.ts';
 import { Outcome } from '#ui/result/outcome.tsx';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
 import { paidDepartureText } from '../../shared/order/paid-departure.ts';
@@ -89,14 +89,7 @@ function Completed({ order }: { order: Order }) {
           .flatMap((group) => group.orderProducts)
           .map((product) => (
             <li key={product.uuid}>
-              <GoodsRow
-                picture={product.mainImage}
-                brandName={product.brandName}
-                name={soldName(product)}
-                optionItems={product.optionItems}
-                count={product.count}
-                price={product.productPrice}
-              />
+              <GoodsRow {...goodsRowProps(product)} />
             </li>
           ))}
       </GoodsList>

@@ -21,11 +21,14 @@ export function recipientText({ recipientName, phone }: Order['delivery']): stri
   return `${recipientName} · ${formatPhone(phone)}`;
 }
 
+/** Properties of the `GoodsRow` of an ordered product, with the names it was sold under. */
+export function goodsRowProps(product: OrderProduct) {
+  const { mainImage, brandName, optionItems, count, productPrice } = product;
+  return { picture: mainImage, brandName, name: soldName(product), optionItems, count, price: productPrice };
+}
+
 /** The sold name without the option that the shop appends; screens show the option on its own line. */
-export function soldName({
-  displayName,
-  optionItems,
-}: Pick<OrderProduct, 'displayName' | 'optionItems'>): string {
+function soldName({ displayName, optionItems }: Pick<OrderProduct, 'displayName' | 'optionItems'>): string {
   const option = ` · ${optionItems.map(({ value }) => value).join(' · ')}`;
   return displayName.endsWith(option) ? displayName.slice(0, -option.length) : displayName;
 }

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { SearchIcon } from '#ui/icons.tsx';
 import field from '../search/field/search-field.module.css';
+import { headerSearchTexts, searchFormProps, searchInputProps } from '../search/search-input.ts';
 import { searchTerm } from '../search/search-path.ts';
 import { useWide } from '../browser/use-wide.ts';
 import styles from './header.module.css';
@@ -57,27 +58,14 @@ export function HeaderSearch() {
   if (Field) return <Field before={before} />;
   return (
     <div className={classNames(styles.largeSearch, field.header)}>
-      <form
-        ref={form}
-        className={field.form}
-        action="/goods/list/search"
-        method="get"
-        role="search"
-        aria-label="상단 검색"
-      >
+      <form ref={form} {...searchFormProps} className={field.form} aria-label={headerSearchTexts.label}>
         <div className={field.field}>
           <SearchIcon size={20} />
           <input
             ref={input}
+            {...searchInputProps}
             className={field.input}
-            name="keyword"
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            maxLength={50}
-            autoComplete="off"
-            aria-label="검색어"
-            placeholder="상품·브랜드 검색"
+            placeholder={headerSearchTexts.placeholder}
             defaultValue={searchTerm(keyword)}
           />
         </div>

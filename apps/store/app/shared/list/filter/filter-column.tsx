@@ -12,13 +12,13 @@ import type { ListChoice } from '../list-address.ts';
 import { useFacets } from './list-facets.ts';
 import styles from './filter-column.module.css';
 
-export function FilterColumn({ choice, names, path, own, facetsOf, hasCategories = false }: FilterProps) {
+export function FilterColumn(props: FilterProps) {
+  const { choice, names, path, own, hasCategories = false } = props;
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const isWide = useWide();
   const [draft, setDraft] = useDraft(choice);
-  const name = path + listQuery(withoutFilters({ ...choice, sortType: undefined }), own);
-  const choices = useFacets(name, draft, facetsOf, isWide);
+  const choices = useFacets(props, draft, isWide);
   const [isTyped, setIsTyped] = useState(false);
   const go = (next: ListChoice) => {
     setIsTyped(false);

@@ -6,6 +6,7 @@ import type { Facets, ProductFilter } from '../../catalog/catalog-types.ts';
 import { queryPresets } from '../../query/query-presets.ts';
 import { listQuery, productFilter, withoutFilters } from '../list-address.ts';
 import type { ListChoice } from '../list-address.ts';
+import type { FilterProps } from './filter-props.ts';
 
 /** The keyword and category of the screen's list. */
 export type ListSubject = Pick<ProductFilter, 'keyword' | 'categoryUuids'>;
@@ -59,17 +60,20 @@ export type FacetChoices = {
   Fields: (typeof import('./lazy/facet-fields.tsx'))['FacetFields'];
 };
 
-/** The facets of a draft, requested once its filters are visible; the previous ones stay until they arrive. */
+/**
+ * The facets of a draft, requested once its filters are visible; the previous ones stay until they arrive. Column and sheet of one list
+ * share the cached facets.
+ */
 export function useFacets(
-  name: string,
+  { choice, path, own, facetsOf: load }: Pick<FilterProps, 'choice' | 'path' | 'own' | 'facetsOf'>,
   draft: ListChoice,
-  load: (choice: ListChoice, signal: AbortSignal) => Promise<Facets>,
   isShown: boolean,
 ): FacetChoices | undefined {
+  const list = path + listQuery(withoutFilters({ ...choice, sortType: undefined }), own);
   const asked = { ...draft, sortType: undefined, page: 1 };
   const query = useQuery({
     ...queryPresets.data,
-    queryKey: ['facets', name, listQuery(asked)],
+    queryKey: ['facets', list, listQuery(asked)],
     queryFn: async ({ signal }) => {
       const [facets, { FacetFields }] = await Promise.all([
         load(asked, signal),

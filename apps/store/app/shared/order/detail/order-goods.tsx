@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { Order, OrderProduct } from '../order-types.ts';
-import { soldName } from '../order-text.ts';
+import { goodsRowProps } from '../order-text.ts';
 import { PageSection } from '#ui/layout/page-layout.tsx';
 import styles from './order-goods.module.css';
 
@@ -31,16 +31,7 @@ export function OrderGoods({ order, renderRow }: OrderGoodsProps) {
             <GoodsList>
               {group.orderProducts.map((product) => (
                 <li key={product.uuid}>
-                  <GoodsRow
-                    picture={product.mainImage}
-                    brandName={product.brandName}
-                    name={soldName(product)}
-                    optionItems={product.optionItems}
-                    count={product.count}
-                    price={product.productPrice}
-                  >
-                    {renderRow?.(product)}
-                  </GoodsRow>
+                  <GoodsRow {...goodsRowProps(product)}>{renderRow?.(product)}</GoodsRow>
                 </li>
               ))}
             </GoodsList>

@@ -3,6 +3,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { CloseIcon, SearchIcon } from '#ui/icons.tsx';
+import { headerSearchTexts, searchFormProps, searchInputProps } from '../search-input.ts';
 import { noOption } from './active-option.ts';
 import styles from './search-field.module.css';
 import { optionId } from './suggestion-list.tsx';
@@ -19,9 +20,9 @@ type SearchFormProps = {
   onSubmit: (event: FormEvent) => void;
 };
 
-const words: Record<SearchLook, { form: string; hint: string }> = {
-  header: { form: '상단 검색', hint: '상품·브랜드 검색' },
-  screen: { form: '상품 검색', hint: '어떤 상품을 찾으세요?' },
+const texts: Record<SearchLook, typeof headerSearchTexts> = {
+  header: headerSearchTexts,
+  screen: { label: '상품 검색', placeholder: '어떤 상품을 찾으세요?' },
 };
 
 export function SearchForm(props: SearchFormProps) {
@@ -29,34 +30,21 @@ export function SearchForm(props: SearchFormProps) {
   const isListed = box.rows.length > 0;
   const isHeader = look === 'header';
   return (
-    <form
-      className={styles.form}
-      action="/goods/list/search"
-      method="get"
-      role="search"
-      aria-label={words[look].form}
-      onSubmit={onSubmit}
-    >
+    <form {...searchFormProps} className={styles.form} aria-label={texts[look].label} onSubmit={onSubmit}>
       <div className={styles.field}>
         {isHeader && <SearchIcon size={20} />}
         <input
           ref={inputRef}
+          {...searchInputProps}
           className={styles.input}
-          name="keyword"
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          maxLength={50}
-          autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           role="combobox"
-          aria-label="검색어"
           aria-autocomplete="list"
           aria-expanded={isListed}
           aria-controls={isListed ? listId : undefined}
           aria-activedescendant={box.active === noOption ? undefined : optionId(listId, box.active)}
-          placeholder={words[look].hint}
+          placeholder={texts[look].placeholder}
           value={box.typed}
           onChange={(event) => box.type(event.target.value)}
           onKeyDown={box.onKeyDown}

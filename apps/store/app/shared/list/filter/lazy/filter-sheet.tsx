@@ -14,12 +14,11 @@ import { useFacets } from '../list-facets.ts';
 import styles from './filter-sheet.module.css';
 
 export function FilterSheet(props: FilterProps & { isOpen: boolean; onClose: () => void }) {
-  const { choice, names, path, own, countOf, facetsOf, hasCategories = false, isOpen, onClose } = props;
+  const { choice, names, path, own, countOf, hasCategories = false, isOpen, onClose } = props;
   const navigate = useNavigate();
   const [draft, setDraft] = useDraft(choice, isOpen);
   const first = { ...draft, page: 1 };
-  const name = path + listQuery(withoutFilters({ ...choice, sortType: undefined }), own);
-  const choices = useFacets(name, draft, facetsOf, isOpen);
+  const choices = useFacets(props, draft, isOpen);
   const count = useQuery({
     ...queryPresets.data,
     queryKey: ['product-count', path, listQuery(first, own)],
