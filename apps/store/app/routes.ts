@@ -7,9 +7,9 @@ const redirectFile = 'screens/redirect/redirect.ts';
 
 export default [
   route('main', 'screens/main/main.tsx'),
-  route('goods/event', 'screens/nothing-yet/event.tsx'),
-  route('brand-zone', 'screens/nothing-yet/brand-zone.tsx'),
-  route('magazine', 'screens/nothing-yet/magazine.tsx'),
+  route('goods/event', 'screens/placeholder/event.tsx'),
+  route('brand-zone', 'screens/placeholder/brand-zone.tsx'),
+  route('magazine', 'screens/placeholder/magazine.tsx'),
   route('goods/list/search', 'screens/search-submit/search-submit.ts'),
   route('goods/:uuid', 'screens/product/product.tsx'),
   route('s/:hash', 'screens/share-link/share-link.ts'),

@@ -1,5 +1,5 @@
-// /mypage: a member's own place: who they are, how their orders stand, and the ways to what is theirs (mock 10).
-// What has no screen yet has no row here. Each row's screen is a folder of its own.
+// /mypage: name and grade of the member, counts and status of their orders, and a menu of their screens.
+// The menu lists only screens that exist.
 import { data, Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ import { providerNames } from '../../shared/account/cookies/registration-cookie.
 import { detailPath } from '../../shared/paths/order-paths.ts';
 import { LogoutButton } from '../../shared/account/session/logout-button.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { gradeLabels, orderSteps } from './overall-words.ts';
+import { gradeLabels, orderSteps } from './overview-labels.ts';
 import styles from './mypage.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-// Every address that no other screen has.
+// Shown for every path that no other route matches.
 import { data } from 'react-router';
 import { MissingScreen } from '../../shared/shell/failure-screens.tsx';
 

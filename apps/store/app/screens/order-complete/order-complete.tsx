@@ -1,5 +1,5 @@
-// /order/complete?orderNo=…: the order is made. What it says comes from the server with the id that this browser made;
-// another browser is told how to look the order up.
+// /order/complete?orderNo=…: confirmation of a paid order, for visitors who may see it (shared/order/own-order.ts); others see how to
+// look the order up.
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
@@ -38,7 +38,7 @@ export default function OrderComplete() {
     if (isPaid) finishOrder(orderNo);
   }, [isPaid, orderNo]);
   return (
-    // The page before is the payment company's window, which is over.
+    // The back button leads home, because the previous page is the payment window.
     <Shell title="주문 완료" backTo="/main">
       {order ? (
         isPaid ? (
@@ -134,7 +134,7 @@ function Fact({ name, value, isStrong = false }: { name: string; value: string; 
   );
 }
 
-/** Somebody came here by hand, or the order ended since. */
+/** The address was entered by hand, or the order has been cancelled or expired since. */
 function NotPaid({ order }: { order: Order }) {
   const isOpen = order.status === 'PAYMENT_TRY' || order.status === 'PAYMENT_FAIL';
   return (
@@ -151,7 +151,7 @@ function NotPaid({ order }: { order: Order }) {
   );
 }
 
-/** The order of another browser, or of days ago: nobody sees it without its name or phone. */
+/** A guest's order that was placed in another browser or more than 24 hours ago. */
 function Unknown() {
   return (
     <Outcome
@@ -167,7 +167,7 @@ function Unknown() {
   );
 }
 
-/** The order is this browser's, but the shop did not answer. */
+/** This browser placed the order, but loading it failed. */
 function NotLoaded({ orderNo, onAgain }: { orderNo: string; onAgain: () => void }) {
   return (
     <Outcome

@@ -1,5 +1,5 @@
-// /order/detail?orderNo=…: one order, for the browser that made it or has just looked it up. It shows what is true today;
-// claims and tracking get their controls with their work.
+// /order/detail?orderNo=…: one order in its current state, for visitors who may see it (shared/order/own-order.ts).
+// It has no controls for claims and parcel tracking yet.
 import { Link, useSearchParams } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { formatKoreanDateTime } from '#domain/base/calendar.ts';
@@ -112,11 +112,11 @@ function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean
         {order.createdAt.slice(0, 10).replaceAll('-', '.')} 주문 · {order.orderNo}
       </p>
       <h2 className={styles.title}>{order.statusLabel}</h2>
-      {order.status === 'PAYMENT_COMPLETE' && <p className={styles.promise}>{paidDepartureText(order)}</p>}
+      {order.status === 'PAYMENT_COMPLETE' && <p className={styles.statusText}>{paidDepartureText(order)}</p>}
       <StatusSteps status={order.status} />
       {order.status === 'PAYMENT_FAIL' && (
         <>
-          <p className={styles.promise}>결제되지 않은 주문입니다. 청구된 금액은 없습니다.</p>
+          <p className={styles.statusText}>결제되지 않은 주문입니다. 청구된 금액은 없습니다.</p>
           {canPayAgain && (
             <Link className={buttonClass({ isFull: true })} to={retryPath(order.orderNo)} reloadDocument>
               다시 결제하기
@@ -145,7 +145,7 @@ function DeliverySection({ order: { delivery, orderer } }: { order: Order }) {
   );
 }
 
-/** Until orders have buttons for it, a person does it: how to withdraw stands where the order is (docs/rules/law.md#withdrawal-right). */
+/** How to cancel, exchange or return (docs/rules/law.md#withdrawal-right): by phone, until the order has buttons for it. */
 function HelpSection() {
   const shop = useShopInfo();
   if (!shop) return null;

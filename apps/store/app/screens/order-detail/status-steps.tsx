@@ -1,4 +1,4 @@
-// How far an order is on its way, as five steps. Orders that are not on their way (not paid, cancelled) have none.
+// Progress of an order in five steps. Orders with another status (not paid, cancelled) have no steps.
 import type { OrderStatus } from '#domain/base/enums.ts';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon } from '#ui/icons.tsx';

@@ -1,5 +1,5 @@
-// The form of one way to look an order up. What was found goes to the order's own screen; what is said of a guess is
-// lookup-words.ts.
+// The form of one method to look an order up. A found order is shown by screens/order-detail; the sentences for failures are
+// lookup-sentences.ts.
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,8 +14,8 @@ import { useCacheOrder } from '../../shared/order/own-order.ts';
 import { detailPath } from '../../shared/paths/order-paths.ts';
 import { hasSession } from '../../shared/account/session/is-member.ts';
 import { PhoneField } from '../../shared/form/phone-field.tsx';
-import { lookupSentence, waitText } from './lookup-words.ts';
-import type { Way } from './lookup-words.ts';
+import { lookupSentence, waitText } from './lookup-sentences.ts';
+import type { Way } from './lookup-sentences.ts';
 import styles from './order-lookup.module.css';
 
 type LookupErrors = { person?: string; orderNo?: string; whole?: string };
@@ -31,7 +31,7 @@ export function LookupForm({ way }: { way: Way }) {
 
   const lookUp = async () => {
     const orderId = orderNo.replace(/\D/g, '');
-    // Who is signed in may look for an order of theirs here: their session is the proof.
+    // Members may look up their own order: the session authorises them, not the name.
     if (hasSession() && (await isOwn(orderId))) return navigate(detailPath(orderId));
     const found = await withChallenge((challenge) =>
       way === 'name'
@@ -79,7 +79,7 @@ export function LookupForm({ way }: { way: Way }) {
   );
 }
 
-/** Whether the member has an order of this number; guests' orders are looked up by name or phone. */
+/** Whether the member has an order with this number. Throws the Refusal of any other failure than 401 and 404. */
 async function isOwn(orderNo: string): Promise<boolean> {
   try {
     await api.getOrder({ uuid: orderNo });

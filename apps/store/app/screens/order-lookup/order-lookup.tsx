@@ -1,5 +1,5 @@
-// /order/lookup: an order is found in two ways, name or phone with its number, by guests and by members. A wrong guess learns
-// nothing but that; what is found is shown by the order's own screen.
+// /order/lookup: guests and members look an order up by its number and the orderer's name or phone number. A failed lookup does not
+// reveal which input was wrong; a found order is shown by screens/order-detail.
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { Tabs } from '#ui/disclosure/tabs.tsx';
@@ -10,7 +10,7 @@ import { useShopInfo } from '../../shared/shell/footer.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { LookupForm } from './lookup-form.tsx';
-import type { Way } from './lookup-words.ts';
+import type { Way } from './lookup-sentences.ts';
 import styles from './order-lookup.module.css';
 
 export const handle = { cachedBy: [] } satisfies ScreenHandle;

@@ -1,4 +1,4 @@
-// What is bought, parcel by parcel: who sends it, when it leaves, what sending costs, the goods. Fees are the quote's.
+// The lines of an order by delivery group: seller, delivery fee, products, date of dispatch. Fees are those of the quote.
 import type { ReactNode } from 'react';
 import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
 import { departureText } from '#domain/orders/departure.ts';
@@ -12,7 +12,7 @@ type DeliveryGroupsProps = {
   items: ProductItem[];
   /** The shopper's day in Seoul, 'YYYY-MM-DD'. */
   today: string;
-  /** Under a line: what is wrong with it and what can be done. */
+  /** Content below a line: its problem and the actions to solve it. */
   renderProblem?: (productItemUuid: string) => ReactNode;
 };
 

@@ -29,7 +29,7 @@ import { SheetChanges } from './sheet-changes.tsx';
 import { useOrderSheet } from './use-order-sheet.ts';
 import { usePay } from './use-pay.ts';
 
-/** This screen alone opens both windows. */
+/** The screen opens the payment window and the postcode window; its Content-Security-Policy admits both providers. */
 export const handle = { providers: ['payment', 'postcode'] };
 export const shouldRevalidate = isOtherAddress;
 
@@ -97,11 +97,11 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 /** Changes the count of a line, or removes it with count 0, by navigating to the new address. */
-function useMend(lines: OrderLine[], isFromCart: boolean, cart: string): (mended: OrderLine) => void {
+function useLineChange(lines: OrderLine[], isFromCart: boolean, cart: string): (changed: OrderLine) => void {
   const navigate = useNavigate();
-  return (mended) => {
+  return (changed) => {
     const rest = lines
-      .map((line) => (line.productItemUuid === mended.productItemUuid ? mended : line))
+      .map((line) => (line.productItemUuid === changed.productItemUuid ? changed : line))
       .filter((line) => line.count > 0);
     const path = `${orderSheetPath(rest)}${isFromCart ? '&from=cart' : ''}`;
     if (rest.length === 0) window.location.assign(cart);
@@ -116,7 +116,7 @@ export default function OrderSheet() {
   const sheet = useOrderSheet({ ...data, terms });
   const { quote, fields } = sheet;
   const pay = usePay(sheet.order);
-  const onMend = useMend(lines, isFromCart, cartPath(orderer !== null));
+  const onLineChange = useLineChange(lines, isFromCart, cartPath(orderer !== null));
   const button = (
     <Button size="bar" isFull isPending={pay.isPending} onClick={pay.pay}>
       {formatWon(quote.price.payPrice)} 결제하기
@@ -140,7 +140,7 @@ export default function OrderSheet() {
           changes={pay.changes}
           refusal={pay.refusal}
           nameOf={sheet.nameOf}
-          onMend={onMend}
+          onLineChange={onLineChange}
         />
         <GoodsSection {...{ quote, items, today }} />
         <OrdererFields {...fields} />

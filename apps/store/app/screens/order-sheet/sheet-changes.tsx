@@ -15,13 +15,13 @@ type SheetChangesProps = {
   refusal: string | undefined;
   nameOf: (productItemUuid: string) => string;
   /** Count 0 removes the line. */
-  onMend: (line: OrderLine) => void;
+  onLineChange: (line: OrderLine) => void;
 };
 
-export function SheetChanges({ problems, changes, refusal, nameOf, onMend }: SheetChangesProps) {
+export function SheetChanges({ problems, changes, refusal, nameOf, onLineChange }: SheetChangesProps) {
   const hasSomething = problems.length > 0 || changes.length > 0 || refusal !== undefined;
   // Problems have their own rows below, with actions.
-  const told = changes.filter(
+  const otherChanges = changes.filter(
     ({ productItemUuid }) => !problems.some((problem) => problem.productItemUuid === productItemUuid),
   );
   return (
@@ -29,13 +29,13 @@ export function SheetChanges({ problems, changes, refusal, nameOf, onMend }: She
       {hasSomething && (
         <Notice tone="warning">
           {refusal !== undefined && <p>{refusal}</p>}
-          {told.length > 0 && (
+          {otherChanges.length > 0 && (
             <>
               <p>
                 <strong>결제 전에 변경된 내용을 확인해 주세요.</strong>
               </p>
               <ul>
-                {told.map(({ text }) => (
+                {otherChanges.map(({ text }) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>
@@ -45,7 +45,7 @@ export function SheetChanges({ problems, changes, refusal, nameOf, onMend }: She
           {problems.map((problem) => (
             <Problem
               key={problem.productItemUuid}
-              {...{ problem, onMend }}
+              {...{ problem, onLineChange }}
               name={nameOf(problem.productItemUuid)}
             />
           ))}
@@ -55,9 +55,9 @@ export function SheetChanges({ problems, changes, refusal, nameOf, onMend }: She
   );
 }
 
-type ProblemProps = { problem: QuoteProblem; name: string; onMend: (line: OrderLine) => void };
+type ProblemProps = { problem: QuoteProblem; name: string; onLineChange: (line: OrderLine) => void };
 
-function Problem({ problem, name, onMend }: ProblemProps) {
+function Problem({ problem, name, onLineChange }: ProblemProps) {
   const { productItemUuid, code, message, availableCount = 0 } = problem;
   const { pathname, search } = useLocation();
   return (
@@ -67,7 +67,7 @@ function Problem({ problem, name, onMend }: ProblemProps) {
         <br />
         {message}
       </p>
-      <div className={styles.mend}>
+      <div className={styles.actions}>
         {code === 'ADULT_REQUIRED' && (
           <Link
             className={buttonClass({ variant: 'quiet', size: 'small' })}
@@ -81,12 +81,12 @@ function Problem({ problem, name, onMend }: ProblemProps) {
           <Button
             variant="quiet"
             size="small"
-            onClick={() => onMend({ productItemUuid, count: availableCount })}
+            onClick={() => onLineChange({ productItemUuid, count: availableCount })}
           >
             수량을 {availableCount}개로 변경
           </Button>
         )}
-        <Button variant="quiet" size="small" onClick={() => onMend({ productItemUuid, count: 0 })}>
+        <Button variant="quiet" size="small" onClick={() => onLineChange({ productItemUuid, count: 0 })}>
           이 상품 제외
         </Button>
       </div>

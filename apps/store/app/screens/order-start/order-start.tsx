@@ -1,4 +1,4 @@
-// /order: the two things a guest comes for: the cart, or an order that was made. Members' orders come with sign-in.
+// /order: links to the cart and to the lookup of a guest's order.
 import { Link } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { CartIcon, ChevronRightIcon } from '#ui/icons.tsx';

@@ -18,7 +18,7 @@ import { completePath, resultPath } from '../../shared/paths/order-paths.ts';
 import { queryPresets, unlessRefused } from '../../shared/query/query-presets.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { failureWords } from './failure-words.ts';
+import { windowFailure } from './window-failure.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -35,7 +35,7 @@ function attemptOf(orderId: string | null): OrderAttempt | undefined {
 }
 
 /** Reports the failure and returns the state of the payment. Sends nothing without an order of this browser. */
-function useFailure(attempt: OrderAttempt | undefined, code: string, message: string | null) {
+function useFailureReport(attempt: OrderAttempt | undefined, code: string, message: string | null) {
   const paymentOrderId = attempt?.paymentOrderId;
   return useQuery({
     ...queryPresets.page,
@@ -56,7 +56,7 @@ function useFailure(attempt: OrderAttempt | undefined, code: string, message: st
 export default function PaymentFail() {
   return (
     <Shell title="결제" bar="none">
-      {useHydrated() ? <Failure /> : <Asking />}
+      {useHydrated() ? <Failure /> : <Checking />}
     </Shell>
   );
 }
@@ -66,8 +66,8 @@ function Failure() {
   const navigate = useNavigate();
   const code = (query.get('code') ?? 'UNKNOWN').slice(0, 100);
   const attempt = attemptOf(query.get('orderId'));
-  const told = useFailure(attempt, code, query.get('message'));
-  const state = told.data?.state;
+  const report = useFailureReport(attempt, code, query.get('message'));
+  const state = report.data?.state;
   const paymentOrderId = attempt?.paymentOrderId;
   const orderNo = attempt?.orderNo;
   useEffect(() => {
@@ -81,15 +81,12 @@ function Failure() {
     }
   }, [state, orderNo, paymentOrderId, navigate]);
 
-  if (!attempt) return <NothingOpen />;
-  if (told.isPending) return <Asking />;
-  if (state === 'DONE' || state === 'PENDING') return <Asking />;
-  if (told.isError) return <Unsure onAgain={() => void told.refetch()} />;
-  const words = failureWords(code);
+  if (!attempt) return <NoPayment />;
+  if (report.isPending || state === 'DONE' || state === 'PENDING') return <Checking />;
+  if (report.isError) return <NotChecked onAgain={() => void report.refetch()} />;
   return (
     <PaymentFailure
-      title={words.title}
-      sentence={words.sentence}
+      {...windowFailure(code)}
       isUncharged={state === 'FAILED' || state === 'READY'}
       attempt={attempt}
     />
@@ -97,7 +94,7 @@ function Failure() {
 }
 
 /** An old address or another browser: the payment is unknown here. */
-function NothingOpen() {
+function NoPayment() {
   return (
     <Outcome
       tone="failed"
@@ -117,11 +114,11 @@ function NothingOpen() {
   );
 }
 
-function Asking() {
+function Checking() {
   return <Outcome tone="waiting" title="결제 상태를 확인하고 있습니다" text={<p>잠시만 기다려 주세요.</p>} />;
 }
 
-function Unsure({ onAgain }: { onAgain: () => void }) {
+function NotChecked({ onAgain }: { onAgain: () => void }) {
   return (
     <Outcome
       tone="failed"

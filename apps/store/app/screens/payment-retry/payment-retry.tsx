@@ -79,14 +79,14 @@ type RetryProps = { order: Order; attempt: OrderAttempt; widget: WidgetInfo };
 
 function Retry({ order, attempt, widget }: RetryProps) {
   const navigate = useNavigate();
-  const isAsked = order.payment?.state === 'PENDING';
+  const isPending = order.payment?.state === 'PENDING';
   const isPaid = order.paidAt !== undefined;
   const isOpen = ['PAYMENT_FAIL', 'PAYMENT_TRY'].includes(order.status);
   useEffect(() => {
     if (isPaid) void navigate(completePath(order.orderNo), { replace: true });
-    else if (isAsked) void navigate(resultPath(order.orderNo), { replace: true });
-  }, [isPaid, isAsked, order.orderNo, navigate]);
-  if (isPaid || isAsked) return null;
+    else if (isPending) void navigate(resultPath(order.orderNo), { replace: true });
+  }, [isPaid, isPending, order.orderNo, navigate]);
+  if (isPaid || isPending) return null;
   if (!isOpen) {
     return (
       <EmptyState
@@ -108,7 +108,7 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
   );
   return (
     <>
-      <div role="alert" className={styles.told}>
+      <div role="alert" className={styles.refusal}>
         {retry.refusal !== undefined && (
           <Notice tone="warning">
             <p>{retry.refusal}</p>
@@ -134,7 +134,7 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [windowError, setWindowError] = useState<string>();
-  const tellAtWindow = (sentence: string) => {
+  const showWindowError = (sentence: string) => {
     setWindowError(sentence);
     requestAnimationFrame(() => focusElement(paymentMethodId));
   };
@@ -147,16 +147,16 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
   const pay = () => {
     if (isUnderWay.current) return;
     const problem = paymentProblem(payment);
-    if (problem !== undefined) return tellAtWindow(problem);
+    if (problem !== undefined) return showWindowError(problem);
     isUnderWay.current = true;
     setPending(true);
     setRefusal(undefined);
     setWindowError(undefined);
     send()
       .catch((error: unknown) => {
-        if (error instanceof WindowProblem) tellAtWindow(error.message);
+        if (error instanceof WindowProblem) showWindowError(error.message);
         else if (isRefusal(error) && error.status < 500) setRefusal(error.message);
-        else tellAtWindow('결제를 시작하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.');
+        else showWindowError('결제를 시작하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.');
       })
       .finally(() => {
         isUnderWay.current = false;

@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '#domain/base/refusal.ts';
 import { finishPayment } from './finish-payment.ts';
-import type { Progress, Return, Surroundings } from './finish-payment.ts';
+import type { Progress, Return, PollingContext } from './finish-payment.ts';
 
 const back: Return = { orderId: '202611200000001', amount: 22_900, paymentKey: 'key' };
 const inState = (state: string) => ({ order: { orderNo: '202611200000001' }, payment: { state } });
 type Answers = (unknown | Error)[];
 
-/** A shop that answers one call after the other; errors are thrown. */
-async function settled(answers: { confirm?: Answers; ask?: Answers }, from = back) {
-  const told: Progress[] = [];
+/** Runs finishPayment against prepared answers, one per call in their order; errors are thrown. */
+async function settled(answers: { confirm?: Answers; poll?: Answers }, from = back) {
+  const progress: Progress[] = [];
   const calls: string[] = [];
   const next =
     (name: string, list: Answers = []) =>
@@ -23,12 +23,12 @@ async function settled(answers: { confirm?: Answers; ask?: Answers }, from = bac
   const result = await finishPayment(from, {
     api: {
       confirmPayment: next('confirm', answers.confirm),
-      confirmPaymentWithOrderId: next('ask', answers.ask),
-    } as unknown as Surroundings['api'],
+      confirmPaymentWithOrderId: next('poll', answers.poll),
+    } as unknown as PollingContext['api'],
     wait: async () => undefined,
-    tell: (progress) => told.push(progress),
+    onProgress: (step) => progress.push(step),
   });
-  return { result, calls, told };
+  return { result, calls, progress };
 }
 
 describe('finishPayment', () => {
@@ -38,13 +38,13 @@ describe('finishPayment', () => {
   });
 
   test('polls a PENDING payment until it is DONE, without a second confirm', async () => {
-    const { result, calls, told } = await settled({
+    const { result, calls, progress } = await settled({
       confirm: [inState('PENDING')],
-      ask: [{ orderNo: '202611200000001', payment: { state: 'PENDING' } }, inState('DONE')],
+      poll: [{ orderNo: '202611200000001', payment: { state: 'PENDING' } }, inState('DONE')],
     });
     expect(result.kind).toBe('paid');
-    expect(calls).toEqual(['confirm', 'ask', 'ask']);
-    expect(told).toContainEqual({ kind: 'waiting', isLong: false });
+    expect(calls).toEqual(['confirm', 'poll', 'poll']);
+    expect(progress).toContainEqual({ kind: 'waiting', isLong: false });
   });
 
   test('sends the same confirm again after a lost answer or PROVIDER_UNAVAILABLE', async () => {
@@ -58,7 +58,7 @@ describe('finishPayment', () => {
   test('waits and polls again after TOO_MANY_REQUESTS', async () => {
     const { result } = await settled({
       confirm: [inState('PENDING')],
-      ask: [refusalOf('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } }), inState('DONE')],
+      poll: [refusalOf('TOO_MANY_REQUESTS', { extra: { retryAfterSeconds: 1 } }), inState('DONE')],
     });
     expect(result.kind).toBe('paid');
   });
@@ -70,7 +70,7 @@ describe('finishPayment', () => {
     expect(result).toEqual({ kind: 'failed', sentence: '한도 초과' });
   });
 
-  test('replaces the message of failCode NOT_FOUND_PAYMENT_SESSION by an own sentence', async () => {
+  test('replaces the message of failCode NOT_FOUND_PAYMENT_SESSION by a dedicated sentence', async () => {
     const { result } = await settled({
       confirm: [
         refusalOf('PAYMENT_FAILED', {
@@ -86,17 +86,17 @@ describe('finishPayment', () => {
     const sentence = '결제 시간이 초과되어 결제를 취소했습니다.';
     const { result } = await settled({
       confirm: [inState('PENDING')],
-      ask: [refusalOf('ORDER_STATUS_CONFLICT', { message: sentence })],
+      poll: [refusalOf('ORDER_STATUS_CONFLICT', { message: sentence })],
     });
     expect(result).toEqual({ kind: 'ended', sentence });
   });
 
   test('only polls and resolves to unpaid for an address without a payment key', async () => {
     const { result, calls } = await settled(
-      { ask: [{ orderNo: '202611200000001', payment: { state: 'READY' } }] },
+      { poll: [{ orderNo: '202611200000001', payment: { state: 'READY' } }] },
       { orderId: '202611200000001' },
     );
     expect(result.kind).toBe('unpaid');
-    expect(calls).toEqual(['ask']);
+    expect(calls).toEqual(['poll']);
   });
 });

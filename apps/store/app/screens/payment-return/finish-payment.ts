@@ -22,29 +22,32 @@ export type Settled =
   | { kind: 'ended'; sentence: string }
   | { kind: 'notFound' };
 
-export type Progress = { kind: 'asking' } | { kind: 'waiting'; isLong: boolean };
+export type Progress = { kind: 'confirming' } | { kind: 'waiting'; isLong: boolean };
 
 /** Milliseconds between two requests; the last value repeats. */
 const delays = [2_000, 3_000, 4_000, 6_000, 8_000, 10_000, 15_000];
 /** Milliseconds after which the shopper reads that it may take longer. */
 const longAfterMs = 60_000;
 
-export type Surroundings = {
+export type PollingContext = {
   api: Pick<Client, 'confirmPayment' | 'confirmPaymentWithOrderId'>;
   /** Resolves after so many milliseconds; rejects when the screen is left. */
   wait: (ms: number) => Promise<void>;
-  tell: (progress: Progress) => void;
+  onProgress: (progress: Progress) => void;
 };
 
-/** Resolves when the server reports a final state; until then it polls and calls `tell` with the progress. */
-export async function finishPayment(from: Return, { api, wait, tell }: Surroundings): Promise<Settled> {
+/** Resolves when the server reports a final state; until then it polls and reports the progress. */
+export async function finishPayment(
+  from: Return,
+  { api, wait, onProgress }: PollingContext,
+): Promise<Settled> {
   let isConfirmed = from.paymentKey === undefined || from.amount === undefined;
   let waitedMs = 0;
-  tell({ kind: 'asking' });
+  onProgress({ kind: 'confirming' });
   for (let turn = 0; ; turn += 1) {
     let pauseMs = delays[Math.min(turn, delays.length - 1)] ?? 0;
     try {
-      const answer = isConfirmed ? await askAgain(api, from) : await confirm(api, from);
+      const answer = isConfirmed ? await poll(api, from) : await confirm(api, from);
       isConfirmed = true;
       const settled = settledBy(answer, from);
       if (settled) return settled;
@@ -55,7 +58,7 @@ export async function finishPayment(from: Return, { api, wait, tell }: Surroundi
       }
       // Any other error leaves the result open: confirm is idempotent and is sent again.
     }
-    tell({ kind: 'waiting', isLong: waitedMs >= longAfterMs });
+    onProgress({ kind: 'waiting', isLong: waitedMs >= longAfterMs });
     await wait(pauseMs);
     waitedMs += pauseMs;
   }
@@ -63,7 +66,7 @@ export async function finishPayment(from: Return, { api, wait, tell }: Surroundi
 
 type PaymentState = { orderNo: string; state: string };
 
-async function confirm(api: Surroundings['api'], from: Return): Promise<PaymentState> {
+async function confirm(api: PollingContext['api'], from: Return): Promise<PaymentState> {
   const { orderId, amount = 0, paymentKey = '' } = from;
   const { order, payment } = await api.confirmPayment({
     orderId,
@@ -77,7 +80,7 @@ async function confirm(api: Surroundings['api'], from: Return): Promise<PaymentS
 
 const proofOf = ({ clientOrderId }: Return) => (clientOrderId === undefined ? {} : { clientOrderId });
 
-async function askAgain(api: Surroundings['api'], from: Return): Promise<PaymentState> {
+async function poll(api: PollingContext['api'], from: Return): Promise<PaymentState> {
   const { orderId, paymentKey } = from;
   const answer = await api.confirmPaymentWithOrderId({
     orderId,

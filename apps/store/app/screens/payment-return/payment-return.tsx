@@ -50,7 +50,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 function useSettlement(): Progress | Settled {
   const [query] = useSearchParams();
   const address = query.toString();
-  const [state, setState] = useState<Progress | Settled>({ kind: 'asking' });
+  const [state, setState] = useState<Progress | Settled>({ kind: 'confirming' });
   useEffect(() => {
     const left = new AbortController();
     const show = (next: Progress | Settled) => {
@@ -58,7 +58,7 @@ function useSettlement(): Progress | Settled {
     };
     const from = readReturn(new URLSearchParams(address));
     const settling = from
-      ? finishPayment(from, { api, wait: (ms) => pause(ms, left.signal), tell: show })
+      ? finishPayment(from, { api, wait: (ms) => pause(ms, left.signal), onProgress: show })
       : Promise.resolve<Settled>({ kind: 'notFound' });
     settling.then(show, (error: unknown) => {
       if (!left.signal.aborted) throw error;
@@ -88,9 +88,9 @@ export default function PaymentReturn() {
 
 function Content({ state, orderId }: { state: Progress | Settled; orderId: string }) {
   switch (state.kind) {
-    case 'asking':
+    case 'confirming':
     case 'paid':
-      return <Asking />;
+      return <Confirming />;
     case 'waiting':
       return <Waiting isLong={state.isLong} orderId={orderId} />;
     case 'failed':
@@ -117,7 +117,7 @@ function Content({ state, orderId }: { state: Progress | Settled; orderId: strin
           tone="failed"
           title="주문이 완료되지 않았습니다"
           text={<p>{state.sentence}</p>}
-          actions={<Ways />}
+          actions={<NextSteps />}
         />
       );
     case 'notFound':
@@ -126,13 +126,13 @@ function Content({ state, orderId }: { state: Progress | Settled; orderId: strin
           tone="failed"
           title="주문을 찾지 못했습니다"
           text={<p>결제하셨다면 주문 번호로 주문을 조회해 주세요. 찾지 못하시면 고객센터로 연락해 주세요.</p>}
-          actions={<Ways />}
+          actions={<NextSteps />}
         />
       );
   }
 }
 
-function Asking() {
+function Confirming() {
   return (
     <Outcome
       tone="waiting"
@@ -166,12 +166,12 @@ function Waiting({ isLong, orderId }: { isLong: boolean; orderId: string }) {
           )}
         </>
       }
-      actions={isLong ? <Ways /> : undefined}
+      actions={isLong ? <NextSteps /> : undefined}
     />
   );
 }
 
-function Ways() {
+function NextSteps() {
   return (
     <>
       <Link className={buttonClass({ variant: 'quiet' })} to="/main">

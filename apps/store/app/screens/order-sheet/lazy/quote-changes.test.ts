@@ -1,4 +1,4 @@
-// What is told when the server's quote differs from the one on the screen.
+// The sentences for differences between the quote on the screen and the server's newer quote.
 import { expect, test } from 'vitest';
 import type { OrderQuote } from '../../../shared/order/order-types.ts';
 import { quoteChanges } from './quote-changes.ts';
@@ -55,24 +55,24 @@ function quoteOf({
 }
 const nameOf = () => '오메가3';
 
-test('nothing is said when nothing changed', () => {
+test('equal quotes have no changes', () => {
   expect(quoteChanges(quoteOf({}), quoteOf({}), nameOf)).toEqual([]);
 });
 
-test('a new price is told at its line and in the sum', () => {
+test('a changed price is listed for its line and for the total', () => {
   expect(quoteChanges(quoteOf({}), quoteOf({ salesPrice: 21_900 }), nameOf)).toEqual([
     { productItemUuid: 'omega', text: '오메가3: 19,900원 → 21,900원' },
     { text: '총 결제 금액: 22,900원 → 24,900원' },
   ]);
 });
 
-test('the surcharge of an island is told by name', () => {
+test('a remote-area surcharge is listed under its name', () => {
   expect(quoteChanges(quoteOf({}), quoteOf({ remoteDeliveryFee: 5_000 }), nameOf)[0]?.text).toBe(
     '제주·도서산간 추가 배송비: 0원 → 5,000원',
   );
 });
 
-test('what is sold out is told in the words of the server', () => {
+test('a sold-out line has the message of the server', () => {
   const problems = [
     { productItemUuid: 'omega', code: 'SOLD_OUT', message: '품절된 상품입니다.', availableCount: 0 },
   ];

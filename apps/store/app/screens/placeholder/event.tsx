@@ -1,6 +1,6 @@
-// /goods/event: nothing to show until its work. Not linked from the tabs; an address that people may know still answers.
+// /goods/event: has no content yet and is not linked from the tabs. The address exists because visitors may know it.
 import type { MetaFunction } from 'react-router';
-import { NothingYetScreen } from './nothing-yet-screen.tsx';
+import { PlaceholderScreen } from './placeholder-screen.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -13,5 +13,5 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Event() {
-  return <NothingYetScreen title="이벤트" text="진행 중인 이벤트가 없습니다" />;
+  return <PlaceholderScreen title="이벤트" text="진행 중인 이벤트가 없습니다" />;
 }

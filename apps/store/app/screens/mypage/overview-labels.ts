@@ -1,4 +1,4 @@
-// What the figures of my page are called. The figures are the API's (getMyOverall).
+// Labels of the figures on /mypage, which getMyOverall returns.
 import type { Answer } from '#contract/contract.ts';
 import type { UserGradeType } from '#domain/base/enums.ts';
 
@@ -11,7 +11,7 @@ export const gradeLabels: Record<UserGradeType, string> = {
 
 type OrderCounts = Answer<'getMyOverall'>['orderCounts'];
 
-/** The five steps of an order as its shopper sees them. What waits for the carrier is being prepared for them. */
+/** The five steps of an order on /mypage. Orders that wait for the carrier are counted as 상품 준비. */
 export function orderSteps(counts: OrderCounts): { label: string; count: number }[] {
   return [
     { label: '입금 대기', count: counts.WAITING_DEPOSIT },

@@ -1,11 +1,11 @@
-// A part of the shop that has nothing to show yet: says so in one sentence and leads on.
+// The screen of a section without content: one sentence and a link to the bestsellers.
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { BoxIcon } from '#ui/icons.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 
-export function NothingYetScreen({ title, text }: { title: string; text: string }) {
+export function PlaceholderScreen({ title, text }: { title: string; text: string }) {
   return (
     <Shell title={title} hasLargeTitle>
       <EmptyState
