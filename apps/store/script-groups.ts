@@ -53,7 +53,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
   },
   { name: 'labels', paths: domain('base/enum-labels') },
   // Apart from the groups below: the product page needs these and not the rest of an order.
-  { name: 'buying', paths: [...domain('orders/departure'), ...ui('icons/purchase-icons.tsx')] },
+  { name: 'buying', paths: [...domain('orders/dispatch-text'), ...ui('icons/purchase-icons.tsx')] },
   { name: 'address', paths: shared('address/') },
   // What an order needs before it is sent, and after.
   { name: 'ordering', paths: [...shared('quote/', 'payment/'), ...ui('order/')] },

@@ -14,7 +14,7 @@ import type { Order } from '../../shared/order/order-types.ts';
 import { addressText, goodsRowProps, paymentText, recipientText } from '../../shared/order/order-text.ts';
 import { Outcome } from '#ui/result/outcome.tsx';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
-import { paidDepartureText } from '../../shared/order/paid-departure.ts';
+import { paidDispatchText } from '../../shared/order/paid-dispatch-text.ts';
 import { detailPath, resultPath } from '../../shared/paths/order-paths.ts';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
@@ -62,7 +62,7 @@ function Completed({ order }: { order: Order }) {
     <Outcome
       tone="done"
       title="주문이 완료되었습니다"
-      text={<p>{paidDepartureText(order)}</p>}
+      text={<p>{paidDispatchText(order)}</p>}
       actions={
         <>
           <Link className={buttonClass({ variant: 'quiet' })} to="/main">

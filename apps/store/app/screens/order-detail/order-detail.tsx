@@ -14,7 +14,7 @@ import { OrderPrice } from '../../shared/order/detail/order-price.tsx';
 import type { Order } from '../../shared/order/order-types.ts';
 import { addressText, paymentText } from '../../shared/order/order-text.ts';
 import { useOwnOrder } from '../../shared/order/own-order.ts';
-import { paidDepartureText } from '../../shared/order/paid-departure.ts';
+import { paidDispatchText } from '../../shared/order/paid-dispatch-text.ts';
 import { retryPath } from '../../shared/paths/order-paths.ts';
 import { PageSection, TwoColumns } from '#ui/layout/page-layout.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
@@ -112,7 +112,7 @@ function StatusHead({ order, canPayAgain }: { order: Order; canPayAgain: boolean
         {order.createdAt.slice(0, 10).replaceAll('-', '.')} 주문 · {order.orderNo}
       </p>
       <h2 className={styles.title}>{order.statusLabel}</h2>
-      {order.status === 'PAYMENT_COMPLETE' && <p className={styles.statusText}>{paidDepartureText(order)}</p>}
+      {order.status === 'PAYMENT_COMPLETE' && <p className={styles.statusText}>{paidDispatchText(order)}</p>}
       <StatusSteps status={order.status} />
       {order.status === 'PAYMENT_FAIL' && (
         <>

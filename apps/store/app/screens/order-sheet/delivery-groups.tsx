@@ -1,7 +1,7 @@
 // The lines of an order by delivery group: seller, delivery fee, products, date of dispatch. Fees are those of the quote.
 import type { ReactNode } from 'react';
 import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
-import { departureText } from '#domain/orders/departure.ts';
+import { dispatchText } from '#domain/orders/dispatch-text.ts';
 import { TruckIcon } from '#ui/icons/purchase-icons.tsx';
 import { GoodsList, GoodsRow } from '#ui/order/goods-row.tsx';
 import type { OrderQuote, ProductItem, QuoteGroup } from '../../shared/order/order-types.ts';
@@ -61,7 +61,7 @@ function Group({ group, quote, items, today, renderProblem }: DeliveryGroupsProp
       {cutOffTime !== undefined && (
         <p className={styles.dispatch}>
           <TruckIcon size={18} />
-          {departureText({ isPaid: false, leavesOn: group.dispatchDate, today, cutOffTime })}
+          {dispatchText({ isPaid: false, dispatchDate: group.dispatchDate, today, cutOffTime })}
         </p>
       )}
     </div>

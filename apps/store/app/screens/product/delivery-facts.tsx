@@ -7,8 +7,14 @@ import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import styles from './delivery-facts.module.css';
 import { isGone } from './selection.ts';
 
-/** `departure` is the sentence of domain/departure.ts. */
-export function DeliveryFacts({ item, departure }: { item: ProductItemDetail; departure: string }) {
+/** `dispatchSentence`: from domain/orders/dispatch-text.ts. */
+export function DeliveryFacts({
+  item,
+  dispatchSentence,
+}: {
+  item: ProductItemDetail;
+  dispatchSentence: string;
+}) {
   const { delivery, store } = item.product;
   const isAllGone = item.relatedItems.every(isGone);
   const hasSurcharge = delivery.deliveryFeeType !== 'ETC' && (delivery.jejuFee > 0 || delivery.islandFee > 0);
@@ -16,7 +22,7 @@ export function DeliveryFacts({ item, departure }: { item: ProductItemDetail; de
     <dl className={styles.facts}>
       {!isAllGone && (
         <Fact name="출발">
-          <strong>{departure}</strong>
+          <strong>{dispatchSentence}</strong>
           <span className={styles.more}>택배사 {carrierLabels[delivery.carrier]}</span>
         </Fact>
       )}

@@ -3,7 +3,7 @@
 import { data, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
-import { departureText } from '#domain/orders/departure.ts';
+import { dispatchText } from '#domain/orders/dispatch-text.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { effectivePrice } from '#domain/prices/price.ts';
 import { isUuid } from '#domain/base/uuid.ts';
@@ -60,9 +60,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     category: category ? { code: category.code, name: category.name } : null,
     seller,
     similar: similar?.data.map(cardOf) ?? [],
-    departure: departureText({
+    dispatchSentence: dispatchText({
       isPaid: false,
-      leavesOn: dispatchDate(now, cutOffTime, shop.holidays),
+      dispatchDate: dispatchDate(now, cutOffTime, shop.holidays),
       today: seoulDate(now),
       cutOffTime,
     }),
@@ -93,11 +93,18 @@ const tabs = [
 ];
 
 export default function Product() {
-  const { item, category, seller, similar, departure } = deserialiseData(useLoaderData<typeof loader>());
+  const { item, category, seller, similar, dispatchSentence } =
+    deserialiseData(useLoaderData<typeof loader>());
   return (
     <Shell bar="own">
       <ProductFacts item={item} category={category} />
-      <ProductBody key={item.uuid} item={item} category={category} seller={seller} departure={departure} />
+      <ProductBody
+        key={item.uuid}
+        item={item}
+        category={category}
+        seller={seller}
+        dispatchSentence={dispatchSentence}
+      />
       {similar.length > 0 && (
         <section className={`${columnClass} ${styles.similar}`}>
           <h2 className={styles.title}>함께 비교하기 좋은 상품</h2>
@@ -112,7 +119,7 @@ export default function Product() {
 
 type Loaded = ReturnType<typeof deserialiseData<Awaited<ReturnType<typeof loader>>>>;
 
-function ProductBody({ item: everybodys, category, seller, departure }: Omit<Loaded, 'similar'>) {
+function ProductBody({ item: everybodys, category, seller, dispatchSentence }: Omit<Loaded, 'similar'>) {
   const { item, isBarred } = useAdultView(everybodys);
   const selection = useSelection(item);
   return (
@@ -121,7 +128,7 @@ function ProductBody({ item: everybodys, category, seller, departure }: Omit<Loa
         <Gallery item={item} />
         <div className={styles.head}>
           <ProductHead item={item} category={category} />
-          <DeliveryFacts item={item} departure={departure} />
+          <DeliveryFacts item={item} dispatchSentence={dispatchSentence} />
           {isBarred ? <AdultColumn item={item} /> : <BuyColumn item={item} selection={selection} />}
         </div>
       </div>

@@ -1,11 +1,11 @@
-// One promise of the day of departure, from the product page to the finished order.
+// The sentence about the dispatch date, from the product page to the completed order.
 import { describe, expect, test } from 'vitest';
 import { dispatchDate, parseSeoulDateTime, seoulDate } from '../base/calendar.ts';
-import { departureText } from './departure.ts';
+import { dispatchText } from './dispatch-text.ts';
 
 const holidays = ['2026-11-24'];
 
-describe('the day of departure, before payment and right after it', () => {
+describe('the dispatch date, before payment and right after it', () => {
   test.each([
     {
       when: 'before the cut-off of a business day',
@@ -44,19 +44,19 @@ describe('the day of departure, before payment and right after it', () => {
     },
   ])('$when', ({ now, cutOffTime, before, after }) => {
     const instant = parseSeoulDateTime(now);
-    const leavesOn = dispatchDate(instant, cutOffTime, holidays);
+    const date = dispatchDate(instant, cutOffTime, holidays);
     const today = seoulDate(instant);
-    expect(departureText({ isPaid: false, leavesOn, today, cutOffTime })).toBe(before);
-    expect(departureText({ isPaid: true, leavesOn: [leavesOn] })).toBe(after);
+    expect(dispatchText({ isPaid: false, dispatchDate: date, today, cutOffTime })).toBe(before);
+    expect(dispatchText({ isPaid: true, dispatchDates: [date] })).toBe(after);
   });
 
-  test('several parcels name the last day, an order of before this promise names none', () => {
-    expect(departureText({ isPaid: true, leavesOn: ['2026-11-20', '2026-11-23'] })).toBe(
+  test('names the last date of several parcels, and none without a stored date', () => {
+    expect(dispatchText({ isPaid: true, dispatchDates: ['2026-11-20', '2026-11-23'] })).toBe(
       '11월 23일(월)까지 모두 출발합니다.',
     );
-    expect(departureText({ isPaid: true, leavesOn: ['2026-11-20', '2026-11-20'] })).toBe(
+    expect(dispatchText({ isPaid: true, dispatchDates: ['2026-11-20', '2026-11-20'] })).toBe(
       '11월 20일(금)에 출발합니다.',
     );
-    expect(departureText({ isPaid: true, leavesOn: [] })).toBe('상품을 준비하여 보내 드리겠습니다.');
+    expect(dispatchText({ isPaid: true, dispatchDates: [] })).toBe('상품을 준비하여 보내 드리겠습니다.');
   });
 });
