@@ -1,11 +1,11 @@
-// The link that parts of the design system use. The shop gives its router's link; without one it is a plain <a>.
+// The link of the design system's components: the link of the app's router, or a plain <a> without AnchorProvider.
 import { createContext, useContext } from 'react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: string;
   children?: ReactNode;
-  /** Another state of the same page (a filter): it takes the page's place and does not scroll. */
+  /** Another state of the same page (a filter): replaces the history entry and keeps the scroll position. */
   isSamePage?: boolean;
 };
 
@@ -19,12 +19,11 @@ function plainLink({ to, children, isSamePage: _isSamePage, ...rest }: AnchorPro
 
 const LinkContext = createContext<(props: AnchorProps) => ReactNode>(plainLink);
 
-/** Wrap the shop once: `render` makes a link of `to` and what an <a> takes. */
+/** Wraps an app once. `render` gets `to` and the attributes of an <a> and returns the router's link. */
 export function AnchorProvider(props: { render: (props: AnchorProps) => ReactNode; children: ReactNode }) {
   return <LinkContext value={props.render}>{props.children}</LinkContext>;
 }
 
-/** A link by the shop's router where there is one. */
 export function Anchor(props: AnchorProps) {
   const render = useContext(LinkContext);
   return <>{render(props)}</>;

@@ -1,4 +1,4 @@
-// Small marks: what is special about a product (성인, BEST, 1+1, 세트 …), ranks and counts.
+// Badges: of products (성인, 베스트, 1+1, 세트 …), ranks and counts.
 import { formatNumber } from '#domain/base/money.ts';
 import styles from './badge.module.css';
 
@@ -12,7 +12,7 @@ const productBadges: Record<string, string> = {
   COLD: '냉장',
 };
 
-/** The word of a product badge (docs/rules/catalog.md#card), or null for one that shoppers do not see. */
+/** The label of a product badge (docs/rules/catalog.md#card); null for one that is not shown. */
 function badgeLabel(badge: string): string | null {
   return productBadges[badge] ?? null;
 }
@@ -33,7 +33,7 @@ export function RankBadge({ rank }: { rank: number }) {
   );
 }
 
-/** Round count on an icon; above 99 it says 99+. Nothing for 0. */
+/** Round count on an icon: 99+ above 99, nothing for 0. */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (

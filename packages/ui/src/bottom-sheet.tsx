@@ -1,5 +1,5 @@
-// A sheet from the bottom (a centred panel from 1024): title, content that scrolls inside, a bar that stays.
-// It is open when its owner says so; pair it with the router so that the back button closes it. The server renders none.
+// A bottom sheet (a centred panel from 1024 px): title, scrolling content, fixed bar.
+// `isOpen` should follow the address, so that the back button closes the sheet.
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
@@ -13,14 +13,14 @@ type BottomSheetProps = {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Stays at the foot while the content scrolls: the buttons. */
+  /** Below the scrolling content: the buttons. */
   bar?: ReactNode;
 };
 
 export function BottomSheet({ title, isOpen, onClose, children, bar }: BottomSheetProps) {
   const titleId = useId();
   const modal = useModal(isOpen, onClose);
-  // Nobody can open it before the browser has taken over, and a page of the server is lighter without it.
+  // Not in the server's HTML: it cannot be opened before hydration, and the page is smaller without it.
   if (!useHydrated()) return null;
   return (
     <dialog className={styles.sheet} aria-labelledby={titleId} {...modal}>

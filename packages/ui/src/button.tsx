@@ -1,5 +1,5 @@
-// Buttons: 48 px medium, 52 in a bar at the bottom, 40 inside cards (R132). A link may look like one by `buttonClass`.
-// One filled brand button per screen; which one is the screen's decision.
+// Buttons: medium 48 px, in bottom bars 52 px, in cards 40 px high (R132). Links get the same look from `buttonClass`.
+// A screen has one filled button: its main action.
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './button.module.css';
@@ -7,12 +7,12 @@ import styles from './button.module.css';
 export type ButtonLook = {
   /** filled brand · outlined brand · quiet grey border · grey ground. Default filled. */
   variant?: 'filled' | 'outlined' | 'quiet' | 'ground';
-  /** small 40, medium 48 (default), bar 52. All take a touch of 44 px or more. */
+  /** Height in pixels: small 40, medium 48 (default), bar 52. Touch targets are at least 44 px. */
   size?: 'small' | 'medium' | 'bar';
   isFull?: boolean;
 };
 
-/** The classes of a button, for links that look like one. */
+/** The class names of a button, for links that look like one. */
 export function buttonClass({
   variant = 'filled',
   size = 'medium',
@@ -23,7 +23,7 @@ export function buttonClass({
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & ButtonLook & { isPending?: boolean };
 
-/** `isPending` keeps the width, shows that work is under way and takes no second press. */
+/** `isPending` keeps the width, shows progress and ignores presses. */
 export function Button({
   variant,
   size,
@@ -50,7 +50,7 @@ export function Button({
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string };
 
-/** A 44 px square with an icon; `label` is what it does, in words. */
+/** A 44 px square with an icon; `label` is its accessible name. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} {...rest} className={classNames(styles.icon, className)}>
@@ -59,5 +59,5 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
   );
 }
 
-/** The classes of an icon button, for links that look like one. */
+/** The class names of an icon button, for links that look like one. */
 export const iconButtonClass: string = styles.icon ?? '';

@@ -1,6 +1,4 @@
-// Joins class names. Which classes there are is each part's own business.
-
-/** The given names that are not empty, false or undefined, joined with spaces. */
+/** Joins class names with spaces; empty, false and undefined ones are left out. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,5 +1,4 @@
-// Form parts: label above, hint below, the error in words under the field and announced. Placeholders are no labels.
-// What is right or wrong is the form's decision.
+// Form fields: label above, hint below, and in its place the error, which is announced. Validation is the form's.
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
@@ -9,11 +8,11 @@ import styles from './fields.module.css';
 type FieldLook = {
   label: string;
   hint?: string;
-  /** In words, with what to do: '휴대폰 번호를 끝까지 입력해 주세요.' */
+  /** A sentence that says what to do: '휴대폰 번호를 끝까지 입력해 주세요.' */
   error?: string;
-  /** Says 선택 beside the label. */
+  /** Shows 선택 beside the label. */
   isOptional?: boolean;
-  /** Beside the field on its row: a button such as 주소 찾기. */
+  /** Beside the field: a button such as 주소 찾기. */
   beside?: ReactNode;
 };
 
@@ -54,7 +53,7 @@ function described(id: string, { error, hint }: FieldLook) {
 
 type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & FieldLook & { trailing?: ReactNode };
 
-/** A text input of 48 px, 16 px type (no zoom on iOS). Give it inputMode and autoComplete. */
+/** A text input 48 px high with 16 px text, because iOS zooms in on smaller text. Set inputMode and autoComplete. */
 export function TextField({
   label,
   hint,
@@ -88,7 +87,7 @@ export function TextField({
 
 type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & FieldLook;
 
-/** The native select in the shop's look; children are <option>s. */
+/** A styled native select; the children are <option> elements. */
 export function Select({ label, hint, error, isOptional, beside, id, children, ...select }: SelectProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -116,7 +115,7 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   error?: string;
 };
 
-/** A box with its words; the whole row takes the press. Never ticked for the shopper. */
+/** A checkbox whose whole row can be pressed. */
 export function Checkbox({ children, isStrong, error, ...input }: ChoiceProps) {
   const errorId = useId();
   return (

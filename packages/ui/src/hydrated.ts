@@ -1,4 +1,4 @@
-// Whether the page has been taken over by the browser. Until then it must look as the server rendered it.
+// Whether the page is hydrated. Until then components must render the server's HTML.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

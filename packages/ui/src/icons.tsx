@@ -1,5 +1,5 @@
-// Line icons of the shop, 24 x 24, drawn here. They carry no meaning of their own: words stand beside or in the label.
-// Every page carries them: what few screens show is secondary-icons.tsx and member-icons.tsx, the twelve concerns concern-icons.tsx.
+// Line icons, 24 x 24, decorative: the meaning is in the text beside them or in the control's label. Every page loads this file;
+// icons of few screens are in icons/.
 import type { ReactNode } from 'react';
 
 export type IconProps = {

@@ -1,5 +1,4 @@
-// Opens and closes a native <dialog> after a prop: focus goes in and comes back, Escape asks to close, the rest is inert.
-// How it looks is bottom-sheet.tsx; the back button is the shop's router's work.
+// Opens and closes a native <dialog> by a prop. The browser moves the focus into it and back, and makes the rest of the page inert.
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, RefObject, SyntheticEvent } from 'react';
 
@@ -9,7 +8,7 @@ type Modal = {
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 };
 
-/** Spread the answer on a <dialog>. `onClose` is asked on Escape and on a press beside the dialog. */
+/** Props of the <dialog>. `onClose` is called on Escape and on a press outside; the caller then sets `isOpen` to false. */
 export function useModal(isOpen: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -22,7 +21,7 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
     ref,
     onCancel: (event) => {
       if (event.target !== event.currentTarget) return;
-      event.preventDefault(); // the owner closes it, so that state and screen agree
+      event.preventDefault(); // closed by `isOpen` alone, so that state and dialog agree
       onClose();
     },
     onClick: (event) => {

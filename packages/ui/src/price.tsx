@@ -1,5 +1,4 @@
-// A price as the shop writes it: rate in red, price bold, list price struck through with a spoken label.
-// What the price is comes from the domain; nothing is computed here.
+// Discount rate, price and struck-through list price of an item, as priceDisplay (domain/prices/price.ts) computes them.
 import { formatWon } from '#domain/base/money.ts';
 import { priceDisplay } from '#domain/prices/price.ts';
 import type { PricedItem } from '#domain/prices/price.ts';
@@ -8,7 +7,7 @@ import styles from './price.module.css';
 
 type PriceProps = {
   item: PricedItem;
-  /** card 16 (default), large 28 for the product page, line 14 for rows. */
+  /** Text size in pixels: card 16 (default), large 28 for the product page, line 14 for rows. */
   size?: 'card' | 'large' | 'line';
   /** Grey: the item cannot be bought. */
   isQuiet?: boolean;
@@ -33,7 +32,7 @@ export function Price({ item, size = 'card', isQuiet = false }: PriceProps) {
   );
 }
 
-/** The struck list price and the coupon tag on one line; nothing where neither applies. */
+/** The struck-through list price and the coupon label on one line; nothing where neither applies. */
 export function ListPrice({ item, hasLabel = false }: { item: PricedItem; hasLabel?: boolean }) {
   const shown = priceDisplay(item);
   if (shown.fixedPrice === null && !shown.isCouponApplied) return null;

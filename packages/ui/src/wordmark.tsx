@@ -1,6 +1,6 @@
-// The name of the shop as it is drawn: a ring with a leaf, then n n s. The favicon is the ring with its leaf alone.
+// The wordmark of the shop: a ring with a leaf, then the letters n n s. The favicon is the ring with its leaf.
 
-/** Read aloud as 온스. Height in pixels; the width follows. */
+/** Accessible name 온스. `height` in pixels; the width is proportional. */
 export function Wordmark({ height = 24 }: { height?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-// Chips: a row of choices that are links, chosen filters with a way out, quiet suggestions.
+// Chips: links to choices, toggles, removable filters.
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Anchor } from '../anchor.tsx';
 import { classNames } from '../class-names.ts';
@@ -10,7 +10,7 @@ type ChipLinkProps = {
   children: ReactNode;
   isChosen?: boolean;
   tone?: 'plain' | 'tint';
-  /** Keeps the page where it is (a filter of the same list). */
+  /** The chip is a filter of this page: aria-current is then 'true' instead of 'page'. */
   isSamePage?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function ChipLink({ to, children, isChosen = false, tone = 'plain', isSam
 
 type ChipButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { isChosen?: boolean };
 
-/** A chip that is pressed in place: a choice in a sheet. */
+/** A toggle: a choice in a sheet. */
 export function ChipButton({ isChosen = false, children, ...rest }: ChipButtonProps) {
   return (
     <button
@@ -43,7 +43,7 @@ export function ChipButton({ isChosen = false, children, ...rest }: ChipButtonPr
   );
 }
 
-/** A filter in force; the press takes it away. */
+/** An active filter; the link leads to the page without it. */
 export function RemovableChip({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Anchor to={to} isSamePage className={classNames(styles.chip, styles.tint)}>
@@ -54,7 +54,7 @@ export function RemovableChip({ to, children }: { to: string; children: ReactNod
   );
 }
 
-/** A row of chips; it is swiped where it does not fit, or wraps. */
+/** A row of chips; where they do not fit, it scrolls or (`wraps`) continues on the next line. */
 export function ChipRow({
   children,
   wraps = false,

@@ -1,5 +1,4 @@
-// A product in a list: seven rows on a subgrid, so that prices of one row stand on one line whatever the names.
-// No heart until likes exist; what a press does beyond opening the product is not decided here.
+// A product in a list: seven rows on a subgrid, so that the prices of a row are aligned although names differ in length.
 import type { DeliveryTerms } from '#domain/prices/delivery-fee.ts';
 import { deliveryFeeLabel } from '#domain/prices/delivery-fee.ts';
 import { formatNumber } from '#domain/base/money.ts';
@@ -23,7 +22,7 @@ export type CardItem = PricedItem & {
     name: string;
     brandName: string;
     mainImage: string;
-    /** ADULT first where it is for adults. */
+    /** ADULT comes first. */
     badges: readonly string[];
     delivery: DeliveryTerms;
   };
@@ -33,7 +32,7 @@ type ProductCardProps = {
   item: CardItem;
   /** From 1; shown in the corner of ranked lists. */
   rank?: number;
-  /** In the first screen: its picture is loaded at once. */
+  /** In the first viewport: its picture loads eagerly. */
   isFirst?: boolean;
   /** The `sizes` of its picture. */
   sizes?: string;
@@ -48,7 +47,7 @@ export function DeliveryFee({
   isNamed = false,
 }: {
   delivery: DeliveryTerms;
-  /** '배송비' stands before it already. */
+  /** The surrounding text contains '배송비', so it is left out. */
   isNamed?: boolean;
 }) {
   const label = deliveryFeeLabel(delivery);
@@ -66,11 +65,11 @@ export function DeliveryFee({
   );
 }
 
-/** One <li>-worth of content: an article that is a link as a whole. */
+/** The content of one GridCell: a link around the whole card. */
 export function ProductCard({ item, rank, isFirst, sizes = listSizes }: ProductCardProps) {
   const { product } = item;
-  const isGone = isSoldOut(item) || !item.isBuyable;
-  // What one gets for the price stands in the corner; that it sells well is said by the list.
+  const isUnavailable = isSoldOut(item) || !item.isBuyable;
+  // BEST is left out: the list itself shows what sells well.
   const badge = product.badges.find((name) => name !== 'BEST');
   return (
     <Anchor to={`/goods/${item.uuid}`} className={styles.card}>
@@ -88,20 +87,22 @@ export function ProductCard({ item, rank, isFirst, sizes = listSizes }: ProductC
             <RankBadge rank={rank} />
           </span>
         )}
-        {badge !== undefined && !isGone && (
+        {badge !== undefined && !isUnavailable && (
           <span className={styles.badge}>
             <ProductBadge badge={badge} />
           </span>
         )}
-        {isGone && (
+        {isUnavailable && (
           <span className={styles.veil}>
-            <span className={styles.gone}>품절</span>
+            <span className={styles.soldOut}>품절</span>
           </span>
         )}
       </span>
       <span className={styles.brand}>{product.brandName}</span>
-      <span className={classNames(styles.name, isGone && styles.isGone)}>{withUnits(product.name)}</span>
-      <Price item={item} isQuiet={isGone} />
+      <span className={classNames(styles.name, isUnavailable && styles.isUnavailable)}>
+        {withUnits(product.name)}
+      </span>
+      <Price item={item} isQuiet={isUnavailable} />
       <div className={styles.listPrice}>
         <ListPrice item={item} />
       </div>

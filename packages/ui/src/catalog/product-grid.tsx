@@ -1,4 +1,4 @@
-// Rows of product cards: 2 columns, 3 from 480, 4 (or 5) from 1024. The strip is the same in one row that is swiped.
+// A grid of product cards: 2 columns, 3 from 480 px, 4 or 5 from 1024 px. As a strip it is one row that scrolls sideways.
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -6,14 +6,14 @@ import styles from './product-grid.module.css';
 
 type ProductGridProps = {
   children: ReactNode;
-  /** Columns from 1024 on. Default 4. */
+  /** Columns from 1024 px. Default 4. */
   columns?: 4 | 5;
-  /** One swiped row below 1024, a plain row of `columns` from there. */
+  /** One row that scrolls sideways below 1024 px, `columns` from there. */
   isStrip?: boolean;
   label?: string;
 };
 
-/** Each child becomes one <li> cell; pass ProductCard elements inside GridCell. */
+/** The children are ProductCard elements, each inside a GridCell. */
 export function ProductGrid({ children, columns = 4, isStrip = false, label }: ProductGridProps) {
   return (
     <ul
@@ -25,12 +25,12 @@ export function ProductGrid({ children, columns = 4, isStrip = false, label }: P
   );
 }
 
-/** One cell of the grid; it hands its seven rows on to the card. */
+/** One cell of the grid; its subgrid passes the seven rows to the card. */
 export function GridCell({ children }: { children: ReactNode }) {
   return <li className={styles.cell}>{children}</li>;
 }
 
-/** A grid of cards that are still on their way, of the right size. */
+/** Placeholders of `count` cards that are loading, in their size. */
 export function ProductGridSkeleton({ count = 8, columns }: { count?: number; columns?: 4 | 5 }) {
   return (
     <ProductGrid columns={columns}>

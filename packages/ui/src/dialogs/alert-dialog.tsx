@@ -1,4 +1,4 @@
-// One sentence that must be read before anything goes on, and one button. For what can be chosen use bottom-sheet.tsx.
+// A modal message with one button. A question is confirm-dialog.tsx, a choice bottom-sheet.tsx.
 import { useId } from 'react';
 import { Button } from '../button.tsx';
 import { useHydrated } from '../hydrated.ts';

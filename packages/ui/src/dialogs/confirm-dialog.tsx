@@ -1,5 +1,4 @@
-// A question before something that cannot be undone, and two buttons of the same weight. One sentence and one button:
-// alert-dialog.tsx.
+// Asks before an action that cannot be undone. Both buttons have the same weight.
 import { useId } from 'react';
 import styles from './alert-dialog.module.css';
 import { Button } from '../button.tsx';

@@ -1,4 +1,4 @@
-// A heading that opens what stands below it; the browser's own <details>, so it works before JavaScript.
+// A heading that opens the content below it: the native <details>, so it works before hydration.
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '../icons.tsx';
 import styles from './accordion.module.css';

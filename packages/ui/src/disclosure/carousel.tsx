@@ -1,4 +1,4 @@
-// A strip that is swiped, with its position and, from 1024, arrows. It never moves by itself.
+// A strip of slides that scrolls sideways, with its position and, from 1024 px, arrows. It does not advance by itself.
 import { Children, useCallback, useImperativeHandle, useRef, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
@@ -8,15 +8,15 @@ import styles from './carousel.module.css';
 export type CarouselHandle = { goTo: (index: number) => void };
 
 type CarouselProps = {
-  /** What it is: '기획전 배너', '상품 사진'. */
+  /** Accessible name: '기획전 배너', '상품 사진'. */
   label: string;
   /** One element per slide. */
   children: ReactNode;
-  /** peek: the next card shows its edge (home banner). whole: one picture at a time (gallery). */
+  /** peek: the edge of the next slide is visible (home banner). whole: one slide at a time (gallery). */
   kind: 'peek' | 'whole';
-  /** Told when another slide is in view, from 0. */
+  /** Called with the index, from 0, when another slide is in view. */
   onMove?: (index: number) => void;
-  /** Brings a slide into view, for thumbnails beside the strip. */
+  /** Scrolls to a slide, for thumbnails beside the strip. */
   ref?: Ref<CarouselHandle>;
 };
 

@@ -1,11 +1,11 @@
-// Tabs that lead to parts of the same page and stay while it scrolls; they are links, so they work before JavaScript.
+// Sticky tabs that link to sections of the page; as links they work before hydration.
 import { useEffect, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './section-tabs.module.css';
 
 export type SectionTab = { id: string; label: string };
 
-/** `tabs` name sections of the page by id, in page order. The one in view is marked. */
+/** `tabs` name sections of the page by id, in page order. The tab of the section in view is marked. */
 export function SectionTabs({ tabs, label }: { tabs: SectionTab[]; label: string }) {
   const [current, setCurrent] = useState(tabs[0]?.id);
   useEffect(() => {

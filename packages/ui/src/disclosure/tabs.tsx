@@ -1,19 +1,18 @@
-// Ways beside each other of which one is open. One tab stop; the arrow keys go from one to the next.
-// Sections of a long page are section-tabs.tsx; what a way shows is the screen's.
+// ARIA tabs with one visible panel: one tab stop, the arrow keys select the next tab. Sections of a long page are section-tabs.tsx.
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './tabs.module.css';
 
 type TabsProps<Key extends string> = {
-  /** Said of the row as a whole: 조회 방법. */
+  /** Accessible name of the tab list: 조회 방법. */
   label: string;
-  /** Begins the ids of its parts; once on a page. */
+  /** Prefix of the element ids, unique on the page. */
   name: string;
   tabs: readonly { key: Key; label: string }[];
   chosen: Key;
   onChoose: (key: Key) => void;
-  /** What the chosen way shows. */
+  /** Content of the chosen tab's panel. */
   children: ReactNode;
 };
 

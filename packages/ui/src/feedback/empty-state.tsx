@@ -1,4 +1,4 @@
-// Nothing here, or something went wrong: one sentence of what happened, one button of what to do next.
+// The content of an empty or failed screen: a sentence that says why, and one action.
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
@@ -6,9 +6,9 @@ type EmptyStateProps = {
   picture: ReactNode;
   title: string;
   text?: string;
-  /** The one next step: a link or button. */
+  /** A link or button. */
   action?: ReactNode;
-  /** The heading of the page when nothing else is. Default h2. */
+  /** h1 where the page has no other. Default h2. */
   level?: 'h1' | 'h2';
 };
 

@@ -1,5 +1,4 @@
-// A quiet box with an icon and words: what to know, or what changed; and the place of a form where a refusal is told.
-// Errors of a field stand under the field instead.
+// A box with an icon and text for information and warnings, and the alert of a form. Errors of one field are shown by fields.tsx.
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { InfoIcon } from '../icons.tsx';
@@ -7,10 +6,10 @@ import styles from './notice.module.css';
 
 type NoticeProps = {
   children: ReactNode;
-  /** line (default): bordered. ground: grey. warning: red words on their tint, for what stops the order. */
+  /** line (default): bordered. ground: grey. warning: red text, for what prevents the action. */
   tone?: 'line' | 'ground' | 'warning';
   icon?: ReactNode;
-  /** Read aloud when it appears. */
+  /** Announced by screen readers when it appears. */
   isAlert?: boolean;
   ref?: Ref<HTMLDivElement>;
 };
@@ -35,7 +34,7 @@ export function Notice({
   );
 }
 
-/** Above a form's button: why it was refused, read aloud. The place is there before the words, or they would not be. */
+/** Above a form's button: why it was refused. Always rendered, because screen readers announce changes of an existing alert only. */
 export function FormAlert({ text }: { text: string | null | undefined }) {
   return (
     <div className={styles.alert} role="alert">

@@ -1,5 +1,5 @@
-// One short message at a time above the bottom bar, read aloud politely, with its one action.
-// Errors of a form field are not told here: they stand under the field.
+// One short message at a time above the bottom bar, announced politely, with at most one action.
+// Errors of a form field are shown by fields.tsx.
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Anchor } from '../anchor.tsx';
@@ -14,14 +14,14 @@ export type SnackbarMessage = {
   action?: { label: string; to: string } | { label: string; onPress: () => void };
 };
 
-/** Long enough to read it and to follow the link. Milliseconds. */
+/** Milliseconds: long enough to read the message and to follow its link. */
 const shownForMs = 5000;
 /** An action that exists nowhere else, such as an undo, needs time to be reached by keyboard and screen reader. */
 const undoShownForMs = 10_000;
 
 const SnackbarContext = createContext<(message: SnackbarMessage) => void>(() => undefined);
 
-/** Shows a message; a new one takes the place of the old. */
+/** Returns the function that shows a message; a new message replaces the old one. */
 export function useSnackbar(): (message: SnackbarMessage) => void {
   return useContext(SnackbarContext);
 }
@@ -29,10 +29,10 @@ export function useSnackbar(): (message: SnackbarMessage) => void {
 /** `place` is the path of the page: with another page a message with an action is dismissed, because its action belongs to the old one. */
 export function SnackbarProvider({ place, children }: { place: string; children: ReactNode }) {
   const [shown, setShown] = useState<(SnackbarMessage & { turn: number }) | null>(null);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const show = useCallback((message: SnackbarMessage) => {
-    // The old one may go away under the pointer, which then leaves nothing.
-    setIsHeld(false);
+    // The old message may be removed under the pointer, without a leave event.
+    setPaused(false);
     setShown((old) => ({ ...message, turn: (old?.turn ?? 0) + 1 }));
   }, []);
   const [shownAt, setShownAt] = useState(place);
@@ -43,16 +43,16 @@ export function SnackbarProvider({ place, children }: { place: string; children:
   const action = shown?.action;
   const isUndo = action !== undefined && 'onPress' in action;
   useEffect(() => {
-    if (!shown || isHeld) return;
+    if (!shown || isPaused) return;
     const timer = setTimeout(() => setShown(null), isUndo ? undoShownForMs : shownForMs);
     return () => clearTimeout(timer);
-  }, [shown, isHeld, isUndo]);
-  const hold = useMemo(
+  }, [shown, isPaused, isUndo]);
+  const pauseHandlers = useMemo(
     () => ({
-      onPointerEnter: () => setIsHeld(true),
-      onPointerLeave: () => setIsHeld(false),
-      onFocus: () => setIsHeld(true),
-      onBlur: () => setIsHeld(false),
+      onPointerEnter: () => setPaused(true),
+      onPointerLeave: () => setPaused(false),
+      onFocus: () => setPaused(true),
+      onBlur: () => setPaused(false),
     }),
     [],
   );
@@ -61,7 +61,7 @@ export function SnackbarProvider({ place, children }: { place: string; children:
       {children}
       <div className={styles.region} role="status">
         {shown && (
-          <div className={styles.snackbar} key={shown.turn} {...hold}>
+          <div className={styles.snackbar} key={shown.turn} {...pauseHandlers}>
             {shown.tone === 'done' && (
               <span className={styles.mark}>
                 <CheckIcon size={20} />

@@ -1,5 +1,4 @@
-// Pictures of the twelve health concerns in the shop's style: ink line, one soft green field. Decoration only.
-// Which concern gets which picture is decided by the category's name, here, because the pictures know their words.
+// Decorative pictures of the health concerns. The picture is chosen by words in the category's name.
 import type { ReactNode } from 'react';
 
 const pictures: { words: RegExp; shape: ReactNode }[] = [
@@ -177,7 +176,7 @@ const leaf = (
   </>
 );
 
-/** The picture for a concern by its Korean name; a leaf for a name that has none. */
+/** The picture of a concern by its Korean name; a leaf where no words match. */
 export function ConcernIcon({ name, size = 30 }: { name: string; size?: number }) {
   const picture = pictures.find((entry) => entry.words.test(name));
   return (

@@ -1,8 +1,8 @@
-// Line icons that the screens of members alone show; those of the whole shop are icons.tsx, which every page carries.
+// Line icons of the member screens; those that every page loads are icons.tsx.
 import { Icon } from '../icons.tsx';
 import type { IconProps } from '../icons.tsx';
 
-/** Open, or struck out: what a password field shows and hides. */
+/** An open or crossed-out eye, for the button that shows or hides a password. */
 export function EyeIcon({ isCrossedOut = false, ...props }: IconProps & { isCrossedOut?: boolean }) {
   return (
     <Icon {...props}>

@@ -1,4 +1,4 @@
-// Line icons of the screens on which one buys: product, cart, order. Those of the whole shop are icons.tsx.
+// Line icons of the product, cart and order screens; those that every page loads are icons.tsx.
 import { Icon } from '../icons.tsx';
 import type { IconProps } from '../icons.tsx';
 

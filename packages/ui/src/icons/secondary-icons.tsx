@@ -1,4 +1,4 @@
-// Line icons and marks that few screens show; those of the whole shop are icons.tsx, which every page carries.
+// Line icons and pictures of few screens; those that every page loads are icons.tsx.
 import { Icon } from '../icons.tsx';
 import type { IconProps } from '../icons.tsx';
 
@@ -36,7 +36,7 @@ export function FillInIcon(props: IconProps) {
   );
 }
 
-/** The mark of empty screens: a cart with the leaf of the wordmark. */
+/** The picture of an empty cart: a cart with the leaf of the wordmark. */
 export function EmptyCartPicture() {
   return (
     <svg

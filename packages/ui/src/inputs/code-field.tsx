@@ -1,5 +1,4 @@
-// A field for a code of six digits that came by message, with the time that is left for it.
-// Sending and checking the code is the form's work.
+// A field for a six-digit verification code with its remaining time. The form sends and checks the code.
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import styles from './code-field.module.css';
@@ -7,10 +6,10 @@ import { TextField } from '../fields.tsx';
 
 export const codeLength = 6;
 
-/** Often enough that no second is skipped. */
+/** Short enough that no second is skipped. */
 const tickMs = 500;
 
-/** Whole seconds until `endsAt` (performance.now() of this page); 0 once it has passed, null where there is nothing to wait for. */
+/** Whole seconds until `endsAt` (performance.now() of this page); 0 once it has passed, null where `endsAt` is null. */
 export function useSecondsLeft(endsAt: number | null): number | null {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -34,9 +33,9 @@ type CodeFieldProps = {
   value: string;
   error?: string;
   hint?: string;
-  /** What is left; null hides the clock. */
+  /** null hides the remaining time. */
   secondsLeft: number | null;
-  /** Digits alone, at most six. */
+  /** Called with at most six digits. */
   onChange: (code: string) => void;
   /** Enter in the field. */
   onEnter: () => void;

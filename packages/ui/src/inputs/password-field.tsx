@@ -1,4 +1,4 @@
-// A password with a button that shows what was typed. What makes a good password is the form's decision.
+// A password field with a button that shows the entered text. Validation is the form's.
 import { useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import { IconButton } from '../button.tsx';
@@ -9,7 +9,7 @@ type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | '
   label: string;
   hint?: string;
   error?: string;
-  /** current-password offers what the browser keeps, new-password lets it make one. */
+  /** current-password lets the browser fill in a stored password, new-password lets it generate one. */
   autoComplete: 'current-password' | 'new-password';
   /** Whose password it is, for password managers, where the form does not ask for it. */
   username?: string;

@@ -1,4 +1,4 @@
-// Changes a count by one or by typing, between its ends. Why a count is refused is said by the screen.
+// A count between `min` and `max`, changed by buttons or by typing.
 import { useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { MinusIcon, PlusIcon } from '../icons/purchase-icons.tsx';
@@ -10,12 +10,12 @@ type StepperProps = {
   min?: number;
   max: number;
   onChange: (count: number) => void;
-  /** What is counted: '알티지 오메가3, 2병 수량'. Begins the names of the buttons too, so that no two on a page are alike. */
+  /** Accessible name, and prefix of the names of both buttons; unique on the page: '알티지 오메가3, 2병 수량'. */
   label: string;
 };
 
 export function Stepper({ count, min = 1, max, onChange, label }: StepperProps) {
-  // A field that is being typed in may be empty for a moment; the count stays what it was.
+  // While typing the field may be empty; the count stays unchanged.
   const [isEmpty, setIsEmpty] = useState(false);
   return (
     <div className={styles.stepper} role="group" aria-label={label}>

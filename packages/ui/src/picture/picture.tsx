@@ -1,5 +1,5 @@
-// A product picture: the one place that makes src and srcset from a picture address, and what stands where there is none.
-// Addresses are `/pictures/800/{key}.webp` with a twin `/pictures/400/{key}.webp`; others are shown as they are.
+// A product picture: derives src and srcset from its address, and shows a placeholder where there is none.
+// Addresses are `/pictures/800/{key}.webp`, also available as `/pictures/400/{key}.webp`; others are used unchanged.
 import type { ImgHTMLAttributes } from 'react';
 import { preload } from 'react-dom';
 import { classNames } from '../class-names.ts';
@@ -17,15 +17,15 @@ export function pictureSources(url: string): { src: string; srcSet?: string } {
 type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> & {
   url: string;
   alt: string;
-  /** How wide it is shown, as the HTML attribute says it: `(min-width: 1024px) 280px, 50vw`. */
+  /** The HTML attribute: `(min-width: 1024px) 280px, 50vw`. */
   sizes: string;
-  /** In the first screen: loaded at once and first. */
+  /** In the first viewport: loaded eagerly with high priority. */
   isFirst?: boolean;
-  /** For adults: where the picture is hidden, the mark that says so stands in its place. */
+  /** For adults: without an address the age mark 19 is shown. */
   isAdult?: boolean;
 };
 
-/** Square unless width and height say otherwise, so that nothing jumps when it arrives. Without a picture: the leaf. */
+/** Width and height, by default a square, reserve its space. Without an address: a leaf or the age mark. */
 export function Picture({
   url,
   isFirst = false,
@@ -49,7 +49,7 @@ export function Picture({
   );
 }
 
-/** Names a picture of the first screen in the head of the page, as the <img> of a picture that is first does by itself. */
+/** Preloads a picture of the first viewport, as React does by itself for an eager <img> that it renders. */
 export function preloadPicture(url: string, sizes: string): void {
   if (url === '') return;
   const { src, srcSet } = pictureSources(url);

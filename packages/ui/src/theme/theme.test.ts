@@ -1,4 +1,4 @@
-// The measures of docs/rules/storefront.md#layout, in code and in styles alike.
+// The values of docs/rules/storefront.md#layout, in code and in styles.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { largeBreakpoint, mobileBreakpoint, widest } from './theme.ts';
@@ -9,11 +9,11 @@ test('R134 the breakpoints are 480 and 1024', () => {
   expect([mobileBreakpoint, largeBreakpoint]).toEqual([480, 1024]);
 });
 
-test('R133 the widest width is one constant, the same in styles', () => {
+test('R133 the maximum width in styles equals the constant', () => {
   expect(tokens).toContain(`--widest: ${widest}px`);
 });
 
-test('R130 R131 body is 14 px and caption 12 px where the reader set no other size, and grows with it where they did', () => {
+test('R130 R131 body is 14 px and caption 12 px in rem, at the default text size of browsers', () => {
   const pixels = (name: string) => Number(new RegExp(`--${name}: ([\\d.]+)rem;`).exec(tokens)?.[1]) * 16;
   expect([pixels('body'), pixels('caption')]).toEqual([14, 12]);
 });
