@@ -1,4 +1,4 @@
-// The groups of script-groups.ts against the modules of the repository. What they weigh is tests/process/page-weight.test.ts.
+// Every path of script-groups.ts matches a module of the repository. Sizes are tests/process/page-weight.test.ts.
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

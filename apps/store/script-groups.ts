@@ -1,15 +1,15 @@
-// Which modules of the storefront share a script file (docs/decisions/045). Left to itself the build makes about fifty files per
-// screen, each requested and compressed alone. Modules of no group stay in the chunks of the screens that import them.
+// Which modules of the storefront share a script file (docs/decisions/045). Without groups the build makes about fifty files per
+// screen, each requested and compressed separately. Modules of no group stay in the chunks of the screens that import them.
 
 export type ScriptGroup = {
   /** Name of the chunk: `assets/<name>-<hash>.js`. */
   name: string;
   /**
-   * Files, or folders with a final slash, from the root of the repository. A folder stands for its own files without those of its
-   * subfolders; a package in node_modules for all of its files.
+   * Files, or folders with a final slash, from the root of the repository. A folder means its own files without those of its
+   * subfolders; a package in node_modules means all of its files.
    */
   paths: readonly string[];
-  /** Words in the names of files that do not belong to the group although a path covers them. */
+  /** Pattern of file names that are excluded although a path covers them. */
   except?: string;
 };
 
@@ -43,7 +43,7 @@ export const scriptGroups: readonly ScriptGroup[] = [
     name: 'catalog',
     paths: [...shared('catalog/'), ...ui('catalog/'), ...domain('catalog/categories', 'base/enums')],
   },
-  // Apart from the order screens: their chunks would bring the query library along.
+  // Separate from the order screens, whose chunks import the query library.
   {
     name: 'small',
     paths: [
@@ -52,10 +52,10 @@ export const scriptGroups: readonly ScriptGroup[] = [
     ],
   },
   { name: 'labels', paths: domain('base/enum-labels') },
-  // Apart from the groups below: the product page needs these and not the rest of an order.
+  // Separate from the groups below: the product page imports these and no other module of an order.
   { name: 'buying', paths: [...domain('orders/dispatch-text'), ...ui('icons/purchase-icons.tsx')] },
   { name: 'address', paths: shared('address/') },
-  // What an order needs before it is sent, and after.
+  // Modules of an order before it is sent; those of a sent order are the next group.
   { name: 'ordering', paths: [...shared('quote/', 'payment/'), ...ui('order/')] },
   { name: 'ordered', paths: shared('order/') },
 ];

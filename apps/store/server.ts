@@ -1,4 +1,4 @@
-// Mounts the built storefront on a Fastify server: composes packages/web-server with what only this shop has.
+// Mounts the built storefront on a Fastify server: passes the shop's session, visitor and cache policy to packages/web-server.
 // Node runs the files of this folder directly; what is on a page is decided in app/.
 import type { FastifyInstance } from 'fastify';
 import { mountApp } from '#web-server/app/mount-app.ts';
@@ -13,9 +13,9 @@ import { identifyVisitor } from './visitor.ts';
 import type { Caller } from './visitor.ts';
 
 export type StoreOptions = {
-  /** The API's calls inside the same process, as an anonymous guest: for cached pages. */
+  /** In-process calls of the API as an anonymous guest, for cached pages. */
   api: Client;
-  /** The same calls as one visitor makes them. */
+  /** The same calls on behalf of one visitor. */
   apiFor: (caller: Caller) => Client;
   /** Public address of the shop, without a trailing slash. */
   publicUrl: string;
@@ -41,7 +41,7 @@ export type StoreOptions = {
   watchPages?: (cache: PageCache) => PageCache;
 };
 
-/** Stock that only falls is not announced (docs/decisions/043): no page shows an older count than this. */
+/** A falling stock count invalidates no page (docs/decisions/043), so this is the greatest age of a shown count. */
 const defaultFreshForMs = 5_000;
 const maxBytesOfPages = 40 * 1024 * 1024;
 

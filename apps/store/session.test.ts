@@ -1,4 +1,4 @@
-// The store's cookies of a session and of a proof of age, and the headers that the API gets from them.
+// The cookies of a session and of a proof of age, and the API headers that are made of them.
 import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { adultCookies, endedSession, sessionCookies, storeAuthorization } from './session.ts';
@@ -8,7 +8,7 @@ const proof = `1806100000000.${'C'.repeat(43)}`;
 const https = { isHttps: true, isSecureContext: true };
 
 describe('cookies of a session', () => {
-  test('R049 live a year: the token for no script, and a mark', () => {
+  test('R049 last a year: the token is HttpOnly, the mark is readable by scripts', () => {
     expect(sessionCookies.set(token, https)).toEqual([
       `__Host-access_token=${token}; Path=/; Max-Age=31536000; SameSite=Lax; Secure; HttpOnly`,
       'member=1; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
@@ -28,14 +28,14 @@ describe('cookies of a session', () => {
 });
 
 describe('cookies of a proof of age', () => {
-  test('live a day: the proof for no script, and a mark', () => {
+  test('last a day: the proof is HttpOnly, the mark is readable by scripts', () => {
     expect(adultCookies.set(proof, https)).toEqual([
       `__Host-adult_token=${proof}; Path=/; Max-Age=86400; SameSite=Lax; Secure; HttpOnly`,
       'adult=1; Path=/; Max-Age=86400; SameSite=Lax; Secure',
     ]);
   });
 
-  test('are read among other cookies, and from nothing else', () => {
+  test('are read among other cookies, and are absent from malformed values', () => {
     expect(adultCookies.read(`adult=1; adult_token=${proof}; x=y`, false)).toBe(proof);
     for (const header of [
       undefined,
@@ -48,7 +48,7 @@ describe('cookies of a proof of age', () => {
       expect(adultCookies.read(header, false)).toBeUndefined();
   });
 
-  test('are ignored where two of them differ', () => {
+  test('are ignored where two with the same name differ', () => {
     const other = `1806100000000.${'D'.repeat(43)}`;
     expect(adultCookies.read(`adult_token=${proof}; adult_token=${other}`, false)).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('the API call of a page', () => {
     });
   });
 
-  test('carries a guest’s proof of age, and not beside a session', async () => {
+  test('carries a guest’s proof of age only without a session', async () => {
     expect(await headersOf(`adult_token=${proof}`)).toEqual({ authorization: null, adult: proof });
     expect((await headersOf(`access_token=${token}; adult_token=${proof}`)).adult).toBeNull();
   });

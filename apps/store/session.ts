@@ -1,5 +1,5 @@
-// The storefront's token cookies: a member's session, and the proof of age of a guest. And how the API gets them.
-// Only actions of the store set and clear them; what a token is worth is decided by the API.
+// The storefront's token cookies, a member's session and a guest's proof of age, and the headers of API calls that carry them.
+// Only actions of the store set and clear them; the API validates the tokens.
 import type { FastifyRequest } from 'fastify';
 import { siteOf } from '#web-server/app/site.ts';
 import { cookieAuthorization } from '#web-server/session/cookie-authorization.ts';
@@ -17,7 +17,7 @@ export const sessionCookies = createTokenCookies({
   // Read by app/shared/account/session/is-member.ts.
   markName: 'member',
   maxAgeSeconds: sessionAgeSeconds,
-  // Tokens are 32 bytes in base64url; the API judges anything of that alphabet.
+  // Tokens are 32 bytes in base64url; the API validates anything of that alphabet.
   shape: /^[\w-]{16,256}$/,
 });
 
@@ -29,14 +29,14 @@ export const adultCookies = createTokenCookies({
   shape: /^[\w.-]{16,256}$/,
 });
 
-/** R055: Set-Cookie lines that end a session in this browser, and with it what a guest proved there. */
+/** R055: Set-Cookie lines that delete the session and the proof of age in this browser. */
 export function endedSession(context: CookieContext): string[] {
   return [...sessionCookies.clear(context), ...adultCookies.clear(context)];
 }
 
 /**
- * Forms that providers post through the visitor's browser from their own sites. They bring no cookie of ours, and find their attempt
- * by the state that the redirect to a page of ours compares. NICE returns with a GET and needs no exception.
+ * Paths of forms that providers post through the visitor's browser from their own sites. Browsers send no SameSite=Lax cookie with
+ * them; the state is compared after a redirect within the shop. NICE returns with a GET and needs no exemption.
  */
 export const providerReturns: readonly string[] = ['/auth/apple/return'];
 

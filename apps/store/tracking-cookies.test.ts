@@ -13,7 +13,7 @@ describe('tracking cookies', () => {
     expect(newTrackingCookies(undefined, true)[0]).not.toBe(guest);
   });
 
-  test('R125 contain the A/B group for as long', () => {
+  test('R125 contain the A/B group for 365 days', () => {
     expect(newTrackingCookies(undefined, true)[2]).toMatch(
       /^_ab_group_test=[ab]; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/,
     );

@@ -1,5 +1,5 @@
 // The visitor of a page: their cookies, the API as they may call it, and the member behind the session (R058).
-// What a page shows of it is decided in app/; the session's cookies are session.ts.
+// The session's cookies are session.ts.
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import type { IdentifiedVisitor } from '#web-server/app/mount-app.ts';
@@ -11,11 +11,11 @@ import type { Client } from '#contract/client.ts';
 import type { Visitor } from './app/context.ts';
 import { adultCookies, endedSession, sessionCookies } from './session.ts';
 
-/** What the API gets to know of a caller inside the process. */
+/** What an in-process call passes to the API about its caller. */
 export type Caller = { token?: string; ip: string; headers: FastifyRequest['headers'] };
 
 type VisitorOptions = {
-  /** The API's calls as this caller makes them. */
+  /** The API's calls on behalf of this caller. */
   apiFor: (caller: Caller) => Client;
   site: Site;
   reportError: (error: unknown, path: string) => void;
@@ -23,7 +23,7 @@ type VisitorOptions = {
   isUnavailable: (error: unknown) => boolean;
 };
 
-/** The visitor of a request. The API is called only where there is a session; a failure makes them a guest, silently (R059). */
+/** The visitor of a request. The API is called only where there is a session; after a failure the visitor is a guest, without a message (R059). */
 export async function identifyVisitor(
   request: FastifyRequest,
   options: VisitorOptions,

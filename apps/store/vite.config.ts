@@ -7,15 +7,15 @@ import { defineConfig } from 'vite';
 import { groupPattern, scriptGroups } from './script-groups.ts';
 
 /**
- * Long names are for reading; in the build every one of them would stand in the script, the styles and each page. Two letters for
- * the file, and a number in it: what stands together begins alike, which compresses well. Server and browser count the same files.
+ * Short class names for the build, because long ones would be repeated in scripts, styles and each page: two letters for the file and
+ * a number within it. Names of one file share their beginning, which compresses well. Server and browser builds list the same files.
  */
 function shortClassNames(): (name: string, file: string) => string {
   const root = dirname(dirname(import.meta.dirname));
   const files = ['apps/store/app', 'packages/ui/src'].flatMap((folder) =>
     globSync(`${root}/${folder}/**/*.module.css`).toSorted(),
   );
-  // From 'ba' on: what is called ad1 or ads is hidden by those who block advertisements.
+  // From 'ba' on: ad blockers hide elements with classes like ad1 or ads.
   const letters = (index: number) => String.fromCharCode(98 + Math.floor(index / 26), 97 + (index % 26));
   const names = new Map(files.map((file, index) => [file, { prefix: letters(index), classes: [''] }]));
   return (name, file) => {
@@ -29,13 +29,13 @@ function shortClassNames(): (name: string, file: string) => string {
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [reactRouter()],
-  // One style sheet for all screens: it weighs less than the pieces of one screen did, and is one request.
+  // One style sheet for all screens: it is smaller than the separate ones of a single screen were, and one request.
   build: {
     assetsInlineLimit: 0,
     target: 'es2022',
     cssMinify: true,
     cssCodeSplit: false,
-    // The router names what a page loads; parts that come later find theirs in memory.
+    // The router preloads the modules of a page; those that are imported later share modules that are already loaded.
     modulePreload: false,
   },
   environments: {
@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
                 priority: scriptGroups.length - index,
               })),
             },
-            // Each page names some forty files several times, and a hash does not compress: the shortest that the build takes.
+            // Each page names some forty files several times, and a hash does not compress: the shortest that the build allows.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
           },
@@ -58,7 +58,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Named here, or the first page in development stops to bundle it and reloads.
+  // Otherwise the first page in development waits until it is bundled, and reloads.
   optimizeDeps: { include: ['@tanstack/react-query'] },
   css: {
     modules: {

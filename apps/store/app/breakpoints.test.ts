@@ -1,9 +1,9 @@
-// Every style of the design system and the storefront keeps to the two breakpoints of the specification.
+// Media queries of the design system and the storefront use the breakpoints of docs/rules/storefront.md#layout only.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { largeBreakpoint, mobileBreakpoint } from '#ui/theme/theme.ts';
 
-/** Below the smallest common phone some lines are laid out closer; nothing else depends on it. */
+/** Pixels. On narrower screens than the smallest common phone some rows have smaller gaps; nothing else depends on it. */
 const smallestPhone = 360;
 
 const folders = [new URL('.', import.meta.url), new URL('../../../packages/ui/src/', import.meta.url)];
@@ -20,19 +20,19 @@ const queries = folders.flatMap((folder) =>
 const known = [smallestPhone, mobileBreakpoint, largeBreakpoint];
 const isBreakpoint = (width: number): boolean => known.includes(width);
 
-test('R129 R134 styles widen at 480 and 1024 px and nowhere else', () => {
+test('R129 R134 min-width queries name a known breakpoint', () => {
   expect(queries.length).toBeGreaterThan(20);
-  const strange = queries.filter(({ query }) =>
+  const unknown = queries.filter(({ query }) =>
     [...query.matchAll(/min-width: ([\d.]+)px/g)].some(([, width]) => !isBreakpoint(Number(width))),
   );
-  expect(strange).toEqual([]);
+  expect(unknown).toEqual([]);
 });
 
-test('R129 what is for phones alone ends just below a breakpoint', () => {
-  const strange = queries.filter(({ query }) =>
+test('R129 max-width queries end just below a known breakpoint', () => {
+  const unknown = queries.filter(({ query }) =>
     [...query.matchAll(/max-width: ([\d.]+)px/g)].some(
       ([, width]) => !isBreakpoint(Math.ceil(Number(width) + 0.01)),
     ),
   );
-  expect(strange).toEqual([]);
+  expect(unknown).toEqual([]);
 });

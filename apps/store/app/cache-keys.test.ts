@@ -27,7 +27,7 @@ describe('the cache key of an address', () => {
     expect(key('/goods/1?n_media=1&anything=2')).toBe('/goods/1');
   });
 
-  test('contains the declared parameters, in whatever order they are sent', () => {
+  test('contains the declared parameters in the declared order', () => {
     expect(key('/goods/list?page=2&code=502')).toBe('/goods/list?code=502&page=2');
     expect(key('/goods/list?code=502')).toBe('/goods/list?code=502');
   });
@@ -38,7 +38,7 @@ describe('the cache key of an address', () => {
     expect(key('/goods/%E0%A4')).toBeUndefined();
   });
 
-  test('is that of the screen which the router matches', () => {
+  test('belongs to the screen that the router matches', () => {
     const routes = Object.values(screens) as {
       id: string;
       path?: string;

@@ -32,15 +32,16 @@ function screensOf(routes: ServerBuild['routes']): { pattern: RegExp; handle: Sc
     if (route === undefined || route.parentId === undefined || (route.path === undefined && !route.index))
       return [];
     const parts = (route.path ?? '').split('/');
-    const vagueness = parts.reduce(
+    // The router prefers static segments to parameters, and those to a splat.
+    const precedence = parts.reduce(
       (sum, part) => sum + (part === '*' ? 100 : part.startsWith(':') ? 1 : 0),
       0,
     );
     return [
-      { pattern: patternOf(parts), vagueness, handle: route.module.handle as ScreenHandle | undefined },
+      { pattern: patternOf(parts), precedence, handle: route.module.handle as ScreenHandle | undefined },
     ];
   });
-  return screens.toSorted((one, other) => one.vagueness - other.vagueness);
+  return screens.toSorted((one, other) => one.precedence - other.precedence);
 }
 
 /** Like the router, ignores case and trailing slashes. */

@@ -31,7 +31,7 @@ export type Member = Answer<'getMe'>;
 
 /** Who requests this page. */
 export type Visitor = {
-  /** The API's calls inside the same process, with this visitor's token where there is one. */
+  /** In-process calls of the API, with this visitor's token where there is one. */
   api: Client;
   /** Null for a guest, and where the session is over (R059). */
   member: Member | null;

@@ -5,7 +5,7 @@ import { HydratedRouter } from 'react-router/dom';
 
 /**
  * Whether the document belongs to the current address. A visitor who goes back before this file has run (right after a reload, on a
- * slow line) changes the address while the router does not listen yet; the page of the address is then loaded again.
+ * slow connection) changes the address before the router listens; the page of the new address is then loaded again.
  */
 function isPageOfAddress(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

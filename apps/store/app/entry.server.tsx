@@ -1,4 +1,4 @@
-// What the host takes from a build (packages/web-server): the router's request handler and what the storefront adds to it.
+// The exports that packages/web-server reads from the build: the router's request handler and the storefront's hooks.
 // The framework calls the default export for each document. How a page is rendered is rendering/render-page.tsx.
 import { isRouteErrorResponse } from 'react-router';
 import type { HandleErrorFunction } from 'react-router';
@@ -11,7 +11,7 @@ export { createLoadContext } from './context.ts';
 export { withPageFailures } from './page-failures.ts';
 export { bodyOf, renderPage as default } from './rendering/render-page.tsx';
 
-/** Logs defects; refusals and an unreachable database (page-failures.ts) are none. */
+/** Logs defects. Refusals and an unreachable database are handled in page-failures.ts. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status !== 500)) return;
   context.get(environmentContext).reportError(error, new URL(request.url).pathname);

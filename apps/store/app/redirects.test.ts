@@ -1,50 +1,50 @@
-// Where visitors are sent, by address.
+// Redirects by address and session.
 import { describe, expect, test } from 'vitest';
 import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/base/enums.ts';
 import { pageAddress, redirectTarget } from './redirects.ts';
 
 describe('redirects', () => {
-  test('R013 the root leads home', () => {
+  test('R013 / redirects to /main', () => {
     expect(redirectTarget('/', '', false)).toBe('/main');
   });
 
   test.each([...loginRequiredRoutes, '/auth/change-password', '/mypage/profile'])(
-    'R019 R020 R021 R022 a visitor without a session who opens %s is asked to sign in and comes back',
+    'R019 R020 R021 R022 %s redirects a guest to the sign-in with referer',
     (path) => {
       expect(redirectTarget(path, '', false)).toBe(`/auth/login?referer=${encodeURIComponent(path)}`);
     },
   );
 
-  test('the query of the wanted address survives the detour', () => {
+  test('the referer contains the query of the requested address', () => {
     expect(redirectTarget('/mypage', '?tab=coupon', false)).toBe(
       '/auth/login?referer=%2Fmypage%3Ftab%3Dcoupon',
     );
   });
 
   test.each([...signedOutOnlyRoutes, '/auth'])(
-    'R014 R015 R016 R017 R018 a signed-in user who opens %s is sent to /main, and a guest stays',
+    'R014 R015 R016 R017 R018 %s redirects a member to /main, and not a guest',
     (path) => {
       expect(redirectTarget(path, '?referer=%2Fmypage', true)).toBe('/main');
       expect(redirectTarget(path, '', false)).toBeNull();
     },
   );
 
-  test.each([...loginRequiredRoutes, '/mypage/profile'])('a signed-in user stays on %s', (path) => {
+  test.each([...loginRequiredRoutes, '/mypage/profile'])('%s does not redirect a member', (path) => {
     expect(redirectTarget(path, '', true)).toBeNull();
   });
 
   test.each(['/MyPage', '/%6Dypage', '/mypage/'])(
-    '%s is the same screen for the router, and for us',
+    '%s redirects like /mypage, which the router matches for it',
     (path) => {
       expect(redirectTarget(path, '', false)).toMatch(/^\/auth\/login\?referer=/);
     },
   );
 
-  test('only a whole part of a path counts: /mypages is no part of /mypage', () => {
+  test('a rule matches whole path segments: /mypages is not below /mypage', () => {
     expect(redirectTarget('/mypages', '', false)).toBeNull();
   });
 
-  test('a screen of its own is left alone', () => {
+  test('a screen without a rule does not redirect', () => {
     expect(redirectTarget('/main', '', false)).toBeNull();
     expect(redirectTarget('/main', '', true)).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('redirects', () => {
     ['http://shop.example/mypage.data?tab=a&_routes=screens%2Fmypage', '/mypage', '?tab=a'],
     ['http://shop.example/_root.data', '/', ''],
     ['http://shop.example/mypage?tab=a', '/mypage', '?tab=a'],
-  ])('the data of a page has the address of its page: %s', (url, path, search) => {
+  ])('a request for loader data has the address of its page: %s', (url, path, search) => {
     expect(pageAddress(url)).toEqual({ path, search });
   });
 });

@@ -1,6 +1,6 @@
 // The redirects of the storefront that depend on path and session only (docs/rules/storefront.md#redirects). Rows without a
 // condition are routes (routes.ts); rows that require a session, or none, are checked before every screen (root.tsx).
-// Redirects that depend on what a page finds (a product that moved) are in that screen's loader.
+// Redirects that depend on data (a product that moved) are in that screen's loader.
 import { loginRequiredRoutes, signedOutOnlyRoutes } from '#domain/base/enums.ts';
 import { pageUrlOf } from '#web-server/app/data-request.ts';
 import { decodedPath } from './shared/account/session/decoded-path.ts';
@@ -8,11 +8,11 @@ import { decodedPath } from './shared/account/session/decoded-path.ts';
 export type RedirectRule = {
   /** Path as routes.ts writes it, without the leading slash. */
   path: string;
-  /** What must be true of the visitor; left out = everyone. */
+  /** The visitors it applies to. Default: all. */
   when?: 'guest' | 'member';
-  /** The screens below it as well. */
+  /** Applies to the paths below it too. */
   isWhole?: boolean;
-  /** Where to. `login` = the login screen that brings the visitor back here afterwards. */
+  /** Target; `login` is the login screen with the requested address as referer. */
   to: string | 'login';
 };
 
@@ -25,20 +25,20 @@ export const redirects: RedirectRule[] = [
     isWhole: path === '/mypage',
     to: 'login',
   })),
-  // Ours: changing a password asks for a session as well.
+  // Not in the specification: changing a password requires a session.
   { path: 'auth/change-password', when: 'guest', to: 'login' },
   ...signedOutOnlyRoutes.map((path) => ({ path: path.slice(1), when: 'member' as const, to: '/main' })),
-  // Ours: who is signed in has nothing to choose there.
+  // Not in the specification: a member needs none of the ways to sign in.
   { path: 'auth', when: 'member', to: '/main' },
   { path: 'auth/login/code', when: 'member', to: '/main' },
   { path: 'goods', to: '/goods/list/category' },
   { path: 'goods/list', to: '/goods/list/category' },
 ];
 
-/** Address for a visitor of `path` (with leading slash) and `search` (with `?`, or empty), or null to stay. */
+/** Target for a visitor of `path` (with leading slash) and `search` (with `?`, or empty); null for no redirect. */
 export function redirectTarget(path: string, search: string, isMember: boolean): string | null {
   const wanted = path.replace(/^\/+|\/+$/g, '');
-  // The router takes capitals and percent signs for the same screen.
+  // The router ignores case and decodes percent sequences too.
   const known = decodedPath(wanted).toLowerCase();
   const rule = redirects.find(
     (row) =>
@@ -49,7 +49,7 @@ export function redirectTarget(path: string, search: string, isMember: boolean):
   return rule.to === 'login' ? loginPath(`/${wanted}`, search) : rule.to;
 }
 
-/** The login screen, which leads back to this address afterwards. */
+/** The login screen with this address as referer. */
 export function loginPath(path: string, search: string): string {
   return `/auth/login?referer=${encodeURIComponent(path + search)}`;
 }

@@ -48,13 +48,13 @@ export const middleware: MiddlewareFunction<Response>[] = [
     const { path, search } = pageAddress(request.url);
     const { member, isUnknown } = context.get(visitorContext);
     const target = redirectTarget(path, search, member !== null);
-    // The session cannot be read at the moment: asking a member to sign in again would be wrong.
+    // The session cannot be read now: a member must not be redirected to the login screen.
     if (isUnknown && target?.startsWith(loginPath('', ''))) throw data(null, { status: 503 });
     if (target !== null) throw redirect(target);
   },
 ];
 
-/** What every page needs: who runs the shop (footer), where it is, and whether someone is signed in. */
+/** Data of every page: business information (footer), public URL, provider hosts, and whether the visitor is signed in. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { publicUrl, providerHosts } = context.get(environmentContext);
   const isMember = context.get(visitorContext).member !== null;
@@ -62,11 +62,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { publicUrl, isMember, providerHosts, shopInfo: serialiseData(context, shopInfo) };
 }
 
-/** Shop information does not change between two pages, and the browser itself knows about a sign-in meanwhile. */
+/** Shop information does not change between two pages, and the browser reads a sign-in from its cookie (is-member.ts). */
 export const shouldRevalidate = () => false;
 
 /** Marks the document as hydrated (browser tests wait for the mark) and replays earlier input. */
-function useListening(): void {
+function useHydrationMark(): void {
   useEffect(() => {
     document.documentElement.dataset.isListening = '';
     replayEarlyInput();
@@ -120,7 +120,7 @@ function useProviders(): string {
 }
 
 /** The Content-Security-Policy belongs to the document: a screen with other providers needs a new one (docs/decisions/010). */
-function useOwnPolicy(): void {
+function useReloadForPolicy(): void {
   const providers = useProviders();
   const [first] = useState(providers);
   useEffect(() => {
@@ -130,8 +130,8 @@ function useOwnPolicy(): void {
 
 export default function Root() {
   const { providerHosts } = useLoaderData<typeof loader>();
-  useListening();
-  useOwnPolicy();
+  useHydrationMark();
+  useReloadForPolicy();
   useVisitTracking(providerHosts);
   usePreviousPage();
   return (
@@ -143,7 +143,7 @@ export default function Root() {
 
 /** The page of an error by its HTTP status. Nothing of an unexpected error's content is shown. */
 export function ErrorBoundary() {
-  useListening();
+  useHydrationMark();
   return <Providers>{failureScreenOf(useRouteError())}</Providers>;
 }
 

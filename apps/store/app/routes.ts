@@ -43,7 +43,7 @@ export default [
   route('terms/:kind', 'screens/terms/terms.tsx'),
   route('error', 'screens/error/error.tsx'),
 
-  // Screens whose parts ask the API from the browser (useQuery); the others do not load what that needs.
+  // Screens that call the API from the browser (useQuery); the others do not load the query library.
   layout('shared/query/query-layout.tsx', [
     route('goods/bestseller', 'screens/best/best.tsx'),
     route('goods/mdpick', 'screens/md-pick/md-pick.tsx'),
@@ -63,7 +63,7 @@ export default [
   route('sitemap.xml', 'screens/crawlers/sitemap.ts'),
   route('robots.txt', 'screens/crawlers/robots.ts'),
 
-  // The rows that ask for a session, or for none, stand before the screens (root.tsx).
+  // Rows with a condition are no routes: the middleware of root.tsx checks them.
   ...redirects
     .filter(({ when }) => when === undefined)
     .map(({ path }) =>

@@ -1,4 +1,4 @@
-// What a screen declares about its pages beside its component: `export const handle = { … } satisfies ScreenHandle`.
+// What a screen declares about its pages: `export const handle = { … } satisfies ScreenHandle`.
 import type { ProviderOrigins } from './context.ts';
 
 /** A group of providers whose origins a screen admits. */
@@ -12,6 +12,6 @@ export type ScreenHandle = {
    * other parameters of an address (campaign parameters, click ids) never reach the screen.
    */
   cachedBy?: readonly string[];
-  /** What the browser stores for this screen, shown before hydration: `show` runs as serialised source, with `from`. */
+  /** Shows data of localStorage before hydration: `show` is serialised into the page and called with `from`. */
   shownBeforeHydration?: { show: (from: string) => void; from: string };
 };

@@ -1,5 +1,5 @@
-// Marks a part of a page that is rendered once and inserted wherever it looks the same (docs/decisions/042).
-// In the browser it renders its content and nothing else, so hydration sees the page as if it had been rendered whole.
+// Marks a cached fragment: markup that is rendered once and inserted into every page with the same inputs (docs/decisions/042).
+// In the browser it renders its content only, so hydration sees the page as if it had been rendered without the cache.
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { fragmentTag, requestFragment } from './fragment-cache.ts';
@@ -7,7 +7,7 @@ import { fragmentTag, requestFragment } from './fragment-cache.ts';
 type CachedFragmentProps = {
   /** Which fragment it is, unique in the shop. */
   name: string;
-  /** Everything that its look depends on, the address included. Whatever is left out here appears on other pages. */
+  /** The cache key: every input of the markup, the address included. Markup of a missing input would appear on other pages. */
   of: unknown;
   /** Without useId, without a cached fragment inside, and the same for every visitor. */
   children: () => ReactNode;

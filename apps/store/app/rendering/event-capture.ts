@@ -36,7 +36,7 @@ const captureEvents = (): void => {
 const captureScript = `<script>(${captureEvents.toString()})()</script>`;
 
 /**
- * The page with the capturing script first in its head: a script behind the style sheet waits for it, and on a slow line what is
- * painted by then is pressed first.
+ * The page with the capturing script first in its head: behind the style sheet it would run only after that has loaded, and on a slow
+ * connection earlier presses would be lost.
  */
 export const withEventCapture = (frame: PageFrame): PageFrame => withAtStart(frame, captureScript);

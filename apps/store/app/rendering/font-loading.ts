@@ -13,8 +13,8 @@ declare global {
 
 /**
  * Runs in the browser as serialised source. `styleSheet` is the address of the style sheet that declares the deferred fonts. A browser
- * that loaded it before has it in its cache and blocks rendering on it; any other fetches it beside the first files and applies it
- * after the frame that shows them.
+ * that loaded it before has it in its cache and blocks rendering on it; any other fetches it without blocking and
+ * applies it after the frame that shows the first fonts.
  */
 const loadFonts = (styleSheet: string): void => {
   const key = 'onns.type';
@@ -24,7 +24,7 @@ const loadFonts = (styleSheet: string): void => {
     isCached = localStorage.getItem(key) === styleSheet;
     link.addEventListener('load', () => localStorage.setItem(key, styleSheet), { once: true });
   } catch {
-    isCached = false; // Storage is refused in this browser: every page is its first.
+    isCached = false; // storage refused: treated as a first visit
   }
   if (isCached) {
     link.setAttribute('blocking', 'render');

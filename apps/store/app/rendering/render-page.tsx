@@ -15,7 +15,7 @@ import { deferScripts, loadScriptsLast } from './script-loading.ts';
 import { jsonInScript, scriptText } from './script-text.ts';
 import { dataBlockId, serialisedTextsContext } from './serialised-data.ts';
 
-/** Data blocks do not run, so the policy need not list them. */
+/** Elements with JSON. They are not executed, so the policy need not list them. */
 function dataBlocks(texts: readonly string[]): string {
   const elements = texts.map(
     (json, at) => `<script type="application/json" id="${dataBlockId(at)}">${jsonInScript(json)}</script>`,

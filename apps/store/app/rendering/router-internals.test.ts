@@ -46,7 +46,7 @@ const manifestRoute = (id: string, parentId: string | undefined, path: string) =
   hasErrorBoundary: false,
 });
 
-/** The entry context that the router hands to the entry module, and the page as this store renders it. */
+/** The entry context that the router passes to the entry module, and the page as this store renders it. */
 let entry: EntryContext;
 let script: string;
 let markup: string;

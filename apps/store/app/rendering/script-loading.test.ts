@@ -1,4 +1,4 @@
-// When a page's scripts are fetched, and that none of them is lost.
+// When a page's scripts are fetched, and whether all of them are.
 import { describe, expect, test } from 'vitest';
 import { splitPage } from './page-frame.ts';
 import type { PageFrame } from './page-frame.ts';

@@ -49,19 +49,19 @@ export function loadScriptsLast({ before, after }: PageFrame): PageFrame {
 const loadDeferredText = loadDeferred.toString();
 
 /**
- * An anonymous page: none of its scripts is fetched before the first screen is painted, so style, fonts and pictures have a slow line
- * to themselves. The page works meanwhile: its links and forms are plain ones.
+ * An anonymous page: none of its scripts is fetched before the first screen is painted, so style, fonts and pictures share a slow
+ * connection with nothing else. The page works meanwhile: its links and forms need no script.
  */
 export function deferScripts({ before, after }: PageFrame): PageFrame {
   const files: string[] = [];
-  const noteFile = (_link: string, file: string) => {
+  const collectFile = (_link: string, file: string) => {
     files.push(file);
     return '';
   };
   const deferred = {
-    before: before.replaceAll(modulePreload, noteFile),
+    before: before.replaceAll(modulePreload, collectFile),
     after: after
-      .replaceAll(modulePreload, noteFile)
+      .replaceAll(modulePreload, collectFile)
       .replace(moduleScriptStart, '<script type="text/deferred">'),
   };
   return withAtEnd(

@@ -1,4 +1,4 @@
-// A text of a merchant or a shopper cannot leave the script element that contains it.
+// A text of a merchant or a shopper cannot end the script element that contains it.
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { jsonInScript, scriptOfJson, scriptText } from './script-text.ts';

@@ -1,5 +1,5 @@
-// Serialised loader data: large data travels to the browser as one JSON text, written and parsed at once. The router's own encoding
-// visits every field and costs ten times as much (docs/decisions/085). Each loader decides which of its data travels this way.
+// Serialised loader data: large data is sent to the browser as one JSON text. The router's encoding visits every field and costs ten
+// times as much (docs/decisions/085). Each loader decides which of its data is sent this way.
 import { createContext } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 
@@ -22,7 +22,7 @@ export const dataBlockId = (at: number): string => `data-${at}`;
 /** The value behind each serialised object: the server has it already, the browser parses it once. */
 const values = new WeakMap<object, unknown>();
 
-/** Serialises a loader's data. Only what JSON can express: fields that are undefined are left out. */
+/** Serialises a loader's data as JSON: undefined fields are lost, and dates would become texts. */
 export function serialiseData<Value>(
   context: Readonly<RouterContextProvider>,
   value: Value,

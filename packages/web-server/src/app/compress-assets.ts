@@ -1,5 +1,5 @@
 // Writes a .br and a .gz file beside every text asset of a finished build, so that serving assets never compresses.
-// Pages are compressed when they are sent (pages/page-compression.ts): they change with the catalogue.
+// Pages are compressed when they are sent (pages/page-compression.ts), because they change with the catalogue.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

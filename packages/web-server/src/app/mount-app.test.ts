@@ -1,5 +1,5 @@
-// A mounted app: which of its pages come from the cache, who gets a rendered one, which requests are refused.
-// Two apps with own cookies, the second without a cache, as the store and the back office are.
+// A mounted app: which pages come from the cache, which are rendered for the visitor, which requests are refused.
+// Two apps are mounted with separate cookies, the second without a cache, like the store and the back office.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ import type { AppOptions, MountedApp } from './mount-app.ts';
 import { siteOf } from './site.ts';
 
 /**
- * The server build of an app with resource routes and two screens with loader data. Each page of a resource route contains its visitor, a number that grows with every rendering, and
- * the query that it was rendered for.
+ * The server build of an app with resource routes and two screens with loader data. Each page of a resource route contains its
+ * visitor, a number that grows with every rendering, and the query that it was rendered for.
  */
 const build = `
 import { createContext, createRequestHandler, RouterContextProvider } from 'react-router';
@@ -173,7 +173,7 @@ describe('loader data', () => {
 });
 
 describe('an app without a cache policy', () => {
-  test('renders every page for its visitor, by its own session cookie', async () => {
+  test('renders every page for its visitor, identified by the cookie of this app alone', async () => {
     const staff = { cookie: `access_token=${token}; office_token=${token}` };
     const texts = [await office.open('/shared', staff), await office.open('/shared', staff)];
     for (const { text } of texts) expect(text).toMatch(/^page of member/);
@@ -186,7 +186,7 @@ describe('an app without a cache policy', () => {
 });
 
 describe('a request', () => {
-  test('that another origin sends as a write gets 403, an own one reaches the action', async () => {
+  test('that is a write gets 403 from another origin and reaches the action from the own one', async () => {
     expect((await store.open('/own', { origin: 'http://evil.example' }, 'POST')).status).toBe(403);
     const own = await store.open('/own', { origin: 'http://shop.example' }, 'POST');
     expect([own.status, own.text.startsWith('page of guest')]).toEqual([200, true]);

@@ -18,7 +18,7 @@ import { toWebRequest } from './web-request.ts';
 /** The visitor of one request. */
 export type IdentifiedVisitor<Visitor> = {
   visitor: Visitor;
-  /** A page rendered for this visitor is stored in no cache, also not in the browser's after signing out. */
+  /** Pages rendered for this visitor are no-store, so that the browser cannot show them after signing out. */
   isPersonal: boolean;
   /** Set-Cookie lines that clear a session which is over. */
   cookies: string[];
@@ -103,7 +103,7 @@ function cachingOf<Visitor>(policy: CachePolicy<Visitor> | undefined): Caching<V
   return { pages: watch?.(pages) ?? pages, anonymous };
 }
 
-/** Returns the function that makes the page of a request: from the cache, or rendered for its visitor. */
+/** Returns the function that answers a request with a page: from the cache, or rendered for its visitor. */
 function createResponder<Environment, Visitor>(
   { environment, site, identify }: AppOptions<Environment, Visitor>,
   caching: Caching<Visitor> | undefined,
@@ -131,7 +131,7 @@ function createResponder<Environment, Visitor>(
   };
 }
 
-/** Most requests are for a page that is cached under exactly their address: they are answered before any other step. */
+/** Most requests are for a page that is cached under exactly their address: they are answered before all other hooks. */
 function answerFromCache(
   scope: FastifyInstance,
   pages: PageCache,
@@ -147,7 +147,7 @@ function answerFromCache(
   });
 }
 
-/** What a signed-in user's page shows is stored in no cache. */
+/** A signed-in user's page is no-store and has no ETag. */
 function withoutStoring(page: RenderedPage): RenderedPage {
   const others = page.headers.filter(([name]) => name !== 'cache-control' && name !== 'etag');
   return { ...page, headers: [...others, ['cache-control', 'no-store']] };
@@ -159,8 +159,8 @@ function withCookies(page: RenderedPage, { cookies }: { cookies: string[] }): Re
 }
 
 /**
- * Loader data of an anonymous page that a link prefetches may be stored by the browser for five seconds (docs/decisions/048), from the
- * pointer's arrival to the press. Without that it would be requested again.
+ * Loader data of an anonymous page that a link prefetches may be stored by the browser for five seconds (docs/decisions/048), so that
+ * following the link does not request it again.
  */
 function asPrefetched(
   answer: RenderedPage,
@@ -175,7 +175,7 @@ function asPrefetched(
   return { ...answer, headers: [...answer.headers, ['cache-control', 'private, max-age=5']] };
 }
 
-/** A redirect keeps the parameters that its screen does not see, so that a campaign is still known at its end. */
+/** A redirect keeps the parameters that its screen does not get, so that campaign parameters reach the target. */
 function withRest(page: RenderedPage, { rest }: CacheKey): RenderedPage {
   if (rest === '' || page.status < 300 || page.status >= 400) return page;
   const headers = page.headers.map(([name, value]): [string, string] =>

@@ -1,4 +1,4 @@
-// Where an app is as a request's browser sees it: its origin, and which cookies that browser accepts.
+// The origin under which a request's browser reached an app, and which cookies that browser accepts.
 // Which writes are accepted is session/origin-check.ts.
 import type { FastifyRequest } from 'fastify';
 

@@ -1,4 +1,4 @@
-// Anonymous pages are rendered once per freshness lifetime, and expired ones bridge a failing rendering.
+// Anonymous pages are rendered once per freshness lifetime, and expired ones are returned while rendering fails.
 import { describe, expect, test, vi } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -69,7 +69,7 @@ describe('page cache', () => {
       cache.findOrRender('/main', fail),
     ]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect((await cache.findOrRender('/main', async () => page('well again'))).etag).toBe('"well again"');
+    expect((await cache.findOrRender('/main', async () => page('recovered'))).etag).toBe('"recovered"');
   });
 
   test('renders an invalidated page again', async () => {
@@ -143,7 +143,7 @@ describe('page cache', () => {
     const cache = cacheAt(clock);
     await cache.findOrRender('/goods/1', async () => page('sold'));
     clock.ms = 6_000;
-    const missing = await cache.findOrRender('/goods/1', async () => page('gone', { status: 404 }));
+    const missing = await cache.findOrRender('/goods/1', async () => page('missing', { status: 404 }));
     expect(missing.status).toBe(404);
     await expect(cache.findOrRender('/goods/1', () => Promise.reject(new Error('down')))).rejects.toThrow(
       'down',

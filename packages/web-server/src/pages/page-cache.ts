@@ -46,7 +46,7 @@ type PageCacheOptions = {
   now: () => number;
 };
 
-/** The longest outage of the database that is bridged; beyond it, prices and stock would be too old to show. */
+/** The longest outage of the database during which expired pages are shown; after it, prices and stock would be too old. */
 const defaultStaleForMs = 10 * 60_000;
 
 /** Rendering takes some milliseconds; one that takes this long waits for a database that does not answer. */

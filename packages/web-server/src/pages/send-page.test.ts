@@ -1,4 +1,4 @@
-// The headers that every page has, and those that depend on the page and on where the app is.
+// The headers of pages: fixed ones, and those that depend on the page, the visitor and the app's origin.
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { siteOf } from '../app/site.ts';
@@ -47,7 +47,7 @@ describe('the headers of a page', () => {
     expect((await headersOf(place))['strict-transport-security']).toBe(expected);
   });
 
-  test('contain the fixed security headers, and none that names the server', async () => {
+  test('contain the fixed security headers and no X-Powered-By', async () => {
     expect(await headersOf({ publicUrl: https, isLive: false })).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -88,7 +88,7 @@ describe('the headers of a page', () => {
     expect(cookies).toEqual(['access_token=x', 'visitor=1; Secure']);
   });
 
-  test('contain no cookie for a visitor who lacks none, nor for data without a session', async () => {
+  test('contain no cookie for a visitor with all of them, nor for loader data without a new session', async () => {
     const shop = { publicUrl: https, isLive: true };
     for (const { headers } of await answerOf(shop, page(), { cookie: 'visitor=2' }))
       expect(headers['set-cookie']).toBeUndefined();
@@ -96,7 +96,7 @@ describe('the headers of a page', () => {
   });
 });
 
-describe('a page that the browser has', () => {
+describe('a page whose ETag the browser sends', () => {
   test('is answered with 304 and no body, cached or rendered', async () => {
     const answers = await answerOf({ publicUrl: https, isLive: true }, page(), { 'if-none-match': '"tag"' });
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([

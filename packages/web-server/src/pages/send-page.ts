@@ -1,5 +1,5 @@
-// Sends a rendered page: common headers, visitor cookies, ETag, content encoding. A cached page has a shorter path with the same headers.
-// What is on a page, and which pages are cached, is not decided here.
+// Sends a rendered page: common headers, visitor cookies, ETag, content encoding. A cached page has a shorter path
+// with the same headers. Which pages are cached is page-cache.ts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecureContext } from '../app/site.ts';
 import type { Site } from '../app/site.ts';
@@ -19,7 +19,7 @@ export type PageDelivery = {
   visitorCookies: VisitorCookies;
 };
 
-/** A live app over HTTPS alone sends Strict-Transport-Security: a demo's self-signed certificate would lock visitors out for a year. */
+/** Only a live app over HTTPS sends Strict-Transport-Security: with a demo's self-signed certificate it would lock visitors out. */
 export function pageDelivery(site: Site, isLive: boolean, visitorCookies: VisitorCookies): PageDelivery {
   const isStrict = isLive && site.origin.startsWith('https:');
   return { site, fixedHeaders: fixedPageHeaders(isStrict), visitorCookies };
@@ -108,10 +108,10 @@ export function sendCachedPage(
   if (encoding !== undefined) headers.push('content-encoding', encoding);
   headers.push('content-length', String(body.length));
   reply.raw.writeHead(page.status, headers).end(body);
-  if (encoding !== undefined) improve(page, encoding);
+  if (encoding !== undefined) recompressInBackground(page, encoding);
   return true;
 }
 
-function improve(page: RenderedPage, encoding: ContentEncoding): void {
+function recompressInBackground(page: RenderedPage, encoding: ContentEncoding): void {
   if (page.variants.get(encoding)?.isBest === false) void recompress(page, encoding);
 }

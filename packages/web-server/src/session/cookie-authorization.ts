@@ -1,4 +1,4 @@
-// Turns the session cookie of an app's pages into the Authorization header that the API reads (R083), in this one place.
+// Turns the session cookie of an app's pages into the Authorization header that the API reads (R083).
 import type { FastifyRequest } from 'fastify';
 import { refusalOf } from '#domain/base/refusal.ts';
 import { isHttps } from '../app/site.ts';

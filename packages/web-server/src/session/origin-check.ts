@@ -1,5 +1,4 @@
 // Origin check of writes (defence against cross-site request forgery): only an app's own pages write with a visitor's cookies.
-// Who is signed in is token-cookies.ts; what a call may do is decided by the API.
 import type { FastifyRequest } from 'fastify';
 import { ownOrigin } from '../app/site.ts';
 import type { Site } from '../app/site.ts';

@@ -1,4 +1,4 @@
-// Who is behind a session, read once per page load (R058).
+// The user of a session, read once per page load (R058).
 import { isRefusal } from '#domain/base/refusal.ts';
 
 export type SessionUser<User> = {
@@ -17,7 +17,7 @@ type Failures = {
   onDefect: (error: unknown) => void;
 };
 
-/** The user that `load` returns. Never rejects: a failure makes the visitor a guest, silently (R059). */
+/** The user that `load` returns. Never rejects: after a failure the visitor is a guest, without a message (R059). */
 export async function readSessionUser<User>(
   load: () => Promise<User>,
   { isUnavailable, onDefect }: Failures,

@@ -1,4 +1,4 @@
-// Cookies that hold a token: what they contain, who can read them, how they are deleted, which of several counts.
+// Token cookies: attributes, deletion, and the value that is read where several have the name.
 import { describe, expect, test } from 'vitest';
 import { createTokenCookies } from './token-cookies.ts';
 
@@ -15,14 +15,14 @@ const cookies = createTokenCookies({
 });
 
 describe('token cookies', () => {
-  test('R049 hold the token where no script reads it and no other site sends it, beside a mark without a secret', () => {
+  test('R049 hold the token HttpOnly and SameSite=Lax, beside a mark without a secret', () => {
     expect(cookies.set(token, https)).toEqual([
       `__Host-access_token=${token}; Path=/; Max-Age=31536000; SameSite=Lax; Secure; HttpOnly`,
       'member=1; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     ]);
   });
 
-  test('R055 are deleted together', () => {
+  test('R055 are deleted together: token and mark', () => {
     expect(cookies.clear(https)).toEqual([
       '__Host-access_token=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly',
       'member=; Path=/; Max-Age=0; SameSite=Lax; Secure',

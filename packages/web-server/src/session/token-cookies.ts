@@ -1,5 +1,5 @@
-// Cookies that hold a token: the token itself, which no script can read, and beside it a mark without a secret for scripts.
-// What a token is worth is decided by the API.
+// Cookies of a token: the token itself, HttpOnly, and beside it a mark without a secret that scripts can read.
+// The API validates the token.
 import { parseCookie } from 'cookie';
 import { hostCookieName } from './cookie-name.ts';
 
