@@ -13,7 +13,7 @@ import styles from './find-account.module.css';
 import { ResetByMail } from './reset-by-mail.tsx';
 import { ResetByPhone } from './reset-by-phone.tsx';
 
-/** An empty loader makes the router check the session, so that members are redirected (R016). */
+/** Without a loader a navigation would send no request; the server redirects members (R016). */
 export function loader() {
   return null;
 }

@@ -151,7 +151,7 @@ function NotPaid({ order }: { order: Order }) {
   );
 }
 
-/** A guest's order that was placed in another browser or more than 24 hours ago. */
+/** The visitor may not see the order: it was placed in another browser or more than 24 hours ago, and is not the member's. */
 function Unknown() {
   return (
     <Outcome

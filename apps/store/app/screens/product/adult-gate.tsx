@@ -1,5 +1,4 @@
-// In place of buying, for who has not shown to be of age: the way to show it. The picture's place is gallery.tsx.
-// Who is of age is asked in use-adult-view.ts.
+// Replaces the buy buttons of an adult product by a link to the proof of age (use-adult-view.ts). The hidden picture is gallery.tsx.
 import { Link } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { StickyBar } from '#ui/layout/sticky-bar.tsx';
@@ -9,7 +8,7 @@ import styles from './buy-box.module.css';
 
 type AdultProps = { item: ProductItemDetail };
 
-/** A new document: the policy of that screen admits the identity company, this one's does not. */
+/** Loads a new document: the Content-Security-Policy of that screen admits the identity provider, this screen's does not. */
 function AdultLink({ item }: AdultProps) {
   return (
     <Link
@@ -22,7 +21,7 @@ function AdultLink({ item }: AdultProps) {
   );
 }
 
-/** Phones and tablets. */
+/** The bar at the foot of the screen, below 1024 px. */
 export function AdultBar(props: AdultProps) {
   return (
     <StickyBar isSmallOnly>
@@ -31,7 +30,7 @@ export function AdultBar(props: AdultProps) {
   );
 }
 
-/** From 1024. */
+/** In the column beside the picture, from 1024 px. */
 export function AdultColumn(props: AdultProps) {
   return (
     <div className={styles.column}>

@@ -1,5 +1,5 @@
-// Buying from the product page: the bar at the foot with its option sheet (phones), the column beside the picture (large).
-// Both work on one selection. What is put in the cart and where it is paid is shared/cart and the order screens.
+// Buying from the product page: the bar with its option sheet below 1024 px, the column beside the picture from 1024 px. Both work on one
+// selection.
 import { useState } from 'react';
 import { deliveryFee, toFreePrice } from '#domain/prices/delivery-fee.ts';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
@@ -14,35 +14,35 @@ import { useLeaving } from '../../shared/page/leave-page.ts';
 import { orderSheetPath } from '../../shared/paths/order-sheet-path.ts';
 import { useSheet } from '../../shared/page/use-sheet.ts';
 import { OptionPicker, SelectedLines } from './option-picker.tsx';
-import { cartRows, isGone } from './selection.ts';
+import { cartRows, isUnavailable } from './selection.ts';
 import type { Selection } from './selection.ts';
 import styles from './buy-box.module.css';
 
 type BuyProps = { item: ProductItemDetail; selection: Selection };
 
-/** What the two buttons do; both ask for a choice first where there is one. */
+/** The actions of the two buttons. Both require a selected option. */
 function useBuying({ item, selection }: BuyProps, onDone: () => void) {
   const addToCart = useAddToCart();
   const { isLeaving, leaveFor } = useLeaving();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOptionMissing, setIsOptionMissing] = useState(false);
   const [isAdding, setIsAdding] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const isChosen = () => {
+  const checkSelection = () => {
     setProblem(undefined);
-    setIsAsked(selection.lines.length === 0);
+    setIsOptionMissing(selection.lines.length === 0);
     return selection.lines.length > 0;
   };
   return {
     isLeaving,
     isAdding,
-    /** Why a press did nothing: no choice yet, no connection. */
-    problem: isAsked && selection.lines.length === 0 ? '옵션을 선택해 주세요.' : problem,
+    /** Why a press had no effect: no option selected, or no connection. */
+    problem: isOptionMissing && selection.lines.length === 0 ? '옵션을 선택해 주세요.' : problem,
     toCart: () => {
-      if (isAdding || !isChosen()) return;
+      if (isAdding || !checkSelection()) return;
       setIsAdding(true);
       void addToCart(cartRows(item, selection.lines))
         .then((isAdded) => {
-          // What the server refused stays chosen, to be changed.
+          // A refused selection stays, so that the shopper can change it.
           if (!isAdded) return;
           selection.clear();
           onDone();
@@ -50,9 +50,9 @@ function useBuying({ item, selection }: BuyProps, onDone: () => void) {
         .finally(() => setIsAdding(false));
     },
     buyNow: () => {
-      if (!isChosen()) return;
+      if (!checkSelection()) return;
       const lines = selection.lines.map(({ related, count }) => ({ productItemUuid: related.uuid, count }));
-      // A new document: the order sheet's page policy admits the payment company, this one's does not.
+      // Loads a new document: the Content-Security-Policy of the order sheet admits the payment provider, this screen's does not.
       leaveFor(orderSheetPath(lines), setProblem);
     },
   };
@@ -96,12 +96,12 @@ function SoldOutButton() {
   );
 }
 
-/** Phones and tablets. */
+/** The bar at the foot of the screen with its option sheet, below 1024 px. */
 export function BuyBar(props: BuyProps) {
   const sheet = useSheet('options');
   const buying = useBuying(props, sheet.close);
   const { item, selection } = props;
-  if (item.relatedItems.every(isGone)) {
+  if (item.relatedItems.every(isUnavailable)) {
     return (
       <StickyBar isSmallOnly>
         <SoldOutButton />
@@ -150,13 +150,13 @@ export function BuyBar(props: BuyProps) {
 
 const nothing = () => undefined;
 
-/** From 1024, under the delivery facts. */
+/** In the column beside the picture, from 1024 px. */
 export function BuyColumn(props: BuyProps) {
   const buying = useBuying(props, nothing);
   const { item, selection } = props;
   return (
     <div className={styles.column}>
-      {item.relatedItems.every(isGone) ? (
+      {item.relatedItems.every(isUnavailable) ? (
         <SoldOutButton />
       ) : (
         <>

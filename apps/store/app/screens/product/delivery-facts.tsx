@@ -1,26 +1,25 @@
-// What it costs to send, when it leaves, who sells it. Never a day of arrival: that the shop cannot keep for a carrier.
+// Delivery fee, date of dispatch and seller of a product. No date of arrival, because the shop cannot guarantee it for a carrier.
 import type { ReactNode } from 'react';
 import { carrierLabels } from '#domain/base/enum-labels.ts';
 import { formatWon } from '#domain/base/money.ts';
 import { DeliveryFee } from '#ui/catalog/product-card.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import styles from './delivery-facts.module.css';
-import { isGone } from './selection.ts';
+import { isUnavailable } from './selection.ts';
 
-/** `dispatchSentence`: from domain/orders/dispatch-text.ts. */
-export function DeliveryFacts({
-  item,
-  dispatchSentence,
-}: {
+type DeliveryFactsProps = {
   item: ProductItemDetail;
+  /** A sentence of domain/orders/dispatch-text.ts. */
   dispatchSentence: string;
-}) {
+};
+
+export function DeliveryFacts({ item, dispatchSentence }: DeliveryFactsProps) {
   const { delivery, store } = item.product;
-  const isAllGone = item.relatedItems.every(isGone);
+  const isAllUnavailable = item.relatedItems.every(isUnavailable);
   const hasSurcharge = delivery.deliveryFeeType !== 'ETC' && (delivery.jejuFee > 0 || delivery.islandFee > 0);
   return (
     <dl className={styles.facts}>
-      {!isAllGone && (
+      {!isAllUnavailable && (
         <Fact name="출발">
           <strong>{dispatchSentence}</strong>
           <span className={styles.more}>택배사 {carrierLabels[delivery.carrier]}</span>

@@ -1,5 +1,5 @@
-// What the product is: function and intake, the merchant's text, supplement facts and the statutory table, all as text.
-// Words come from the API as they are; the page adds no claim of its own.
+// Product information as text: functions and intake, the merchant's text, nutrition table and statutory notices.
+// Texts are shown as the API returns them; the page adds no health claim.
 import { formatNumber } from '#domain/base/money.ts';
 import { Accordion } from '#ui/disclosure/accordion.tsx';
 import { InfoIcon } from '#ui/icons.tsx';
@@ -16,7 +16,7 @@ export function Details({ item }: { item: ProductItemDetail }) {
   const { health } = product;
   return (
     <section id="details" className={styles.details} aria-label="상품정보">
-      {/* The tab above says it to the eye; headings of the merchant's text follow it. */}
+      {/* Visually the tab above is the title. The heading makes the levels of the merchant's headings correct. */}
       <h2 className="spoken">상품정보</h2>
       {product.headquarterNotices.map((notice) => (
         <div className={styles.notice} key={notice.uuid}>
@@ -54,14 +54,14 @@ export function Details({ item }: { item: ProductItemDetail }) {
 /** A line that only names the ingredient whose functions follow: '[홍삼]'. */
 const ingredient = /^\[([^\]]+)\]$/;
 
-/** More than this, as multivitamins have them, would push everything else far away. */
-const functionsAtOnce = 12;
+/** Longer lists, such as those of multivitamins, are collapsed after this number, so that the rest of the page stays reachable. */
+const shownFunctions = 12;
 
 function Functions({ texts }: { texts: string[] }) {
-  const rest = texts.slice(functionsAtOnce);
+  const rest = texts.slice(shownFunctions);
   return (
     <>
-      <FunctionList texts={texts.slice(0, functionsAtOnce)} />
+      <FunctionList texts={texts.slice(0, shownFunctions)} />
       {rest.length > 0 && (
         <Accordion title={`기능성 내용 ${formatNumber(rest.length)}개 더 보기`}>
           <FunctionList texts={rest} />
@@ -71,7 +71,7 @@ function Functions({ texts }: { texts: string[] }) {
   );
 }
 
-/** Two ingredients may have the same function, so a line is known by its place. */
+/** The key is the index, because two ingredients may have the same function. */
 function FunctionList({ texts }: { texts: string[] }) {
   return (
     <ul className={styles.functions}>
@@ -119,7 +119,7 @@ function HealthBox({ health }: { health: Health }) {
   );
 }
 
-/** Nutrients that everything edible has; what is not among them is what the product is taken for, and comes first. */
+/** Nutrients of any food. All others are the active ingredients of the product and are listed first. */
 const common = /^(열량|탄수화물|당류|단백질|지방|포화지방|트랜스지방|콜레스테롤|나트륨|식이섬유)$/;
 
 function NutritionTable({ health }: { health: Health }) {

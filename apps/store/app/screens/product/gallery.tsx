@@ -1,4 +1,4 @@
-// The pictures of a product: a strip that is swiped, its position, and thumbnails from 1024.
+// The pictures of a product: a carousel with its position, and thumbnails from 1024 px.
 import { useRef, useState } from 'react';
 import { isSoldOut } from '#domain/prices/price.ts';
 import { Carousel } from '#ui/disclosure/carousel.tsx';
@@ -13,7 +13,7 @@ export function Gallery({ item }: { item: ProductItemDetail }) {
   const [shown, setShown] = useState(0);
   const images = product.images.length > 0 ? product.images : [{ url: product.mainImage, alt: product.name }];
   const isHidden = product.isAdult && product.mainImage === '' && product.images.length === 0;
-  const isGone = item.relatedItems.every((related) => isSoldOut(related));
+  const isAllSoldOut = item.relatedItems.every((related) => isSoldOut(related));
   return (
     <div className={styles.gallery}>
       <div className={styles.frame}>
@@ -31,7 +31,7 @@ export function Gallery({ item }: { item: ProductItemDetail }) {
           ))}
         </Carousel>
         {isHidden && <p className={styles.hidden}>성인 인증을 마치면 사진을 볼 수 있습니다.</p>}
-        {isGone && <p className={styles.gone}>품절된 상품입니다</p>}
+        {isAllSoldOut && <p className={styles.gone}>품절된 상품입니다</p>}
       </div>
       {images.length > 1 && (
         <div className={styles.thumbnails}>

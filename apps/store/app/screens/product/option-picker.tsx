@@ -1,4 +1,4 @@
-// The options of a product with stock and price difference, and the lines that were chosen with their counts.
+// The options of a product with stock and price difference, and the selected lines with their counts.
 import { formatNumber, formatWon } from '#domain/base/money.ts';
 import { effectivePrice } from '#domain/prices/price.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -6,14 +6,14 @@ import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { Stepper } from '#ui/inputs/stepper.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
-import { isGone, limitText, mostCount, optionText, relatedPrice } from './selection.ts';
+import { isUnavailable, limitText, maxCount, optionText, relatedPrice } from './selection.ts';
 import type { RelatedItem, SelectedLine, Selection } from './selection.ts';
 import styles from './option-picker.module.css';
 
 type PickerProps = { item: ProductItemDetail; selection: Selection };
 
-/** Above this the count says nothing to a shopper. */
-const worthSaying = 100;
+/** The stock is shown below this count; a larger one does not influence the decision to buy. */
+const shownStockBelow = 100;
 
 export function OptionPicker({ item, selection }: PickerProps) {
   return (
@@ -40,14 +40,14 @@ function differenceText(difference: number): string | null {
 type OptionProps = { item: ProductItemDetail; related: RelatedItem; isChosen: boolean; onPress: () => void };
 
 function Option({ item, related, isChosen, onPress }: OptionProps) {
-  const gone = isGone(related);
+  const isDisabled = isUnavailable(related);
   const difference = differenceText(relatedPrice(item, related) - effectivePrice(item));
   return (
     <button
       type="button"
       className={classNames(styles.option, isChosen && styles.isChosen)}
       aria-pressed={isChosen}
-      disabled={gone}
+      disabled={isDisabled}
       onClick={onPress}
     >
       <span className={styles.mark} aria-hidden="true">
@@ -56,12 +56,12 @@ function Option({ item, related, isChosen, onPress }: OptionProps) {
       <span className={styles.words}>
         <strong>{optionText(related)}</strong>
         <span className={styles.stock}>
-          {gone
+          {isDisabled
             ? '일시 품절'
-            : related.stockCount < worthSaying && `남은 수량 ${formatNumber(related.stockCount)}개`}
+            : related.stockCount < shownStockBelow && `남은 수량 ${formatNumber(related.stockCount)}개`}
         </span>
       </span>
-      {!gone && (
+      {!isDisabled && (
         <span className={styles.prices}>
           <strong>{formatWon(relatedPrice(item, related))}</strong>
           {difference !== null && <span className={styles.stock}>{difference}</span>}
@@ -100,7 +100,7 @@ function Line({ item, line, selection }: PickerProps & { line: SelectedLine }) {
         <Stepper
           label={`${name} 수량`}
           count={count}
-          max={mostCount(item, related)}
+          max={maxCount(item, related)}
           onChange={(wanted) => selection.setCount(related.uuid, wanted)}
         />
         <strong className={styles.linePrice}>{formatWon(relatedPrice(item, related) * count)}</strong>

@@ -1,9 +1,8 @@
-// The product for search engines: schema.org Product with one Offer per item, and the way to it.
-// Ratings join when reviews do.
+// Structured data of the product: schema.org Product with one Offer per item, and the breadcrumbs. Ratings are not included yet.
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { breadcrumbFacts, JsonLd } from '../../shared/page/json-ld.tsx';
 import { usePublicUrl } from '../../shared/page/page-meta.ts';
-import { isGone, relatedPrice } from './selection.ts';
+import { isUnavailable, relatedPrice } from './selection.ts';
 
 type ProductFactsProps = { item: ProductItemDetail; category: { code: string; name: string } | null };
 
@@ -17,7 +16,7 @@ export function ProductFacts({ item, category }: ProductFactsProps) {
     url: `${publicUrl}/goods/${related.uuid}`,
     priceCurrency: 'KRW',
     price: relatedPrice(item, related),
-    availability: isGone(related) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+    availability: isUnavailable(related) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     seller: { '@type': 'Organization', name: product.store.name },
   }));
   const crumbs = [

@@ -1,4 +1,4 @@
-// Brand, name and price of a product: the first words after its picture.
+// Brand, name, badges and price of a product.
 import { Link } from 'react-router';
 import { ProductBadge } from '#ui/badge.tsx';
 import { ChevronRightIcon } from '#ui/icons.tsx';
@@ -6,7 +6,7 @@ import { withUnits } from '#ui/picture/no-break.ts';
 import { ListPrice, Price } from '#ui/price.tsx';
 import type { ProductItemDetail } from '../../shared/catalog/catalog-types.ts';
 import { searchResultPath } from '../../shared/search/search-path.ts';
-import { isGone } from './selection.ts';
+import { isUnavailable } from './selection.ts';
 import { ShareButton } from './share-button.tsx';
 import styles from './product-head.module.css';
 
@@ -14,7 +14,7 @@ type ProductHeadProps = { item: ProductItemDetail; category: { code: string; nam
 
 export function ProductHead({ item, category }: ProductHeadProps) {
   const { product } = item;
-  const isAllGone = item.relatedItems.every(isGone);
+  const isAllUnavailable = item.relatedItems.every(isUnavailable);
   return (
     <div className={styles.head}>
       {category && (
@@ -43,7 +43,7 @@ export function ProductHead({ item, category }: ProductHeadProps) {
       )}
       <div className={styles.price}>
         <ListPrice item={item} hasLabel />
-        <Price item={item} size="large" isQuiet={isAllGone} />
+        <Price item={item} size="large" isQuiet={isAllUnavailable} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-// /goods/{uuid}: one product with its options. Parts: gallery, head (price, delivery), buy box, details, terms.
-// What depends on the viewer (cart count, pictures for adults) is filled in by the browser, so the page is the same for everyone.
+// /goods/{uuid}: one product with its options: gallery, head, delivery, buy box, details, terms.
+// The page is the same for everyone and cached; the browser adds what depends on the viewer (cart count, pictures of adult products).
 import { data, redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { dispatchDate, seoulDate } from '#domain/base/calendar.ts';
@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!isUuid(uuid.toLowerCase())) throw data(null, { status: 404 });
   const client = loaderApi(context);
   const [item, shop] = await Promise.all([client.getProductItem({ uuid }), client.getShopInfo()]);
-  // A product's own uuid shows its representative item; the address of that item is the one to keep (docs/api.md#d2).
+  // The uuid of a product redirects to its representative item, whose URL is the canonical one (docs/api.md#d2).
   if (item.uuid !== uuid.toLowerCase())
     throw redirect(`/goods/${item.uuid}${new URL(request.url).search}`, 301);
   const { product } = item;
@@ -119,8 +119,8 @@ export default function Product() {
 
 type Loaded = ReturnType<typeof deserialiseData<Awaited<ReturnType<typeof loader>>>>;
 
-function ProductBody({ item: everybodys, category, seller, dispatchSentence }: Omit<Loaded, 'similar'>) {
-  const { item, isBarred } = useAdultView(everybodys);
+function ProductBody({ item: publicItem, category, seller, dispatchSentence }: Omit<Loaded, 'similar'>) {
+  const { item, isBarred } = useAdultView(publicItem);
   const selection = useSelection(item);
   return (
     <>

@@ -1,5 +1,5 @@
-// What the shopper has chosen on a product page: items of this product and how many of each.
-// Nothing is chosen for the shopper where there is a choice; a product with one item needs none.
+// The selection on a product page: items of the product with their counts.
+// Nothing is preselected if there are several items; the only item of a product is.
 import { useState } from 'react';
 import { formatNumber } from '#domain/base/money.ts';
 import { effectivePrice, isSoldOut } from '#domain/prices/price.ts';
@@ -15,46 +15,47 @@ export type Selection = {
   /** Won, before delivery. */
   totalPrice: number;
   hasChoice: boolean;
-  /** Adds an item with count 1, or takes it away again. */
+  /** Adds an item with count 1, or removes it if it is selected. */
   toggle: (related: RelatedItem) => void;
   setCount: (uuid: string, count: number) => void;
   remove: (uuid: string) => void;
   clear: () => void;
 };
 
-/** An order line takes no more (docs/api.md#order-shapes). */
-const mostOfOne = 999;
+/** Maximum count of an order line (docs/api.md#order-shapes). */
+const maxLineCount = 999;
 
-/** '1병 (1개월분)', or the product's name where it has no options. */
+/** '1병 (1개월분)', or the item's display name if it has no options. */
 export function optionText(related: Pick<RelatedItem, 'optionItems' | 'displayName'>): string {
   return related.optionItems.map((option) => option.value).join(' · ') || related.displayName;
 }
 
-/** The most of one item that can be put in the cart: stock, and the limit of this product. */
-export function mostCount(item: ProductItemDetail, related: RelatedItem): number {
-  const limit = item.maxBuyCount > 0 ? item.maxBuyCount : mostOfOne;
-  return Math.max(1, Math.min(limit, related.stockCount, mostOfOne));
+/** The largest count of an item that can be added to the cart, by stock and purchase limit; at least 1. */
+export function maxCount(item: ProductItemDetail, related: RelatedItem): number {
+  const limit = item.maxBuyCount > 0 ? item.maxBuyCount : maxLineCount;
+  return Math.max(1, Math.min(limit, related.stockCount, maxLineCount));
 }
 
-/** Why no more can be taken, in words; null below the limit. */
+/** The sentence why the count of the line cannot be raised; null below the limit. */
 export function limitText(item: ProductItemDetail, line: SelectedLine): string | null {
-  if (line.count < mostCount(item, line.related)) return null;
+  if (line.count < maxCount(item, line.related)) return null;
   if (item.maxBuyCount > 0 && line.count >= item.maxBuyCount) {
     return `한 번에 ${formatNumber(item.maxBuyCount)}개까지 구매할 수 있습니다.`;
   }
   return `남은 수량은 ${formatNumber(line.related.stockCount)}개입니다.`;
 }
 
-/** The price of a related item: it carries its own prices, and the product says whether coupons count. */
+/** The effective price of a related item. Its prices are its own; whether the coupon price applies is a property of the product. */
 export function relatedPrice(item: ProductItemDetail, related: RelatedItem): number {
   return effectivePrice({ ...related, product: item.product });
 }
 
-export function isGone(related: RelatedItem): boolean {
+/** Whether an item cannot be bought, whatever the reason. */
+export function isUnavailable(related: RelatedItem): boolean {
   return isSoldOut(related) || !related.isBuyable;
 }
 
-/** An item as the guest's cart keeps it. */
+/** The card that the guest's cart stores of an item. */
 function cartCard(item: ProductItemDetail, related: RelatedItem): ProductItemCard {
   const { id, uuid, name, brandName, mainImage, isCouponApplyPriceDisplay, isInstaEvent, isAdult, badges } =
     item.product;
@@ -78,7 +79,7 @@ function cartCard(item: ProductItemDetail, related: RelatedItem): ProductItemCar
   };
 }
 
-/** The chosen lines as rows of the cart. */
+/** The selected lines as rows of the cart. */
 export function cartRows(item: ProductItemDetail, lines: SelectedLine[]): GuestCartRow[] {
   return lines.map(({ related, count }) => ({
     productItemUuid: related.uuid,
@@ -87,16 +88,16 @@ export function cartRows(item: ProductItemDetail, lines: SelectedLine[]): GuestC
   }));
 }
 
-/** The state behind the option sheet and the buy column; one for both. */
+/** The selection that the option sheet and the buy column share. */
 export function useSelection(item: ProductItemDetail): Selection {
   const only = item.relatedItems.length === 1 ? item.relatedItems[0] : undefined;
-  const first: SelectedLine[] = only && !isGone(only) ? [{ related: only, count: 1 }] : [];
+  const first: SelectedLine[] = only && !isUnavailable(only) ? [{ related: only, count: 1 }] : [];
   const [lines, setLines] = useState(first);
   const setCount = (uuid: string, count: number) =>
     setLines((known) =>
       known.map((line) =>
         line.related.uuid === uuid
-          ? { ...line, count: Math.min(mostCount(item, line.related), Math.max(1, Math.trunc(count))) }
+          ? { ...line, count: Math.min(maxCount(item, line.related), Math.max(1, Math.trunc(count))) }
           : line,
       ),
     );

@@ -1,5 +1,5 @@
-// 공유하기 of the product page: the short link of convert-id (docs/api.md#d10), without the advertisement words of this address.
-// Where the link leads is screens/share-link.
+// 공유하기 of the product page: shares the short link of convert-id (docs/api.md#d10), without the campaign parameters of the current URL.
+// The link is resolved by screens/share-link.
 import { useRef } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { useHydrated } from '#ui/hydrated.ts';
@@ -14,10 +14,10 @@ type ShareButtonProps = {
   className?: string | undefined;
 };
 
-/** Browsers open their share sheet only within some seconds after the press: a link that takes longer is not waited for. */
-const longestWaitMs = 700;
+/** Browsers open their share sheet only within a few seconds after the press, so a slower link is replaced by the page's URL. */
+const maxWaitMs = 700;
 
-/** The phone's own share sheet, or the link to the clipboard; absent where the browser has neither (plain http). */
+/** Opens the browser's share sheet or copies the link; renders nothing if the browser supports neither (plain http). */
 export function ShareButton({ id, title, className }: ShareButtonProps) {
   const showSnackbar = useSnackbar();
   const isHydrated = useHydrated();
@@ -48,24 +48,24 @@ export function ShareButton({ id, title, className }: ShareButtonProps) {
   );
 }
 
-/** The short link, asked for once; the address of the page, without its query, where it does not come in time. */
+/** Requests the short link once per item. `read` resolves to the page's URL without its query if the link is late or refused. */
 function useShareLink(id: number) {
-  const asked = useRef<{ id: number; url: Promise<string | undefined> }>(undefined);
+  const requested = useRef<{ id: number; url: Promise<string | undefined> }>(undefined);
   const prepare = () => {
-    if (asked.current?.id === id) return asked.current.url;
+    if (requested.current?.id === id) return requested.current.url;
     const url = api.convertId({ id }).then(
       (answer) => answer.url,
       () => {
-        // The next press asks again.
-        asked.current = undefined;
+        // The next press requests it again.
+        requested.current = undefined;
         return undefined;
       },
     );
-    asked.current = { id, url };
+    requested.current = { id, url };
     return url;
   };
   const read = async () => {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs, undefined));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs, undefined));
     return (await Promise.race([prepare(), late])) ?? window.location.origin + window.location.pathname;
   };
   return { prepare, read };

@@ -1,5 +1,5 @@
-// Delivery, exchange and return terms of a product (docs/rules/law.md#withdrawal-right), and who sells it (docs/rules/law.md#intermediary).
-// The sentences come from the API; the figures at the top are the product's own.
+// Delivery, exchange and return terms of a product (docs/rules/law.md#withdrawal-right) and its seller (docs/rules/law.md#intermediary).
+// The text comes from the API; the fees at the top are those of the product.
 import { formatWon } from '#domain/base/money.ts';
 import { Accordion } from '#ui/disclosure/accordion.tsx';
 import type { Answer } from '#contract/contract.ts';
@@ -11,19 +11,19 @@ import styles from './terms.module.css';
 
 type TermsProps = { item: ProductItemDetail; seller: Answer<'getStore'> | null };
 
-/** Many products of one seller have the same. */
+/** A cached fragment, because many products of one seller have the same terms. */
 export function Terms({ item, seller }: TermsProps) {
   const { delivery, claimNotice, store } = item.product;
   const shop = useShopInfo();
-  const said = {
+  const facts = {
     returnFee: delivery.returnFee,
     exchangeFee: delivery.exchangeFee,
     claimNotice,
     isOwn: store.isOwn,
   };
   return (
-    <CachedFragment name="terms" of={[said, seller, shop]}>
-      {() => <TermsText {...said} seller={seller} shop={shop} />}
+    <CachedFragment name="terms" of={[facts, seller, shop]}>
+      {() => <TermsText {...facts} seller={seller} shop={shop} />}
     </CachedFragment>
   );
 }

@@ -1,5 +1,5 @@
-// /auth/apple/return: Apple posts a form through the browser. A form from another site brings none of our cookies, so it is kept in
-// one of its own for a moment, and the visitor comes again by a link of ours, with the cookie of the attempt. Shows nothing.
+// /auth/apple/return: Apple posts a form through the browser. A cross-site form sends no SameSite=Lax cookies, so the action stores
+// the form in a short-lived cookie and redirects to the same path, where the request has the cookie of the attempt. Renders nothing.
 import { redirect } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { visitorContext } from '../../context.ts';
@@ -18,12 +18,12 @@ const postedCookie = stepCookie<Posted>('apple_return', (kept) => {
   return { state: text(state), code: text(code), user: text(user), error: text(error) };
 });
 
-/** A cookie holds 4 KB: a name and an address fit, whatever somebody sends instead does not. */
-const longestValue = 600;
+/** Maximum characters per value, so that a forged form cannot exceed the 4 KB of a cookie. */
+const maxValueLength = 600;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const value = (name: string) => text(form.get(name))?.slice(0, longestValue) ?? null;
+  const value = (name: string) => text(form.get(name))?.slice(0, maxValueLength) ?? null;
   const posted = { state: value('state'), code: value('code'), user: value('user'), error: value('error') };
   const kept = postedCookie.set(context.get(visitorContext), posted);
   return redirect('/auth/apple/return', { status: 303, headers: { 'set-cookie': kept } });
@@ -32,13 +32,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export async function loader({ context }: LoaderFunctionArgs) {
   const visitor = context.get(visitorContext);
   const posted = postedCookie.read(visitor);
-  const came = {
+  const returned = {
     provider: 'APPLE' as const,
     state: posted?.state ?? null,
     error: posted?.error ?? null,
     code: posted?.code ?? null,
   };
-  const answer = await finish(context, came, (code, { state }) =>
+  const answer = await finish(context, returned, (code, { state }) =>
     loaderApi(context).loginWithApple({
       code,
       state,

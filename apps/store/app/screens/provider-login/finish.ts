@@ -1,5 +1,5 @@
-// The end of a sign-in at a provider, the same for both: known people are signed in, others go on to join, and whatever went wrong
-// is said by the login screen. Runs on the server alone.
+// Completes a sign-in with a provider: a known account is signed in, another visitor is redirected to the registration, and a failure
+// to the login screen. Runs on the server only.
 import { redirect } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
@@ -15,20 +15,20 @@ import { signedIn } from '../../shared/account/session/open-session.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-type Came = {
+type Returned = {
   provider: LoginProvider;
-  /** As the provider sent it back. */
+  /** The state of the attempt as the provider returned it. */
   state: string | null;
-  /** Its word for why there is no code. */
+  /** The provider's error code if there is no `code`. */
   error: string | null;
   code: string | null;
 };
 
-/** R053 for providers; `ask` turns the code into an answer of the API. */
+/** Returns the redirect, with the session's cookies after a sign-in (R053). `login` exchanges the code at the API. */
 export async function finish(
   context: Context,
-  { provider, state, error, code }: Came,
-  ask: (code: string, attempt: Attempt) => Promise<Answer<'loginWithKakao'>>,
+  { provider, state, error, code }: Returned,
+  login: (code: string, attempt: Attempt) => Promise<Answer<'loginWithKakao'>>,
 ): Promise<Response> {
   const visitor = context.get(visitorContext);
   const attempt = attemptCookie.read(visitor);
@@ -37,7 +37,7 @@ export async function finish(
   if (!isOurs) return failed('STATE', over);
   if (error !== null || code === null) return failed('CANCELLED', over);
   try {
-    const answer = await ask(code, attempt);
+    const answer = await login(code, attempt);
     if ('isNew' in answer) {
       const { registerToken, profile, isPhoneTaken } = answer;
       const join = registrationCookie.set(visitor, {

@@ -1,4 +1,4 @@
-// /auth/kakao/return: Kakao sends the visitor back with a code, or with why there is none. Shows nothing.
+// /auth/kakao/return: Kakao redirects the visitor here with a code or an error. Renders nothing.
 import type { LoaderFunctionArgs } from 'react-router';
 import { environmentContext, visitorContext } from '../../context.ts';
 import { loaderApi } from '../../shared/api/api.ts';
@@ -8,13 +8,13 @@ import { finish } from './finish.ts';
 export function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const { publicUrl } = context.get(environmentContext);
-  const came = {
+  const returned = {
     provider: 'KAKAO' as const,
     state: query.get('state'),
     error: query.get('error'),
     code: query.get('code'),
   };
-  return finish(context, came, (code) =>
+  return finish(context, returned, (code) =>
     loaderApi(context).loginWithKakao({
       code,
       redirectUri: `${publicUrl}/auth/kakao/return`,

@@ -1,5 +1,5 @@
-// /auth/kakao and /auth/apple: begins an attempt and sends the visitor to the provider. Shows nothing.
-// What comes back is kakao-return.ts and apple-return.ts.
+// /auth/kakao and /auth/apple: starts a sign-in attempt and redirects to the provider. Renders nothing.
+// The provider returns to kakao-return.ts and apple-return.ts.
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { visitorContext } from '../../context.ts';
@@ -26,12 +26,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const kept = attemptCookie.set(visitor, { provider, state, referer });
   const there = new URL(way.authorizeUrl);
   there.searchParams.set('state', state);
-  // What Apple signs says for which attempt it is; the API knows the nonce by the state.
+  // Apple signs the nonce, which binds its token to this attempt; the API derives the same nonce from the state.
   if (provider === 'APPLE') there.searchParams.set('nonce', await nonceOf(state));
   return redirect(there.href, { headers: { 'set-cookie': kept } });
 }
 
-/** SHA-256 in hex, as getSignInWays asks for it. */
+/** SHA-256 of the state in hex, as the contract of getSignInWays requires. */
 async function nonceOf(state: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(state));
   return new Uint8Array(digest).toHex();

@@ -1,9 +1,9 @@
-// The one route module behind every row of redirects.ts that asks nothing of its visitor. It shows nothing.
+// Route module of every row of redirects.ts that does not depend on the visitor. Renders nothing.
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageAddress, redirectTarget } from '../../redirects.ts';
 
-/** 302 to the row's target; its address carries the visitor's own query where the row asks for it. */
+/** Redirects to the target of the row, or responds with 404 if no row matches. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { path, search } = pageAddress(request.url);
   const target = redirectTarget(path, search, false);

@@ -1,5 +1,5 @@
-// The fields of somebody who joins: the right keyboards, what each must be like, what is wrong with it.
-// What is right or wrong is register-form.ts; sending is use-register.ts.
+// The fields of the registration form with their keyboards, hints and errors.
+// Validation is register-form.ts; sending is use-register.ts.
 import { normalizedLoginId, loginIdSentences } from '#domain/members/login-id.ts';
 import { api } from '../../shared/api/api.ts';
 import { withChallenge } from '../../shared/challenge/with-challenge.ts';
@@ -41,7 +41,7 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
         isOptional
         value={written.email}
         error={errors.email}
-        // Who came from a provider has no password to set anew.
+        // An account of a provider has no password to reset.
         hint={hasPassword ? '이메일로 비밀번호를 재설정할 때 사용합니다.' : undefined}
         onChange={(email) => change({ email })}
       />
@@ -60,8 +60,8 @@ export function RegisterFields({ register, hasPassword }: FieldsProps & { hasPas
 }
 
 function AccountFields({ register: { written, errors, change, setError } }: FieldsProps) {
-  /** Said as soon as the field is left, so that nobody finds out at the end. The server decides at the end all the same. */
-  const askWhetherTaken = () => {
+  /** Reports a taken login id when the field is left. The registration itself checks it again. */
+  const checkAvailability = () => {
     if (written.loginId === '') return;
     const problem = loginIdError(written.loginId);
     if (problem !== undefined) return setError('loginId', problem);
@@ -71,7 +71,7 @@ function AccountFields({ register: { written, errors, change, setError } }: Fiel
         if (reason !== undefined) setError('loginId', loginIdSentences.RESERVED);
         else if (isExist) setError('loginId', '이미 사용 중인 아이디입니다.');
       },
-      // Too many questions, or no connection: the answer comes with the registration.
+      // Too many requests or no connection: the registration reports a taken login id.
       () => undefined,
     );
   };
@@ -84,7 +84,7 @@ function AccountFields({ register: { written, errors, change, setError } }: Fiel
         hint={`${loginIdSentences.FORMAT}.`}
         maxLength={16}
         onChange={(loginId) => change({ loginId })}
-        onBlur={askWhetherTaken}
+        onBlur={checkAvailability}
       />
       <NewPasswordField
         label="비밀번호"

@@ -1,5 +1,5 @@
-// What a person who joins writes, and what is wrong with it, field by field (docs/rules/members.md#fields). Pure.
-// Consents come from the screen before (shared/joining); the proof of the phone from shared/proof.
+// Fields of the registration form and their validation (docs/rules/members.md#fields). Pure.
+// Consents come from screens/agreement; the verification of the phone number is use-register.ts.
 import type { Gender } from '#domain/base/enums.ts';
 import { normalizedLoginId } from '#domain/members/login-id.ts';
 import { passwordProblem } from '#domain/members/password-rule.ts';
@@ -18,35 +18,39 @@ export type RegisterForm = {
   name: string;
   phone: string;
   email: string;
-  /** As it is typed: 1990-01-01. */
+  /** YYYY-MM-DD, or what has been typed so far. */
   birth: string;
   gender: Gender;
 };
 
 export type RegisterField = Exclude<keyof RegisterForm, 'gender'>;
 
-type Asked = {
-  /** Through Kakao or Apple there is neither login id nor password. */
+type Requirements = {
+  /** False after a sign-in with Kakao or Apple: the form has neither login id nor password. */
   hasPassword: boolean;
-  /** PERSONAL_INFO_OPTIONAL was accepted: birth and gender are asked for. */
+  /** PERSONAL_INFO_OPTIONAL was accepted: the form has birth and gender. */
   hasOptional: boolean;
+  /** The phone number is verified by a code. */
   isProven: boolean;
   /** YYYY-MM-DD. */
   today: string;
 };
 
-/** Sentences per field, in the order of the screen; a field without one is left out. */
-export function registerErrors(form: RegisterForm, asked: Asked): Partial<Record<RegisterField, string>> {
-  const birth = asked.hasOptional ? form.birth : '';
+/** Returns one sentence per invalid field, in the order of the screen; {} for a valid form. */
+export function registerErrors(
+  form: RegisterForm,
+  required: Requirements,
+): Partial<Record<RegisterField, string>> {
+  const birth = required.hasOptional ? form.birth : '';
   const owner = { loginId: normalizedLoginId(form.loginId), phone: phoneDigits(form.phone), birth };
-  const notProven = asked.isProven ? undefined : '인증번호를 받아 휴대폰 번호를 인증해 주세요.';
+  const notProven = required.isProven ? undefined : '인증번호를 받아 휴대폰 번호를 인증해 주세요.';
   const all: [RegisterField, string | undefined][] = [
-    ['loginId', asked.hasPassword ? loginIdError(form.loginId) : undefined],
-    ['password', asked.hasPassword ? passwordError(form.password, owner) : undefined],
+    ['loginId', required.hasPassword ? loginIdError(form.loginId) : undefined],
+    ['password', required.hasPassword ? passwordError(form.password, owner) : undefined],
     ['name', nameError(form.name)],
     ['phone', phoneError(form.phone) ?? notProven],
     ['email', form.email.trim() === '' ? undefined : emailError(form.email)],
-    ['birth', birthError(birth, asked.today)],
+    ['birth', birthError(birth, required.today)],
   ];
   return Object.fromEntries(all.filter(([, sentence]) => sentence !== undefined));
 }

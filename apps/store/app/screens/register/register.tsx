@@ -1,5 +1,5 @@
-// /auth/register: the form of somebody who joins, by login id and password or after a sign-in at Kakao or Apple.
-// What is wrong in it is register-form.ts; the account is made by the store's own action, which begins the session.
+// /auth/register: the registration form, with login id and password or after a sign-in with Kakao or Apple.
+// Validation is register-form.ts; the action creates the account and starts the session.
 import { data, useLoaderData } from 'react-router';
 import type {
   ActionFunctionArgs,
@@ -31,7 +31,7 @@ import form from '../../shared/form/form.module.css';
 import { RegisterFields } from './register-fields.tsx';
 import { useRegister } from './use-register.ts';
 
-/** What the browser sends; the right to register through a provider is added here, from its cookie. */
+/** What the browser sends. The action adds the provider's registration token from its HttpOnly cookie. */
 export type Registration = Omit<Input<'registerUser'>, 'registerToken' | 'guestExternalId'>;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Once the account is made this screen is no longer theirs (R015): it leads them on itself, with a word of welcome. */
+/** After the registration, reloading would redirect the new member to /main (R015); use-register.ts navigates instead. */
 export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => resultOrUnreached(serverAction);
 
 /**
- * By login id and password, or by the right that a sign-in at a provider gave (docs/rules/members.md#registration,
+ * Registers with login id and password, or with the registration token of a provider sign-in (docs/rules/members.md#registration,
  * docs/rules/members.md#social).
  */
 function registered(
@@ -88,7 +88,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function Register() {
   const { provider } = useLoaderData<typeof loader>();
-  const { element, submit, told, isPending, ...register } = useRegister(useLoaderData<typeof loader>());
+  const { element, submit, failure, isPending, ...register } = useRegister(useLoaderData<typeof loader>());
   return (
     <Shell title="회원가입" bar="none" hasFooter={false}>
       <NarrowColumn title="회원가입">
@@ -99,7 +99,7 @@ export default function Register() {
             </Notice>
           )}
           <RegisterFields register={register} hasPassword={provider === null} />
-          <FormAlert text={told} />
+          <FormAlert text={failure} />
           <Button type="submit" isFull isPending={isPending}>
             가입하기
           </Button>

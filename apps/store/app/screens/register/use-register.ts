@@ -1,5 +1,5 @@
-// The state of the form of somebody who joins: what is written, the proof of the phone, what went wrong, what happens at the end.
-// How it looks is register-fields.tsx; the account is made by the action of register.tsx.
+// State of the registration form: values, verification of the phone number, errors, and the navigation after success.
+// The fields are register-fields.tsx; the action of register.tsx creates the account.
 import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
@@ -25,11 +25,14 @@ import type { Registration, action } from './register.tsx';
 import { registerErrors } from './register-form.ts';
 import type { RegisterField, RegisterForm } from './register-form.ts';
 
-export type RegisterState = Omit<ReturnType<typeof useRegister>, 'element' | 'submit' | 'told' | 'isPending'>;
+export type RegisterState = Omit<
+  ReturnType<typeof useRegister>,
+  'element' | 'submit' | 'failure' | 'isPending'
+>;
 
 type Known = { today: string; provider: 'KAKAO' | 'APPLE' | null; profile: ProviderProfile };
 
-/** The consents come first: who opened this screen by its address is sent to them. */
+/** The consents given in screens/agreement. Without them the visitor is redirected there. */
 function useJoinTerms(): TermsAnswer[] | null {
   const navigate = useNavigate();
   const [terms] = useState(() => (typeof document === 'undefined' ? null : readRegistrationTerms()));
@@ -40,7 +43,7 @@ function useJoinTerms(): TermsAnswer[] | null {
   return terms;
 }
 
-/** A code to the phone, and the proof that it came back right. */
+/** Verifies the phone number by a code; `proof` is the token of a correct code, '' before. */
 function usePhoneProof() {
   const [proof, setProof] = useState('');
   const code = useCode({
@@ -56,7 +59,7 @@ function usePhoneProof() {
 
 export function useRegister({ today, provider, profile }: Known) {
   const terms = useJoinTerms();
-  // The server does not know the consents: after a reload their fields come once the page has been taken over.
+  // The consents are in sessionStorage, so after a reload their fields appear with hydration.
   const isHydrated = useHydrated();
   const hasOptional =
     isHydrated && terms?.some(({ type, answer }) => type === 'PERSONAL_INFO_OPTIONAL' && answer === 'ACCEPT');
@@ -73,21 +76,21 @@ export function useRegister({ today, provider, profile }: Known) {
   const errors = useFormErrors<RegisterField>();
   const fetcher = useFetcher<typeof action>();
   const { search } = useLocation();
-  const told = useEnding(fetcher.data, errors.showErrors);
+  const failure = useResult(fetcher.data, errors.showErrors);
   const phone = phoneDigits(written.phone);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (fetcher.state !== 'idle' || terms === null) return;
-    const asked = {
+    const required = {
       hasPassword: provider === null,
       hasOptional: hasOptional === true,
       isProven: code.isProven(phone),
       today,
     };
-    if (errors.showErrors(registerErrors(written, asked))) return;
+    if (errors.showErrors(registerErrors(written, required))) return;
     const sent = registrationOf(written, {
       terms,
-      hasOptional: asked.hasOptional,
+      hasOptional: required.hasOptional,
       phoneProofToken: proof,
     });
     void fetcher.submit(sent, {
@@ -109,31 +112,34 @@ export function useRegister({ today, provider, profile }: Known) {
     hasOptional: hasOptional === true,
     code,
     submit,
-    told,
+    failure,
     isPending: fetcher.state !== 'idle',
   };
 }
 
-type Ending =
+type Result =
   | { isDone: true; name: string }
   | { isDone: false; code: string; text: string; fields: Record<string, string> };
 
-/** Joined: back to the page before, with a word of welcome. Refused: under the field that is meant, or in one sentence. */
-function useEnding(
-  ending: Ending | undefined,
+/**
+ * After success it welcomes the member and returns to the previous page. After a refusal it shows the sentence at the field concerned, or
+ * returns it if there is none.
+ */
+function useResult(
+  result: Result | undefined,
   showErrors: (errors: Record<string, string>) => boolean,
 ): string | undefined {
   const navigate = useNavigate();
   const showSnackbar = useSnackbar();
   const before = useReferer(null);
-  useEachAnswer(ending, (ended) => {
-    if (!ended.isDone) return void showErrors(fieldsOf(ended));
+  useEachAnswer(result, (answer) => {
+    if (!answer.isDone) return void showErrors(fieldsOf(answer));
     saveRegistrationTerms(null);
-    showSnackbar({ text: `${ended.name} 님, 가입을 환영합니다.`, tone: 'done' });
+    showSnackbar({ text: `${answer.name} 님, 가입을 환영합니다.`, tone: 'done' });
     void navigate(afterLogin(before), { replace: true });
   });
-  return ending?.isDone === false && Object.keys(fieldsOf(ending)).length === 0
-    ? sentenceOf(ending)
+  return result?.isDone === false && Object.keys(fieldsOf(result)).length === 0
+    ? sentenceOf(result)
     : undefined;
 }
 
@@ -147,8 +153,8 @@ const fieldOfCode: Record<string, RegisterField> = {
   UNDER_FOURTEEN: 'birth',
 };
 
-/** Who came from a provider has ten minutes: what the API says of its token would be said of a link. */
-const lateSentence = '가입 시간이 초과되었습니다. 로그인부터 다시 시도해 주세요.';
+/** The provider's registration token is valid for ten minutes; the API's sentence for an expired token is about a link. */
+const expiredSentence = '가입 시간이 초과되었습니다. 로그인부터 다시 시도해 주세요.';
 
 function fieldsOf({ code, text, fields }: { code: string; text: string; fields: Record<string, string> }) {
   if (Object.keys(fields).length > 0) return fields;
@@ -157,7 +163,7 @@ function fieldsOf({ code, text, fields }: { code: string; text: string; fields: 
 }
 
 function sentenceOf({ code, text }: { code: string; text: string }): string {
-  return code === 'TOKEN_INVALID' ? lateSentence : text;
+  return code === 'TOKEN_INVALID' ? expiredSentence : text;
 }
 
 type Rest = { terms: TermsAnswer[]; hasOptional: boolean; phoneProofToken: string };

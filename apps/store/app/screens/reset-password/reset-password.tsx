@@ -1,5 +1,5 @@
-// /auth/reset-password: a new password, by the link of a mail or after a code by message (docs/api.md#d23).
-// Getting there is screens/find-account; members who know their password change it in screens/change-password.
+// /auth/reset-password: sets a new password, reached by the link in a mail or after a code by SMS (docs/api.md#d23).
+// The reset starts in screens/find-account; members who know their password change it in screens/change-password.
 import { useEffect } from 'react';
 import type { FormEvent } from 'react';
 import { data, Link, useLoaderData, useLocation, useNavigate } from 'react-router';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ isValid, token, maskedLoginId }, { status: isValid ? 200 : 404 });
 }
 
-/** A token that a mail client cut off, down to nothing, is refused by its shape: it is as invalid as an expired one. */
+/** A token that a mail client truncated fails validation with 400; it is as invalid as an expired one. */
 async function validated(
   context: LoaderFunctionArgs['context'],
   token: string,
@@ -40,7 +40,7 @@ async function validated(
   }
 }
 
-/** The link is looked at once; afterwards its token stands in the state of the page. */
+/** The token is validated once, because the effect below moves it from the URL to the history state. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -56,17 +56,17 @@ export default function ResetPassword() {
   const { isValid, token, maskedLoginId } = useLoaderData<typeof loader>();
   const location = useLocation();
   const navigate = useNavigate();
-  const kept = (location.state as { token?: string } | null)?.token ?? token;
+  const currentToken = (location.state as { token?: string } | null)?.token ?? token;
   useEffect(() => {
-    // Out of the address, so that it stands in no history and no referrer.
+    // Removes the token from the URL, so that it does not appear in the browser history or a referrer.
     if (token !== null && location.search !== '')
       void navigate('/auth/reset-password', { replace: true, state: { token } });
   }, [token, location.search, navigate]);
   return (
     <Shell title="비밀번호 재설정" bar="none" hasFooter={false}>
       <NarrowColumn title="비밀번호 재설정">
-        {isValid && kept !== null ? (
-          <ResetForm token={kept} maskedLoginId={maskedLoginId} />
+        {isValid && currentToken !== null ? (
+          <ResetForm token={currentToken} maskedLoginId={maskedLoginId} />
         ) : (
           <EmptyState
             picture={<LockIcon size={40} />}

@@ -1,5 +1,4 @@
-// What a search that found nothing shows: the truth, then what comes nearest, so that the page is never empty.
-// How the nearest is found is the server's.
+// Results of a search without matches: a sentence, then the nearest products of the server and recommended keywords.
 import { Link } from 'react-router';
 import { particleAfter } from '#domain/korean-text/particle.ts';
 import { ChipLink, ChipRow } from '#ui/catalog/chip.tsx';
@@ -10,11 +9,11 @@ import { searchResultPath } from '../../shared/search/search-path.ts';
 import { columnClass } from '../../shared/shell/shell.tsx';
 import styles from './search-results.module.css';
 
-/** Cards for fewer of the words (`keyword` says which), or, without a keyword, what is popular. */
+/** Products for a shortened keyword, or popular products if `keyword` is missing. */
 export type Nearest = { keyword?: string; rows: CardItem[] };
 type NothingFoundProps = { keyword: string; nearest: Nearest | undefined; recommended: string[] };
 
-/** Cards in the first screen. */
+/** Number of cards in the first screen, whose pictures load eagerly. */
 const firstScreenCards = 4;
 
 export function NothingFound({ keyword, nearest, recommended }: NothingFoundProps) {
@@ -22,7 +21,7 @@ export function NothingFound({ keyword, nearest, recommended }: NothingFoundProp
   return (
     <div className={columnClass}>
       <div className={styles.nothing}>
-        <h2 className={styles.truth}>'{keyword}' 검색 결과가 없습니다</h2>
+        <h2 className={styles.message}>'{keyword}' 검색 결과가 없습니다</h2>
         <p className={styles.advice}>검색어를 줄이거나 다른 단어로 검색해 보세요.</p>
       </div>
       {hasNearest && <NearestProducts nearest={nearest} />}

@@ -1,5 +1,4 @@
-// /goods/list/search/{keyword}: what a search found, as the shared list. What it shows where
-// nothing was found is nothing-found.tsx.
+// /goods/list/search/{keyword}: the results of a search as the shared product list. A search without matches shows nothing-found.tsx.
 import { data, redirect, useLoaderData } from 'react-router';
 import type { HeadersArgs, LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ProductSortType } from '#domain/base/enums.ts';
@@ -50,7 +49,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return first.data.length > 0 ? content : data(content, { headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** Terms that find nothing are without number: their pages are not kept. */
+/** Responses without matches are no-store (see the loader): the number of such terms is unlimited, so they are not cached. */
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 export const handle = { cachedBy: listParameters } satisfies ScreenHandle;
@@ -77,7 +76,7 @@ export default function SearchResults() {
   return (
     <Shell title={keyword} isSearchTerm>
       <div className={columnClass}>
-        {/* Where nothing was found, that is the title one sees. */}
+        {/* Without results, nothing-found.tsx shows the visible title. */}
         <h1 className={hasResults ? styles.title : 'spoken'}>
           <span className={styles.keyword}>{used}</span> 검색 결과
         </h1>

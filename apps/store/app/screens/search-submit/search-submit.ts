@@ -1,9 +1,9 @@
-// /goods/list/search?keyword=…: where the search form leads before JavaScript. It shows nothing itself.
+// /goods/list/search?keyword=…: the target of the search form before hydration. Renders nothing.
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { searchResultPath, searchTerm } from '../../shared/search/search-path.ts';
 
-/** To the results of the term, or back to the search screen where none was typed. */
+/** Redirects to the results of the term, or to the search screen if the term is empty. */
 export function loader({ request }: LoaderFunctionArgs) {
   const keyword = searchTerm(new URL(request.url).searchParams.get('keyword') ?? '');
   return redirect(keyword === '' ? '/search' : searchResultPath(keyword));

@@ -1,5 +1,5 @@
-// /search: the search field of phones and what stands below it while nothing is typed. From 1024 the field is the header's.
-// Results have their own address and screen; typing is never logged.
+// /search: the search field for windows below 1024 px, with recent and popular keywords while it is empty; larger windows have the field in
+// the header. Results are screens/search-results; typing is never logged.
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigationType } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
@@ -27,23 +27,23 @@ export const meta: MetaFunction = ({ matches }) =>
     publicUrl: publicUrlOf(matches),
   });
 
-/** The term to go on with, where the shopper came from its results; '' while the page is the server's. */
-function useGivenTerm(): string {
+/** The term of the results that the shopper came from, to be edited; '' on the server and while hydrating. */
+function useInitialTerm(): string {
   const { state } = useLocation() as { state: { keyword?: string } | null };
   return useHydrated() ? (state?.keyword ?? '') : '';
 }
 
-/** Back or forward to this screen: a touch keyboard would cover what the shopper came back to. */
+/** Whether the shopper came here by back or forward: the touch keyboard would then cover the content. */
 function useIsReturn(): boolean {
   const isHistoryStep = useNavigationType() === 'POP';
-  // The router calls the first page of a visit a step through the history too; only that one is hydrated.
+  // The router reports POP for the first page of a visit too; only that page is hydrated.
   const [isFirstPage] = useState(!useHydrated());
   return isHistoryStep && !isFirstPage;
 }
 
 export default function Search() {
   const content = useLoaderData<typeof loader>();
-  const keyword = useGivenTerm();
+  const keyword = useInitialTerm();
   const isReturn = useIsReturn();
   return (
     <Shell header="none">

@@ -1,9 +1,9 @@
-// /s/{hash}: a short link that somebody shared leads to its product (docs/api.md#d10). Making such links is the API's convert-id.
+// /s/{hash}: resolves a shared short link to its product (docs/api.md#d10). The API's convert-id creates such links.
 import { data, redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '../../shared/api/api.ts';
 
-/** What the code names, or the page that says that there is nothing; advertisement words of the address go along. */
+/** Redirects to the product with the query of the link, such as campaign parameters. Responds with 404 to an unknown code. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const hash = params.hash ?? '';
   if (!/^[0-9A-Za-z]{1,12}$/.test(hash)) throw data(null, { status: 404 });

@@ -1,4 +1,4 @@
-// The addresses of the texts: /terms/service and so on, each with the family that the API knows it by.
+// The kinds of terms by the last segment of their path (/terms/service), with the parameter that selects them in the API.
 import type { TermsType, UserTermsKind } from '#domain/base/enums.ts';
 
 type Family = { termsType: TermsType } | { userTermsKind: UserTermsKind };

@@ -1,5 +1,5 @@
-// /terms/{kind}: a text of the shop in its current revision, and the revisions before it (docs/rules/members.md#terms).
-// Agreeing to a text is done where it is asked for, not here.
+// /terms/{kind}: terms of the shop in their current revision, with a list of earlier revisions (docs/rules/members.md#terms).
+// Consents are given on the screens that require them.
 import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { formatKoreanDate } from '#domain/base/calendar.ts';

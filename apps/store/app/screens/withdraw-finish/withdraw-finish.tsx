@@ -1,4 +1,4 @@
-// /withdraw/finish: the account is closed. For guests alone (R018): who has a session has not left.
+// /withdraw/finish: confirmation of the account deletion. For visitors without a session only (R018).
 import { Link } from 'react-router';
 import type { MetaFunction } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
@@ -7,7 +7,7 @@ import { PersonIcon } from '#ui/icons.tsx';
 import { pageMeta, publicUrlOf } from '../../shared/page/page-meta.ts';
 import { Shell } from '../../shared/shell/shell.tsx';
 
-/** Asks who is signed in; nothing of it is loaded. */
+/** Without a loader a navigation would send no request; the server redirects members (R018). */
 export function loader() {
   return null;
 }

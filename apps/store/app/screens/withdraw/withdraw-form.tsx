@@ -1,6 +1,5 @@
-// The form of leaving: why, the password, one box, two buttons alike. What becomes of the account is told above it. Members
-// of Kakao and Apple have no password to confirm with: a dialog asks them once more (docs/rules/members.md#withdrawal: at most one such
-// step). It is sent to the action of withdraw.tsx, which ends the session.
+// The form of the account deletion: consequences, reason, password, consent, two equal buttons. Members of Kakao and Apple have no
+// password, so a dialog asks for confirmation (docs/rules/members.md#withdrawal allows one such step). The action is withdraw.tsx.
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useFetcher, useLoaderData } from 'react-router';
@@ -25,12 +24,12 @@ type Written = { reason: WithdrawReason | ''; text: string; password: string; is
 function useWithdrawal(hasPassword: boolean) {
   const fetcher = useFetcher<typeof action>();
   const [written, setWritten] = useState<Written>({ reason: '', text: '', password: '', isAgreed: false });
-  const [told, setTold] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const { errors, form: element, showErrors, clear } = useFormErrors<'reason' | 'password' | 'isAgreed'>();
   useEachAnswer(fetcher.data, ({ text, fields }) => {
     showErrors({ password: fields.password });
-    setTold(fields.password === undefined ? text : null);
+    setFailure(fields.password === undefined ? text : null);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,11 +41,11 @@ function useWithdrawal(hasPassword: boolean) {
     };
     if (fetcher.state !== 'idle' || showErrors(missing) || reason === '') return;
     if (hasPassword) send();
-    else setAsking(true);
+    else setConfirming(true);
   };
   const send = () => {
     const { reason, text, password, isAgreed } = written;
-    setAsking(false);
+    setConfirming(false);
     if (fetcher.state !== 'idle' || reason === '') return;
     writeGuestCart([]);
     const sent: Withdrawal = {
@@ -61,13 +60,13 @@ function useWithdrawal(hasPassword: boolean) {
     setWritten((old) => ({ ...old, ...next }));
     for (const field of ['reason', 'password', 'isAgreed'] as const) if (field in next) clear(field);
   };
-  const dialog = { isOpen: isAsking, onConfirm: send, onClose: () => setAsking(false) };
-  return { written, change, errors, told, element, submit, dialog, isPending: fetcher.state !== 'idle' };
+  const dialog = { isOpen: isConfirming, onConfirm: send, onClose: () => setConfirming(false) };
+  return { written, change, errors, failure, element, submit, dialog, isPending: fetcher.state !== 'idle' };
 }
 
 export function WithdrawForm() {
   const { hasPassword, loginId } = useLoaderData<typeof loader>();
-  const { written, change, errors, told, element, submit, dialog, isPending } = useWithdrawal(hasPassword);
+  const { written, change, errors, failure, element, submit, dialog, isPending } = useWithdrawal(hasPassword);
   return (
     <form className={form.form} ref={element} onSubmit={submit} noValidate>
       <div className={form.lead}>
@@ -94,8 +93,8 @@ export function WithdrawForm() {
       >
         위 내용을 확인했으며 탈퇴에 동의합니다
       </Checkbox>
-      <FormAlert text={told} />
-      <Choice isPending={isPending} />
+      <FormAlert text={failure} />
+      <Buttons isPending={isPending} />
       <ConfirmDialog
         title="정말 탈퇴할까요?"
         text="탈퇴하면 되돌릴 수 없습니다."
@@ -106,8 +105,8 @@ export function WithdrawForm() {
   );
 }
 
-/** Both alike: nobody is talked out of it (docs/rules/law.md#dark-patterns). */
-function Choice({ isPending }: { isPending: boolean }) {
+/** Both buttons look the same, so that none is suggested (docs/rules/law.md#dark-patterns). */
+function Buttons({ isPending }: { isPending: boolean }) {
   return (
     <div className={styles.choice}>
       <Link className={buttonClass({ variant: 'outlined', isFull: true })} to="/mypage">

@@ -1,5 +1,5 @@
-// /auth/withdraw: leaving the shop, on one page: what is lost, what stands in the way, the one button (docs/rules/members.md#withdrawal,
-// docs/rules/law.md#dark-patterns). The session ends by the store's own action; what the account leaves behind is the API's.
+// /auth/withdraw: account deletion on one screen: losses, blocking orders, form (docs/rules/members.md#withdrawal,
+// docs/rules/law.md#dark-patterns). The action deletes the account and ends the session.
 import { data, Link, redirect, useLoaderData } from 'react-router';
 import type {
   ActionFunctionArgs,
@@ -28,13 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { member } = context.get(visitorContext);
   if (member === null) throw data(null, { status: 404 });
   const lost = await loaderApi(context).withdrawUser({ dryRun: true });
-  // Addressed here: in the browser the way to an order comes with all that the order screens share.
-  const blockers = lost.blockers.map(({ type, uuid, label, orderNo }) => ({
-    key: type + uuid,
-    label,
-    path: detailPath(orderNo),
-  }));
-  return { lost, blockers, hasPassword: member.provider === 'LOCAL', loginId: member.loginId };
+  return { lost, hasPassword: member.provider === 'LOCAL', loginId: member.loginId };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -60,7 +54,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Withdraw() {
-  const { blockers } = useLoaderData<typeof loader>();
+  const { blockers } = useLoaderData<typeof loader>().lost;
   return (
     <Shell title="회원 탈퇴" bar="none" hasFooter={false}>
       <NarrowColumn title="회원 탈퇴">{blockers.length > 0 ? <Blockers /> : <WithdrawForm />}</NarrowColumn>
@@ -68,9 +62,9 @@ export default function Withdraw() {
   );
 }
 
-/** What must be over before: the law lets an open order stand in the way, and nothing else. */
+/** Open orders block the deletion; the law permits no other reason. */
 function Blockers() {
-  const { blockers } = useLoaderData<typeof loader>();
+  const { blockers } = useLoaderData<typeof loader>().lost;
   return (
     <div className={form.form}>
       <div className={form.lead}>
@@ -78,9 +72,9 @@ function Blockers() {
         <p>아래 주문이 완료된 후 탈퇴할 수 있습니다.</p>
       </div>
       <ul className={styles.list}>
-        {blockers.map(({ key, label, path }) => (
-          <li key={key}>
-            <Link to={path}>{label}</Link>
+        {blockers.map(({ type, uuid, label, orderNo }) => (
+          <li key={type + uuid}>
+            <Link to={detailPath(orderNo)}>{label}</Link>
           </li>
         ))}
       </ul>
