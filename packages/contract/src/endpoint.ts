@@ -9,8 +9,8 @@ import type { RefusalCode } from '#domain/base/refusal.ts';
  * Who may call (docs/api.md#access). `open`: anyone. `open+`: anyone, and a member's token changes the answer. `member`: members.
  * `member-or-staff`: members for their own rows, staff for those of their store. `staff`: staff with the `permission`.
  * `staff-half`: staff between password and code; `staff-or-half`: these and signed-in staff. `admin`: head office. `service`: the
- * storefront's server with its own token. `provider`: an external provider that authenticates itself in the request. `test`: the
- * test switch.
+ * storefront's server with its own token. `provider`: an external provider that authenticates itself in the request. `test`: test
+ * sign-ins in demo mode.
  */
 export type Access =
   | 'open'
