@@ -31,14 +31,15 @@ function PostcodeWindow({ scriptUrl, onChoose, onByHand }: PostcodeSheetProps) {
     choose.current = onChoose;
   });
   useEffect(() => {
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     import('./lazy/postcode-window.ts')
       .then(({ embedPostcode }) => {
-        const tell = (found: FoundAddress) => choose.current(found);
-        return embedPostcode({ scriptUrl, place: () => place.current, onChoose: tell, signal: gone.signal });
+        const { signal } = unmounted;
+        const onFound = (found: FoundAddress) => choose.current(found);
+        return embedPostcode({ scriptUrl, place: () => place.current, onChoose: onFound, signal });
       })
       .catch(() => setFailed(true));
-    return () => gone.abort();
+    return () => unmounted.abort();
   }, [scriptUrl]);
   if (isFailed) {
     return (

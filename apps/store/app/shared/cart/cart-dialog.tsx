@@ -34,9 +34,9 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
   const isMember = useIsMember();
   const add = useCallback(
     async (rows: GuestCartRow[]) => {
-      const isTheirs = hasSession();
+      const isMemberCart = hasSession();
       try {
-        if (isTheirs)
+        if (isMemberCart)
           await addToMemberCart(rows.map(({ productItemUuid, count }) => ({ productItemUuid, count })));
         else addToGuestCart(rows);
       } catch (error) {
@@ -51,7 +51,7 @@ export function CartDialogProvider({ children }: { children: ReactNode }) {
       showSnackbar({
         text: '장바구니에 담았습니다.',
         tone: 'done',
-        action: { label: '장바구니 바로가기', to: cartPath(isTheirs) },
+        action: { label: '장바구니 바로가기', to: cartPath(isMemberCart) },
       });
       return true;
     },

@@ -4,7 +4,7 @@ import { isGuestCartRow } from './guest-cart.ts';
 
 const productItem = { product: { name: '오메가3' }, optionItems: [] };
 
-test('a row has an item, a count of one or more, and what the guest saw', () => {
+test('a row with an item, a positive whole count and the stored product is valid', () => {
   expect(isGuestCartRow({ productItemUuid: 'x', count: 2, productItem })).toBe(true);
 });
 
@@ -16,6 +16,6 @@ test.each([
   { productItemUuid: 'x', count: 1.5, productItem },
   { productItemUuid: 'x', count: 1 },
   { productItemUuid: 'x', count: 1, productItem: { product: null, optionItems: [] } },
-])('junk in the storage is no row: %j', (junk) => {
+])('an unknown stored value is not a row: %j', (junk) => {
   expect(isGuestCartRow(junk)).toBe(false);
 });

@@ -1,5 +1,5 @@
 // A guest's cart in localStorage: rows {productItemUuid, count, productItem} (docs/rules/cart.md#guest). Sends no request. Rules
-// for counts are domain/cart.ts; the cart screen requests current prices.
+// for counts are domain/cart/cart.ts; the cart screen requests current prices.
 import { useSyncExternalStore } from 'react';
 import { addToCart, removeLines, setCount } from '#domain/cart/cart.ts';
 import type { GuestCartRow as CartRow } from '#domain/cart/cart.ts';

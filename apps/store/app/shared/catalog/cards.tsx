@@ -1,5 +1,5 @@
 // Product cards: loaders reduce items to what a card shows, and its HTML is a cached fragment that all pages share. The card itself is
-// #ui/product-card.tsx.
+// #ui/catalog/product-card.tsx.
 import type { ReactNode } from 'react';
 import { preloadPicture } from '#ui/picture/picture.tsx';
 import { listSizes, ProductCard } from '#ui/catalog/product-card.tsx';
@@ -13,7 +13,7 @@ export function cardOf(item: ProductItemCard): CardItem {
   const { uuid, salesPrice, fixedPrice, couponDiscountablePrice, stockCount, isBuyable, product } = item;
   const { rating, reviewCount } = item.reviewSummary;
   const { name, brandName, mainImage, delivery, isCouponApplyPriceDisplay } = product;
-  // A badge instead of a field, so that the many other products carry nothing for it.
+  // A badge instead of a field, which every other product would carry too.
   const badges = product.isAdult ? ['ADULT', ...product.badges] : product.badges;
   return {
     uuid,
@@ -52,7 +52,7 @@ export function Cards({ items, firstRank, firstScreen = 0, sizes = listSizes }: 
     isFirst: at < firstScreen,
     sizes,
   }));
-  // A kept card names no picture in the head of the page, so the first ones are named here.
+  // React preloads pictures only of cards that it renders, not of cached ones: the first ones are preloaded here.
   if (import.meta.env.SSR)
     for (const { product } of items.slice(0, firstScreen)) preloadPicture(product.mainImage, sizes);
   return (

@@ -1,4 +1,4 @@
-// What a visitor reads or hears while a challenge is being solved. There is nothing to solve and nothing to press.
+// The status text while a challenge is being solved, which needs no action of the visitor.
 import form from '../form/form.module.css';
 
 /** Always rendered, beside the button: screen readers announce changes of a status that was there before. */

@@ -7,7 +7,7 @@ import { useEachAnswer } from '../form/use-each-answer.ts';
 import { solveOrUndefined } from './with-challenge.ts';
 
 /**
- * Returns whether a challenge is being solved. `onRefusal` is called with every refusal that the visitor is to read: all others, and
+ * Returns whether a challenge is being solved. `onRefusal` is called with every refusal to show: all others, and
  * CHALLENGE_REQUIRED where none can be solved or a solution was not accepted.
  */
 export function useSolvedForm<Refused extends { code: string }>(

@@ -3,9 +3,9 @@
 import { isRefusal } from '#domain/base/refusal.ts';
 
 /**
- * Runs `send`; when the shop asks for a challenge, solves one in the background and runs `send` once more with its token: the
- * argument is spread into the call's input. `onSolving` is called with true while a challenge is being solved, for a pending button and ChallengeStatus.
- * Throws what `send` throws: the first refusal too when the challenge cannot be solved here.
+ * Runs `send`; on CHALLENGE_REQUIRED solves a challenge in the background and runs `send` once more with its token. The argument of
+ * `send` is spread into the call's input. `onSolving` is called with true while a challenge is being solved, for a pending button and
+ * ChallengeStatus. Throws what `send` throws; also the first refusal, where the challenge cannot be solved.
  */
 export async function withChallenge<T>(
   send: (challenge: { captchaToken?: string }) => Promise<T>,
@@ -22,7 +22,7 @@ export async function withChallenge<T>(
   }
 }
 
-/** The token of a solved challenge; undefined where it cannot be had: offline, or a browser that computes nothing over plain HTTP. */
+/** The token of a solved challenge; undefined offline, and in browsers without crypto.subtle over plain HTTP. */
 export async function solveOrUndefined(): Promise<string | undefined> {
   try {
     const { solveChallenge } = await import('./lazy/solve-challenge.ts');

@@ -1,5 +1,5 @@
-// The result of a form whose action was not reached: without it the router would show the error page and lose the entered values.
-// Refusals of the action are refusal-text.ts.
+// The result of a form whose action could not be reached: without it the router would show the error page, and the entered values
+// would be lost. Refusals of the action are refusal-text.ts.
 import { data } from 'react-router';
 import { refusalText } from './refusal-text.ts';
 

@@ -19,7 +19,7 @@ type FormErrors<Field extends string> = {
 
 export function useFormErrors<Field extends string>(): FormErrors<Field> {
   const [errors, setErrors] = useState<Errors<Field>>({});
-  /** Incremented by each `show`, so that the focus moves each time and only then. */
+  /** Incremented by each `showErrors`, so that the focus moves each time and only then. */
   const [turn, setTurn] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A list's address says what it shows; what a stranger writes into it never reaches the API.
+// Query parameters of a list: reading, writing, and the filter for the API. Invalid values never reach the API.
 import { describe, expect, test } from 'vitest';
 import {
   filterCount,
@@ -13,12 +13,12 @@ const brand = '019a9f00-0000-7000-8000-00000000000a';
 const read = (text: string) => readListChoice(new URLSearchParams(text));
 
 describe('the address of a list', () => {
-  test('what is read is what is written', () => {
+  test('writes the parameters that it has read', () => {
     const query = `?sort=PRICE_ASC&brand=${brand}&from=5000&to=40000&soldout=hide&delivery=free&page=2`;
     expect(listQuery(read(query))).toBe(query);
   });
 
-  test('an empty choice leaves the address clean', () => {
+  test('adds no parameter for an empty choice', () => {
     expect(listQuery(read(''))).toBe('');
     expect(listQuery(read(''), { code: '502' })).toBe('?code=502');
   });
@@ -32,32 +32,32 @@ describe('the address of a list', () => {
     'page=99999',
     'soldout=1',
     'from=٣',
-  ])('junk (%s) is as if it were not there', (junk) => {
+  ])('ignores the invalid parameter %s', (junk) => {
     expect(listQuery(read(junk))).toBe('');
   });
 
-  test('a price that a person types with commas is understood', () => {
+  test('accepts a price with thousands separators', () => {
     expect(read('from=5,000').fromPrice).toBe(5000);
   });
 
-  test('prices typed the wrong way round are the same range', () => {
+  test('exchanges a minimum price that is above the maximum', () => {
     expect(read('from=50000&to=10000')).toMatchObject({ fromPrice: 10_000, toPrice: 50_000 });
     const draft = { ...read(''), fromPrice: 50_000, toPrice: 10_000 };
     expect(productFilter(draft).priceRange).toEqual({ fromPrice: 10_000, toPrice: 50_000 });
   });
 
-  test('a form with several ticked brands and a link with a pipe mean the same', () => {
+  test('reads repeated brand parameters like one that joins them with a pipe', () => {
     const other = brand.replace('a', 'b');
     expect(read(`brand=${brand}&brand=${other}`).brandUuids).toEqual(
       read(`brand=${brand}|${other}`).brandUuids,
     );
   });
 
-  test('the filter button counts brands, price, sold-out and delivery, not the sort', () => {
+  test('counts brands, price, sold-out and delivery as filters, not the sort order', () => {
     expect(filterCount(read(`sort=SALES&brand=${brand}&from=1&to=9&soldout=hide&delivery=free`))).toBe(4);
   });
 
-  test('a category narrows a search, and is as if it were not there where the list is of a category itself', () => {
+  test('contains a category only for lists that can be filtered by category', () => {
     const query = new URLSearchParams(`category=${brand}&sort=NEWEST`);
     const choice = readListChoice(query, { hasCategories: true });
     expect(productFilter(choice).categoryUuids).toEqual([brand]);
@@ -65,7 +65,7 @@ describe('the address of a list', () => {
     expect(listQuery(readListChoice(query))).toBe('?sort=NEWEST');
   });
 
-  test('declares every parameter of the address, or a cached page would show another filter', () => {
+  test('has only parameters that listParameters declares, because these are the keys of cached pages', () => {
     const everything = `category=${brand}&sort=SALES&brand=${brand}&from=1&to=2&soldout=hide&delivery=free&page=2`;
     const choice = readListChoice(new URLSearchParams(everything), { hasCategories: true });
     const written = [...new URLSearchParams(listQuery(choice)).keys()];
@@ -73,12 +73,12 @@ describe('the address of a list', () => {
     expect(written.toSorted()).toEqual([...listParameters].toSorted());
   });
 
-  test('without filters the order stays', () => {
+  test('keeps the sort order without filters', () => {
     const choice = read(`sort=SALES&brand=${brand}&from=1&soldout=hide&page=3`);
     expect(listQuery(withoutFilters(choice))).toBe('?sort=SALES');
   });
 
-  test('the API is asked only for what was chosen', () => {
+  test('becomes a filter with the chosen fields only', () => {
     expect(productFilter(read(''))).toEqual({ count: 24, page: 1 });
     expect(productFilter(read('to=30000&soldout=hide&delivery=free'))).toEqual({
       count: 24,

@@ -1,6 +1,5 @@
-// What a list shows, as it stands in its address: sort, category, brands, price, sold-out, delivery,
-// page. One way to read it, one to
-// write it. What the list is of (a keyword, the category of a category list) is the screen's.
+// The choice of a list in its query parameters: sort order, category, brands, price, sold-out, delivery, page. The subject of the list (a
+// keyword, the category of a category list) is the screen's.
 import { productSortTypes } from '#domain/base/enums.ts';
 import type { ProductSortType } from '#domain/base/enums.ts';
 import { isUuid } from '#domain/base/uuid.ts';
@@ -23,9 +22,9 @@ export type ListChoice = {
   page: number;
 };
 
-const mostBrands = 50;
-const highestPrice = 2_000_000_000;
-const lastPage = 1000;
+const maxBrands = 50;
+const maxPrice = 2_000_000_000;
+const maxPage = 1000;
 
 function wholeNumber(text: string | null, least: number, most: number): number | undefined {
   if (text === null || !/^\d{1,10}$/.test(text.replaceAll(',', ''))) return undefined;
@@ -51,12 +50,12 @@ export function readListChoice(query: URLSearchParams, { hasCategories = false }
   return inOrder({
     sortType: productSortTypes.find((name) => name === sort),
     categoryUuid: hasCategories && isUuid(category) ? category : undefined,
-    brandUuids: [...new Set(brandUuids)].filter(isUuid).slice(0, mostBrands),
-    fromPrice: wholeNumber(query.get('from'), 1, highestPrice),
-    toPrice: wholeNumber(query.get('to'), 1, highestPrice),
+    brandUuids: [...new Set(brandUuids)].filter(isUuid).slice(0, maxBrands),
+    fromPrice: wholeNumber(query.get('from'), 1, maxPrice),
+    toPrice: wholeNumber(query.get('to'), 1, maxPrice),
     isSoldOutHidden: query.get('soldout') === 'hide',
     isFreeDelivery: query.get('delivery') === 'free',
-    page: wholeNumber(query.get('page'), 1, lastPage) ?? 1,
+    page: wholeNumber(query.get('page'), 1, maxPage) ?? 1,
   });
 }
 

@@ -1,44 +1,44 @@
-// Where the shopper was in a list: how many of its pages were opened and how far down. Kept for this tab and per step of its
-// history, so that the way back finds the same place even after a reload or a long read. The cards are more-products.tsx.
-import { useEffect, useLayoutEffect, useRef } from 'react';
+// Restores the position in a list when the shopper returns to it: the number of loaded pages and the scroll position, stored per
+// history entry of this tab, so that it survives a reload. The cards are more-products.tsx.
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '#ui/hydrated.ts';
 
-type Place = { pages: number; scrollY: number };
-type Places = Record<string, Place>;
+type Position = { pages: number; scrollY: number };
+type Positions = Record<string, Position>;
 
 const storageKey = 'onns.list-places';
-const mostPlaces = 20;
+const maxPositions = 20;
 
-/** Damaged or refused storage is no place: the list begins at its top. */
-function readPlaces(): Places {
+/** {} where storage is refused or contains no JSON: the list begins at its top. */
+function readPositions(): Positions {
   try {
-    return (JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') ?? {}) as Places;
+    return (JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') ?? {}) as Positions;
   } catch {
     return {};
   }
 }
 
-function savePlace(name: string, place: Place): void {
-  const { [name]: _old, ...others } = readPlaces();
-  const kept = [...Object.entries(others), [name, place] as const].slice(-mostPlaces);
+function savePosition(name: string, position: Position): void {
+  const { [name]: _old, ...others } = readPositions();
+  const kept = [...Object.entries(others), [name, position] as const].slice(-maxPositions);
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // The browser refuses storage: the way back begins at the top of the list.
+    // storage refused: the list begins at its top
   }
 }
 
-/** The address was typed or a link from elsewhere followed, in a tab that may have been here before. */
+/** Whether the document was opened by a new navigation, neither by a reload nor through the history. */
 function isFreshVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type === 'navigate';
 }
 
 type GrowingList = {
-  /** Names the list: its address. */
+  /** Identifies the list: its address. */
   name: string;
-  /** How many pages are there now. */
+  /** The number of loaded pages. */
   pages: number;
   hasMore: boolean;
   isLoading: boolean;
@@ -46,35 +46,34 @@ type GrowingList = {
 };
 
 /**
- * Opens as many pages as there were when the shopper left this step of the history, then goes to the same height. Answers what
- * notes the place; call it when a card is pressed.
+ * Loads as many pages as there were when the shopper left this history entry, then scrolls to the stored position. Returns the function
+ * that stores the position; call it when a card is pressed.
  */
 export function useListPosition({ name, pages, hasMore, isLoading, loadMore }: GrowingList): () => void {
   const entry = `${useLocation().key} ${name}`;
   const isHydrated = useHydrated();
-  const wanted = useRef<Place>(undefined);
+  const pending = useRef<Position>(undefined);
   const isRead = useRef(false);
   useEffect(() => {
     if (!isRead.current) {
       isRead.current = true;
-      const place = !isHydrated && isFreshVisit() ? undefined : readPlaces()[entry];
-      if (place !== undefined && place.pages > pages) wanted.current = place;
+      const position = !isHydrated && isFreshVisit() ? undefined : readPositions()[entry];
+      if (position !== undefined && position.pages > pages) pending.current = position;
     }
-    if (wanted.current === undefined || isLoading) return;
-    if (pages < wanted.current.pages && hasMore) {
+    if (pending.current === undefined || isLoading) return;
+    if (pages < pending.current.pages && hasMore) {
       loadMore();
       return;
     }
-    window.scrollTo(0, wanted.current.scrollY);
-    wanted.current = undefined;
+    window.scrollTo(0, pending.current.scrollY);
+    pending.current = undefined;
   }, [entry, isHydrated, pages, hasMore, isLoading, loadMore]);
 
-  const note = () => savePlace(entry, { pages, scrollY: window.scrollY });
-  // In the layout phase: when the next screen is there it is scrolled to its top, and that height is not this list's.
+  const store = useCallback(() => savePosition(entry, { pages, scrollY: window.scrollY }), [entry, pages]);
+  // A layout effect is cleaned up before the next screen is scrolled to its top, whose position must not be stored.
   useLayoutEffect(() => {
-    const noteNow = () => savePlace(entry, { pages, scrollY: window.scrollY });
-    window.addEventListener('pagehide', noteNow);
-    return () => window.removeEventListener('pagehide', noteNow);
-  }, [entry, pages]);
-  return note;
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
+  }, [store]);
+  return store;
 }

@@ -1,5 +1,5 @@
-// A list of cards that grows by 더 보기. Before JavaScript the button is a link to the next page; with it, the next
-// cards are added and are still there when the visitor comes back from a product (list-position.ts).
+// A list of cards that grows by 더 보기. Before hydration the button is a link to the next page; after it, the
+// next cards are added, and are still there when the visitor returns from a product (list-position.ts).
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -18,13 +18,13 @@ import styles from './more-products.module.css';
 export type CardPage = { data: CardItem[]; paging: ProductCount & { hasNext: boolean } };
 
 type MoreProductsProps = {
-  /** Names the list for the cache: its address without the page. */
+  /** Identifies the list in the query cache: its address without the page. */
   name: string;
   /** The page that the server rendered. */
   first: CardPage;
   /** Its number, from 1. */
   firstPage: number;
-  /** Asks for another page from the browser. */
+  /** Requests another page from the browser. */
   load: (page: number, signal: AbortSignal) => Promise<CardPage>;
   /** Address of a page, for the link. */
   pageAddress: (page: number) => string;
@@ -32,7 +32,7 @@ type MoreProductsProps = {
   isRanked?: boolean;
 };
 
-/** Cards in the first screen of a phone or a large window: their pictures are loaded at once. */
+/** Cards in the first viewport of a phone or a large window: their pictures load eagerly. */
 const firstScreenCards = 4;
 
 export function MoreProducts(props: MoreProductsProps) {
@@ -78,7 +78,7 @@ export function MoreProducts(props: MoreProductsProps) {
         />
       )}
       {list.isFetchNextPageError && (
-        <p className={styles.trouble} role="alert">
+        <p className={styles.error} role="alert">
           상품을 더 불러오지 못했습니다. 다시 시도해 주세요.
         </p>
       )}

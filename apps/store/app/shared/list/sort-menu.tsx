@@ -1,5 +1,4 @@
-// The order of a list: a small menu of links, the browser's own <details>, so it works before JavaScript.
-// Which orders there are for a list is the screen's choice.
+// The sort menu of a list: links inside a native <details>, so it works before hydration.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { productSortTypeLabels } from '#domain/catalog/sort-labels.ts';

@@ -13,9 +13,9 @@ const attempt = (clientOrderId: string, madeAt: number): OrderAttempt => ({
 });
 
 test('freshAttempts returns the orders of the last 24 hours, the newest first', () => {
-  const kept = freshAttempts(
+  const fresh = freshAttempts(
     [attempt('yesterday', 0), attempt('morning', 20 * hourMs), attempt('now', 25 * hourMs)],
     25 * hourMs,
   );
-  expect(kept.map(({ clientOrderId }) => clientOrderId)).toEqual(['now', 'morning']);
+  expect(fresh.map(({ clientOrderId }) => clientOrderId)).toEqual(['now', 'morning']);
 });

@@ -23,8 +23,8 @@ export type OrderAttempt = {
 };
 
 /** As long as the server accepts the client id (docs/rules/orders.md#idempotency). */
-const keptMs = 24 * 60 * 60 * 1000;
-const keptAttempts = 10;
+const storedForMs = 24 * 60 * 60 * 1000;
+const maxAttempts = 10;
 const none: OrderAttempt[] = [];
 
 function isAttempt(stored: unknown): stored is OrderAttempt {
@@ -44,9 +44,9 @@ const store = localStore<OrderAttempt[]>('onns.order-attempts', (stored) =>
 /** Newest first, none older than a day. */
 export function freshAttempts(attempts: OrderAttempt[], now: number): OrderAttempt[] {
   return attempts
-    .filter(({ madeAt }) => now - madeAt < keptMs)
+    .filter(({ madeAt }) => now - madeAt < storedForMs)
     .toSorted((left, right) => right.madeAt - left.madeAt)
-    .slice(0, keptAttempts);
+    .slice(0, maxAttempts);
 }
 
 /** Stores an attempt; replaces the one with the same id. */

@@ -1,10 +1,10 @@
-// Navigation to a new document, for screens with another Content-Security-Policy, and the pending state of the button. After the
-// back button has restored the page from the back/forward cache, the button works again.
+// Navigation to a new document, for screens with another Content-Security-Policy, and the pending state of its button. The state is
+// reset when the back/forward cache restores the page.
 import { useCallback, useEffect, useState } from 'react';
 
 export const offlineSentence = '인터넷에 연결되어 있지 않습니다. 연결 후 다시 시도해 주세요.';
 
-/** What the shopper reads when a lazily loaded module failed to load. After a release the modules of an open page are deleted: a reload helps. */
+/** The sentence for a lazily loaded module that failed to load. After a release the modules of an open page no longer exist: a reload helps. */
 export const notLoaded = (): string =>
   window.navigator.onLine ? '불러오지 못했습니다. 새로고침 후 다시 시도해 주세요.' : offlineSentence;
 

@@ -16,12 +16,12 @@ export function useLazyModule<Part extends object>(
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
     if (!isNeeded || part) return;
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     load().then(
-      (loaded) => gone.signal.aborted || setPart(loaded),
-      () => gone.signal.aborted || fail(),
+      (loaded) => unmounted.signal.aborted || setPart(loaded),
+      () => unmounted.signal.aborted || fail(),
     );
-    return () => gone.abort();
+    return () => unmounted.abort();
   }, [isNeeded, part, load]);
   return part;
 }

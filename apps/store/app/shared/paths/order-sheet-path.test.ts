@@ -1,11 +1,11 @@
-// Lines in the address of the order sheet, written and read.
+// Lines of an order in the address of the order sheet.
 import { expect, test } from 'vitest';
 import { orderLines, orderSheetPath } from './order-sheet-path.ts';
 
 const first = '019a9f00-0000-7000-8000-000000000001';
 const second = '019a9f00-0000-7000-8000-000000000002';
 
-test('lines survive the way through the address', () => {
+test('orderLines reads the lines that orderSheetPath has written', () => {
   const lines = [
     { productItemUuid: first, count: 2 },
     { productItemUuid: second, count: 999 },
@@ -23,6 +23,6 @@ test.each([
   `${first}*1000`,
   `${first}*1e3`,
   `${first}<script>`,
-])('junk (%s) is no line', (items) => {
+])('orderLines ignores the invalid line %s', (items) => {
   expect(orderLines(items)).toEqual([]);
 });

@@ -6,12 +6,14 @@ import { Outlet } from 'react-router';
 import { createQueryClient } from './query-presets.ts';
 
 /** One per document, so that a list keeps its loaded pages when the shopper returns from a product. Each server rendering has its own. */
-let kept: ReturnType<typeof createQueryClient> | undefined;
+let browserClient: ReturnType<typeof createQueryClient> | undefined;
 
 const isBrowser = typeof document !== 'undefined';
 
 export default function QueryLayout() {
-  const [queryClient] = useState(() => (isBrowser ? (kept ??= createQueryClient()) : createQueryClient()));
+  const [queryClient] = useState(() =>
+    isBrowser ? (browserClient ??= createQueryClient()) : createQueryClient(),
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -7,7 +7,7 @@ import { createQueryClient, queryPresets, unlessRefused } from './query-presets.
 
 const { page, data, revalidate } = queryPresets;
 
-test('R111 R112 R113 the query cache is fresh for 60 s, tries once more after 2 s, and not on window focus', () => {
+test('R111 R112 R113 the default query is fresh for 60 s, retries once after 2 s, and is not requested again on window focus', () => {
   expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
     staleTime: 60_000,
     retry: 1,
@@ -17,7 +17,7 @@ test('R111 R112 R113 the query cache is fresh for 60 s, tries once more after 2 
   expect(page.staleTime).toBe(60_000);
 });
 
-test('R112 a query that fails is tried once more after 2000 ms, and then no more', async () => {
+test('R112 a failing query is retried once after 2000 ms', async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   const start = Date.now();
@@ -43,19 +43,19 @@ test('R112 a query that fails is tried once more after 2000 ms, and then no more
   }
 });
 
-test('R114 R115 the data cache lives 300000 ms and tries three times, up to 30000 ms apart', () => {
+test('R114 R115 the data preset drops unused data after 300000 ms and retries three times with at most 30000 ms between', () => {
   expect(data.gcTime).toBe(300_000);
   expect(data.retry).toBe(3);
   expect([0, 1, 2, 4, 5, 20].map(data.retryDelay)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
 });
 
-test('R116 R117 R118 revalidation waits 5000 ms after an error, takes calls within 2000 ms as one, and never on focus', () => {
+test('R116 R117 R118 the revalidate preset retries after 5000 ms, is fresh for 2000 ms, and is not requested again on focus', () => {
   expect(revalidate.retryDelay).toBe(5_000);
   expect(revalidate.staleTime).toBe(2_000);
   expect(revalidate.refetchOnWindowFocus).toBe(false);
 });
 
-test('R117 what is shown again within 2000 ms is not asked again, and afterwards it is', async () => {
+test('R117 a query that is shown again sends a request only after 2000 ms', async () => {
   vi.useFakeTimers();
   const client = createQueryClient();
   let sent = 0;
@@ -86,7 +86,7 @@ test('R117 what is shown again within 2000 ms is not asked again, and afterwards
   }
 });
 
-test('a refusal is not asked again; a lost connection is, as often as the preset says', () => {
+test('unlessRefused retries a lost connection as often as the preset says, and no refusal', () => {
   const lost = new TypeError('Failed to fetch');
   expect([0, 1].map((tries) => unlessRefused(page)(tries, lost))).toEqual([true, false]);
   expect([0, 9].map((tries) => unlessRefused(revalidate)(tries, lost))).toEqual([true, true]);

@@ -1,13 +1,13 @@
-// The order of remembered searches.
+// Order and number of recent searches.
 import { expect, test } from 'vitest';
 import { withTermFirst } from './recent-searches.ts';
 
-test('R067 a searched term comes first and stands in the list once', () => {
+test('R067 withTermFirst puts a searched term first and lists it once', () => {
   expect(withTermFirst(['홍삼', '오메가3'], '오메가3')).toEqual(['오메가3', '홍삼']);
   expect(withTermFirst([], '비타민')).toEqual(['비타민']);
 });
 
-test('the list stays short', () => {
+test('withTermFirst returns at most ten terms', () => {
   const many = Array.from({ length: 30 }, (_, index) => `검색어 ${index}`);
   expect(withTermFirst(many, '새 검색어')).toHaveLength(10);
 });

@@ -4,17 +4,17 @@ import { useSyncExternalStore } from 'react';
 import { localStore } from '../browser/local-store.ts';
 
 /** The number that fits on the search screen without scrolling. */
-const keptTerms = 10;
+const maxTerms = 10;
 const none: string[] = [];
 
 const terms = localStore<string[]>('onns.recent-searches', (stored) =>
-  Array.isArray(stored) ? stored.filter((term) => typeof term === 'string').slice(0, keptTerms) : none,
+  Array.isArray(stored) ? stored.filter((term) => typeof term === 'string').slice(0, maxTerms) : none,
 );
 const saving = localStore<boolean>('onns.saves-searches', (stored) => stored !== false);
 
 /** The list with `term` first and nowhere else. */
 export function withTermFirst(known: string[], term: string): string[] {
-  return [term, ...known.filter((other) => other !== term)].slice(0, keptTerms);
+  return [term, ...known.filter((other) => other !== term)].slice(0, maxTerms);
 }
 
 /** Stores a term, unless it is blank or the shopper turned storing off. */

@@ -1,15 +1,15 @@
-// Any term that somebody types has an address of its own.
+// The address of search results for any entered term.
 import { describe, expect, test } from 'vitest';
 import { searchResultPath, searchTerm } from './search-path.ts';
 
 describe('the address of search results', () => {
-  test('a term is one part of the path, whatever stands in it', () => {
+  test('is one path segment, also for slashes, question marks and percent signs', () => {
     expect(searchResultPath(' 비타민 C ')).toBe(`/goods/list/search/${encodeURIComponent('비타민 C')}`);
     expect(searchResultPath('a/b?c#d%')).toBe('/goods/list/search/a%2Fb%3Fc%23d%25');
   });
 
   test.each(['.', '..', '_', '보고서.data'])(
-    '%s does not lead elsewhere, and is searched for as typed',
+    'keeps the reserved term %s a segment of its own, which is read back unchanged',
     (term) => {
       const { pathname } = new URL(searchResultPath(term), 'http://shop.example');
       const last = pathname.slice('/goods/list/search/'.length);
@@ -21,7 +21,7 @@ describe('the address of search results', () => {
     },
   );
 
-  test('a picture sign that the length cuts in half is left out whole', () => {
+  test('leaves out an emoji that the maximum length would split', () => {
     const term = searchTerm(`${'가'.repeat(49)}😀`);
     expect(term).toBe('가'.repeat(49));
     expect(() => searchResultPath(`${'가'.repeat(49)}😀`)).not.toThrow();

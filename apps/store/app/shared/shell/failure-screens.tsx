@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { InfoIcon, SearchIcon } from '#ui/icons.tsx';
 import { Shell } from './shell.tsx';
 
-type TroubleProps = {
+type FailureProps = {
   /** Title of the document. */
   title: string;
   /** Heading in the page; default: the title. */
@@ -17,7 +17,7 @@ type TroubleProps = {
   action?: ReactNode;
 };
 
-function Trouble({ title, heading = title, text, icon = <InfoIcon size={40} />, action }: TroubleProps) {
+function Failure({ title, heading = title, text, icon = <InfoIcon size={40} />, action }: FailureProps) {
   return (
     <Shell title={title}>
       <title>{`${title} | 온스`}</title>
@@ -43,7 +43,7 @@ const later = '잠시 후 다시 시도해 주세요. 장바구니에 담은 상
 
 export function MissingScreen() {
   return (
-    <Trouble
+    <Failure
       title="페이지를 찾을 수 없습니다"
       heading="찾으시는 페이지가 없습니다"
       text="주소가 변경되었거나 더 이상 제공하지 않는 페이지입니다. 찾으시는 상품이 있으면 검색해 보세요."
@@ -58,13 +58,13 @@ export function MissingScreen() {
 }
 
 export function FailureScreen() {
-  return <Trouble title="일시적인 문제가 발생했습니다" heading="페이지를 불러오지 못했습니다" text={later} />;
+  return <Failure title="일시적인 문제가 발생했습니다" heading="페이지를 불러오지 못했습니다" text={later} />;
 }
 
 /** The database is temporarily unreachable: status 503 with Retry-After. */
 export function UnavailableScreen() {
   return (
-    <Trouble
+    <Failure
       title="잠시 연결이 원활하지 않습니다"
       text={later}
       action={
@@ -83,5 +83,5 @@ export function RefusedScreen({
 }: {
   message?: string | undefined;
 }) {
-  return <Trouble title="요청을 처리하지 못했습니다" text={message} />;
+  return <Failure title="요청을 처리하지 못했습니다" text={message} />;
 }

@@ -24,12 +24,12 @@ export function Footer() {
   const shop = useShopInfo();
   return (
     <CachedFragment name="footer" of={shop}>
-      {() => <Foot shop={shop} />}
+      {() => <FooterContent shop={shop} />}
     </CachedFragment>
   );
 }
 
-function Foot({ shop }: { shop: ShopInfo | null }) {
+function FooterContent({ shop }: { shop: ShopInfo | null }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.column}>

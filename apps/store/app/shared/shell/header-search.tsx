@@ -12,24 +12,24 @@ import styles from './header.module.css';
 
 type Field = typeof import('./lazy/header-field.tsx').HeaderField;
 
-/** The loaded field, for the headers of the next screens. */
+/** The loaded field, so that the header of the next screen renders it immediately. */
 let loaded: Field | undefined;
 
-/** State of the plain form when the field replaced it. */
-export type Before = { typed: string; hadFocus: boolean };
+/** State of the plain form when the field replaces it. */
+export type PlainFormState = { typed: string; hadFocus: boolean };
 
 /** The field and the state to continue with. While the plain form is being typed in, the replacement waits for its blur. */
 function useField() {
   const isWide = useWide();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [shown, show] = useState<{ Field: Field | undefined; before: Before }>({
+  const [shown, show] = useState<{ Field: Field | undefined; before: PlainFormState }>({
     Field: loaded,
     before: { typed: '', hadFocus: false },
   });
   useEffect(() => {
     if (!isWide || shown.Field) return;
-    const gone = new AbortController();
+    const unmounted = new AbortController();
     import('./lazy/header-field.tsx').then(
       ({ HeaderField }) => {
         const take = () => {
@@ -38,16 +38,17 @@ function useField() {
           loaded = HeaderField;
           show({ Field: HeaderField, before: { typed, hadFocus: plain === document.activeElement } });
         };
-        if (gone.signal.aborted) return;
+        if (unmounted.signal.aborted) return;
         const isTyping =
           input.current === document.activeElement && input.current?.value !== input.current?.defaultValue;
-        if (isTyping) form.current?.addEventListener('focusout', take, { once: true, signal: gone.signal });
+        if (isTyping)
+          form.current?.addEventListener('focusout', take, { once: true, signal: unmounted.signal });
         else take();
       },
       // The plain form works too; the next screen tries again.
       () => undefined,
     );
-    return () => gone.abort();
+    return () => unmounted.abort();
   }, [isWide, shown.Field]);
   return { ...shown, form, input };
 }

@@ -141,7 +141,7 @@ export function SubHeader({ title, isSearchTerm = false, backTo }: SubHeaderProp
 
 /**
  * Whether going back leads to a page of this shop. The router counts navigations in `idx`, from 0 in each document; the referrer is
- * the page that the document was opened from. The location's key cannot tell: scroll restoration gives every entry one.
+ * the page that the document was opened from. The location's key does not show it: scroll restoration gives every entry one.
  */
 function hasOwnPageBefore(): boolean {
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };

@@ -33,14 +33,14 @@ export function OfflineGuard() {
       event.stopPropagation();
       showSnackbar({ text: offlineSentence });
     };
-    const tellMissing = () => showSnackbar({ text: notLoaded() });
+    const showLoadFailure = () => showSnackbar({ text: notLoaded() });
     document.addEventListener('click', stay, { capture: true });
     document.addEventListener('submit', keep, { capture: true });
-    window.addEventListener('vite:preloadError', tellMissing);
+    window.addEventListener('vite:preloadError', showLoadFailure);
     return () => {
       document.removeEventListener('click', stay, { capture: true });
       document.removeEventListener('submit', keep, { capture: true });
-      window.removeEventListener('vite:preloadError', tellMissing);
+      window.removeEventListener('vite:preloadError', showLoadFailure);
     };
   }, [showSnackbar]);
   return null;

@@ -1,6 +1,6 @@
 // Stores where this visit came from in sessionStorage: utm parameters and the first external referrer (R121 to R123), the inflow
 // derived from them, and reports it to the API (docs/rules/tracking.md#report). Which referrers are external is
-// domain/tracking.ts; orders send the same facts (order-tracking.ts).
+// domain/channels/tracking.ts; orders send the same facts (order-tracking.ts).
 import { trackingCookies, utmParameters } from '#domain/base/enums.ts';
 import { inflow, initialReferer, readUtm } from '#domain/channels/tracking.ts';
 import type { Utm } from '#domain/channels/tracking.ts';

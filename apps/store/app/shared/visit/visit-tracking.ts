@@ -1,4 +1,4 @@
-// Loads visit-store.ts once per document, only when the address or the referrer holds something to store.
+// Loads visit-store.ts once per document, only when address or referrer contain something to store.
 import { useEffect } from 'react';
 
 /** `providerHosts`: hosts of the configured payment and login providers (R123). */

@@ -8,7 +8,7 @@ import { TermsText } from './terms-text.tsx';
 import { useSheet } from '../../page/use-sheet.ts';
 import styles from './consent.module.css';
 
-/** Id of the checkbox, for the focus. */
+/** Id of the checkbox, to focus it. */
 export function consentId(terms: Terms): string {
   return `terms-${terms.termsType ?? terms.userTermsKind ?? terms.uuid}`;
 }
@@ -40,7 +40,7 @@ export function Consent({ text, isAgreed, isMissing, onAgree, children }: Consen
         </Checkbox>
         <button
           type="button"
-          className={styles.look}
+          className={styles.view}
           onClick={sheet.open}
           aria-haspopup="dialog"
           aria-label={`${text.title} 보기`}

@@ -6,8 +6,8 @@ export type LoginProvider = 'KAKAO' | 'APPLE';
 
 export type Attempt = { provider: LoginProvider; state: string; referer: string };
 
-export const attemptCookie = stepCookie<Attempt>('sign_in', (kept) => {
-  const { provider, state, referer } = (kept ?? {}) as Partial<Attempt>;
+export const attemptCookie = stepCookie<Attempt>('sign_in', (stored) => {
+  const { provider, state, referer } = (stored ?? {}) as Partial<Attempt>;
   if ((provider !== 'KAKAO' && provider !== 'APPLE') || typeof state !== 'string' || state === '')
     return null;
   return { provider, state, referer: typeof referer === 'string' ? referer : '' };

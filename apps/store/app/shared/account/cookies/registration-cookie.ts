@@ -20,8 +20,8 @@ export type ProviderRegistration = {
   isPhoneTaken: boolean;
 };
 
-export const registrationCookie = stepCookie<ProviderRegistration>('join', (kept) => {
-  const { registerToken, provider, profile, isPhoneTaken } = (kept ?? {}) as Partial<ProviderRegistration>;
+export const registrationCookie = stepCookie<ProviderRegistration>('join', (stored) => {
+  const { registerToken, provider, profile, isPhoneTaken } = (stored ?? {}) as Partial<ProviderRegistration>;
   if (typeof registerToken !== 'string' || typeof profile !== 'object' || profile === null) return null;
   if (provider !== 'KAKAO' && provider !== 'APPLE') return null;
   return { registerToken, provider, profile, isPhoneTaken: isPhoneTaken === true };

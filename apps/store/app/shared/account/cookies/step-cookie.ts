@@ -1,28 +1,28 @@
-// What a sign-in keeps between two of its steps, in a cookie that no script reads: the state of an attempt at a provider, the
-// right to register with what the provider reported. It lives ten minutes.
+// HttpOnly cookies between two steps of a sign-in: the state of an attempt at a provider, or the register token with the profile that
+// the provider returned. They last ten minutes.
 import { hostCookieName } from '#web-server/session/cookie-name.ts';
 import type { Visitor } from '../../../context.ts';
 
-const livesForSeconds = 600;
+const maxAgeSeconds = 600;
 
 export type StepCookie<T> = {
-  /** Set-Cookie line that keeps the value. */
+  /** Set-Cookie line that stores the value. */
   set: (visitor: Visitor, value: T) => string;
-  /** Set-Cookie line that drops it. */
+  /** Set-Cookie line that deletes it. */
   clear: (visitor: Visitor) => string;
-  /** What the visitor brought; null for nothing, and for anything that is not ours. */
+  /** The visitor's value; null without a cookie, and for one that the shop did not write. */
   read: (visitor: Visitor) => T | null;
 };
 
-/** `check` turns whatever was read into a value, or null. */
-export function stepCookie<T>(name: string, check: (kept: unknown) => T | null): StepCookie<T> {
+/** `check` validates the parsed JSON and returns the value, or null. */
+export function stepCookie<T>(name: string, check: (stored: unknown) => T | null): StepCookie<T> {
   const line = ({ isHttps, isSecureContext }: Visitor, text: string, age: number) => {
-    // A planted attempt would sign the visitor in as its planter, so the prefix is needed here too; it demands the path /.
+    // A planted attempt would sign the visitor in to the attacker's account. The prefix prevents that; it requires the path /.
     const head = `${hostCookieName(name, isHttps)}=${text}; Path=${isHttps ? '/' : '/auth'}`;
     return `${head}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecureContext ? '; Secure' : ''}`;
   };
   return {
-    set: (visitor, value) => line(visitor, encoded(JSON.stringify(value)), livesForSeconds),
+    set: (visitor, value) => line(visitor, encoded(JSON.stringify(value)), maxAgeSeconds),
     clear: (visitor) => line(visitor, '', 0),
     read: (visitor) => check(parsed(visitor.proof(name))),
   };
@@ -38,6 +38,6 @@ function parsed(text: string | undefined): unknown {
     const bytes = Uint8Array.fromBase64(text, { alphabet: 'base64url' });
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return null; // cut short or written by someone else: it counts as nothing kept
+    return null; // truncated, or not written by the shop: treated as absent
   }
 }

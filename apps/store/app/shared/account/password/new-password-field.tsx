@@ -1,4 +1,4 @@
-// A field for a new password with a show button and the rule below it. Validation is domain/password-rule.ts.
+// A field for a new password with a show button and the rule below it. Validation is domain/members/password-rule.ts.
 import { passwordHint, passwordProblem } from '#domain/members/password-rule.ts';
 import type { PasswordOwner } from '#domain/members/password-rule.ts';
 import { PasswordField } from '#ui/inputs/password-field.tsx';

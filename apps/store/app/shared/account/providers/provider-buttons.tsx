@@ -17,16 +17,16 @@ export function ProviderButtons({ providers, referer, isAfterOther = false }: Pr
   if (providers.length === 0) return null;
   const query = referer === '' ? '' : `?referer=${encodeURIComponent(referer)}`;
   return (
-    <div className={styles.ways}>
+    <div className={styles.buttons}>
       {isAfterOther && <p className={styles.or}>또는</p>}
       {/* Plain links: these routes redirect to another site, which the router cannot follow. */}
       {providers.includes('KAKAO') && (
-        <a className={classNames(styles.way, styles.kakao)} href={`/auth/kakao${query}`}>
+        <a className={classNames(styles.button, styles.kakao)} href={`/auth/kakao${query}`}>
           <KakaoMark /> 카카오로 시작하기
         </a>
       )}
       {providers.includes('APPLE') && (
-        <a className={classNames(styles.way, styles.apple)} href={`/auth/apple${query}`}>
+        <a className={classNames(styles.button, styles.apple)} href={`/auth/apple${query}`}>
           <AppleMark /> Apple로 시작하기
         </a>
       )}

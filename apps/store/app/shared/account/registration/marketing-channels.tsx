@@ -4,14 +4,14 @@ import type { MarketingChannel } from '#domain/base/enums.ts';
 import { channelLabels, dayChannels } from './registration-terms.ts';
 import styles from './marketing-channels.module.css';
 
-type MarketingWaysProps = {
+type MarketingChannelsProps = {
   channels: ReadonlySet<MarketingChannel>;
   onChange: (channel: MarketingChannel, isChosen: boolean) => void;
 };
 
-export function MarketingChannels({ channels, onChange }: MarketingWaysProps) {
+export function MarketingChannels({ channels, onChange }: MarketingChannelsProps) {
   return (
-    <fieldset className={styles.ways}>
+    <fieldset className={styles.channels}>
       <legend className="spoken">광고성 정보를 받을 방법</legend>
       {[...dayChannels, 'NIGHT' as const].map((channel) => (
         <Checkbox

@@ -1,4 +1,4 @@
-// What is told to the shop about each consent.
+// Consents of a registration as they are sent to the API.
 import { expect, test } from 'vitest';
 import type { MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
 import { askedKinds, termsAnswers } from './registration-terms.ts';
@@ -6,13 +6,13 @@ import { askedKinds, termsAnswers } from './registration-terms.ts';
 const answers = (kinds: UserTermsKind[], channels: MarketingChannel[] = []) =>
   termsAnswers(new Set(kinds), new Set(channels));
 
-test('every kind is answered once, and what was not ticked is declined', () => {
+test('termsAnswers answers every kind once and declines those that are not ticked', () => {
   const given = answers(['SERVICE_USE']);
   expect(given.map(({ type }) => type)).toEqual(askedKinds);
   expect(given.filter(({ answer }) => answer === 'ACCEPT').map(({ type }) => type)).toEqual(['SERVICE_USE']);
 });
 
-test('marketing names the ways it may come by, and the night only where it was ticked', () => {
+test('termsAnswers sends the ticked channels of marketing, NIGHT only where it is ticked', () => {
   expect(answers(['MARKETING'], ['EMAIL', 'SMS']).at(-1)).toEqual({
     type: 'MARKETING',
     answer: 'ACCEPT',
@@ -20,6 +20,6 @@ test('marketing names the ways it may come by, and the night only where it was t
   });
 });
 
-test('marketing without any way by day is no consent', () => {
+test('termsAnswers declines marketing without a daytime channel', () => {
   expect(answers(['MARKETING'], ['NIGHT']).at(-1)).toEqual({ type: 'MARKETING', answer: 'DECLINE' });
 });

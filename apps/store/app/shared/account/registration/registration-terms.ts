@@ -1,5 +1,5 @@
-// Consents of a registration, passed from the agreement screen to the form through sessionStorage (docs/rules/members.md#consents). Nothing is ticked by
-// default.
+// Consents of a registration, passed from the agreement screen to the form through sessionStorage (docs/rules/members.md#consents).
+// Nothing is ticked by default.
 import { agreementAnswers, marketingChannels, userTermsKinds } from '#domain/base/enums.ts';
 import type { MarketingChannel, UserTermsKind } from '#domain/base/enums.ts';
 import { sessionStore } from '../../browser/session-store.ts';
@@ -38,10 +38,10 @@ export function termsAnswers(
 ): TermsAnswer[] {
   return askedKinds.map((type) => {
     const isAgreed =
-      agreed.has(type) && (type !== 'MARKETING' || dayChannels.some((way) => channels.has(way)));
+      agreed.has(type) && (type !== 'MARKETING' || dayChannels.some((channel) => channels.has(channel)));
     if (!isAgreed) return { type, answer: 'DECLINE' };
     return type === 'MARKETING'
-      ? { type, answer: 'ACCEPT', channels: marketingChannels.filter((way) => channels.has(way)) }
+      ? { type, answer: 'ACCEPT', channels: marketingChannels.filter((channel) => channels.has(channel)) }
       : { type, answer: 'ACCEPT' };
   });
 }

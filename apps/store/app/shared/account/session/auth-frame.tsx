@@ -1,4 +1,4 @@
-// Layout of the sign-in screens: a back button and one narrow column (mock 11). Longer forms (registration, new password) use the
+// Layout of the sign-in screens: a back button and one narrow column. Longer forms (registration, new password) use the
 // ordinary header of shared/shell.
 import type { ReactNode } from 'react';
 import { BackButton } from '../../shell/header.tsx';

@@ -1,4 +1,4 @@
-// Where a sign-in leads, and which cookies it leaves.
+// Redirect and cookies after a sign-in.
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../context.ts';
 import { deviceOf } from '../cookies/device-cookie.ts';
@@ -21,29 +21,29 @@ const visitor = {
 } as unknown as Visitor;
 
 describe('after signing in', () => {
-  test('R053 the member goes back to the page before', () => {
+  test('R053 the member returns to the page of the referer', () => {
     expect(pathAfterLogin(fresh, '/goods/mdpick?page=2', shop)).toBe('/goods/mdpick?page=2');
   });
 
   test.each(['/order/cart', '/auth/register', '/error', '//evil.example', ''])(
-    'R054 %j leads to /',
+    'R054 the referer %j leads to /',
     (referer) => {
       expect(pathAfterLogin(fresh, referer, shop)).toBe('/');
     },
   );
 
-  test('R052 a password that is due goes first, and the page before waits behind it', () => {
+  test('R052 a due password leads to the screen that changes it, with the page of the referer as its own referer', () => {
     expect(pathAfterLogin(due, '/mypage', shop)).toBe('/auth/change-password?referer=%2Fmypage');
     expect(pathAfterLogin(due, '/order/cart', shop)).toBe('/auth/change-password');
   });
 
-  test('R052 a shop that does not ask for a new password leads to the page before', () => {
+  test('R052 a due password changes nothing where the shop does not ask for a new one', () => {
     const silent = { ...shop, asksForNewPassword: false };
     expect(pathAfterLogin(due, '/mypage', silent)).toBe('/mypage');
     expect(pathAfterLogin(due, null, silent)).toBe('/');
   });
 
-  test('the token of a known device is kept in a cookie that no script reads, by this host alone', () => {
+  test('the device token is stored in an HttpOnly cookie with the __Host- prefix over HTTPS', () => {
     const signed = { ...fresh, auth: { ...fresh.auth, deviceToken: 'D'.repeat(43) } };
     const lines = (place: object) =>
       signedIn({ ...visitor, ...place }, signed, { referer: '/', shop }).headers.getSetCookie();
@@ -58,7 +58,7 @@ describe('after signing in', () => {
     expect(brought('<script>')).toEqual({});
   });
 
-  test('R049 R052 the session has begun either way', () => {
+  test('R049 R052 the session cookies are set whether or not the password is due', () => {
     for (const answer of [fresh, due]) {
       const response = signedIn(visitor, answer, { referer: '/mypage', shop, cookies: ['join=; Max-Age=0'] });
       expect(response.status).toBe(302);
@@ -70,7 +70,7 @@ describe('after signing in', () => {
     }
   });
 
-  test('what the guest left behind goes along, unless its id is forged', () => {
+  test('the guest’s external id is sent, unless it is not a uuid', () => {
     expect(guestOf(visitor)).toEqual({ guestExternalId: '0159b2d9-df69-4efb-80a8-d19c27e99409' });
     expect(guestOf({ ...visitor, cookies: { guest_external_id: '<script>' } })).toEqual({});
   });

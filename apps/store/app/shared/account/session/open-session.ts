@@ -13,13 +13,13 @@ type LoginAnswer = Extract<Answer<'login'>, { auth: unknown }>;
 
 const [guestCookie] = trackingCookies;
 
-/** What the guest left behind and the member takes over, as every call that opens a session takes it. */
+/** The `guestExternalId` field of a call that opens a session: the guest's data becomes the member's. {} without a valid id. */
 export function guestOf({ cookies }: Visitor): { guestExternalId?: string } {
   const guest = cookies[guestCookie] ?? '';
   return isUuid(guest) ? { guestExternalId: guest } : {};
 }
 
-/** R049: the headers of an answer that begins a session in this browser. */
+/** R049: Set-Cookie headers of a response that opens a session in this browser. */
 export function sessionHeaders(visitor: Visitor, { auth }: LoginAnswer, more: string[] = []): Headers {
   const device = auth.deviceToken === undefined ? [] : [deviceCookie(visitor, auth.deviceToken)];
   const lines = [...visitor.openedSession(auth.accessToken), ...device, ...more];
@@ -28,7 +28,7 @@ export function sessionHeaders(visitor: Visitor, { auth }: LoginAnswer, more: st
 
 type Prompt = Pick<StoreEnvironment, 'now' | 'asksForNewPassword'>;
 
-/** R052: a password that is due to be changed goes first, if the shop asks for it; R053 R054: then the page the member came from. */
+/** R052: the screen that changes a due password, if the shop asks for it; otherwise (R053 R054) the page of the referer. */
 export function pathAfterLogin({ user }: LoginAnswer, referer: string | null, shop: Prompt): string {
   const path = afterLogin(referer);
   const isDue = user.passwordChangeRequestDateTime <= seoulDateTime(shop.now());
@@ -36,7 +36,7 @@ export function pathAfterLogin({ user }: LoginAnswer, referer: string | null, sh
   return path === '/' ? '/auth/change-password' : `/auth/change-password?referer=${encodeURIComponent(path)}`;
 }
 
-/** The answer of an action or loader that has signed somebody in. */
+/** The redirect of an action or loader after a sign-in, with the cookies of the session and `cookies`. */
 export function signedIn(
   visitor: Visitor,
   answer: LoginAnswer,

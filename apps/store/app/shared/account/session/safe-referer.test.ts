@@ -1,4 +1,4 @@
-// Where a sign-in may lead.
+// Redirect targets after a sign-in.
 import { describe, expect, test } from 'vitest';
 import { afterLogin, safeReferer } from './safe-referer.ts';
 
@@ -31,13 +31,13 @@ const hostile = [
 ];
 
 describe('referer of the login screen', () => {
-  test.each(hostile)('never leads outside: %j', (referer) => {
+  test.each(hostile)('is rejected unless it is a path of the shop: %j', (referer) => {
     expect(safeReferer(referer)).toBeNull();
     expect(afterLogin(referer)).toBe('/');
   });
 
   test.each(hostile.filter((referer) => typeof referer === 'string'))(
-    'whatever the browser makes of the answer to %j stays on this host',
+    'leads to a URL of this host for %j, as browsers resolve it',
     (referer) => {
       const from = 'https://shop.example/auth/login';
       expect(new URL(afterLogin(referer), from).host).toBe('shop.example');
@@ -52,7 +52,7 @@ describe('referer of the login screen', () => {
     ],
     ['/goods/./list/../bestseller', '/goods/bestseller'],
     ['/main?next=//evil.example', '/main?next=//evil.example'],
-  ])('R053 a screen of the shop is kept: %s', (referer, kept) => {
+  ])('R053 is returned as a normalised path of the shop: %s', (referer, kept) => {
     expect(afterLogin(referer)).toBe(kept);
   });
 
@@ -72,7 +72,7 @@ describe('referer of the login screen', () => {
     '/ORDER/cart',
     '/%6Frder/cart',
     '/Auth',
-  ])('R054 %s starts with /auth, /error or /order and leads to / after login', (referer) => {
+  ])('R054 leads to / where it starts with /auth, /error or /order: %s', (referer) => {
     expect(afterLogin(referer)).toBe('/');
   });
 
@@ -84,7 +84,7 @@ describe('referer of the login screen', () => {
     '/mypage',
     '/ordinary',
     '/%E0%A4',
-  ])('R053 R054 %s starts with none of them and is returned to', (referer) => {
+  ])('R053 R054 is returned where it starts with none of them: %s', (referer) => {
     expect(afterLogin(referer)).toBe(referer);
   });
 });

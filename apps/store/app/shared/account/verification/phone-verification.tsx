@@ -6,7 +6,7 @@ import { PhoneField } from '../../form/phone-field.tsx';
 import { CodeStep, SendButton } from './code-step.tsx';
 import type { CodeState } from './use-code.ts';
 
-type PhoneProofProps = {
+type PhoneVerificationProps = {
   label: string;
   /** Prefix of both fields' ids. */
   name: string;
@@ -26,7 +26,7 @@ export function PhoneVerification({
   error,
   isReady,
   onChange,
-}: PhoneProofProps): ReactNode {
+}: PhoneVerificationProps): ReactNode {
   const digits = phoneDigits(value);
   return (
     <div>

@@ -15,7 +15,7 @@ export type CodeOptions = {
 };
 
 /** Earliest time of a second code (docs/rules/members.md#codes). */
-const resendAfter = 30;
+const resendAfterSeconds = 30;
 
 type Sent = { to: string; endsAt: number; resendAt: number };
 
@@ -38,7 +38,11 @@ export function useCode({ send, check, lifetimeSeconds }: CodeOptions) {
       const now = performance.now();
       setCode('');
       setProvenFor(null);
-      setSent({ to: target, endsAt: now + lifetimeSeconds * 1000, resendAt: now + resendAfter * 1000 });
+      setSent({
+        to: target,
+        endsAt: now + lifetimeSeconds * 1000,
+        resendAt: now + resendAfterSeconds * 1000,
+      });
     });
   const answer = () =>
     run('check', async () => {

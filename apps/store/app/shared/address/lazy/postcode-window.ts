@@ -1,5 +1,5 @@
-// Kakao's postcode search (docs/providers.md#postcode): loaded from the configured address and embedded in an element. The sheet around it and
-// the message for a failure are postcode-sheet.tsx.
+// Kakao's postcode search (docs/providers.md#postcode): loaded from the configured address and embedded in an element. The sheet
+// around it and the message for a failure are postcode-sheet.tsx.
 import { loadScript } from '../../browser/lazy/load-script.ts';
 
 export type FoundAddress = { zipCode: string; address: string };
@@ -55,7 +55,7 @@ export async function embedPostcode({ scriptUrl, place, onChoose, signal }: Embe
   const Postcode = window.kakao?.Postcode;
   const element = place();
   if (signal.aborted || !element) return;
-  if (!Postcode) throw new Error('The postcode script did not say Postcode.');
+  if (!Postcode) throw new Error('The postcode script did not define kakao.Postcode.');
   new Postcode({
     oncomplete: (data) => onChoose(addressOf(data)),
     width: '100%',

@@ -28,7 +28,7 @@ export function CartPage({ cart }: { cart: Cart }) {
   const isEmpty = cart.lines.length === 0;
   return (
     <>
-      <Told cart={cart} />
+      <CartNotices cart={cart} />
       {isEmpty ? (
         <EmptyCart />
       ) : cart.isLoading ? (
@@ -43,14 +43,14 @@ export function CartPage({ cart }: { cart: Cart }) {
 /** A notice above the cart. */
 export function CartNotice({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.told}>
+    <div className={styles.notice}>
       <Notice>{children}</Notice>
     </div>
   );
 }
 
-/** Notices about what the shopper did not cause: removed rows, a shop that does not answer. */
-function Told({ cart: { removedNames, isOffline } }: { cart: Cart }) {
+/** Notices about removed rows, and about prices and stock that could not be loaded. */
+function CartNotices({ cart: { removedNames, isOffline } }: { cart: Cart }) {
   return (
     <div role="status">
       {removedNames.length > 0 && (

@@ -26,7 +26,7 @@ const optionsOf = ({ row }: CartLine): string =>
   row.productItem.optionItems.map((option) => option.value).join(' · ');
 
 /** Product and option, because two rows of one product need different accessible names. */
-function spokenName(line: CartLine): string {
+function accessibleName(line: CartLine): string {
   const options = optionsOf(line);
   const { name } = line.row.productItem.product;
   return options === '' ? name : `${name}, ${options}`;
@@ -37,7 +37,7 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
   const { productItem } = row;
   const { pathname } = useLocation();
   const name = productItem.product.name;
-  const isGone = unavailableText !== undefined;
+  const isUnavailable = unavailableText !== undefined;
   const options = optionsOf(line);
   return (
     <li className={styles.row}>
@@ -47,7 +47,7 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
           disabled={most === 0}
           onChange={(event) => onSelect(event.target.checked)}
         >
-          <span className="spoken">{spokenName(line)} 선택</span>
+          <span className="spoken">{accessibleName(line)} 선택</span>
         </Checkbox>
       </div>
       <Link
@@ -57,7 +57,7 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
         aria-hidden="true"
       >
         <Picture
-          className={classNames(styles.picture, isGone && styles.isDim)}
+          className={classNames(styles.picture, isUnavailable && styles.isDim)}
           url={productItem.product.mainImage}
           alt=""
           isAdult={productItem.product.isAdult}
@@ -67,12 +67,12 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
       <div className={styles.words}>
         <Link
           to={`/goods/${row.productItemUuid}`}
-          className={classNames(styles.name, isGone && styles.isQuiet)}
+          className={classNames(styles.name, isUnavailable && styles.isQuiet)}
         >
           {withUnits(name)}
         </Link>
         {options !== '' && <p className={styles.option}>{withUnits(options)}</p>}
-        {isGone && <p className={styles.gone}>{unavailableText}</p>}
+        {isUnavailable && <p className={styles.unavailable}>{unavailableText}</p>}
         {line.isBarred === true && (
           <Link to={adultCheckPath(pathname)} reloadDocument className={styles.prove}>
             성인 인증하기
@@ -87,7 +87,7 @@ export function CartRow({ line, onSelect, onCount, onRemove }: CartRowProps) {
           <p className={styles.option}>{most}개 남았습니다.</p>
         )}
       </div>
-      <IconButton className={styles.remove} label={`${spokenName(line)} 삭제`} onClick={onRemove}>
+      <IconButton className={styles.remove} label={`${accessibleName(line)} 삭제`} onClick={onRemove}>
         <CloseIcon size={20} />
       </IconButton>
       {item && most > 0 && <CountAndPrice {...{ line, item, onCount }} />}
@@ -103,7 +103,7 @@ function CountAndPrice({ line, item, onCount }: CountAndPriceProps) {
   const listPrice = item.fixedPrice * row.count;
   return (
     <div className={styles.foot}>
-      <Stepper label={`${spokenName(line)} 수량`} count={row.count} max={most} onChange={onCount} />
+      <Stepper label={`${accessibleName(line)} 수량`} count={row.count} max={most} onChange={onCount} />
       <p className={styles.price}>
         {listPrice > price && (
           <del className={styles.listPrice}>

@@ -82,7 +82,7 @@ export function useCartView(source: CartSource): Cart {
       })),
     [source.lines, unselected],
   );
-  // Stored rows are quoted while their current items load; rows that are gone are left out afterwards.
+  // Stored rows are quoted while their current items load; rows whose item is no longer sold are left out afterwards.
   const allLines = orderLines(source.isKnown ? lines.filter((line) => line.item) : lines);
   const selectedLines = orderLines(lines.filter((line) => line.isSelected));
   const zip = isZipCode(zipCode) ? zipCode : undefined;

@@ -1,8 +1,8 @@
-// Fetches a challenge of the shop and has it solved by a Web Worker: the page stays responsive meanwhile.
+// Fetches a challenge from the API and solves it in a Web Worker, so that the page stays responsive.
 import type { Solution } from 'altcha-lib/types';
 import { api } from '../../api/api.ts';
 
-/** The value for `captchaToken`, good for one call. Takes from a tenth of a second to a few seconds on a slow phone. */
+/** The value for `captchaToken`, valid for one call. Takes a tenth of a second, on a slow phone a few seconds. */
 export async function solveChallenge(): Promise<string> {
   const challenge = await api.getChallenge();
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });

@@ -1,4 +1,4 @@
-// A suggestion leads to the thing it names.
+// Paths of suggestions by type.
 import { expect, test } from 'vitest';
 import { suggestionPath } from './suggestion-path.ts';
 import type { Suggestion } from './suggestion-path.ts';
@@ -9,11 +9,11 @@ test.each<[Suggestion['type'], string]>([
   ['PRODUCT', `/goods/${uuid}`],
   ['BRAND', `/goods/list/category?code=all&brand=${uuid}`],
   ['CATEGORY', `/goods/list/category?code=${uuid}`],
-])('a %s leads to its own page', (type, path) => {
+])('a %s suggestion leads to %s', (type, path) => {
   expect(suggestionPath({ type, keyword: '홍삼', targetUuid: uuid, matchRanges: [] })).toBe(path);
 });
 
-test('a word leads to its results', () => {
+test('a KEYWORD suggestion leads to the search results', () => {
   const results = `/goods/list/search/${encodeURIComponent('홍삼 스틱')}`;
   expect(suggestionPath({ type: 'KEYWORD', keyword: '홍삼 스틱', matchRanges: [] })).toBe(results);
 });

@@ -10,27 +10,27 @@ export type Suggested = { term: string; rows: Suggestion[] };
 
 const suggestionCount = 8;
 /** Milliseconds; about the interval between two keys of a fast typist, and too short to notice. */
-const restMs = 90;
-const mostRemembered = 200;
-const rememberedForMs = 300_000;
+const debounceMs = 90;
+const maxCachedTerms = 200;
+const cachedForMs = 300_000;
 
-const remembered = new Map<string, { rows: Suggestion[]; at: number }>();
+const cache = new Map<string, { rows: Suggestion[]; at: number }>();
 
-function recall(term: string): Suggestion[] | undefined {
-  const known = remembered.get(term);
-  return known !== undefined && performance.now() - known.at < rememberedForMs ? known.rows : undefined;
+function cachedRows(term: string): Suggestion[] | undefined {
+  const known = cache.get(term);
+  return known !== undefined && performance.now() - known.at < cachedForMs ? known.rows : undefined;
 }
 
-function remember(term: string, rows: Suggestion[]): void {
-  if (remembered.size >= mostRemembered) remembered.clear();
-  remembered.set(term, { rows, at: performance.now() });
+function store(term: string, rows: Suggestion[]): void {
+  if (cache.size >= maxCachedTerms) cache.clear();
+  cache.set(term, { rows, at: performance.now() });
 }
 
 /** The newest suggestions, the previous ones while loading; null for an empty text or before the first answer. */
 export function useSuggestions(typed: string): Suggested | null {
   const term = searchTerm(typed);
   const [last, setLast] = useState<Suggested | null>(null);
-  const known = term === '' ? undefined : recall(term);
+  const known = term === '' ? undefined : cachedRows(term);
   const isKnown = known !== undefined;
   if (known && last?.rows !== known) setLast({ term, rows: known });
   if (term === '' && last !== null) setLast(null);
@@ -40,13 +40,13 @@ export function useSuggestions(typed: string): Suggested | null {
     const timer = setTimeout(() => {
       api.getKeyword({ keyword: term, count: suggestionCount }, { signal: asking.signal }).then(
         (rows) => {
-          remember(term, rows);
+          store(term, rows);
           if (!asking.signal.aborted) setLast({ term, rows });
         },
         // Without an answer the previous suggestions stay; Enter works without them.
         () => undefined,
       );
-    }, restMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       asking.abort();

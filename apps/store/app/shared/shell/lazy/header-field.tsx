@@ -6,7 +6,7 @@ import { useLocation, useParams } from 'react-router';
 import { api } from '../../api/api.ts';
 import { SearchField } from '../../search/field/search-field.tsx';
 import { searchTerm } from '../../search/search-path.ts';
-import type { Before } from '../header-search.tsx';
+import type { PlainFormState } from '../header-search.tsx';
 import styles from '../header.module.css';
 
 /** Requested once per document together with the module that shows it; hot keywords may be old, because they show their time. */
@@ -28,7 +28,7 @@ function useStart(): [ReactNode, () => void] {
   return [shown, ask];
 }
 
-export function HeaderField({ before }: { before: Before }) {
+export function HeaderField({ before }: { before: PlainFormState }) {
   const { keyword = '' } = useParams();
   const { pathname } = useLocation();
   const [shown, ask] = useStart();

@@ -1,5 +1,5 @@
-// What a new document does by itself and a client-side navigation does not: the focus moves to the new page and its title is
-// announced. Loaded at the first navigation (navigation-progress.tsx), so that no page waits for it.
+// After a client-side navigation moves the focus to the new page and announces its title, as browsers do for a new document. Loaded at
+// the first navigation (navigation-progress.tsx), so that no page waits for it.
 
 /** Time for a screen reader to notice the live region before its first text. Milliseconds. */
 const announceAfterMs = 100;

@@ -1,4 +1,4 @@
-// A brand is found by whatever part of its name is typed.
+// Matching of brand names by parts, partial syllables and initial consonants.
 import { expect, test } from 'vitest';
 import { isNamedLike } from './name-match.ts';
 
@@ -6,7 +6,7 @@ test.each(['누리온', '리온', '누 리온', '누리ㅇ', 'ㄴㄹㅇ', 'ㄹ�
   expect(isNamedLike('누리온', typed)).toBe(true);
 });
 
-test('another name is not found, and Latin letters are the same large or small', () => {
+test('isNamedLike rejects another name and ignores the case of Latin letters', () => {
   expect(isNamedLike('누리온', '마레')).toBe(false);
   expect(isNamedLike('LACTOON 락툰', 'lact')).toBe(true);
 });
