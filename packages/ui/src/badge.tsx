@@ -1,20 +1,14 @@
 // Badges: of products (성인, 베스트, 1+1, 세트 …), ranks and counts.
 import { formatNumber } from '#domain/base/money.ts';
+import { productBadgeLabels } from '#domain/catalog/badge-labels.ts';
 import styles from './badge.module.css';
 
-const productBadges: Record<string, string> = {
-  ADULT: '성인',
-  BEST: '베스트',
-  NEW: '신상품',
-  ONE_PLUS_ONE: '1+1',
-  SET: '세트',
-  GIFT: '선물',
-  COLD: '냉장',
-};
+/** Labels by badge. ADULT is no badge of the catalogue: the screens add it to adult goods. */
+const labels: Record<string, string> = { ADULT: '성인', ...productBadgeLabels };
 
 /** The label of a product badge (docs/rules/catalog.md#card); null for one that is not shown. */
 function badgeLabel(badge: string): string | null {
-  return productBadges[badge] ?? null;
+  return labels[badge] ?? null;
 }
 
 /** White tag in the lower corner of a picture. */

@@ -1,7 +1,7 @@
 // Cleans HTML that merchants and staff write: parse5 reads tags and entities as browsers do, the writer knows allowed elements
 // only. Not here: plain cells and lines (domain/clean-text.ts), and how an element is treated (tags.ts).
 import { type TokenHandler, type Token, Tokenizer, TokenizerMode } from 'parse5';
-import { textOf } from '#domain/base/clean-text.ts';
+import { cleanText } from '#domain/base/clean-text.ts';
 import { type TagKind, tagKind } from './tags.ts';
 import { Writer } from './writer.ts';
 
@@ -30,7 +30,7 @@ export function plainTextOf(html: string): string {
 
 function paragraphsOf(text: string): string {
   const writer = new Writer();
-  for (const line of textOf(decode(text.toWellFormed().replace(strayAmpersand, '&amp;'))).split('\n')) {
+  for (const line of cleanText(decode(text.toWellFormed().replace(strayAmpersand, '&amp;'))).split('\n')) {
     writer.block('p');
     writer.text(line);
   }

@@ -1,6 +1,6 @@
 // Writes cleaned HTML: blocks, nested lists and inline runs in a fixed grammar, everything escaped. Not here: which tag of the
 // source becomes what (clean-html.ts).
-import { withoutInvisible } from '#domain/base/clean-text.ts';
+import { removeInvisibleCharacters } from '#domain/base/clean-text.ts';
 import { escapeHtml } from '#domain/base/html.ts';
 
 type Script = 'sup' | 'sub';
@@ -142,7 +142,7 @@ function listHtml({ tag, attributes, items }: List): string {
 /** Runs as one line: composed, without invisible characters, spaces collapsed across runs and trimmed at both ends. */
 function inlineHtml(given: readonly Run[]): string {
   const lines = joined(
-    given.map((run) => ({ ...run, text: withoutInvisible(run.text.replace(/[\t\n\v\f\r]/g, ' ')) })),
+    given.map((run) => ({ ...run, text: removeInvisibleCharacters(run.text.replace(/[\t\n\v\f\r]/g, ' ')) })),
   );
   let endsInSpace = true;
   const spaced = lines.map((run): Run => {

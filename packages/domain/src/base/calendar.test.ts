@@ -1,4 +1,4 @@
-// Seoul's days hold on a machine anywhere: every test here runs in three zones.
+// Dates are those of Seoul whatever the machine's time zone: every test here runs in three zones.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addBusinessDays,
@@ -17,7 +17,7 @@ import {
   seoulDateTime,
 } from './calendar.ts';
 
-/** Foundation Day, Chuseok and Hangul Day 2025 as the merchant's table has them. */
+/** Foundation Day, Chuseok and Hangul Day 2025, as in the table `holiday`. */
 const holidays = ['2025-10-03', '2025-10-05', '2025-10-06', '2025-10-07', '2025-10-08', '2025-10-09'];
 
 describe.each([
@@ -33,11 +33,11 @@ describe.each([
     process.env.TZ = before;
   });
 
-  test('the machine really is there', () => {
+  test('sets the time zone of the process', () => {
     expect(new Date('2026-01-15T00:00:00Z').getTimezoneOffset()).toBe(offset);
   });
 
-  test('an instant is written as Seoul time without offset, and read back as the same instant', () => {
+  test('formats an instant as Seoul time without offset and parses it back', () => {
     const instant = new Date('2026-11-20T01:00:00Z');
     expect(seoulDateTime(instant)).toBe('2026-11-20T10:00:00');
     expect(seoulDate(new Date('2026-11-20T15:00:00Z'))).toBe('2026-11-21');
@@ -46,7 +46,7 @@ describe.each([
     expect(parseSeoulDate('2026-11-20')).toEqual(new Date('2026-11-19T15:00:00Z'));
   });
 
-  test('days and times that do not exist are not read', () => {
+  test('rejects dates and times that do not exist', () => {
     expect(isDate('2026-02-29')).toBe(false);
     expect(isDate('2028-02-29')).toBe(true);
     expect(isDate('2026-2-1')).toBe(false);
@@ -56,25 +56,25 @@ describe.each([
     expect(() => addDays('2026-13-01', 1)).toThrow(RangeError);
   });
 
-  test('R012 a date carries Korean month, day and weekday', () => {
+  test('R012 formats a date with Korean month, day and weekday', () => {
     expect(formatKoreanDate('2026-11-22')).toBe('11월 22일(일)');
     expect(formatKoreanDate('2026-01-02T09:00:00')).toBe('1월 2일(금)');
     expect(formatKoreanDate(new Date('2026-11-21T15:00:00Z'))).toBe('11월 22일(일)');
     expect(formatKoreanDateTime('2026-11-22T14:05:00')).toBe('2026년 11월 22일(일) 14:05');
   });
 
-  test('R140 the month is the month in Seoul', () => {
+  test('R140 returns the month in Seoul', () => {
     expect(monthOf(new Date('2024-01-31T15:30:00Z'))).toBe(2);
     expect(monthOf(new Date('2024-01-31T14:30:00Z'))).toBe(1);
   });
 
-  test('days are added across months and years', () => {
+  test('adds days across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  test('weekends and the holidays of the table are not business days', () => {
+  test('excludes weekends and holidays from business days', () => {
     expect(isBusinessDay('2025-10-02', holidays)).toBe(true);
     expect(isBusinessDay('2025-10-03', holidays)).toBe(false);
     expect(isBusinessDay('2025-10-04', holidays)).toBe(false);
@@ -87,18 +87,18 @@ describe.each([
     { 경우: '금요일 + 3영업일', from: '2025-10-10', days: 3, to: '2025-10-15' },
     { 경우: '추석 연휴를 건너뜀', from: '2025-10-02', days: 3, to: '2025-10-14' },
     { 경우: '0일', from: '2025-10-04', days: 0, to: '2025-10-04' },
-  ])('business days are counted from the day after: $경우', ({ from, days, to }) => {
+  ])('counts business days from the next day on: $경우', ({ from, days, to }) => {
     expect(addBusinessDays(from, days, holidays)).toBe(to);
   });
 
   test.each([
-    { 경우: '마감 전', paidAt: '2025-10-13T13:59:59', leaves: '2025-10-13' },
-    { 경우: '마감 정각', paidAt: '2025-10-13T14:00:00', leaves: '2025-10-14' },
-    { 경우: '금요일 마감 뒤', paidAt: '2025-10-17T18:00:00', leaves: '2025-10-20' },
-    { 경우: '토요일', paidAt: '2025-10-18T09:00:00', leaves: '2025-10-20' },
-    { 경우: '연휴 첫날', paidAt: '2025-10-03T09:00:00', leaves: '2025-10-10' },
-    { 경우: '자정 직후', paidAt: '2025-10-13T00:00:00', leaves: '2025-10-13' },
-  ])('an order paid before the cut-off leaves the same business day: $경우', ({ paidAt, leaves }) => {
-    expect(dispatchDate(parseSeoulDateTime(paidAt), '14:00', holidays)).toBe(leaves);
+    { 경우: '마감 전', paidAt: '2025-10-13T13:59:59', date: '2025-10-13' },
+    { 경우: '마감 정각', paidAt: '2025-10-13T14:00:00', date: '2025-10-14' },
+    { 경우: '금요일 마감 뒤', paidAt: '2025-10-17T18:00:00', date: '2025-10-20' },
+    { 경우: '토요일', paidAt: '2025-10-18T09:00:00', date: '2025-10-20' },
+    { 경우: '연휴 첫날', paidAt: '2025-10-03T09:00:00', date: '2025-10-10' },
+    { 경우: '자정 직후', paidAt: '2025-10-13T00:00:00', date: '2025-10-13' },
+  ])('dispatches an order paid before the cut-off on the same business day: $경우', ({ paidAt, date }) => {
+    expect(dispatchDate(parseSeoulDateTime(paidAt), '14:00', holidays)).toBe(date);
   });
 });

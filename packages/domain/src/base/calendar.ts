@@ -1,13 +1,13 @@
-// Seoul's days and times as the shop writes them, and its business days (docs/api.md#dates, docs/rules/delivery.md#business-days).
-// Nothing here reads a clock: the instant is always handed in, and holidays come from the merchant's table.
+// Dates and times in Seoul, and business days (docs/api.md#dates, docs/rules/delivery.md#business-days).
+// No function reads a clock: callers pass the instant, and the holidays of the table `holiday`.
 
-/** Korea has kept UTC+9 without daylight saving since 1988; the machine's own zone never matters. */
+/** Korea has had UTC+9 without daylight saving time since 1988, so the time zone of the machine is not used. */
 const seoulOffsetMs = 9 * 60 * 60 * 1000;
-/** Korea keeps no summer time, so every day of the shop is as long as this. */
+/** Length of every day in Seoul, which has no daylight saving time. */
 export const dayMs = 24 * 60 * 60 * 1000;
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
-/** 'YYYY-MM-DD' days that are not business days although they are no Saturday or Sunday. */
+/** Dates ('YYYY-MM-DD') that are not business days besides Saturdays and Sundays. */
 export type Holidays = readonly string[];
 
 /** The instant in Seoul: '2026-11-20T10:00:00', whole seconds, no offset. */
@@ -25,25 +25,25 @@ function seoulTime(instant: Date): string {
   return seoulDateTime(instant).slice(11, 16);
 }
 
-/** True for a real day of the calendar written 'YYYY-MM-DD'. */
+/** True for an existing date written 'YYYY-MM-DD'. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** True for a real 'YYYY-MM-DDTHH:mm:ss' without offset. */
+/** True for an existing date-time written 'YYYY-MM-DDTHH:mm:ss', without offset. */
 export function isDateTime(text: string): boolean {
   return /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/u.test(text) && isDate(text.slice(0, 10));
 }
 
-/** The instant of a Seoul date-time without offset; a RangeError where there is no such time. */
+/** The instant of a Seoul date-time without offset. Throws a RangeError if it does not exist. */
 export function parseSeoulDateTime(text: string): Date {
   if (!isDateTime(text)) throw new RangeError(`Not a Seoul date-time: ${text}`);
   return new Date(`${text}+09:00`);
 }
 
-/** The instant at which a day begins in Seoul; a RangeError where there is no such day. */
+/** The instant at which a date begins in Seoul. Throws a RangeError if the date does not exist. */
 export function parseSeoulDate(date: string): Date {
   return parseSeoulDateTime(`${date}T00:00:00`);
 }
@@ -53,7 +53,7 @@ function midnightUtc(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** The day `days` after `date` (before it when negative). */
+/** The date `days` after `date`, before it when negative. Throws a RangeError if `date` does not exist. */
 export function addDays(date: string, days: number): string {
   return new Date(midnightUtc(date) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -63,20 +63,20 @@ function weekdayOf(date: string): number {
   return new Date(midnightUtc(date)).getUTCDay();
 }
 
-/** 영업일: not Saturday, Sunday or a holiday of the merchant's table. */
+/** 영업일: not a Saturday, Sunday or holiday. */
 export function isBusinessDay(date: string, holidays: Holidays): boolean {
   const weekday = weekdayOf(date);
   return weekday !== 0 && weekday !== 6 && !holidays.includes(date);
 }
 
-/** The day itself when it is a business day, else the next one (민법 161). */
+/** `date` if it is a business day, else the next business day (민법 161). */
 export function businessDayOnOrAfter(date: string, holidays: Holidays): string {
   let day = date;
   while (!isBusinessDay(day, holidays)) day = addDays(day, 1);
   return day;
 }
 
-/** The `days`th business day after `date`; the first day is never counted (민법 157). 0 gives `date`. */
+/** The `days`th business day after `date`, which itself is not counted (민법 157). Returns `date` for 0. */
 export function addBusinessDays(date: string, days: number, holidays: Holidays): string {
   let day = date;
   for (let counted = 0; counted < days; counted += 1) day = businessDayOnOrAfter(addDays(day, 1), holidays);
@@ -84,13 +84,13 @@ export function addBusinessDays(date: string, days: number, holidays: Holidays):
 }
 
 /**
- * The day an order paid at `paidAt` leaves: the same day when it is a business day and the time is before
- * `cutOffTime` ('HH:mm', Seoul), else the next business day.
+ * The dispatch date of an order paid at `paidAt` (docs/rules/delivery.md#dispatch-date): the same day if it is a business day and
+ * the time is before `cutOffTime` ('HH:mm', Seoul), else the next business day.
  */
 export function dispatchDate(paidAt: Date, cutOffTime: string, holidays: Holidays): string {
   const today = seoulDate(paidAt);
-  const leavesToday = isBusinessDay(today, holidays) && seoulTime(paidAt) < cutOffTime;
-  return leavesToday ? today : addBusinessDays(today, 1, holidays);
+  const isToday = isBusinessDay(today, holidays) && seoulTime(paidAt) < cutOffTime;
+  return isToday ? today : addBusinessDays(today, 1, holidays);
 }
 
 /** R140: the month in Seoul, 1 to 12. */
@@ -110,8 +110,8 @@ export function formatKoreanDateTime(moment: string | Date): string {
   return `${text.slice(0, 4)}년 ${formatKoreanDate(text)} ${text.slice(11, 16)}`;
 }
 
-/** Nine in the morning to eight in the evening in Seoul: nobody is woken by what could wait. */
+/** True from 09:00 to 20:00 in Seoul, the hours in which members receive messages that are not urgent. */
 export function isDaytime(instant: Date): boolean {
-  const time = seoulDateTime(instant).slice(11, 16);
+  const time = seoulTime(instant);
   return time >= '09:00' && time < '20:00';
 }

@@ -1,23 +1,23 @@
-// Plain text of others made safe to store: composed, without control and invisible characters. Not here: HTML (apps/api/src/html)
-// and which cell is which (the readers of an import). Screens render plain text as text, so `<...>` in it stays as it is.
+// Cleans plain text from outside before it is stored: NFC, without control and invisible characters. HTML is cleaned by
+// apps/api/src/html. Screens render plain text as text, so `<...>` in it is not changed.
 
-/** Control characters (PostgreSQL keeps no NUL), byte order marks, zero-width spaces and direction switches. */
+/** Control characters (PostgreSQL cannot store NUL), byte order marks, zero-width spaces and bidirectional controls. */
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
-export function withoutInvisible(text: string): string {
+export function removeInvisibleCharacters(text: string): string {
   return text.replace(invisible, '');
 }
 
-/** A cell as one line of composed text; `=`, `+`, `-` and `@` in front stay what they are: characters. */
-export function lineOf(cell: string): string {
-  return textOf(cell).replace(/\s+/gu, ' ');
+/** The text as one line. Leading `=`, `+`, `-` and `@` are kept: they are formulas only in a spreadsheet. */
+export function cleanLine(cell: string): string {
+  return cleanText(cell).replace(/\s+/gu, ' ');
 }
 
-/** A cell as text with its line breaks, each line trimmed, blank ones gone. */
-export function textOf(cell: string): string {
+/** The text with its line breaks; lines are trimmed and blank ones removed. */
+export function cleanText(cell: string): string {
   const lines = cell.normalize('NFC').split(/\r\n|\r|\n/);
   return lines
-    .map((line) => withoutInvisible(line.replaceAll('\t', ' ')).trim())
+    .map((line) => removeInvisibleCharacters(line.replaceAll('\t', ' ')).trim())
     .filter((line) => line !== '')
     .join('\n');
 }

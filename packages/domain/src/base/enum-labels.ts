@@ -1,6 +1,5 @@
-// What people read for a named value (docs/rules/claims.md#reasons, docs/rules/members.md#consents, docs/api.md#refusals;
-// docs/api.md#enums). Sales channels, carriers, sorts and the like. Labels of order statuses live in order-status.ts, sentences of refusals
-// in refusal.ts.
+// Korean labels of enumeration values (docs/api.md#enums, docs/rules/claims.md#reasons, docs/rules/members.md#consents). Labels of order
+// statuses are in order-status.ts, messages of refusals in refusal.ts, and labels that a screen needs alone are in files of their topic.
 import type {
   AgreementAnswer,
   Carrier,
@@ -13,14 +12,12 @@ import type {
   OrderAction,
   PaymentMethod,
   PaymentType,
-  ProductBadge,
   ProductCodeType,
   RemoteAreaType,
   SalesChannel,
   SignInProvider,
   TaxType,
   TermsType,
-  UserGradeType,
   UserTermsKind,
   WithdrawReason,
 } from './enums.ts';
@@ -151,15 +148,6 @@ export const carrierLabels: Record<Carrier, string> = {
   TODAY_PICKUP: '오늘의픽업(카카오 T 당일배송)',
 };
 
-export const productBadgeLabels: Record<ProductBadge, string> = {
-  BEST: '베스트',
-  NEW: '신상품',
-  ONE_PLUS_ONE: '1+1',
-  SET: '세트',
-  GIFT: '선물',
-  COLD: '냉장',
-};
-
 export const taxTypeLabels: Record<TaxType, string> = { TAXABLE: '과세', FREE: '면세' };
 
 export const remoteAreaTypeLabels: Record<RemoteAreaType, string> = {
@@ -198,13 +186,6 @@ export const orderActionLabels: Record<OrderAction, string> = {
   REVIEW: '리뷰 쓰기',
   REORDER: '재구매',
   INQUIRY: '1:1 문의',
-};
-
-export const userGradeTypeLabels: Record<UserGradeType, string> = {
-  BASIC: '일반',
-  SILVER: '실버',
-  GOLD: '골드',
-  VIP: 'VIP',
 };
 
 export const withdrawReasonLabels: Record<WithdrawReason, string> = {

@@ -1,10 +1,10 @@
-// Named values: exactly the specification's, and a Korean label for each that people see.
+// Enumerations equal those of the specification, and each shown value has a Korean label.
 import { describe, expect, test } from 'vitest';
 import * as labels from './enum-labels.ts';
 import { productSortTypeLabels } from '../catalog/sort-labels.ts';
 import * as values from './enums.ts';
 
-/** The specification's lists, written out a second time so that a slip in enums.ts is seen. */
+/** The specification's lists, repeated so that a typo in enums.ts fails the test. */
 const specified: Record<string, readonly [readonly string[], string]> = {
   termsType: [
     values.termsTypes,
@@ -79,14 +79,14 @@ const bands: Record<string, readonly [readonly string[], readonly string[]]> = {
 
 type SpecifiedList = { key: string; values: string[]; complete: boolean };
 
-/** The specification's own file, where it lies beside the project; the project does not need it. */
+/** The file of the specification, which a checkout need not have. */
 const files = import.meta.glob<SpecifiedList[]>('../../../../../shared/spec/enums.json', {
   eager: true,
   import: 'default',
 });
 const [specification] = Object.values(files);
 
-describe('R044 the enumerations are exactly those of the specification', () => {
+describe('R044 enumerations of the specification', () => {
   test.each(Object.entries(specified))('R044 %s', (_key, [actual, expected]) => {
     expect(actual).toEqual(expected.split(' '));
   });
@@ -95,14 +95,14 @@ describe('R044 the enumerations are exactly those of the specification', () => {
     expect(actual).toEqual(expected);
   });
 
-  test('R046 the order status has exactly 30 values', () => {
+  test('R046 has exactly 30 order statuses', () => {
     expect(new Set(values.orderStatuses).size).toBe(30);
   });
 
   test.skipIf(!specification)(
     specification
-      ? 'R044 the lists written here are those of the specification file'
-      : 'R044 skipped: the specification file is not beside this checkout, the lists above stand alone',
+      ? 'R044 the lists of this test equal those of the specification file'
+      : 'R044 skipped: the checkout has no specification file, only the lists of this test were compared',
     () => {
       const byKey = new Map(specification?.map((list) => [list.key, list.values]));
       for (const [key, [actual]] of [...Object.entries(specified), ...Object.entries(bands)]) {
@@ -114,7 +114,7 @@ describe('R044 the enumerations are exactly those of the specification', () => {
 });
 
 describe('labels', () => {
-  test('people read Korean for what the specification leaves in capitals', () => {
+  test('are Korean', () => {
     expect(labels.carrierLabels.CJ).toBe('CJ대한통운');
     expect(productSortTypeLabels.PRICE_ASC).toBe('낮은 가격순');
     expect(labels.claimReasonLabels.SIMPLE_MIND_CHANGE).toBe('단순 변심');
@@ -122,7 +122,7 @@ describe('labels', () => {
     expect(labels.paymentMethodLabels.CARD).toBe('카드');
   });
 
-  test('no label is empty', () => {
+  test('are not empty', () => {
     for (const [name, table] of Object.entries(labels)) {
       for (const [value, label] of Object.entries(table)) expect(label, `${name}.${value}`).not.toBe('');
     }

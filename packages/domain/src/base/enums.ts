@@ -1,5 +1,5 @@
-// Every list of named values: the specification's (R044) and ours (docs/api.md#enums, the part this shop uses today).
-// Korean labels live in enum-labels.ts; what the order statuses mean lives in order-status.ts.
+// Enumerations of the specification (R044) and ours (docs/api.md#enums). Korean labels are in enum-labels.ts, meanings of the order
+// statuses in order-status.ts.
 
 export const termsTypes = [
   'ANONYMOUS_PERSONAL_INFO',
@@ -96,7 +96,7 @@ export type Gender = (typeof genders)[number];
 export const socialChannels = ['INSTAGRAM'] as const;
 export type SocialChannel = (typeof socialChannels)[number];
 
-/** Also the statuses of one order product (docs/rules/orders.md#statuses). */
+/** Statuses of an order and of an order product (docs/rules/orders.md#statuses). */
 export const orderStatuses = [
   'WAITING_DEPOSIT',
   'PAYMENT_TRY',
@@ -131,7 +131,7 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** WITHDRAWAL is the specification's, the others ours (docs/rules/members.md#withdrawal). */
+/** WITHDRAWAL is of the specification, the others are ours (docs/rules/members.md#withdrawal). */
 export const userStates = ['ACTIVE', 'LOCKED', 'BLOCKED', 'WITHDRAWAL'] as const;
 export type UserState = (typeof userStates)[number];
 
@@ -159,7 +159,7 @@ export type TrackingKey = (typeof trackingKeys)[number];
 export const trackingCookies = ['guest_external_id', 'external_id', '_ab_group_test'] as const;
 export type TrackingCookie = (typeof trackingCookies)[number];
 
-/** R138: in years of age. */
+/** R138: years of age. */
 export const ageGroups = [
   '19 or less',
   '20-24',
@@ -176,16 +176,16 @@ export const ageGroups = [
 ] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 
-/** R139: in orders. */
+/** R139: number of orders. */
 export const purchaseHistoryBands = ['none', 'under 5', 'under 10', 'under 20', '20 or more'] as const;
 export type PurchaseHistoryBand = (typeof purchaseHistoryBands)[number];
 
 export const joinSeparators = ['comma', 'space', 'tab', 'pipe'] as const;
 
-/** A visitor without a session is sent to /auth/login from here (docs/rules/storefront.md#redirects). */
+/** Paths that redirect a visitor without a session to /auth/login (docs/rules/storefront.md#redirects). */
 export const loginRequiredRoutes = ['/mypage', '/always-buying', '/order/cart', '/auth/withdraw'] as const;
 
-/** A signed-in user is sent to /main from here (docs/rules/storefront.md#redirects). */
+/** Paths that redirect a signed-in member to /main (docs/rules/storefront.md#redirects). */
 export const signedOutOnlyRoutes = [
   '/auth/agreement',
   '/auth/register',
@@ -194,10 +194,10 @@ export const signedOutOnlyRoutes = [
   '/withdraw/finish',
 ] as const;
 
-/** After a sign-in no member is redirected to a path with such a prefix (docs/rules/storefront.md#after-sign-in). */
+/** Prefixes of paths to which a sign-in never returns (docs/rules/storefront.md#after-sign-in). */
 export const noReturnPrefixes = ['/auth', '/error', '/order'] as const;
 
-// From here on: ours (docs/api.md#shapes, docs/api.md#enums).
+// The enumerations below are ours (docs/api.md#shapes, docs/api.md#enums).
 
 export const cursorTypes = ['NEXT', 'PREVIOUS'] as const;
 export type CursorType = (typeof cursorTypes)[number];
@@ -216,22 +216,10 @@ export const productSortTypes = [
 ] as const;
 export type ProductSortType = (typeof productSortTypes)[number];
 
-export const orderSearchKeywordTypes = [
-  'ALL',
-  'ORDER_NO',
-  'PRODUCT_NAME',
-  'ORDERER_NAME',
-  'RECIPIENT_NAME',
-  'PHONE',
-  'INVOICE_NUMBER',
-  'PRODUCT_CODE',
-] as const;
-export type OrderSearchKeywordType = (typeof orderSearchKeywordTypes)[number];
-
 export const productBadges = ['BEST', 'NEW', 'ONE_PLUS_ONE', 'SET', 'GIFT', 'COLD'] as const;
 export type ProductBadge = (typeof productBadges)[number];
 
-/** docs/rules/prices.md#vat: how the price of an item is taxed. */
+/** How the price of an item is taxed (docs/rules/prices.md#vat). */
 export const taxTypes = ['TAXABLE', 'FREE'] as const;
 export type TaxType = (typeof taxTypes)[number];
 
@@ -240,16 +228,6 @@ export type RemoteAreaType = (typeof remoteAreaTypes)[number];
 
 export const bannerPositions = ['MAIN', 'SUB'] as const;
 export type BannerPosition = (typeof bannerPositions)[number];
-
-export const cartProblemCodes = [
-  'SOLD_OUT',
-  'STOCK_SHORTAGE',
-  'NOT_ON_SALE',
-  'PRICE_CHANGED',
-  'LIMIT_EXCEEDED',
-  'ADULT_REQUIRED',
-] as const;
-export type CartProblemCode = (typeof cartProblemCodes)[number];
 
 export const cartChangeLogs = ['PLUS', 'MINUS', 'INPUT', 'OPTION'] as const;
 export type CartChangeLog = (typeof cartChangeLogs)[number];
@@ -297,7 +275,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** docs/rules/refunds.md#records. */
+/** States of a refund record (docs/rules/refunds.md#records). */
 export const refundStates = ['PENDING', 'PROCESSING', 'DONE', 'FAILED'] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -313,10 +291,7 @@ export const displayRefundMethodTypes = [
 ] as const;
 export type DisplayRefundMethodType = (typeof displayRefundMethodTypes)[number];
 
-export const cashReceiptTypes = ['PERSONAL', 'BUSINESS', 'VOLUNTARY'] as const;
-export type CashReceiptType = (typeof cashReceiptTypes)[number];
-
-/** What a shopper may do with an order or a row of it; decided by order-status.ts. */
+/** Actions that a shopper may take on an order or a row of it, as `actionsOf` of order-status.ts returns them. */
 export const orderActions = [
   'PAY_AGAIN',
   'SUPPLY_INFO',
@@ -342,11 +317,7 @@ export type KeywordChange = (typeof keywordChanges)[number];
 export const keywordSuggestionTypes = ['PRODUCT', 'BRAND', 'CATEGORY', 'KEYWORD'] as const;
 export type KeywordSuggestionType = (typeof keywordSuggestionTypes)[number];
 
-/** The built-in exhibitions behind /goods/bestseller and /goods/mdpick (docs/api.md#d36). */
-export const eventDefaultTypes = ['BESTSELLER', 'MD_PICK', 'NEW', 'TODAY_DEAL'] as const;
-export type EventDefaultType = (typeof eventDefaultTypes)[number];
-
-/** What a code by SMS or mail is for (CHANGE_EMAIL alone goes by mail; LOGIN signs in without the password). */
+/** Purposes of a one-time code. CHANGE_EMAIL is sent by mail, the others by SMS; LOGIN signs in without the password. */
 export const codePurposes = [
   'REGISTER',
   'FIND_ID',
@@ -358,13 +329,11 @@ export const codePurposes = [
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/**
- * By which ways advertisement may come (docs/rules/members.md#consents, docs/rules/law.md#advertising-consent); NIGHT is 21:00 to 08:00.
- */
+/** Channels of advertising messages; NIGHT is 21:00 to 08:00 (docs/rules/members.md#consents, docs/rules/law.md#advertising-consent). */
 export const marketingChannels = ['SMS', 'EMAIL', 'PUSH', 'NIGHT'] as const;
 export type MarketingChannel = (typeof marketingChannels)[number];
 
-/** Why somebody leaves (docs/api.md#enums). */
+/** Reasons that a member may give for closing the account. */
 export const withdrawReasons = [
   'LOW_USE',
   'PRICE',

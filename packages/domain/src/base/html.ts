@@ -1,6 +1,6 @@
-// Escapes text for HTML that we write ourselves. Not here: HTML of others (apps/api/src/html/clean-html.ts).
+// Escapes text for HTML that the shop generates. HTML from outside is cleaned by apps/api/src/html/clean-html.ts.
 
-/** The text so that HTML shows it as it is, between tags and in quoted attributes. */
+/** The text escaped for use between tags and in double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,8 +1,8 @@
-// Lists as one text, with each of the four separators.
+// Lists serialised as one text with each of the four separators.
 import { describe, expect, test } from 'vitest';
 import { joinList, splitList } from './join-list.ts';
 
-describe('R141 the separators are comma, space, tab and pipe', () => {
+describe('R141 comma, space, tab and pipe separated lists', () => {
   test.each([
     { format: 'csv', text: 'a,b,3' },
     { format: 'ssv', text: 'a b 3' },
@@ -13,12 +13,12 @@ describe('R141 the separators are comma, space, tab and pipe', () => {
     expect(splitList(text, format)).toEqual(['a', 'b', '3']);
   });
 
-  test('R141 an empty list is an empty text and back', () => {
+  test('R141 maps an empty list to an empty text and back', () => {
     expect(joinList([], 'pipes')).toBe('');
     expect(splitList('', 'pipes')).toEqual([]);
   });
 
-  test('R141 a value that holds its separator is refused, not torn in two', () => {
+  test('R141 refuses a value that contains the separator', () => {
     expect(() => joinList(['건강|식품', 'b'], 'pipes')).toThrow('pipe');
     expect(joinList(['건강|식품', 'b'], 'csv')).toBe('건강|식품,b');
   });

@@ -1,5 +1,5 @@
-// Lists as one text: the four separators of R141. Query lists of the wire use pipes.
-// Escaping is not done: a value that holds its own separator cannot be joined.
+// Lists serialised as one text with the four separators of R141. Lists in query parameters use pipes.
+// There is no escaping: a value that contains the separator is refused.
 import type { joinSeparators } from './enums.ts';
 
 export type ListFormat = 'csv' | 'ssv' | 'tsv' | 'pipes';
@@ -13,12 +13,12 @@ const separators: Record<ListFormat, { name: SeparatorName; text: string }> = {
   pipes: { name: 'pipe', text: '|' },
 };
 
-/** R141: ['a', 'b'] -> 'a|b'. A RangeError when a value holds the separator, because it would come back as two. */
+/** R141: ['a', 'b'] -> 'a|b'. Throws a RangeError if a value contains the separator, because it would be split into two. */
 export function joinList(values: readonly (string | number | boolean)[], format: ListFormat): string {
   const { name, text } = separators[format];
   const texts = values.map(String);
-  const torn = texts.find((value) => value.includes(text));
-  if (torn !== undefined) throw new RangeError(`A value holds the ${name} it is joined with: ${torn}`);
+  const ambiguous = texts.find((value) => value.includes(text));
+  if (ambiguous !== undefined) throw new RangeError(`A value contains the separator ${name}: ${ambiguous}`);
   return texts.join(text);
 }
 

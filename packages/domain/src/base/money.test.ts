@@ -1,10 +1,10 @@
-// What whole won promise: exact shares, exact products, the same writing everywhere.
+// Amounts in whole won: exact shares, exact products, formatting.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allocate, formatNumber, formatWon, multiplyWon, truncatedRatio, won } from './money.ts';
 
 describe('whole won', () => {
-  test('R002 an amount is written with Korean digit grouping and 원', () => {
+  test('R002 formats an amount with Korean digit grouping and 원', () => {
     expect(formatWon(12345)).toBe('12,345원');
     expect(formatWon(0)).toBe('0원');
     expect(formatWon(1234567)).toBe('1,234,567원');
@@ -12,25 +12,25 @@ describe('whole won', () => {
     expect(formatNumber(12345)).toBe('12,345');
   });
 
-  test('only whole amounts are won', () => {
+  test('throws a RangeError for fractions, NaN and unsafe integers', () => {
     expect(won(9900)).toBe(9900);
     expect(() => won(0.5)).toThrow(RangeError);
     expect(() => won(Number.NaN)).toThrow(RangeError);
     expect(() => won(2 ** 53)).toThrow(RangeError);
   });
 
-  test('price × count is exact or refused, never rounded', () => {
+  test('multiplies exactly and throws above the safe integers', () => {
     expect(multiplyWon(19_900, 3)).toBe(59_700);
     expect(() => multiplyWon(3_000_000_001, 3_000_000_001)).toThrow('9000000006000000001');
   });
 
-  test('a ratio multiplies first, also beyond what a double holds', () => {
+  test('multiplies before dividing, also above the safe integers', () => {
     expect(truncatedRatio(2_900, 100, 10_000)).toBe(29);
     expect(truncatedRatio(9_007_199_254_740_990, 100, 9_007_199_254_740_991)).toBe(99);
   });
 });
 
-describe('splitting an amount over lines by largest remainder', () => {
+describe('allocating an amount to lines by largest remainder', () => {
   test.each([
     { 경우: '세 줄이 같으면 앞줄이 1원 더', total: 100, weights: [100, 100, 100], shares: [34, 33, 33] },
     { 경우: '나머지가 같으면 앞줄', total: 1, weights: [5, 5], shares: [1, 0] },
@@ -50,7 +50,7 @@ describe('splitting an amount over lines by largest remainder', () => {
     expect(allocate(total, weights)).toEqual(shares);
   });
 
-  test('more than the lines are worth, a negative total or weight is a mistake', () => {
+  test('throws a RangeError for a total above the weights, a negative total and a negative weight', () => {
     expect(() => allocate(11, [5, 5])).toThrow(RangeError);
     expect(() => allocate(-1, [5, 5])).toThrow(RangeError);
     expect(() => allocate(1, [5, -1])).toThrow(RangeError);
@@ -65,7 +65,7 @@ describe('splitting an amount over lines by largest remainder', () => {
       }),
     );
 
-  test('the shares add up exactly and none is above its weight', () => {
+  test('returns shares that add up to the total and do not exceed their weights', () => {
     fc.assert(
       fc.property(splits, ({ total, weights }) => {
         const shares = allocate(total, weights);
@@ -79,7 +79,7 @@ describe('splitting an amount over lines by largest remainder', () => {
     );
   });
 
-  test('each share is within one won of its exact proportion', () => {
+  test('returns shares within one won of the exact proportion', () => {
     fc.assert(
       fc.property(splits, ({ total, weights }) => {
         const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));

@@ -1,18 +1,17 @@
-// Whole won: the guard, exact products and shares, and how an amount is written for people.
-// What an amount is for (price, fee, refund) is not decided here.
+// Amounts in whole won: validation, exact products and shares, formatting (docs/rules/prices.md#won).
 
-/** Whole won. Negative only where a name says so (`±won` of the wire). */
+/** Whole won. Negative only where the field says so. */
 export type Won = number;
 
 const wonFormat = new Intl.NumberFormat('ko-KR');
 
-/** The amount itself when it is a whole number that a double holds exactly; a RangeError otherwise. */
+/** `amount` itself. Throws a RangeError unless it is a safe integer. */
 export function won(amount: number): Won {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole amount of won: ${String(amount)}`);
   return amount;
 }
 
-/** 12345 -> '12,345'. One shared formatter: making one per price costs a third of a page (docs/architecture.md#formatters). */
+/** 12345 -> '12,345'. The formatter is shared because creating one per price takes a third of a page's render time (docs/architecture.md#formatters). */
 export function formatNumber(value: number): string {
   return wonFormat.format(value);
 }
@@ -22,17 +21,17 @@ export function formatWon(amount: Won): string {
   return `${wonFormat.format(amount)}원`;
 }
 
-/** price × count, exact; a RangeError where the product is no longer a whole number of won. */
+/** first × second. Throws a RangeError if the product is not a safe integer. */
 export function multiplyWon(first: number, second: number): Won {
   const result = won(first) * won(second);
-  // An unsafe result may be rounded; through BigInt the refusal can name the true figure.
+  // An unsafe result may be rounded; the message states the exact one.
   if (!Number.isSafeInteger(result)) {
     throw new RangeError(`Too large for won: ${(BigInt(first) * BigInt(second)).toString()}`);
   }
   return result;
 }
 
-/** trunc(first × second ÷ divisor), multiplied first and exactly (docs/rules/prices.md#won: 0.29 × 100 is not 29). */
+/** trunc(first × second ÷ divisor), multiplied first and exactly: 0.29 × 100 in floating point is not 29 (docs/rules/prices.md#won). */
 export function truncatedRatio(first: number, second: number, divisor: number): number {
   const result = won(first) * won(second);
   if (Number.isSafeInteger(result)) return Math.trunc(result / won(divisor));
@@ -45,16 +44,17 @@ export function sum(amounts: readonly Won[]): Won {
 }
 
 /**
- * Splits `total` over `weights` by largest remainder: the shares add up to `total` exactly and none is above
- * its weight. Leftover won go to the largest remainders; ties to the larger weight, then to the lower index.
- * A RangeError when total is negative or above the sum of the weights. Source: docs/rules/prices.md#allocation.
+ * Divides `total` in proportion to `weights` by largest remainder (docs/rules/prices.md#allocation). The shares add up to `total` and none
+ * exceeds its weight. Leftover won go to the largest remainders; ties to the larger weight, then to the lower index.
+ * Throws a RangeError if a weight or `total` is negative, or `total` exceeds the sum of the weights.
  */
 export function allocate(total: Won, weights: readonly Won[]): Won[] {
   for (const weight of weights) {
-    if (won(weight) < 0) throw new RangeError(`A weight below zero: ${weight}`);
+    if (won(weight) < 0) throw new RangeError(`Negative weight: ${weight}`);
   }
   const whole = sum(weights);
-  if (won(total) < 0 || total > whole) throw new RangeError(`Cannot split ${total} over ${whole}`);
+  if (won(total) < 0 || total > whole)
+    throw new RangeError(`Cannot allocate ${total} to weights of ${whole}`);
   if (whole === 0) return weights.map(() => 0);
 
   const parts = weights.map((weight, index) => {

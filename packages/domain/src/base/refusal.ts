@@ -1,10 +1,10 @@
-// Every expected failure of the shop: its code, HTTP number and Korean sentence (docs/api.md#refusals).
-// Turning a refusal into an HTTP answer is the server's work; anything that is not a Refusal is a bug.
+// Catalogue of the expected failures: code, HTTP status and Korean message (docs/api.md#refusals). Any other error is a defect.
+// The server turns a Refusal into an HTTP response in apps/api/src/http/refusal-answer.ts.
 import { failuresBeforeLock, lockMinutes } from '../members/sign-in-limits.ts';
 
 type CatalogueEntry = { readonly status: number; readonly message: string };
 
-/** The two that the browser's client says by itself, where an answer carries no sentence of ours. */
+/** Separate from the catalogue, because the client in the browser shows them for responses without a message and does not load the rest. */
 export const internalEntry = { status: 500, message: '알 수 없는 문제가 발생했습니다.' } as const;
 export const unavailableEntry = {
   status: 503,
@@ -12,7 +12,7 @@ export const unavailableEntry = {
 } as const;
 
 export const refusalCatalogue = {
-  // The sentence of REQUIRED_PARAMETER names the parameter: required-parameter.ts makes it.
+  // required-parameter.ts builds the message that names the parameter.
   REQUIRED_PARAMETER: { status: 400, message: 'Required parameter was null or undefined.' },
   INVALID_INPUT: { status: 400, message: '입력한 내용을 확인해 주세요.' },
   INVALID_REASON_FOR_TYPE: { status: 400, message: '선택할 수 없는 사유입니다.' },
@@ -43,7 +43,7 @@ export const refusalCatalogue = {
   ORDER_NOT_FOUND: { status: 404, message: '주문 정보를 찾을 수 없습니다.' },
 
   SOLD_OUT: { status: 409, message: '품절된 상품입니다.' },
-  // With the count that is left: stockShortageMessage.
+  // stockShortageMessage adds the remaining count.
   STOCK_SHORTAGE: { status: 409, message: '재고가 부족합니다.' },
   NOT_ON_SALE: { status: 409, message: '판매가 종료된 상품입니다.' },
   PRICE_CHANGED: { status: 409, message: '상품 가격이 변경되었습니다. 다시 확인해 주세요.' },
@@ -103,7 +103,7 @@ export const refusalCatalogue = {
     status: 423,
     message: `로그인을 ${failuresBeforeLock}회 실패하여 ${lockMinutes}분간 잠겼습니다.`,
   },
-  // A proof of work makes the same call go on; a browser solves it without a word to the visitor.
+  // The browser solves the proof of work and repeats the call, so visitors rarely see this message.
   CHALLENGE_REQUIRED: {
     status: 428,
     message: '안전한 접속인지 확인이 필요합니다. 잠시 후 다시 시도해 주세요.',
@@ -116,20 +116,20 @@ export const refusalCatalogue = {
 
 export type RefusalCode = keyof typeof refusalCatalogue;
 
-/** One field of a form and what to mend in it; `message` is Korean and may be shown as it is. */
+/** An invalid field of a form; `message` is Korean and can be shown. */
 export type RefusalField = { name: string; message: string };
 
 export type RefusalDetail = {
-  /** In place of the catalogue's sentence. */
+  /** Replaces the message of the catalogue. */
   message?: string;
   fields?: readonly RefusalField[];
-  /** What the answer carries besides the sentence, such as the new quote of PRICE_CHANGED. */
+  /** Further properties of the response, such as the new quote of PRICE_CHANGED. */
   extra?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * An expected failure. `status` is its HTTP number, `message` the Korean sentence for the shopper. It does not look into the
- * catalogue, because the browser has its sentences from the server and never loads ours (docs/decisions/045).
+ * An expected failure. `status` is the HTTP status, `message` the Korean sentence for the shopper. The constructor does not read the
+ * catalogue, because the browser receives messages from the server and does not load them (decision 045).
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
@@ -147,30 +147,30 @@ export class Refusal extends Error {
   }
 }
 
-/** The Refusal of this code, with the catalogue's number and sentence. */
+/** A Refusal with the status and, unless `detail` has one, the message of the catalogue. */
 export function refusalOf(code: RefusalCode, detail: RefusalDetail = {}): Refusal {
   const { status, message } = refusalCatalogue[code];
   return new Refusal(code, { status, message: detail.message ?? message }, detail);
 }
 
-/** Throws the Refusal of this code. */
+/** Throws `refusalOf(code, detail)`. */
 export function refuse(code: RefusalCode, detail: RefusalDetail = {}): never {
   throw refusalOf(code, detail);
 }
 
-/** True for a Refusal, and when a code is given only for that one. */
+/** True for a Refusal; with `code`, only for a Refusal of that code. */
 export function isRefusal(error: unknown, code?: RefusalCode): error is Refusal {
-  // By its name: the built storefront brings a copy of this class, and the server's refusals are of the other.
+  // Not instanceof: the built storefront has its own copy of this class.
   const isOne = error instanceof Error && error.name === 'Refusal';
   return isOne && (code === undefined || (error as Refusal).code === code);
 }
 
-/** docs/api.md#refusals: '재고가 부족합니다. (남은 수량 3개)'. */
+/** '재고가 부족합니다. (남은 수량 3개)' (docs/api.md#refusals). */
 export function stockShortageMessage(availableCount: number): string {
   return `${refusalCatalogue.STOCK_SHORTAGE.message} (남은 수량 ${availableCount}개)`;
 }
 
-/** How many one person may buy of an item, and what of it is bought already. */
+/** '구매 가능 수량을 초과했습니다. (1인 5개까지, 이미 2개 주문)'; without the part in brackets if `maxBuyCount` is 0. */
 export function limitMessage(maxBuyCount: number, boughtCount: number): string {
   if (maxBuyCount === 0) return refusalCatalogue.LIMIT_EXCEEDED.message;
   const before = boughtCount > 0 ? `, 이미 ${boughtCount}개 주문` : '';

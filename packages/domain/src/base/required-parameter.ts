@@ -1,5 +1,5 @@
-// The one sentence for a required parameter that is missing, the same in the client and on the server (docs/api.md#lists).
-// Whether a value that is present is also right is for the contract's schemas.
+// Refusal of a missing required parameter, the same in the client and on the server (docs/api.md#lists). Values that are present are
+// validated by the schemas of the contract.
 import { Refusal } from './refusal.ts';
 
 /** R071: 'Required parameter uuid was null or undefined when calling getProductItem.' */
@@ -7,10 +7,7 @@ export function requiredParameterMessage(name: string, operation: string): strin
   return `Required parameter ${name} was null or undefined when calling ${operation}.`;
 }
 
-/**
- * R070: refuses REQUIRED_PARAMETER for the first of `names` whose value is null or undefined.
- * Empty text, 0 and false are present.
- */
+/** R070: refuses REQUIRED_PARAMETER for the first of `names` whose value is null or undefined; empty text, 0 and false are accepted. */
 export function requireParameters(
   operation: string,
   names: readonly string[],

@@ -1,10 +1,10 @@
-// How identifiers look (R031). Making one is the database's work, and browser-uuid.ts's.
+// Format of a uuid (R031). The database and browser-uuid.ts generate them.
 
-/** A uuid in lower case, as the shop writes it; to be put between other parts of an expression. */
+/** Source of a regular expression for a uuid in lower case, without anchors. */
 export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const wholeUuid = new RegExp(`^${uuidPattern}$`, 'u');
 
-/** True for a uuid in lower case and nothing else. */
+/** True if the whole text is a uuid in lower case. */
 export function isUuid(text: string): boolean {
   return wholeUuid.test(text);
 }

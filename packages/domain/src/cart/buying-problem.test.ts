@@ -1,17 +1,17 @@
-// What stands against buying, as a table; and that the most that can be bought has no problem, one more has.
+// Problems that prevent buying a count of an item, as a table and as a property of the largest count.
 import { assert, boolean, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BuyingFacts, buyingProblem, mostBuyable, remainingBuyCount } from './buying-problem.ts';
+import { type BuyingFacts, buyingProblem, maxBuyableCount, remainingBuyCount } from './buying-problem.ts';
 
 const ordinary: BuyingFacts = {
   isOnSale: true,
-  isBarred: false,
+  isAdultProofMissing: false,
   stockCount: 10,
   maxBuyCount: 0,
   boughtCount: 0,
 };
 
-describe('what stands against buying so many', () => {
+describe('buyingProblem', () => {
   test.each<
     [why: string, facts: Partial<BuyingFacts>, count: number, code: string | undefined, most?: number]
   >([
@@ -19,7 +19,7 @@ describe('what stands against buying so many', () => {
     ['남은 것보다 많음', {}, 11, 'STOCK_SHORTAGE', 10],
     ['품절', { stockCount: 0 }, 1, 'SOLD_OUT', 0],
     ['판매 종료가 품절보다 먼저', { isOnSale: false, stockCount: 0 }, 1, 'NOT_ON_SALE'],
-    ['성인 인증이 없음', { isBarred: true }, 1, 'ADULT_REQUIRED'],
+    ['성인 인증이 없음', { isAdultProofMissing: true }, 1, 'ADULT_REQUIRED'],
     ['한 번에 살 수 있는 만큼', { maxBuyCount: 3 }, 3, undefined],
     ['한도를 넘음', { maxBuyCount: 3 }, 4, 'LIMIT_EXCEEDED', 3],
     ['먼저 산 것도 한도에 듦', { maxBuyCount: 3, boughtCount: 2 }, 2, 'LIMIT_EXCEEDED', 1],
@@ -33,24 +33,24 @@ describe('what stands against buying so many', () => {
     expect(problem?.availableCount).toBe(most);
   });
 
-  test('the most that can be bought can be bought, and one more cannot', () => {
+  test('accepts maxBuyableCount and refuses one more, for any item', () => {
     const facts = record({
       isOnSale: boolean(),
-      isBarred: boolean(),
+      isAdultProofMissing: boolean(),
       stockCount: integer({ min: 0, max: 2000 }),
       maxBuyCount: integer({ min: 0, max: 50 }),
       boughtCount: integer({ min: 0, max: 60 }),
     });
     assert(
       property(facts, (item) => {
-        const most = mostBuyable(item);
+        const most = maxBuyableCount(item);
         if (most > 0) expect(buyingProblem(item, most)).toBeUndefined();
         expect(buyingProblem(item, most + 1)).toBeDefined();
       }),
     );
   });
 
-  test('no limit leaves nothing to say about what remains', () => {
+  test('remainingBuyCount is undefined without a limit and never negative', () => {
     expect(remainingBuyCount({ maxBuyCount: 0, boughtCount: 7 })).toBeUndefined();
     expect(remainingBuyCount({ maxBuyCount: 5, boughtCount: 7 })).toBe(0);
   });

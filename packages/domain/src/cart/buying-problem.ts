@@ -1,8 +1,8 @@
-// What stands against buying so many of an item (docs/rules/prices.md#problems): the same answer for cart and quote.
-// Whether a price has changed, and what to say about any of it, is the caller's.
+// Why a count of an item cannot be bought (docs/rules/prices.md#problems), the same for cart and quote. Callers compare prices and
+// choose the messages.
 import { maxCartCount } from './cart.ts';
 
-/** Why an item cannot be bought so, in the order a shopper can do least about. */
+/** In order of precedence: what a shopper can do least about comes first. */
 export const buyingProblemCodes = [
   'NOT_ON_SALE',
   'ADULT_REQUIRED',
@@ -12,43 +12,43 @@ export const buyingProblemCodes = [
 ] as const;
 export type BuyingProblemCode = (typeof buyingProblemCodes)[number];
 
-/** A row of the cart may say besides that its price has changed since. */
+/** Problems of a cart row, which may also have a changed price. */
 export const cartProblemCodes = [...buyingProblemCodes, 'PRICE_CHANGED'] as const;
 
 export type BuyingFacts = {
   isOnSale: boolean;
-  /** For adults, and the viewer has not shown to be one. */
-  isBarred: boolean;
+  /** The item is for adults, and the viewer has no proof of age. */
+  isAdultProofMissing: boolean;
   stockCount: number;
-  /** Per member over all their orders, per order for a guest; 0 = no limit. */
+  /** Limit per member over all orders, or per order of a guest (docs/rules/orders.md#buy-limit); 0 means no limit. */
   maxBuyCount: number;
-  /** What the member has bought already, cancelled and returned ones aside. */
+  /** Units that the member has already bought, without cancelled and returned ones. */
   boughtCount: number;
 };
 
 export type BuyingProblem = {
   code: BuyingProblemCode;
-  /** The most that can be bought; left out where it says nothing. */
+  /** The largest count that can be bought; absent for NOT_ON_SALE and ADULT_REQUIRED. */
   availableCount?: number;
 };
 
-/** How many more the limit leaves; undefined without a limit. */
+/** The count that the limit still allows; undefined without a limit. */
 export function remainingBuyCount(
   facts: Pick<BuyingFacts, 'maxBuyCount' | 'boughtCount'>,
 ): number | undefined {
   return facts.maxBuyCount === 0 ? undefined : Math.max(0, facts.maxBuyCount - facts.boughtCount);
 }
 
-/** The most that this viewer can buy of it today; 0: not now. */
-export function mostBuyable(facts: BuyingFacts): number {
-  if (!facts.isOnSale || facts.isBarred) return 0;
+/** The largest count that this viewer can buy now; 0 if none. */
+export function maxBuyableCount(facts: BuyingFacts): number {
+  if (!facts.isOnSale || facts.isAdultProofMissing) return 0;
   return Math.min(facts.stockCount, remainingBuyCount(facts) ?? maxCartCount, maxCartCount);
 }
 
-/** The first thing that stands against buying `count` of it; undefined when nothing does. */
+/** The first problem in the order of `buyingProblemCodes` that prevents buying `count`; undefined if there is none. */
 export function buyingProblem(facts: BuyingFacts, count: number): BuyingProblem | undefined {
   if (!facts.isOnSale) return { code: 'NOT_ON_SALE' };
-  if (facts.isBarred) return { code: 'ADULT_REQUIRED' };
+  if (facts.isAdultProofMissing) return { code: 'ADULT_REQUIRED' };
   if (facts.stockCount <= 0) return { code: 'SOLD_OUT', availableCount: 0 };
   const remaining = remainingBuyCount(facts) ?? maxCartCount;
   if (count > remaining) return { code: 'LIMIT_EXCEEDED', availableCount: remaining };

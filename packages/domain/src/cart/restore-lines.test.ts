@@ -1,4 +1,4 @@
-// The undo of a deletion in the guest's cart.
+// Undo of a deletion in the guest's cart.
 import { describe, expect, test } from 'vitest';
 import { addToCart, removeLines, setCount } from './cart.ts';
 import { restoreLines } from './restore-lines.ts';

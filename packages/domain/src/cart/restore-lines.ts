@@ -1,9 +1,9 @@
-// The undo of a deletion in the guest's cart. Apart from cart.ts, because only the cart screen needs it.
+// Undo of a deletion in the guest's cart. Not in cart.ts, because only the cart screen needs it.
 import type { GuestCartRow } from './cart.ts';
 
 /**
- * `rows` with the deleted rows back in their place. `before`: the cart before the deletion; `deleted`: the items that were deleted.
- * Rows that were added, counted or deleted by another action since then stay as they are.
+ * `rows` with the deleted rows restored at their position. `before` is the cart before the deletion, `deleted` the deleted items.
+ * Additions, changed counts and deletions of other actions since then are kept.
  */
 export function restoreLines<ProductItem>(
   rows: readonly GuestCartRow<ProductItem>[],

@@ -1,4 +1,4 @@
-// Words of advertisement that the law forbids for food, and those that only look like them.
+// Expressions that the law forbids in food advertising, and similar ones that it allows.
 import { expect, test } from 'vitest';
 import { adProblems } from './ad-words.ts';
 
@@ -15,7 +15,7 @@ test.each([
   expect(adProblems(text)).toEqual([words]);
 });
 
-test('all of them are told at once, each once, in the order in which they stand', () => {
+test('returns all forbidden expressions without duplicates, in the order of the text', () => {
   const text =
     '기적의 물로 고혈압을 예방하고 당뇨를 치료합니다. 약사가 추천합니다! 고혈압을 예방합니다. 감기 예방을 위한 약이 아닙니다.';
   expect(adProblems(text)).toEqual(['기적', '고혈압을 예방', '당뇨를 치료', '약사가 추천']);
@@ -29,6 +29,6 @@ test.each([
   ['직업', '의사와 상담한 뒤 드십시오.'],
   ['말의 일부', '다음 암호를 바꾸면 개선된 보안이 적용됩니다.'],
   ['빈 글', ''],
-])('%s은(는) 쓸 수 있다: %s', (_kind, text) => {
+])('allows %s: %s', (_kind, text) => {
   expect(adProblems(text)).toEqual([]);
 });

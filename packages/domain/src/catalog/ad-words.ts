@@ -1,10 +1,10 @@
-// What no text of the shop may say (식품표시광고법 8; docs/rules/law.md#ad-words): cures of illnesses, doctors who recommend, superlatives.
-// It finds the plain cases and tells which words they are; what it lets through is still the writer's to answer for.
+// Expressions that food advertising may not contain (식품표시광고법 8; docs/rules/law.md#ad-words): cures of illnesses, recommendations by
+// doctors, superlatives. Only common patterns are detected: a text without a match is not thereby lawful.
 
 const illness =
   '고혈압|당뇨병?|관절염|골다공증|변비|감기|독감|비염|아토피|탈모|치매|불면증|우울증|지방간|간염|암|암세포|염증|통풍|뇌졸중|심장병|위염|질병|질환';
 const cure = '치료|예방|완치|치유|개선|완화|억제|회복';
-/** A particle and at most two words may stand between. */
+/** Between illness and cure: a particle and at most two words. */
 const between = '(?:[을를이가의은는에]|에서|로부터)?(?:\\s+\\S{1,6}){0,2}?\\s*';
 
 const forbidden: readonly RegExp[] = [
@@ -16,10 +16,10 @@ const forbidden: readonly RegExp[] = [
   /(?:기적|특효|만병통치|주문\s?쇄도|체험기)/gu,
 ];
 
-/** A sentence that denies it is what the law itself wants said: 질병의 예방 및 치료를 위한 의약품이 아님. */
+/** Negations. The law itself requires one: 질병의 예방 및 치료를 위한 의약품이 아님. */
 const denial = /아닙니다|아님|않습니다|않는다|않음|없습니다|금지/u;
 
-/** All words that may not stand there, each once, sentence by sentence; none for a text that may. */
+/** The forbidden expressions of a text without duplicates, in order; empty if none is detected. */
 export function adProblems(text: string): string[] {
   const found = text.split(/[.!?\n]+/u).flatMap((sentence) =>
     forbidden

@@ -1,35 +1,34 @@
-// The fixed order of the top categories and the buttons above the category screen (docs/rules/catalog.md#categories).
-// The category tree itself comes from the server.
+// Fixed order of the top categories and buttons of the category screen (docs/rules/catalog.md#categories).
 
 export type CategoryRef = { uuid: string; code: string; name: string };
 
 export type CategoryButton = {
-  /** 'all', 'health', or the code of the one category behind it. */
+  /** 'all', 'health', or the code of a category. */
   key: string;
   label: string;
-  /** Empty for 'all': nothing is narrowed. */
+  /** Categories to filter by; empty for 'all'. */
   categoryUuids: string[];
 };
 
-/** R135: the place of each top category; one that is not listed follows in the order it came. */
+/** R135: codes of the top categories in order. */
 const categoryOrder = ['502', '506', '501', '503', '504', '505'] as const;
 
-/** R136: these two are one button. */
+/** R136: codes that share the health button. */
 const healthCategoryCodes = ['502', '506'] as const;
 
-/** R135: the same order whatever the server's. */
+/** R135: the categories in `order`, unlisted ones last in their input order. */
 export function reorderCategories<Category extends { code: string }>(
   categories: readonly Category[],
   order: readonly string[] = categoryOrder,
 ): Category[] {
-  const place = (category: Category) => {
+  const rank = (category: Category) => {
     const index = order.indexOf(category.code);
     return index < 0 ? order.length : index;
   };
-  return categories.toSorted((left, right) => place(left) - place(right));
+  return categories.toSorted((left, right) => rank(left) - rank(right));
 }
 
-/** R136: an 'all' button, one 'health' button for 502 and 506, then one for each other category. */
+/** R136: the 'all' button, the 'health' button if 502 or 506 is present, then one button for each other category. */
 export function categoryButtons(categories: readonly CategoryRef[]): CategoryButton[] {
   const ordered = reorderCategories(categories);
   const isHealth = (category: CategoryRef) =>

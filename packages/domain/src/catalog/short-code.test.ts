@@ -1,9 +1,9 @@
-// Codes of share links: there and back for every id, and nothing but a code is one.
+// Codes of share links: encoding, decoding and invalid codes.
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { idOfShortCode, shortCode } from './short-code.ts';
 
-test('every id comes back from its code, however the code is written', () => {
+test('decodes the code of any id, in lower and upper case', () => {
   assert(
     property(integer({ min: 1, max: 2_147_483_647 }), (id) => {
       const code = shortCode(id);
@@ -14,7 +14,7 @@ test('every id comes back from its code, however the code is written', () => {
   );
 });
 
-test('a link that was sent yesterday names the same product tomorrow', () => {
+test('never changes the code of an id, because links with it have been shared', () => {
   expect([1, 2, 1000, 2_147_483_647].map(shortCode)).toMatchInlineSnapshot(`
     [
       "3t7i2kt",
@@ -25,7 +25,7 @@ test('a link that was sent yesterday names the same product tomorrow', () => {
   `);
 });
 
-test('neighbours do not look alike', () => {
+test('returns dissimilar codes for consecutive ids', () => {
   const codes = Array.from({ length: 1000 }, (_, at) => shortCode(at + 1));
   expect(new Set(codes).size).toBe(1000);
   expect(new Set(codes.map((code) => code.slice(0, 3))).size).toBeGreaterThan(500);
@@ -42,8 +42,8 @@ test.each([
   'abcd-ef',
   '0000000',
   'lllllll',
-])('%j is no code', (text) => {
+])('%j decodes to undefined or to an id with exactly this code', (text) => {
   const id = idOfShortCode(text);
-  // A word of the right letters may be the code of a number that names nothing: then it is at least its own.
+  // Seven valid letters may be the code of an id that no product has.
   if (id !== undefined) expect(shortCode(id)).toBe(text);
 });

@@ -1,10 +1,10 @@
-// Short public numbers of products and items as codes for share links, and back (docs/api.md#d10). Grants nothing and hides
-// nothing: it only keeps links short and neighbouring numbers from looking alike. Never for orders or members.
+// Codes for share links from the short public numbers of products and items (docs/api.md#d10). A code is no secret and grants no access:
+// it keeps links short and consecutive numbers dissimilar. Not for ids of orders or members.
 
-/** No 0 and o, no 1 and l: people read these aloud. */
+/** Without 0, o, 1 and l, which are confused when read aloud. */
 const letters = '23456789abcdefghijkmnpqrstuvwxyz';
 const codeLength = 7;
-/** Ids are below 2^31 (PublicId): 31 bits and one of distance are two halves of 16. */
+/** Ids are below 2^31 (PublicId) and are permuted as 32 bits, in two halves of 16. */
 const halfMask = 0xffff;
 const rounds = [0x3a5d, 0x91c7, 0x5e2b, 0xc46f];
 
@@ -12,7 +12,7 @@ function mixed(half: number, key: number): number {
   return ((Math.imul(half ^ key, 0x9e3b) >>> 3) + key) & halfMask;
 }
 
-/** A Feistel network: whatever `mixed` does, the same steps backwards undo it. */
+/** A Feistel network, a permutation for any `mixed`; the reversed keys invert it. */
 function shuffled(number: number, keys: readonly number[]): number {
   let left = number >>> 16;
   let right = number & halfMask;
@@ -20,7 +20,7 @@ function shuffled(number: number, keys: readonly number[]): number {
   return ((right << 16) | left) >>> 0;
 }
 
-/** The code of an id from 1 to 2^31 - 1: seven letters and digits. */
+/** The code of an id from 1 to 2^31 - 1: seven characters of `letters`. */
 export function shortCode(id: number): string {
   let rest = shuffled(id, rounds);
   let code = '';
@@ -31,7 +31,7 @@ export function shortCode(id: number): string {
   return code;
 }
 
-/** The id behind a code, written in either case; undefined for what is no code. */
+/** The id of a code in either case; undefined for an invalid code. */
 export function idOfShortCode(code: string): number | undefined {
   const places = [...code.toLowerCase()].map((letter) => letters.indexOf(letter));
   if (places.length !== codeLength || places.includes(-1)) return undefined;

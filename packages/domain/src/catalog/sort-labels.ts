@@ -1,4 +1,4 @@
-// What the orders of a product list are called. Apart from enum-labels.ts, so that a list carries these words alone.
+// Labels of the sort orders of a product list. Not in enum-labels.ts, so that lists load only these.
 import type { ProductSortType } from '../base/enums.ts';
 
 export const productSortTypeLabels: Record<ProductSortType, string> = {

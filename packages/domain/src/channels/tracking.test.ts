@@ -1,4 +1,4 @@
-// Where visitors come from and what they hold in their hand.
+// UTM parameters, referrers, traffic sources, A/B groups and kinds of browsers.
 import { describe, expect, test } from 'vitest';
 import {
   abGroup,
@@ -15,8 +15,8 @@ const android =
   'Mozilla/5.0 (Linux; Android 15; SM-S931N) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
 const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36';
 
-describe('where a visitor came from', () => {
-  test('R121 the five utm words are read from the address', () => {
+describe('origin of a visit', () => {
+  test('R121 reads the five utm parameters of a query, each up to 200 characters', () => {
     expect(
       readUtm(
         '?utm_source=naver&utm_medium=cpc&utm_campaign=%EC%84%A4&utm_keyword=홍삼&utm_content=a&other=1',
@@ -32,25 +32,25 @@ describe('where a visitor came from', () => {
     expect(readUtm(`?utm_source=${'x'.repeat(500)}`).utm_source).toHaveLength(200);
   });
 
-  test('R122 a referrer from outside is kept as it is', () => {
+  test('R122 returns an external referrer unchanged', () => {
     expect(initialReferer('https://x.example/path', 'onns.example')).toBe('https://x.example/path');
     expect(initialReferer('', 'onns.example')).toBeNull();
     expect(initialReferer('not an address', 'onns.example')).toBeNull();
   });
 
   test.each(['https://onns.example/main', 'https://ONNS.example/goods/1'])(
-    'R123 the own site %s is not outside',
+    'R123 ignores the own site %s',
     (referrer) => {
       expect(initialReferer(referrer, 'onns.example')).toBeNull();
     },
   );
 
-  test.each([...paymentAndLoginHosts])('R123 the payment or login host %s is not outside', (host) => {
+  test.each([...paymentAndLoginHosts])('R123 ignores the payment or login host %s', (host) => {
     expect(initialReferer(`https://${host}/return`, 'onns.example')).toBeNull();
     expect(initialReferer(`https://window.${host}/return`, 'onns.example')).toBeNull();
   });
 
-  test('R123 a host that only ends alike is outside', () => {
+  test('R123 returns a host that merely ends with the name of an ignored one', () => {
     expect(initialReferer('https://nottoss.im/', 'onns.example')).toBe('https://nottoss.im/');
   });
 
@@ -61,8 +61,8 @@ describe('where a visitor came from', () => {
     ['https://nid.naver.com/login', null],
     ['http://localhost:5000/pay', 'http://localhost:5000/pay'],
     ['https://x.example/', 'https://x.example/'],
-  ])('R123 with configured providers, the referrer %s is kept as %j', (referrer, kept) => {
-    expect(initialReferer(referrer, 'localhost:3000', ['localhost:4000', 'provider.example'])).toBe(kept);
+  ])('R123 with configured providers, returns for the referrer %s %j', (referrer, expected) => {
+    expect(initialReferer(referrer, 'localhost:3000', ['localhost:4000', 'provider.example'])).toBe(expected);
   });
 
   test.each([
@@ -79,13 +79,13 @@ describe('where a visitor came from', () => {
     { source: '', referer: 'https://search.daum.net/', from: 'DAUM' },
     { source: '', referer: 'https://l.instagram.com/?u=', from: 'INSTAGRAM' },
     { source: '', referer: 'https://blog.example/', from: 'ETC' },
-  ])('utm source "$source" and referrer "$referer" mean $from', ({ source, referer, from }) => {
+  ])('utm source "$source" and referrer "$referer" return $from', ({ source, referer, from }) => {
     expect(inflow(source, referer)).toBe(from);
   });
 });
 
-describe('which half of the visitors', () => {
-  test('R124 half of all draws are a, the other half b', () => {
+describe('A/B group', () => {
+  test('R124 returns a below 0.5 and b otherwise', () => {
     expect(abGroup(0)).toBe('a');
     expect(abGroup(0.49)).toBe('a');
     expect(abGroup(0.5)).toBe('b');
@@ -95,22 +95,22 @@ describe('which half of the visitors', () => {
   });
 });
 
-describe('what they hold in their hand', () => {
-  test('R126 phones are told by their user agent', () => {
+describe('kind of browser', () => {
+  test('R126 recognises mobile browsers by their user agent', () => {
     expect(isMobile(iphone)).toBe(true);
     expect(isMobile(android)).toBe(true);
     expect(isMobile(desktop)).toBe(false);
   });
 
   test.each(['Instagram 350.0', '[FBAN/FBIOS;FBAV/480.0]', 'KAKAOTALK 11.0'])(
-    'R127 %s inside an iPhone is an in-app browser, inside Android not',
+    'R127 %s is an in-app browser on an iPhone and not on Android',
     (app) => {
       expect(isIphoneInAppBrowser(`${iphone} ${app}`)).toBe(true);
       expect(isIphoneInAppBrowser(`${android} ${app}`)).toBe(false);
     },
   );
 
-  test('R128 Chrome on iOS counts as one, Safari does not', () => {
+  test('R128 counts Chrome on iOS as an in-app browser, and not Safari', () => {
     expect(isIphoneInAppBrowser(`${iphone} CriOS/130.0 Mobile/15E148 Safari/604.1`)).toBe(true);
     expect(isIphoneInAppBrowser(`${iphone} Version/18.0 Mobile/15E148 Safari/604.1`)).toBe(false);
   });

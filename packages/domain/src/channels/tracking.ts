@@ -1,14 +1,14 @@
-// Where a visitor came from and with what: utm words, first referrer, A/B group, kind of browser (docs/rules/tracking.md#inflow).
-// Reading and writing cookies and session storage is the storefront's work.
+// Traffic source of a visit: UTM parameters, first referrer, A/B group, kind of browser (docs/rules/tracking.md#inflow).
+// The storefront reads and writes the cookies and the session storage.
 import { utmParameters } from '../base/enums.ts';
 import type { AbGroup, Inflow, UtmParameter } from '../base/enums.ts';
 
-/** docs/api.md#shapes: text(200). */
+/** Longest tracking value (docs/api.md#shapes). */
 const maxTextLength = 200;
 
 export type Utm = Partial<Record<UtmParameter, string>>;
 
-/** R121: the five utm words of an address's query ('?utm_source=…'); empty ones are left out. */
+/** R121: the five UTM parameters of a query ('?utm_source=…'), cut to 200 characters; empty ones are omitted. */
 export function readUtm(search: string): Utm {
   const query = new URLSearchParams(search);
   const utm: Utm = {};
@@ -19,7 +19,7 @@ export function readUtm(search: string): Utm {
   return utm;
 }
 
-/** Payment windows, sign-in and identity checks: coming back from them is not coming from outside. */
+/** Hosts of payment windows, sign-in and identity checks: returning from them is no new visit. */
 export const paymentAndLoginHosts = [
   'tosspayments.com',
   'toss.im',
@@ -37,19 +37,20 @@ function hostOf(address: string): string {
   return /^https?:\/\/(?:[^/?#@]*@)?([^/?#]+)/iu.exec(address)?.[1]?.toLowerCase() ?? '';
 }
 
-function isHostOf(host: string, owner: string): boolean {
-  return host === owner || host.endsWith(`.${owner}`);
+/** True for the domain itself and its subdomains. */
+function isHostOf(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
 }
 
-/** Whether R123 ignores this host (with its port) in every shop, whatever providers it is configured with. */
+/** True if R123 ignores this host (with its port) independently of the configured providers. */
 export function isPaymentOrLoginHost(host: string): boolean {
   return paymentAndLoginHosts.some((ignored) => isHostOf(host.toLowerCase(), ignored));
 }
 
 /**
- * R122, R123: the referrer when it is outside; null for none, the own site, payment and login hosts.
- * The caller keeps the first one. `ownHost` with its port, as in location.host; `providerHosts` are the configured providers
- * that the list above does not have, such as simulators.
+ * R122, R123: the external referrer, cut to 200 characters; null for none, the own site, and payment and login hosts. The caller stores
+ * the first one. `ownHost` includes the port, as location.host does; `providerHosts` are configured providers that
+ * `paymentAndLoginHosts` does not list, such as simulators.
  */
 export function initialReferer(
   referrer: string,
@@ -91,7 +92,7 @@ const inflowBySource = new Map<string, Inflow>([
   ['affiliate', 'PARTNER'],
 ]);
 
-/** The first that fits decides, so the narrower host stands first. */
+/** The first match decides, so subdomains precede their domain. */
 const inflowByHost: readonly (readonly [string, Inflow])[] = [
   ['shopping.naver.com', 'NAVER_SHOPPING'],
   ['naver.com', 'NAVER'],
@@ -104,7 +105,7 @@ const inflowByHost: readonly (readonly [string, Inflow])[] = [
   ['youtu.be', 'YOUTUBE'],
 ];
 
-/** utm_source decides, then the first referrer; neither is DIRECT, unknown text ETC (docs/rules/tracking.md#inflow). */
+/** The traffic source by utm_source, else by the first referrer; DIRECT without both, ETC for unknown values (docs/rules/tracking.md#inflow). */
 export function inflow(utmSource?: string | null, referer?: string | null): Inflow {
   const source = (utmSource ?? '')
     .trim()
@@ -115,20 +116,20 @@ export function inflow(utmSource?: string | null, referer?: string | null): Infl
   const host = hostOf(referer);
   // Google has a domain per country: google.com, google.co.kr.
   if (/(^|\.)google\.[a-z.]+$/u.test(host)) return 'GOOGLE';
-  return inflowByHost.find(([owner]) => isHostOf(host, owner))?.[1] ?? 'ETC';
+  return inflowByHost.find(([domain]) => isHostOf(host, domain))?.[1] ?? 'ETC';
 }
 
-/** R124: half of all draws each; `random` in [0, 1). */
+/** R124: 'a' or 'b', each for half of the values of `random` in [0, 1). */
 export function abGroup(random: number): AbGroup {
   return random < 0.5 ? 'a' : 'b';
 }
 
-/** R126: by user agent. */
+/** R126: true for mobile browsers, by user agent. */
 export function isMobile(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobile|Windows Phone/iu.test(userAgent);
 }
 
-/** R127, R128: Instagram, Facebook and Kakao inside an iPhone, and Chrome on iOS. */
+/** R127, R128: true for the browsers inside Instagram, Facebook and KakaoTalk on an iPhone, and for Chrome on iOS. */
 export function isIphoneInAppBrowser(userAgent: string): boolean {
   if (/CriOS/u.test(userAgent)) return true;
   return /iPhone/u.test(userAgent) && /Instagram|FBAN|FBAV|KAKAOTALK/iu.test(userAgent);

@@ -1,6 +1,6 @@
 // Abbreviations as they are written and as they are spoken.
 import { expect, test } from 'vitest';
-import { speakLetters, spokenLetters } from './letter-names.ts';
+import { latinToLetterNames, letterNamesToLatin } from './letter-names.ts';
 
 test.each([
   ['에스오디', 'sod'],
@@ -13,7 +13,7 @@ test.each([
   ['에이치약', undefined],
   ['', undefined],
 ])('%s is spoken for %s', (word, abbreviation) => {
-  expect(spokenLetters(word)).toBe(abbreviation);
+  expect(letterNamesToLatin(word)).toBe(abbreviation);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['b12', undefined],
   ['q', undefined],
 ])('%s is spoken %s', (word, spoken) => {
-  expect(speakLetters(word)).toBe(spoken);
+  expect(latinToLetterNames(word)).toBe(spoken);
 });

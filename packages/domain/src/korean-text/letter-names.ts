@@ -41,7 +41,7 @@ const fewestLetters = 3;
 const mostLetters = 4;
 
 /** `'에스오디'` -> `'sod'`; undefined when it is not made of three letters or more. */
-export function spokenLetters(word: string): string | undefined {
+export function letterNamesToLatin(word: string): string | undefined {
   let rest = word;
   let spoken = '';
   while (rest !== '') {
@@ -54,7 +54,7 @@ export function spokenLetters(word: string): string | undefined {
 }
 
 /** `'sod'` -> `'에스오디'`; undefined for what is no abbreviation: letters alone, two to four, with one vowel at most. */
-export function speakLetters(word: string): string | undefined {
+export function latinToLetterNames(word: string): string | undefined {
   const isShort = /^[a-z]+$/.test(word) && word.length > 1 && word.length <= mostLetters;
   const vowels = word.match(/[aeiou]/g)?.length ?? 0;
   if (!isShort || vowels > 1) return undefined;

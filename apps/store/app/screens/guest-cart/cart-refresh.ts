@@ -1,6 +1,6 @@
 // Updates a guest's stored cart rows with the server's current data: changed price, lowered count, removed item
 // (docs/rules/cart.md#guest). Pure; reading and writing the stored cart is use-guest-rows.ts.
-import { cartCount } from '#domain/cart/cart.ts';
+import { clampCartCount } from '#domain/cart/cart.ts';
 import { effectivePrice } from '#domain/prices/price.ts';
 import { buyableCount, countNote, priceNote } from '../../shared/cart/page/cart-notes.ts';
 import type { ProductItemCard } from '../../shared/catalog/catalog-types.ts';
@@ -41,7 +41,7 @@ function refreshRow(row: GuestCartRow, item: ProductItem): { count: number; sent
     sentences.push(priceNote(old, now));
   }
   const most = buyableCount(item);
-  if (most === 0 || row.count <= most) return { count: cartCount(row.count), sentences };
+  if (most === 0 || row.count <= most) return { count: clampCartCount(row.count), sentences };
   sentences.push(countNote(item, most));
   return { count: most, sentences };
 }

@@ -4,6 +4,7 @@ import { data, Link, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import type { ReactNode } from 'react';
 import { formatNumber, formatWon } from '#domain/base/money.ts';
+import { userGradeTypeLabels } from '#domain/members/grade-labels.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ChevronRightIcon, PersonIcon } from '#ui/icons.tsx';
 import { DocumentIcon } from '#ui/icons/secondary-icons.tsx';
@@ -16,7 +17,7 @@ import { providerNames } from '../../shared/account/cookies/registration-cookie.
 import { detailPath } from '../../shared/paths/order-paths.ts';
 import { LogoutButton } from '../../shared/account/session/logout-button.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
-import { gradeLabels, orderSteps } from './overview-labels.ts';
+import { orderSteps } from './order-steps.ts';
 import styles from './mypage.module.css';
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -89,12 +90,13 @@ function Member() {
         <strong>{name}</strong> 님
       </p>
       <p className={styles.account}>
-        {provider === 'LOCAL' ? loginId : `${providerNames[provider]} 계정`} · {gradeLabels[gradeType]} 등급
+        {provider === 'LOCAL' ? loginId : `${providerNames[provider]} 계정`} ·{' '}
+        {userGradeTypeLabels[gradeType]} 등급
       </p>
       {nextGrade !== undefined && (
         <p className={styles.next}>
           <strong>{formatWon(nextGrade.remainingPrice)}</strong>을 더 구매 확정하면{' '}
-          {gradeLabels[nextGrade.gradeType]} 등급이 됩니다
+          {userGradeTypeLabels[nextGrade.gradeType]} 등급이 됩니다
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@
 import { type Column, type Header, labelOf } from './columns.ts';
 import type { FileRow } from './file.ts';
 import { type RowError, type Sentence, rowSentences } from './sentences.ts';
-import { lineOf } from '#domain/base/clean-text.ts';
+import { cleanLine } from '#domain/base/clean-text.ts';
 
 const mostWon = 100_000_000;
 const mostCount = 1_000_000;
@@ -22,12 +22,12 @@ export function cellsOf(row: FileRow, header: Header, errors: RowError[]) {
     return undefined;
   };
   const line = (column: Column, most: number): string | undefined => {
-    const text = lineOf(raw(column));
+    const text = cleanLine(raw(column));
     if (text === '') return undefined;
     return [...text].length > most ? wrong(column, rowSentences.long(most)) : text;
   };
   const number = (column: Column, most: number, sentence: Sentence): number | undefined => {
-    const text = lineOf(raw(column));
+    const text = cleanLine(raw(column));
     if (text === '') return undefined;
     const value = wholeNumber.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
     return value <= most ? value : wrong(column, sentence);
@@ -35,7 +35,7 @@ export function cellsOf(row: FileRow, header: Header, errors: RowError[]) {
   const parts = (column: Column, mostEach: number): string[] | undefined => {
     const texts = raw(column)
       .split('|')
-      .map(lineOf)
+      .map(cleanLine)
       .filter((text) => text !== '');
     if (texts.length === 0) return undefined;
     return texts.some((text) => [...text].length > mostEach)
@@ -65,7 +65,7 @@ export function cellsOf(row: FileRow, header: Header, errors: RowError[]) {
       return wrong(column, rowSentences.code);
     },
     choice<Value>(column: Column, choices: Record<string, Value>): Value | undefined {
-      const text = lineOf(raw(column));
+      const text = cleanLine(raw(column));
       return text === '' ? undefined : choose(column, choices, text);
     },
     choices<Value>(column: Column, choices: Record<string, Value>): Value[] | undefined {

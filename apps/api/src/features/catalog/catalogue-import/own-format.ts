@@ -6,7 +6,7 @@ import { type Column, type Header, columnNames, labelOf } from './columns.ts';
 import { type FileRow, letterCountOf } from './file.ts';
 import type { Found, ImportHealth, ImportItem, ImportProduct, Places } from './product.ts';
 import { type RowError, type Sentence, rowSentences } from './sentences.ts';
-import { textOf } from '#domain/base/clean-text.ts';
+import { cleanText } from '#domain/base/clean-text.ts';
 import { cleanHtml } from '../../../html/clean-html.ts';
 
 const taxTypeOf: Record<string, TaxType> = {
@@ -193,7 +193,7 @@ function readDetailText(cells: Cells): string | undefined {
 }
 
 function readNotices(cells: Cells, header: Header, errors: RowError[]): { name: string; value: string }[] {
-  const notices = header.notices.map(({ name, at }) => ({ name, value: textOf(cells.cellAt(at)) }));
+  const notices = header.notices.map(({ name, at }) => ({ name, value: cleanText(cells.cellAt(at)) }));
   for (const { name, value } of notices) {
     if (value.length <= mostFactLetters) continue;
     errors.push({ line: cells.line, column: name, sentence: rowSentences.long(mostFactLetters) });

@@ -8,7 +8,7 @@ import { type FileRow, letterCountOf } from './file.ts';
 import { brandOfMaker } from './makers.ts';
 import type { Found, ImportProduct, LeftOutReason, Places, StorePlace } from './product.ts';
 import { FileProblem, fileSentences, rowSentences } from './sentences.ts';
-import { lineOf, textOf } from '#domain/base/clean-text.ts';
+import { cleanLine, cleanText } from '#domain/base/clean-text.ts';
 
 /** Price range in won. `from` and `to` are whole hundreds; equal ends mean one price. */
 export type ListPrices = { from: number; to: number };
@@ -108,7 +108,7 @@ const middleDots = /[･․‧∙ㆍ・⋅]/g;
 
 function entryOf(row: FileRow, names: readonly string[]): Entry {
   const read = (column: ListColumn): string => {
-    const text = textOf(row.cells[names.indexOf(column)] ?? '');
+    const text = cleanText(row.cells[names.indexOf(column)] ?? '');
     return column === 'name' ? text : text.replace(middleDots, '·');
   };
   return Object.fromEntries(columns.map((column) => [column, read(column)])) as Entry;
@@ -140,7 +140,7 @@ function leftOutReason(entry: Entry): LeftOutReason | undefined {
 
 function addProduct(found: Found, entry: Entry, places: Places, options: RegisteredFoodOptions): void {
   const codes = concernsOf(entry.functionality, entry.name);
-  const letters = [...lineOf(entry.name)];
+  const letters = [...cleanLine(entry.name)];
   const isLong = letters.length > longestName;
   const registered = dateOf(entry.registered, options.now);
   const stock = { [options.isRestock ? 'stockCount' : 'firstStockCount']: options.stockCount };
@@ -150,7 +150,7 @@ function addProduct(found: Found, entry: Entry, places: Places, options: Registe
     source: 'REGISTERED_FOODS',
     storeUuid: options.store.uuid,
     deliveryPolicyUuid: options.deliveryPolicyUuid,
-    brandName: brandOfMaker(lineOf(entry.maker)),
+    brandName: brandOfMaker(cleanLine(entry.maker)),
     categoryUuids: codes.flatMap((code) => places.categoryUuidOf.get(code) ?? []),
     name: isLong ? `${letters.slice(0, longestName - 1).join('')}…` : letters.join(''),
     detailText: detailOf(entry),
@@ -199,10 +199,10 @@ function healthOf(entry: Entry): NonNullable<ImportProduct['health']> {
 function noticesOf(entry: Entry, store: StorePlace): { name: string; value: string }[] {
   const ingredients = [...new Set([entry.functional_ingredients, entry.other_ingredients])].filter(Boolean);
   const rows: Record<string, string> = {
-    제품명: lineOf(entry.name),
+    제품명: cleanLine(entry.name),
     '식품의 유형': entry.form === '' ? '건강기능식품' : `건강기능식품 (${entry.form})`,
     품목제조신고번호: entry.report_no,
-    '제조업소의 명칭과 소재지': `${lineOf(entry.maker)} (소재지는 ${onLabel})`,
+    '제조업소의 명칭과 소재지': `${cleanLine(entry.maker)} (소재지는 ${onLabel})`,
     '소비기한 및 보관방법': [entry.shelf_life || onLabel, entry.storage || `보관방법은 ${onLabel}`].join(
       ' / ',
     ),

@@ -1,6 +1,6 @@
 // What a shopper may mean by a keyword: its words, each with the other ways to say it. Pure; finding is hits.db.ts.
 import { initialConsonants, isInitialConsonants, jamo } from '#domain/korean-text/hangul.ts';
-import { speakLetters, spokenLetters } from '#domain/korean-text/letter-names.ts';
+import { latinToLetterNames, letterNamesToLatin } from '#domain/korean-text/letter-names.ts';
 import { searchWords } from '#domain/korean-text/search-text.ts';
 import { initialGrams, jamoGrams, wordGrams } from '../search-index/search-index.ts';
 
@@ -78,7 +78,7 @@ function partOf(word: string, synonyms: Synonyms): Part {
 
 /** An abbreviation in the other script: sod and 에스오디. */
 const inLetters = (word: string): string[] =>
-  [spokenLetters(word) ?? speakLetters(word)].filter((other) => other !== undefined);
+  [letterNamesToLatin(word) ?? latinToLetterNames(word)].filter((other) => other !== undefined);
 
 function wantedOf(word: string): Wanted {
   if (!anyLoneLetter.test(word)) return asWords(word);

@@ -11,7 +11,7 @@ import type { CartRow, CartableRow } from './cart.db.ts';
 export function buyingFacts(row: CartableRow): BuyingFacts {
   return {
     isOnSale: row.is_on_sale,
-    isBarred: row.is_adult && !row.is_adult_viewer,
+    isAdultProofMissing: row.is_adult && !row.is_adult_viewer,
     stockCount: row.stock_count,
     maxBuyCount: row.max_buy_count,
     boughtCount: row.bought_count,

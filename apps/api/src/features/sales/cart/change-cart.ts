@@ -3,7 +3,7 @@
 import type { Static } from 'typebox';
 import type { CartItem } from '#contract/sales/cart.ts';
 import type { Input } from '#contract/contract.ts';
-import { type BuyingProblem, buyingProblem, mostBuyable } from '#domain/cart/buying-problem.ts';
+import { type BuyingProblem, buyingProblem, maxBuyableCount } from '#domain/cart/buying-problem.ts';
 import { maxCartRows } from '#domain/cart/cart.ts';
 import { type Inflow, inflows } from '#domain/base/enums.ts';
 import { limitMessage, refuse, stockShortageMessage } from '#domain/base/refusal.ts';
@@ -32,7 +32,7 @@ export async function addToCart(
     productItemUuid,
     count,
     seenPrice: item.sales_price,
-    most: mostBuyable(buyingFacts(item)),
+    most: maxBuyableCount(buyingFacts(item)),
   };
   const row = await addOne(ctx, userUuid, wanted, { inflow: inflowNamed(inflow), now: ctx.now });
   if (row !== undefined) return cartAnswer({ ...item, ...row });
@@ -108,7 +108,7 @@ async function takeOption(
     });
   }
   refuseProblem(item, item.cart_count + count);
-  const most = mostBuyable(buyingFacts(item));
+  const most = maxBuyableCount(buyingFacts(item));
   const wanted = { productItemUuid: to, count, seenPrice: item.sales_price, most };
   const row = await ctx.tx((tx) => moveRow(tx, userUuid, uuid, wanted, change));
   return row === undefined ? refuse('NOT_FOUND') : cartAnswer({ ...item, ...row });

@@ -1,7 +1,7 @@
 // The cart of a browser is added to the member's at sign-in: counts add up, each as far as stock and limit go, and what did
 // not fit is told (docs/rules/cart.md#joining). The browser empties its own after the answer, and not before.
 import type { Answer, Input } from '#contract/contract.ts';
-import { buyingProblem, mostBuyable } from '#domain/cart/buying-problem.ts';
+import { buyingProblem, maxBuyableCount } from '#domain/cart/buying-problem.ts';
 import { maxCartCount, maxCartRows } from '#domain/cart/cart.ts';
 import type { Ctx } from '../../../context.ts';
 import { buyingFacts, cartAnswer } from './cart-answer.ts';
@@ -57,7 +57,7 @@ function takenIn(wishes: [uuid: string, count: number][], items: Map<string, Car
   let room = maxCartRows - (any?.row_count ?? 0);
   return wishes.flatMap(([productItemUuid, count]) => {
     const item = items.get(productItemUuid);
-    const most = item === undefined ? 0 : mostBuyable(buyingFacts(item));
+    const most = item === undefined ? 0 : maxBuyableCount(buyingFacts(item));
     if (item === undefined || most === 0) return [];
     if (item.cart_count === 0 && room <= 0) return [];
     if (item.cart_count === 0) room -= 1;

@@ -154,7 +154,7 @@ function problemOf(
       : buyingProblem(
           {
             isOnSale: row.is_on_sale,
-            isBarred: row.is_adult && !viewer.isAdult,
+            isAdultProofMissing: row.is_adult && !viewer.isAdult,
             stockCount: row.stock_count,
             maxBuyCount: row.max_buy_count,
             boughtCount: row.bought_count,

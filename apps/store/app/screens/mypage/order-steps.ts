@@ -1,13 +1,5 @@
-// Labels of the figures on /mypage, which getMyOverall returns.
+// The figures of the orders on /mypage, which getMyOverall returns.
 import type { Answer } from '#contract/contract.ts';
-import type { UserGradeType } from '#domain/base/enums.ts';
-
-export const gradeLabels: Record<UserGradeType, string> = {
-  BASIC: '일반',
-  SILVER: '실버',
-  GOLD: '골드',
-  VIP: 'VIP',
-};
 
 type OrderCounts = Answer<'getMyOverall'>['orderCounts'];
 
