@@ -50,10 +50,10 @@ function useAgreement(kinds: UserTermsKind[]) {
     agreed,
     channels,
     isAll: kinds.every((kind) => agreed.has(kind)),
-    agree: (asked: UserTermsKind[], isAgreed: boolean) => {
-      const next = isAgreed ? [...agreed, ...asked] : [...agreed].filter((kind) => !asked.includes(kind));
+    agree: (changed: UserTermsKind[], isAgreed: boolean) => {
+      const next = isAgreed ? [...agreed, ...changed] : [...agreed].filter((kind) => !changed.includes(kind));
       setAgreed(new Set(next));
-      if (asked.includes('MARKETING')) setChannels(new Set(isAgreed ? dayChannels : []));
+      if (changed.includes('MARKETING')) setChannels(new Set(isAgreed ? dayChannels : []));
     },
     choose: (channel: MarketingChannel, isChosen: boolean) =>
       setChannels(

@@ -32,7 +32,7 @@ const targets = [
   { key: 'password', label: '비밀번호 재설정' },
 ] as const;
 
-const ways = [
+const methods = [
   { key: 'phone', label: '휴대폰으로' },
   { key: 'mail', label: '이메일로' },
 ] as const;
@@ -46,8 +46,8 @@ export default function FindAccount() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const target = query.get('find') === 'password' ? 'password' : 'id';
-  const [way, setWay] = useState<'phone' | 'mail'>('phone');
-  const WayForm = forms[target][way];
+  const [method, setMethod] = useState<'phone' | 'mail'>('phone');
+  const MethodForm = forms[target][method];
   return (
     <Shell title="아이디·비밀번호 찾기" bar="none" hasFooter={false}>
       <NarrowColumn title="아이디·비밀번호 찾기">
@@ -63,20 +63,20 @@ export default function FindAccount() {
             )
           }
         >
-          <div className={styles.ways} role="group" aria-label="찾는 방법">
-            {ways.map(({ key, label }) => (
+          <div className={styles.methods} role="group" aria-label="찾는 방법">
+            {methods.map(({ key, label }) => (
               <button
                 key={key}
                 type="button"
-                className={styles.way}
-                aria-pressed={key === way}
-                onClick={() => setWay(key)}
+                className={styles.method}
+                aria-pressed={key === method}
+                onClick={() => setMethod(key)}
               >
                 {label}
               </button>
             ))}
           </div>
-          <WayForm key={`${target}-${way}`} />
+          <MethodForm key={`${target}-${method}`} />
         </Tabs>
       </NarrowColumn>
     </Shell>

@@ -12,17 +12,17 @@ import type { IdentityRoute } from './identity-step.ts';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = context.get(visitorContext);
   const step = identityCookie.read(visitor);
-  const dropped = identityCookie.clear(visitor);
+  const cleared = identityCookie.clear(visitor);
   const query = new URL(request.url).searchParams;
   const encData = query.get('encData');
   const failed = (reason: string) =>
-    redirect(failedPath(step ?? routeOf(query), reason), { headers: { 'set-cookie': dropped } });
+    redirect(failedPath(step ?? routeOf(query), reason), { headers: { 'set-cookie': cleared } });
   if (step === null || encData === null) return failed('TOKEN_INVALID');
   const given = { encData, symmetricKey: step.symmetricKey };
   try {
-    const kept = step.purpose === 'ADULT' ? await proveAge(context, given) : [];
+    const proofCookies = step.purpose === 'ADULT' ? await proveAge(context, given) : [];
     if (step.purpose === 'UPDATE') await loaderApi(context).updateNiceUserInfo(given);
-    const lines = [dropped, ...kept].map((line): [string, string] => ['set-cookie', line]);
+    const lines = [cleared, ...proofCookies].map((line): [string, string] => ['set-cookie', line]);
     return redirect(step.referer, { headers: new Headers(lines) });
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;

@@ -9,8 +9,8 @@ export type IdentityRoute = { purpose: IdentityPurpose; referer: string };
 
 type IdentityStep = IdentityRoute & { symmetricKey: string };
 
-export const identityCookie = stepCookie<IdentityStep>('identity_step', (kept) => {
-  const { symmetricKey, purpose, referer } = (kept ?? {}) as Partial<IdentityStep>;
+export const identityCookie = stepCookie<IdentityStep>('identity_step', (stored) => {
+  const { symmetricKey, purpose, referer } = (stored ?? {}) as Partial<IdentityStep>;
   if (typeof symmetricKey !== 'string' || typeof referer !== 'string') return null;
   return purpose === 'UPDATE' || purpose === 'ADULT' ? { symmetricKey, purpose, referer } : null;
 });

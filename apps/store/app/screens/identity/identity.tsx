@@ -47,8 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       redirectUrl: returnPath({ purpose, referer }),
       purpose,
     });
-    const kept = identityCookie.set(visitor, { symmetricKey, purpose, referer });
-    return data({ window: { formUrl, fields }, failure: null }, { headers: { 'set-cookie': kept } });
+    const stepCookie = identityCookie.set(visitor, { symmetricKey, purpose, referer });
+    return data({ window: { formUrl, fields }, failure: null }, { headers: { 'set-cookie': stepCookie } });
   } catch (error) {
     return data({ window: null, failure: formRefusal(error).text }, { status: 400 });
   }

@@ -36,11 +36,11 @@ import styles from './login.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const join = query.has('link') ? registrationCookie.read(context.get(visitorContext)) : null;
+  const registration = query.has('link') ? registrationCookie.read(context.get(visitorContext)) : null;
   return {
     referer: safeReferer(query.get('referer')),
     /** The provider of the sign-in to link: its phone number already belongs to a member. */
-    linking: join?.isPhoneTaken === true ? join.provider : null,
+    linking: registration?.isPhoneTaken === true ? registration.provider : null,
     failed: query.get('failed'),
     providers: await loginProvidersOf(context),
   };
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const text = (name: string) => String(sent.get(name) ?? '');
   const loginId = normalizedLoginId(text('loginId'));
   // Only if the screen announced it: an unfinished provider sign-in of another visitor of this browser is never linked.
-  const join = text('linking') === '' ? null : registrationCookie.read(visitor);
+  const registration = text('linking') === '' ? null : registrationCookie.read(visitor);
   try {
     const answer = await loaderApi(context).login({
       loginId,
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...(text('captchaToken') === '' ? {} : { captchaToken: text('captchaToken') }),
       ...deviceOf(visitor),
       ...guestOf(visitor),
-      ...(join === null ? {} : { registerToken: join.registerToken }),
+      ...(registration === null ? {} : { registerToken: registration.registerToken }),
     });
     const shop = context.get(environmentContext);
     const cookies = [registrationCookie.clear(visitor)];

@@ -40,10 +40,10 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 /** R106: after a change the member is requested again; if that fails, a dialog says so. */
-function useMemberAgain() {
+function useMemberRefresh() {
   const revalidator = useRevalidator();
   const [hasFailed, setFailed] = useState(false);
-  const ask = async () => {
+  const refresh = async () => {
     try {
       await api.getMe();
     } catch {
@@ -52,24 +52,29 @@ function useMemberAgain() {
     }
     await revalidator.revalidate();
   };
-  return { ask, hasFailed, close: () => setFailed(false) };
+  return { refresh, hasFailed, close: () => setFailed(false) };
 }
 
 export default function MyProfile() {
   const { member, hasOptional, canProve, today } = useLoaderData<typeof loader>();
-  const again = useMemberAgain();
+  const memberRefresh = useMemberRefresh();
   return (
     <Shell title="회원정보 수정">
       <NarrowColumn title="회원정보 수정">
-        <PersonForm member={member} hasOptional={hasOptional} today={today} onChanged={again.ask} />
+        <PersonForm
+          member={member}
+          hasOptional={hasOptional}
+          today={today}
+          onChanged={memberRefresh.refresh}
+        />
         <PageSection title="휴대폰 번호" beside={<CurrentValue text={formatPhone(member.phone)} />}>
-          <PhoneForm key={member.phone} phone={member.phone} onChanged={again.ask} />
+          <PhoneForm key={member.phone} phone={member.phone} onChanged={memberRefresh.refresh} />
         </PageSection>
         <PageSection
           title="이메일"
           beside={<CurrentValue text={member.email === '' ? '없음' : member.email} />}
         >
-          <EmailForm key={member.email} email={member.email} onChanged={again.ask} />
+          <EmailForm key={member.email} email={member.email} onChanged={memberRefresh.refresh} />
         </PageSection>
         {canProve && (
           <PageSection title="본인확인">
@@ -79,7 +84,11 @@ export default function MyProfile() {
             </p>
           </PageSection>
         )}
-        <AlertDialog title="알 수 없는 오류가 발생했습니다." isOpen={again.hasFailed} onClose={again.close} />
+        <AlertDialog
+          title="알 수 없는 오류가 발생했습니다."
+          isOpen={memberRefresh.hasFailed}
+          onClose={memberRefresh.close}
+        />
       </NarrowColumn>
     </Shell>
   );

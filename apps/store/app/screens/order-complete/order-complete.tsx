@@ -49,7 +49,7 @@ export default function OrderComplete() {
       ) : isUnknown ? (
         <Unknown />
       ) : error ? (
-        <NotLoaded orderNo={orderNo} onAgain={() => void reload()} />
+        <NotLoaded orderNo={orderNo} onRetry={() => void reload()} />
       ) : (
         <Waiting />
       )}
@@ -168,7 +168,7 @@ function Unknown() {
 }
 
 /** This browser placed the order, but loading it failed. */
-function NotLoaded({ orderNo, onAgain }: { orderNo: string; onAgain: () => void }) {
+function NotLoaded({ orderNo, onRetry }: { orderNo: string; onRetry: () => void }) {
   return (
     <Outcome
       tone="failed"
@@ -178,7 +178,7 @@ function NotLoaded({ orderNo, onAgain }: { orderNo: string; onAgain: () => void 
           주문 번호는 {orderNo}입니다. 잠시 후 다시 불러와 주세요. 중복 결제될 수 있으니 다시 결제하지 마세요.
         </p>
       }
-      actions={<Button onClick={onAgain}>다시 불러오기</Button>}
+      actions={<Button onClick={onRetry}>다시 불러오기</Button>}
     />
   );
 }

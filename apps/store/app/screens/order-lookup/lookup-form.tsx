@@ -15,26 +15,26 @@ import { detailPath } from '../../shared/paths/order-paths.ts';
 import { hasSession } from '../../shared/account/session/is-member.ts';
 import { PhoneField } from '../../shared/form/phone-field.tsx';
 import { lookupSentence, waitText } from './lookup-sentences.ts';
-import type { Way } from './lookup-sentences.ts';
+import type { LookupMethod } from './lookup-sentences.ts';
 import styles from './order-lookup.module.css';
 
-type LookupErrors = { person?: string; orderNo?: string; whole?: string };
+type LookupErrors = { person?: string; orderNo?: string; form?: string };
 
-export function LookupForm({ way }: { way: Way }) {
+export function LookupForm({ method }: { method: LookupMethod }) {
   const navigate = useNavigate();
   const keepOrder = useCacheOrder();
   const [person, setPerson] = useState('');
   const [orderNo, setOrderNo] = useState('');
   const [errors, setErrors] = useState<LookupErrors>({});
   const [isPending, setPending] = useState(false);
-  const isUnderWay = useRef(false);
+  const isSubmitting = useRef(false);
 
   const lookUp = async () => {
     const orderId = orderNo.replace(/\D/g, '');
     // Members may look up their own order: the session authorises them, not the name.
     if (hasSession() && (await isOwn(orderId))) return navigate(detailPath(orderId));
     const found = await withChallenge((challenge) =>
-      way === 'name'
+      method === 'name'
         ? api.getAnonymousOrder({ name: person.trim(), orderId, ...challenge })
         : api.getAnonymousOrderWithPhone({ phone: phoneDigits(person), orderId, ...challenge }),
     );
@@ -43,23 +43,23 @@ export function LookupForm({ way }: { way: Way }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isUnderWay.current) return;
-    const missing = missingFields(way, person, orderNo);
+    if (isSubmitting.current) return;
+    const missing = missingFields(method, person, orderNo);
     setErrors(missing);
     const [first] = Object.keys(missing);
     if (first) return document.getElementById(`lookup-${first}`)?.focus();
-    isUnderWay.current = true;
+    isSubmitting.current = true;
     setPending(true);
     lookUp()
-      .catch((error: unknown) => setErrors({ whole: wholeSentence(way, error) }))
+      .catch((error: unknown) => setErrors({ form: failureSentence(method, error) }))
       .finally(() => {
-        isUnderWay.current = false;
+        isSubmitting.current = false;
         setPending(false);
       });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <PersonField way={way} person={person} error={errors.person} onChange={setPerson} />
+      <PersonField method={method} person={person} error={errors.person} onChange={setPerson} />
       <TextField
         label="주문 번호"
         id="lookup-orderNo"
@@ -71,7 +71,7 @@ export function LookupForm({ way }: { way: Way }) {
         maxLength={20}
         onChange={(event) => setOrderNo(event.target.value)}
       />
-      <FormAlert text={errors.whole} />
+      <FormAlert text={errors.form} />
       <Button type="submit" isFull isPending={isPending}>
         주문 조회하기
       </Button>
@@ -90,10 +90,15 @@ async function isOwn(orderNo: string): Promise<boolean> {
   }
 }
 
-type PersonFieldProps = { way: Way; person: string; error?: string; onChange: (person: string) => void };
+type PersonFieldProps = {
+  method: LookupMethod;
+  person: string;
+  error?: string;
+  onChange: (person: string) => void;
+};
 
-function PersonField({ way, person, error, onChange }: PersonFieldProps) {
-  if (way === 'name') {
+function PersonField({ method, person, error, onChange }: PersonFieldProps) {
+  if (method === 'name') {
     return (
       <TextField
         label="주문하신 분 이름"
@@ -118,17 +123,17 @@ function PersonField({ way, person, error, onChange }: PersonFieldProps) {
   );
 }
 
-function missingFields(way: Way, person: string, orderNo: string): LookupErrors {
+function missingFields(method: LookupMethod, person: string, orderNo: string): LookupErrors {
   const errors: LookupErrors = {};
-  if (way === 'name' && person.trim() === '') errors.person = '이름을 입력해 주세요.';
-  if (way === 'phone' && phoneDigits(person).length < 9)
+  if (method === 'name' && person.trim() === '') errors.person = '이름을 입력해 주세요.';
+  if (method === 'phone' && phoneDigits(person).length < 9)
     errors.person = '휴대폰 번호를 끝까지 입력해 주세요.';
   if (orderNo.replace(/\D/g, '').length !== 15) errors.orderNo = '주문 번호 숫자 15자리를 입력해 주세요.';
   return errors;
 }
 
-function wholeSentence(way: Way, error: unknown): string {
+function failureSentence(method: LookupMethod, error: unknown): string {
   if (isRefusal(error, 'TOO_MANY_REQUESTS')) return waitText(Number(error.extra?.retryAfterSeconds ?? 600));
-  if (isRefusal(error) && error.status < 500) return lookupSentence(way);
+  if (isRefusal(error) && error.status < 500) return lookupSentence(method);
   return '주문을 조회하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 }

@@ -1,10 +1,10 @@
 // Sentences for a failed lookup: the same for a wrong name, a wrong phone number and an order that does not exist.
 
-export type Way = 'name' | 'phone';
+export type LookupMethod = 'name' | 'phone';
 
 /** The sentence for an order that was not found. It does not state which input was wrong. */
-export function lookupSentence(way: Way): string {
-  const what = way === 'name' ? '이름과 주문 번호' : '휴대폰 번호와 주문 번호';
+export function lookupSentence(method: LookupMethod): string {
+  const what = method === 'name' ? '이름과 주문 번호' : '휴대폰 번호와 주문 번호';
   return `주문 정보를 찾을 수 없습니다. ${what}를 확인해 주세요.`;
 }
 

@@ -10,7 +10,7 @@ import { useShopInfo } from '../../shared/shell/footer.tsx';
 import { Shell } from '../../shared/shell/shell.tsx';
 import type { ScreenHandle } from '../../screen-handle.ts';
 import { LookupForm } from './lookup-form.tsx';
-import type { Way } from './lookup-sentences.ts';
+import type { LookupMethod } from './lookup-sentences.ts';
 import styles from './order-lookup.module.css';
 
 export const handle = { cachedBy: [] } satisfies ScreenHandle;
@@ -24,13 +24,13 @@ export const meta: MetaFunction = ({ matches }) =>
     isListed: false,
   });
 
-const ways = [
+const methods = [
   { key: 'name', label: '이름으로 조회' },
   { key: 'phone', label: '휴대폰 번호로 조회' },
-] as const satisfies { key: Way; label: string }[];
+] as const satisfies { key: LookupMethod; label: string }[];
 
 export default function OrderLookup() {
-  const [way, setWay] = useState<Way>('name');
+  const [method, setMethod] = useState<LookupMethod>('name');
   return (
     <Shell title="주문 조회">
       <NarrowColumn title="주문 조회">
@@ -39,8 +39,8 @@ export default function OrderLookup() {
             <Notice>주문을 조회하려면 브라우저에서 자바스크립트를 켜 주세요.</Notice>
           </div>
         </noscript>
-        <Tabs label="조회 방법" name="lookup" tabs={ways} chosen={way} onChoose={setWay}>
-          <LookupForm key={way} way={way} />
+        <Tabs label="조회 방법" name="lookup" tabs={methods} chosen={method} onChoose={setMethod}>
+          <LookupForm key={method} method={method} />
         </Tabs>
         <Help />
       </NarrowColumn>

@@ -3,13 +3,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Address } from '../../shared/address/address-types.ts';
 import { sessionStore } from '../../shared/browser/session-store.ts';
-import { emptyForm, ownForm } from './sheet-form.ts';
+import { emptyForm, visitorForm } from './sheet-form.ts';
 import type { SheetForm } from './sheet-form.ts';
 
 const store = sessionStore<SheetForm>('onns.order-sheet', (stored) => {
-  const kept = (stored ?? {}) as Record<string, unknown>;
+  const values = (stored ?? {}) as Record<string, unknown>;
   const known = Object.entries(emptyForm).map(([name, empty]) => {
-    const value = kept[name];
+    const value = values[name];
     return [name, typeof value === typeof empty ? value : empty];
   });
   return Object.fromEntries(known) as SheetForm;
@@ -23,7 +23,7 @@ export function useSheetForm(
   first: SheetForm,
   addresses: Address[],
 ): [SheetForm, (change: Partial<SheetForm>) => void] {
-  const kept = useSyncExternalStore(store.subscribe, store.read, () => first);
-  const form = ownForm(kept, first, addresses);
-  return [form, (change) => store.write({ ...ownForm(store.read(), first, addresses), ...change })];
+  const saved = useSyncExternalStore(store.subscribe, store.read, () => first);
+  const form = visitorForm(saved, first, addresses);
+  return [form, (change) => store.write({ ...visitorForm(store.read(), first, addresses), ...change })];
 }

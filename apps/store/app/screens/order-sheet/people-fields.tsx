@@ -115,7 +115,10 @@ function NewAddress(props: DeliveryFieldsProps) {
         postcodeScriptUrl={props.postcodeScriptUrl}
       />
       {isMember && addresses.length < maxAddresses && (
-        <Checkbox checked={form.isKept} onChange={(event) => change({ isKept: event.target.checked })}>
+        <Checkbox
+          checked={form.isAddressSaved}
+          onChange={(event) => change({ isAddressSaved: event.target.checked })}
+        >
           배송지 목록에 저장합니다
         </Checkbox>
       )}

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownMemo } from '../../shared/address/memos.ts';
 import type { Address } from '../../shared/address/address-types.ts';
-import { emptyForm, fromAddress, memberForm, newAddress, ownForm, sheetErrors } from './sheet-form.ts';
+import { emptyForm, fromAddress, memberForm, newAddress, visitorForm, sheetErrors } from './sheet-form.ts';
 import { newAddressOf, peopleOf } from './lazy/order-registration.ts';
 
 const filled = {
@@ -96,16 +96,19 @@ describe('the order sheet of a member', () => {
 
   test('ignores a saved form of another visitor', () => {
     const written = { ...first, name: '비밀' };
-    expect(ownForm(written, { ...emptyForm, owner: 'other' }, [])).toEqual({ ...emptyForm, owner: 'other' });
-    expect(ownForm(written, emptyForm, [])).toEqual(emptyForm);
-    expect(ownForm(written, first, [address('home')]).name).toBe('비밀');
+    expect(visitorForm(written, { ...emptyForm, owner: 'other' }, [])).toEqual({
+      ...emptyForm,
+      owner: 'other',
+    });
+    expect(visitorForm(written, emptyForm, [])).toEqual(emptyForm);
+    expect(visitorForm(written, first, [address('home')]).name).toBe('비밀');
   });
 
   test('shows a saved address in its current state with the entered memos; a deleted one becomes entered text', () => {
     const written = { ...first, memoChoice: '직접 받겠습니다', memoText: '' };
-    const moved = ownForm(written, first, [address('home', { zipCode: '63322', detailAddress: '2층' })]);
+    const moved = visitorForm(written, first, [address('home', { zipCode: '63322', detailAddress: '2층' })]);
     expect(moved).toMatchObject({ zipCode: '63322', detailAddress: '2층', memoChoice: '직접 받겠습니다' });
-    expect(ownForm(written, first, [])).toMatchObject({
+    expect(visitorForm(written, first, [])).toMatchObject({
       addressUuid: '',
       zipCode: '06236',
       recipientName: '이받음',
@@ -113,7 +116,7 @@ describe('the order sheet of a member', () => {
   });
 
   test('a new address starts empty and is saved in the form of the API', () => {
-    const written = { ...first, ...newAddress, zipCode: '04790', address: ' 서울 ', isKept: true };
+    const written = { ...first, ...newAddress, zipCode: '04790', address: ' 서울 ', isAddressSaved: true };
     expect(written).toMatchObject({ addressUuid: '', isSame: true, detailAddress: '' });
     expect(newAddressOf(written)).toEqual({
       recipientName: '김온유',
@@ -122,6 +125,6 @@ describe('the order sheet of a member', () => {
       address: '서울',
       detailAddress: '',
     });
-    expect(fromAddress(address('home')).isKept).toBe(false);
+    expect(fromAddress(address('home')).isAddressSaved).toBe(false);
   });
 });

@@ -22,7 +22,7 @@ export type SheetForm = {
   address: string;
   detailAddress: string;
   /** The entered address is added to the member's saved addresses. */
-  isKept: boolean;
+  isAddressSaved: boolean;
 } & Memos;
 
 export const emptyForm: SheetForm = {
@@ -37,7 +37,7 @@ export const emptyForm: SheetForm = {
   zipCode: '',
   address: '',
   detailAddress: '',
-  isKept: false,
+  isAddressSaved: false,
   ...noMemos,
 };
 
@@ -51,7 +51,7 @@ export function fromAddress(address: Address): Partial<SheetForm> {
     zipCode: address.zipCode,
     address: address.address,
     detailAddress: address.detailAddress,
-    isKept: false,
+    isAddressSaved: false,
     ...memosOf(address),
   };
 }
@@ -65,7 +65,7 @@ export const newAddress: Partial<SheetForm> = {
   zipCode: '',
   address: '',
   detailAddress: '',
-  isKept: false,
+  isAddressSaved: false,
   ...noMemos,
 };
 
@@ -82,13 +82,13 @@ export function memberForm({ uuid, name, phone, email }: Orderer, addresses: Add
  * The saved form for this visitor: `first` instead of another visitor's form, and a saved address in its current state. A deleted
  * address leaves its fields as entered text. Delivery memos stay as entered.
  */
-export function ownForm(kept: SheetForm, first: SheetForm, addresses: Address[]): SheetForm {
-  if (kept.owner !== first.owner) return first;
-  if (kept.addressUuid === '') return kept;
-  const address = addresses.find(({ uuid }) => uuid === kept.addressUuid);
-  if (!address) return { ...kept, addressUuid: '' };
-  const { memoChoice, memoText, entranceMemo } = kept;
-  return { ...kept, ...fromAddress(address), memoChoice, memoText, entranceMemo };
+export function visitorForm(saved: SheetForm, first: SheetForm, addresses: Address[]): SheetForm {
+  if (saved.owner !== first.owner) return first;
+  if (saved.addressUuid === '') return saved;
+  const address = addresses.find(({ uuid }) => uuid === saved.addressUuid);
+  if (!address) return { ...saved, addressUuid: '' };
+  const { memoChoice, memoText, entranceMemo } = saved;
+  return { ...saved, ...fromAddress(address), memoChoice, memoText, entranceMemo };
 }
 
 /** Ids of the validated fields, in the order of the screen. */

@@ -97,7 +97,7 @@ function useReloadOnRestore(): void {
 
 export function usePay(input: PayInput): Pay {
   const queryClient = useQueryClient();
-  const isUnderWay = useRef(false);
+  const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
   // Kept with the lines that they are about: other lines make them obsolete.
   const [shown, setShown] = useState<{ lines: OrderLine[]; changes: QuoteChange[] }>();
@@ -117,20 +117,20 @@ export function usePay(input: PayInput): Pay {
   };
 
   const pay = () => {
-    if (isUnderWay.current) return;
+    if (isSending.current) return;
     input.onPress();
     setRefusal(undefined);
     setPaymentError(paymentProblem(input.payment));
     const missing = firstMissing(input);
     if (missing !== null) return requestAnimationFrame(() => focusElement(missing));
     if (!input.quote.isPurchasable) return focusElement(changesId);
-    isUnderWay.current = true;
+    isSending.current = true;
     setPending(true);
     setShown(undefined);
     void send(input)
       .then(show)
       .finally(() => {
-        isUnderWay.current = false;
+        isSending.current = false;
         setPending(false);
       });
   };

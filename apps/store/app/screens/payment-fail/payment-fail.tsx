@@ -83,7 +83,7 @@ function Failure() {
 
   if (!attempt) return <NoPayment />;
   if (report.isPending || state === 'DONE' || state === 'PENDING') return <Checking />;
-  if (report.isError) return <NotChecked onAgain={() => void report.refetch()} />;
+  if (report.isError) return <NotChecked onRetry={() => void report.refetch()} />;
   return (
     <PaymentFailure
       {...windowFailure(code)}
@@ -118,7 +118,7 @@ function Checking() {
   return <Outcome tone="waiting" title="결제 상태를 확인하고 있습니다" text={<p>잠시만 기다려 주세요.</p>} />;
 }
 
-function NotChecked({ onAgain }: { onAgain: () => void }) {
+function NotChecked({ onRetry }: { onRetry: () => void }) {
   return (
     <Outcome
       tone="failed"
@@ -129,7 +129,7 @@ function NotChecked({ onAgain }: { onAgain: () => void }) {
           마세요.
         </p>
       }
-      actions={<Button onClick={onAgain}>다시 확인하기</Button>}
+      actions={<Button onClick={onRetry}>다시 확인하기</Button>}
     />
   );
 }

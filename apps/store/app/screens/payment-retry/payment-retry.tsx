@@ -130,7 +130,7 @@ function RetryForm({ order, attempt, widget }: RetryProps) {
 }
 
 function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow) {
-  const isUnderWay = useRef(false);
+  const isSending = useRef(false);
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [windowError, setWindowError] = useState<string>();
@@ -145,10 +145,10 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
     await retryPayment(attempt, order, orderToken, payment);
   };
   const pay = () => {
-    if (isUnderWay.current) return;
+    if (isSending.current) return;
     const problem = paymentProblem(payment);
     if (problem !== undefined) return showWindowError(problem);
-    isUnderWay.current = true;
+    isSending.current = true;
     setPending(true);
     setRefusal(undefined);
     setWindowError(undefined);
@@ -159,7 +159,7 @@ function useRetry(orderNo: string, attempt: OrderAttempt, payment: PaymentWindow
         else showWindowError('결제를 시작하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.');
       })
       .finally(() => {
-        isUnderWay.current = false;
+        isSending.current = false;
         setPending(false);
       });
   };

@@ -52,18 +52,18 @@ function useSettlement(): Progress | Settled {
   const address = query.toString();
   const [state, setState] = useState<Progress | Settled>({ kind: 'confirming' });
   useEffect(() => {
-    const left = new AbortController();
+    const unmounted = new AbortController();
     const show = (next: Progress | Settled) => {
-      if (!left.signal.aborted) setState(next);
+      if (!unmounted.signal.aborted) setState(next);
     };
     const from = readReturn(new URLSearchParams(address));
     const settling = from
-      ? finishPayment(from, { api, wait: (ms) => pause(ms, left.signal), onProgress: show })
+      ? finishPayment(from, { api, wait: (ms) => pause(ms, unmounted.signal), onProgress: show })
       : Promise.resolve<Settled>({ kind: 'notFound' });
     settling.then(show, (error: unknown) => {
-      if (!left.signal.aborted) throw error;
+      if (!unmounted.signal.aborted) throw error;
     });
-    return () => left.abort();
+    return () => unmounted.abort();
   }, [address]);
   return state;
 }

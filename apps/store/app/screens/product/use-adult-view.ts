@@ -7,7 +7,7 @@ import { mayBeOfAge } from '../../shared/account/session/adult-mark.ts';
 
 /** Returns the item for this viewer. `isBarred` is true until the server confirms that the viewer is an adult. */
 export function useAdultView(item: ProductItemDetail): { item: ProductItemDetail; isBarred: boolean } {
-  const [own, setOwn] = useState<ProductItemDetail>();
+  const [viewerItem, setViewerItem] = useState<ProductItemDetail>();
   const { uuid } = item;
   const { isAdult } = item.product;
   useEffect(() => {
@@ -15,10 +15,10 @@ export function useAdultView(item: ProductItemDetail): { item: ProductItemDetail
     const request = new AbortController();
     const { signal } = request;
     Promise.all([api.getProductItemUserInfo({ uuid }, { signal }), api.getProductItem({ uuid }, { signal })])
-      .then(([viewer, shown]) => setOwn(viewer.isAdultVerified ? shown : undefined))
+      .then(([viewer, shown]) => setViewerItem(viewer.isAdultVerified ? shown : undefined))
       // A failure is not shown: the page stays in its public state, with the link to the proof of age.
       .catch(() => undefined);
     return () => request.abort();
   }, [uuid, isAdult]);
-  return { item: own ?? item, isBarred: isAdult && own === undefined };
+  return { item: viewerItem ?? item, isBarred: isAdult && viewerItem === undefined };
 }

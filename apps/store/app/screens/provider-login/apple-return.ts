@@ -13,8 +13,8 @@ type Posted = { state: string | null; code: string | null; user: string | null; 
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-const postedCookie = stepCookie<Posted>('apple_return', (kept) => {
-  const { state, code, user, error } = (kept ?? {}) as Partial<Posted>;
+const postedCookie = stepCookie<Posted>('apple_return', (stored) => {
+  const { state, code, user, error } = (stored ?? {}) as Partial<Posted>;
   return { state: text(state), code: text(code), user: text(user), error: text(error) };
 });
 
@@ -25,8 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const value = (name: string) => text(form.get(name))?.slice(0, maxValueLength) ?? null;
   const posted = { state: value('state'), code: value('code'), user: value('user'), error: value('error') };
-  const kept = postedCookie.set(context.get(visitorContext), posted);
-  return redirect('/auth/apple/return', { status: 303, headers: { 'set-cookie': kept } });
+  const cookie = postedCookie.set(context.get(visitorContext), posted);
+  return redirect('/auth/apple/return', { status: 303, headers: { 'set-cookie': cookie } });
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {

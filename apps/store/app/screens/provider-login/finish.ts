@@ -32,29 +32,29 @@ export async function finish(
 ): Promise<Response> {
   const visitor = context.get(visitorContext);
   const attempt = attemptCookie.read(visitor);
-  const over = attemptCookie.clear(visitor);
+  const clearedAttempt = attemptCookie.clear(visitor);
   const isOurs = attempt !== null && attempt.provider === provider && attempt.state === state;
-  if (!isOurs) return failed('STATE', over);
-  if (error !== null || code === null) return failed('CANCELLED', over);
+  if (!isOurs) return loginWithFailure('STATE', clearedAttempt);
+  if (error !== null || code === null) return loginWithFailure('CANCELLED', clearedAttempt);
   try {
     const answer = await login(code, attempt);
     if ('isNew' in answer) {
       const { registerToken, profile, isPhoneTaken } = answer;
-      const join = registrationCookie.set(visitor, {
+      const registration = registrationCookie.set(visitor, {
         registerToken,
         provider,
         profile,
         isPhoneTaken,
       });
       return redirect(isPhoneTaken ? '/auth/login?link=1' : registrationByProviderPath, {
-        headers: cookies(over, join),
+        headers: cookies(clearedAttempt, registration),
       });
     }
     const shop = context.get(environmentContext);
-    return signedIn(visitor, answer, { referer: attempt.referer, shop, cookies: [over] });
+    return signedIn(visitor, answer, { referer: attempt.referer, shop, cookies: [clearedAttempt] });
   } catch (refusal) {
     if (!isRefusal(refusal)) throw refusal;
-    return failed(refusal.code, over);
+    return loginWithFailure(refusal.code, clearedAttempt);
   }
 }
 
@@ -63,6 +63,6 @@ function cookies(...lines: string[]): Headers {
 }
 
 /** Redirects to the login screen, which shows the sentence for the reason (screens/login/failure-sentences.ts). */
-function failed(reason: string, over: string): Response {
-  return redirect(`/auth/login?failed=${reason}`, { headers: cookies(over) });
+function loginWithFailure(reason: string, clearedAttempt: string): Response {
+  return redirect(`/auth/login?failed=${reason}`, { headers: cookies(clearedAttempt) });
 }

@@ -15,20 +15,20 @@ const stateBytes = 24;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const provider = providerByPath[pageAddress(request.url).path.toLowerCase()];
-  const ways = await loaderApi(context).getSignInWays();
-  const way = ways.find((known) => known.provider === provider);
-  if (way === undefined || provider === undefined) throw new Response(null, { status: 404 });
+  const offered = await loaderApi(context).getSignInWays();
+  const signIn = offered.find((known) => known.provider === provider);
+  if (signIn === undefined || provider === undefined) throw new Response(null, { status: 404 });
   const visitor = context.get(visitorContext);
   const state = crypto
     .getRandomValues(new Uint8Array(stateBytes))
     .toBase64({ alphabet: 'base64url', omitPadding: true });
   const referer = safeReferer(new URL(request.url).searchParams.get('referer')) ?? '';
-  const kept = attemptCookie.set(visitor, { provider, state, referer });
-  const there = new URL(way.authorizeUrl);
-  there.searchParams.set('state', state);
+  const cookie = attemptCookie.set(visitor, { provider, state, referer });
+  const authorizeUrl = new URL(signIn.authorizeUrl);
+  authorizeUrl.searchParams.set('state', state);
   // Apple signs the nonce, which binds its token to this attempt; the API derives the same nonce from the state.
-  if (provider === 'APPLE') there.searchParams.set('nonce', await nonceOf(state));
-  return redirect(there.href, { headers: { 'set-cookie': kept } });
+  if (provider === 'APPLE') authorizeUrl.searchParams.set('nonce', await nonceOf(state));
+  return redirect(authorizeUrl.href, { headers: { 'set-cookie': cookie } });
 }
 
 /** SHA-256 of the state in hex, as the contract of getSignInWays requires. */

@@ -35,11 +35,11 @@ import { useRegister } from './use-register.ts';
 export type Registration = Omit<Input<'registerUser'>, 'registerToken' | 'guestExternalId'>;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const join = registrationOf(context.get(visitorContext), request.url);
+  const byProvider = registrationOf(context.get(visitorContext), request.url);
   return {
     today: seoulDate(context.get(environmentContext).now()),
-    provider: join?.provider ?? null,
-    profile: join?.profile ?? {},
+    provider: byProvider?.provider ?? null,
+    profile: byProvider?.profile ?? {},
   };
 }
 
@@ -48,10 +48,13 @@ export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = context.get(visitorContext);
-  const join = registrationOf(visitor, request.url);
+  const byProvider = registrationOf(visitor, request.url);
   const registration = (await readJsonObject(request)) as Registration;
   try {
-    const answer = await registered(loaderApi(context), join, { ...registration, ...guestOf(visitor) });
+    const answer = await registerMember(loaderApi(context), byProvider, {
+      ...registration,
+      ...guestOf(visitor),
+    });
     const headers = sessionHeaders(visitor, answer, [registrationCookie.clear(visitor)]);
     return data({ isDone: true as const, name: answer.user.name }, { headers });
   } catch (error) {
@@ -65,14 +68,14 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => resu
  * Registers with login id and password, or with the registration token of a provider sign-in (docs/rules/members.md#registration,
  * docs/rules/members.md#social).
  */
-function registered(
+function registerMember(
   client: Client,
-  join: ProviderRegistration | null,
+  byProvider: ProviderRegistration | null,
   { loginId, password, ...person }: Registration & { guestExternalId?: string },
 ): Promise<Answer<'registerUser'>> {
-  if (join === null) return client.registerUser({ ...person, loginId, password });
-  const { registerToken } = join;
-  return join.provider === 'APPLE'
+  if (byProvider === null) return client.registerUser({ ...person, loginId, password });
+  const { registerToken } = byProvider;
+  return byProvider.provider === 'APPLE'
     ? client.registerAppleUser({ ...person, registerToken })
     : client.registerUser({ ...person, registerToken });
 }

@@ -23,12 +23,12 @@ import form from '../../shared/form/form.module.css';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token');
   if (token === null) return { isValid: true, token, maskedLoginId: undefined };
-  const { isValid, maskedLoginId } = await validated(context, token);
+  const { isValid, maskedLoginId } = await validateToken(context, token);
   return data({ isValid, token, maskedLoginId }, { status: isValid ? 200 : 404 });
 }
 
 /** A token that a mail client truncated fails validation with 400; it is as invalid as an expired one. */
-async function validated(
+async function validateToken(
   context: LoaderFunctionArgs['context'],
   token: string,
 ): Promise<Answer<'validateChangePasswordToken'>> {
@@ -40,7 +40,7 @@ async function validated(
   }
 }
 
-/** The token is validated once, because the effect below moves it from the URL to the history state. */
+/** The token is validateToken once, because the effect below moves it from the URL to the history state. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>

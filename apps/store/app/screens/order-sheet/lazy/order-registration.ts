@@ -27,9 +27,9 @@ export async function prepareOrder(input: PayInput): Promise<NewPayment> {
 
 /** Saves once: the form then names the saved address. */
 async function saveNewAddress({ form, change }: PayInput): Promise<void> {
-  if (!form.isKept || form.addressUuid !== '') return;
+  if (!form.isAddressSaved || form.addressUuid !== '') return;
   const { uuid } = await api.registerUserAddress(newAddressOf(form));
-  change({ isKept: false, addressUuid: uuid });
+  change({ isAddressSaved: false, addressUuid: uuid });
 }
 
 /** The order as it is registered. `expectedPayPrice` is the price on the screen: the server refuses the order if it differs. */
