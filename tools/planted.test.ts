@@ -87,8 +87,8 @@ describe('an import against the directions fails the linter', () => {
 
   test('a browser test that does not wait for hydration', () => {
     const journey = "import { test } from '@playwright/test';\ntest('opens', () => undefined);\n";
-    const { isRed, said } = lint({ 'tests/e2e/shell/opening.test.ts': journey });
-    expect(said).toContain('listening.ts');
+    const { isRed, said } = lint({ 'tests/e2e/shell/first-visit.test.ts': journey });
+    expect(said).toContain('hydration.ts');
     expect(isRed).toBe(true);
   });
 });

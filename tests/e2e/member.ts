@@ -1,11 +1,10 @@
-// People for journeys of members: made up anew for each test, their codes read from the stand-ins' inbox, as a person would.
-// Not here: what each journey is about.
-import { expect } from '@playwright/test';
+// Members for browser tests: new ones for each test, whose codes are read from the simulators' inbox. Not here: guests (shopping.ts).
+import { expect, test } from '@playwright/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 export type Person = { loginId: string; password: string; name: string; phone: string; email: string };
 
-/** Nobody else in this run has this phone or login id. */
+/** Random phone and login id, because all tests share one shop and run concurrently. */
 export function newPerson(): Person {
   const number = String(Math.floor(Math.random() * 100_000_000)).padStart(8, '0');
   const loginId = `onyu${number}`;
@@ -18,74 +17,105 @@ export function newPerson(): Person {
   };
 }
 
-type Letter = { channel: string; to: string; text: string };
+/** SMS or mail in the simulators' inbox. */
+type Message = { channel: string; to: string; text: string };
 
-/** What the shop sent to a phone or an address so far, oldest first. */
-async function lettersTo(request: APIRequestContext, to: string): Promise<Letter[]> {
+/** Messages to a phone or mail address so far, oldest first. */
+async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
   const answer = await request.get(`${process.env.ONNS_E2E_OUTSIDE_URL}/__outside/inbox`, { params: { to } });
-  return ((await answer.json()) as { letters: Letter[] }).letters;
+  return ((await answer.json()) as { letters: Message[] }).letters;
 }
 
-/** The newest letter that says `word`, once it has come. `after`: how many such letters had come before. */
-export async function letterSaying(
+/** A message whose call to the provider was lost is sent again after half a minute. */
+const slowestMessageMs = 38_000;
+
+/** Text of the newest message that contains `word`; waits for one beyond the first `after` of them. */
+export async function waitForMessage(
   request: APIRequestContext,
   to: string,
   word: string | RegExp,
   after = 0,
 ): Promise<string> {
   const matching = async () =>
-    (await lettersTo(request, to)).filter(({ text }) => text.search(word) >= 0).slice(after);
-  // A message whose call to the provider was lost is sent again after half a minute.
-  await expect.poll(async () => (await matching()).length, { timeout: 38_000 }).toBeGreaterThan(0);
+    (await messagesTo(request, to)).filter(({ text }) => text.search(word) >= 0).slice(after);
+  // The rest of the test keeps its usual time, also when this message comes with the second attempt.
+  test.setTimeout(test.info().timeout + slowestMessageMs);
+  await expect.poll(async () => (await matching()).length, { timeout: slowestMessageMs }).toBeGreaterThan(0);
   return (await matching()).at(-1)?.text ?? '';
 }
 
-/** How many codes came so far: whoever asks for one waits for the next. */
+const codePattern = /\[(\d{6})\]/;
+
+/** Number of codes received so far, for `after` of readCode. */
 export async function codeCount(request: APIRequestContext, to: string): Promise<number> {
-  return (await lettersTo(request, to)).filter(({ text }) => /\[\d{6}\]/.test(text)).length;
+  return (await messagesTo(request, to)).filter(({ text }) => codePattern.test(text)).length;
 }
 
-/** The code of the newest letter that has one. */
-export async function codeTo(request: APIRequestContext, to: string, after = 0): Promise<string> {
-  const text = await letterSaying(request, to, /\[\d{6}\]/, after);
-  return /\[(\d{6})\]/.exec(text)?.[1] ?? '';
+/** The newest code; waits for one beyond the first `after` of them. */
+export async function readCode(request: APIRequestContext, to: string, after = 0): Promise<string> {
+  return codePattern.exec(await waitForMessage(request, to, codePattern, after))?.[1] ?? '';
 }
 
-/** A code that is not the right one. */
-export const otherCode = (code: string): string => (code === '000000' ? '111111' : '000000');
+/** Presses 인증번호 받기 of a form with this phone and returns the code of the SMS. */
+export async function requestCode(page: Page, phone: string): Promise<string> {
+  const before = await codeCount(page.request, phone);
+  await page.getByRole('button', { name: '인증번호 받기' }).click();
+  return readCode(page.request, phone, before);
+}
 
-/** From the consents to the filled form, not yet sent. `isOptional`: the optional ones are ticked too. */
-export async function fillRegistration(page: Page, person: Person, isOptional = false): Promise<void> {
+export const wrongCode = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+/** The consents, required ones or all, up to the empty registration form. */
+export async function openRegistration(page: Page, consents: 'required' | 'all' = 'all'): Promise<void> {
   await page.goto('/auth/agreement');
-  if (isOptional) await page.getByLabel('전체 동의').check();
-  else for (const box of await page.getByRole('checkbox', { name: /^필수/ }).all()) await box.check();
+  if (consents === 'all') await page.getByLabel('전체 동의').check();
+  else await checkRequiredConsents(page);
   await page.getByRole('button', { name: '다음' }).click();
   await page.waitForURL('**/auth/register');
+}
+
+export async function checkRequiredConsents(page: Page): Promise<void> {
+  for (const box of await page.getByRole('checkbox', { name: /^필수/ }).all()) await box.check();
+}
+
+/** From the consents to the filled form with a verified phone, not yet sent. */
+export async function fillRegistration(
+  page: Page,
+  person: Person,
+  consents: 'required' | 'all' = 'required',
+): Promise<void> {
+  await openRegistration(page, consents);
   await page.getByLabel('아이디').fill(person.loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(person.password);
   await page.getByLabel('이름').fill(person.name);
   await page.getByLabel('이메일').fill(person.email);
-  await provePhone(page, person.phone);
+  await verifyPhone(page, person.phone);
 }
 
-/** The step of the phone in any form that has one. */
-export async function provePhone(page: Page, phone: string): Promise<void> {
-  const before = await codeCount(page.request, phone);
+/** Fills phone and code of any form that has them. */
+export async function verifyPhone(page: Page, phone: string): Promise<void> {
   await page.getByLabel('휴대폰 번호').fill(phone);
-  await page.getByRole('button', { name: '인증번호 받기' }).click();
-  await page.getByLabel('인증번호 6자리').fill(await codeTo(page.request, phone, before));
+  await page.getByLabel('인증번호 6자리').fill(await requestCode(page, phone));
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('인증되었습니다.')).toBeVisible();
 }
 
-/** A member who is signed in, on the home page. */
-export async function join(page: Page, person: Person = newPerson()): Promise<Person> {
+/** Registers a member, who is then signed in. */
+export async function registerMember(page: Page, person: Person = newPerson()): Promise<Person> {
   await fillRegistration(page, person);
   await page.getByRole('button', { name: '가입하기' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await leavesSignIn(page);
   return person;
 }
 
+/** A registered member without a session. */
+export async function registerAndSignOut(page: Page): Promise<Person> {
+  const person = await registerMember(page);
+  await signOut(page);
+  return person;
+}
+
+/** Sends the sign-in form; does not wait for the result. */
 export async function signIn(
   page: Page,
   { loginId, password }: Pick<Person, 'loginId' | 'password'>,
@@ -94,6 +124,11 @@ export async function signIn(
   await page.getByLabel('아이디').fill(loginId);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
+}
+
+/** Waits until a successful sign-in or registration has left the screens below /auth. */
+export async function leavesSignIn(page: Page): Promise<void> {
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
 }
 
 export async function signOut(page: Page): Promise<void> {
@@ -106,6 +141,6 @@ export async function hasSession(page: Page): Promise<boolean> {
   return (await page.context().cookies()).some(({ name }) => name === 'access_token');
 }
 
-/** The fifth tab at the foot of the screen. */
+/** The fifth tab of the bar at the bottom: 내 정보 or 로그인. */
 export const lastTab = (page: Page) =>
   page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link').last();

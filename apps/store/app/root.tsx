@@ -68,7 +68,7 @@ export const shouldRevalidate = () => false;
 /** Marks the document as hydrated (browser tests wait for the mark) and replays earlier input. */
 function useHydrationMark(): void {
   useEffect(() => {
-    document.documentElement.dataset.isListening = '';
+    document.documentElement.dataset.isHydrated = '';
     replayEarlyInput();
   }, []);
 }

@@ -1,70 +1,43 @@
-// A shopper looks at one product and puts it in the cart. Not here: what happens in the cart and at the till.
+// The page of a product: price, options, adding to the cart, sharing. Cart and payment are tested in tests/e2e/sales.
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { plentifulItem } from '../till.ts';
+import { openAndWait, test } from '../hydration.ts';
+import type { Page } from '@playwright/test';
+import { findItem, plentifulItem, storedGuestCart, visibleButton } from '../shopping.ts';
 
-type Card = {
-  uuid: string;
-  optionCount: number;
-  stockCount: number;
-  product: { uuid: string; name: string };
-};
-
-async function someCards(request: APIRequestContext, filter: object): Promise<Card[]> {
-  const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {
-    data: { count: 100, ...filter },
-  });
-  return ((await answer.json()) as { data: Card[] }).data;
+async function openItem(page: Page, { uuid }: { uuid: string }): Promise<void> {
+  await openAndWait(page, `/goods/${uuid}`);
 }
 
-async function cardWith(
-  request: APIRequestContext,
-  filter: object,
-  fits: (card: Card) => boolean,
-): Promise<Card> {
-  const card = (await someCards(request, filter)).find(fits);
-  if (!card) throw new Error('The demo shop has no such product.');
-  return card;
-}
-
-async function open(page: Page, card: Card): Promise<void> {
-  await page.goto(`/goods/${card.uuid}`);
-  await page.waitForLoadState('networkidle');
-}
-
-const barButton = (page: Page, name: string) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first();
 const sheet = (page: Page) => page.locator('dialog[open]');
 
-test('R002 R031 the page of a product says its price in won and has the address of its item', async ({
+test('R002 R031 the page of a product shows its price in won under the address of its item', async ({
   page,
   request,
 }) => {
-  const card = await cardWith(request, { isBuyable: true }, () => true);
-  await page.goto(`/goods/${card.product.uuid}`);
-  expect(new URL(page.url()).pathname).toBe(`/goods/${card.uuid}`);
+  const item = await findItem(request, { isBuyable: true });
+  await page.goto(`/goods/${item.product.uuid}`);
+  expect(new URL(page.url()).pathname).toBe(`/goods/${item.uuid}`);
   await expect(page.getByText(/^(판매가 )?\d{1,3}(,\d{3})*원$/).first()).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
-    new RegExp(`/goods/${card.uuid}`),
+    new RegExp(`/goods/${item.uuid}`),
   );
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const types = facts.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
   expect(types).toEqual(expect.arrayContaining(['Product', 'BreadcrumbList']));
 });
 
-test('options that can be chosen together are marked as checkboxes, not as radio buttons', async ({
+test('options that can be selected together look like checkboxes, not like radio buttons', async ({
   page,
   request,
 }) => {
-  const card = await cardWith(
+  const item = await findItem(
     request,
     { isBuyable: true },
     ({ optionCount, stockCount }) => optionCount > 1 && stockCount > 10,
   );
-  await open(page, card);
-  await barButton(page, '장바구니').click();
+  await openItem(page, item);
+  await visibleButton(page, '장바구니').click();
   const options = sheet(page).locator('button[aria-pressed]:enabled');
   await options.nth(0).click();
   await options.nth(1).click();
@@ -77,54 +50,51 @@ test('options that can be chosen together are marked as checkboxes, not as radio
   }
 });
 
-test('nothing is chosen for the shopper where there is a choice, and the sheet asks for one', async ({
-  page,
-  request,
-}) => {
-  const card = await cardWith(request, { isBuyable: true }, ({ optionCount }) => optionCount > 1);
-  await open(page, card);
-  await barButton(page, '장바구니').click();
+test('no option is preselected, and buying without one shows an error', async ({ page, request }) => {
+  const item = await findItem(request, { isBuyable: true }, ({ optionCount }) => optionCount > 1);
+  await openItem(page, item);
+  await visibleButton(page, '장바구니').click();
   await expect(sheet(page).locator('[aria-pressed="true"]')).toHaveCount(0);
   await expect(sheet(page)).toContainText('총 0개');
   await sheet(page).getByRole('button', { name: '바로구매' }).click();
   await expect(sheet(page).getByText('옵션을 선택해 주세요.')).toBeVisible();
 });
 
-test('a product without options needs no choice, and its count stays within stock and limit', async ({
+test('a product without options starts with count 1, limited by stock and buy limit', async ({
   page,
   request,
 }) => {
-  const card = await cardWith(
+  const item = await findItem(
     request,
     { isBuyable: true },
     ({ optionCount, stockCount }) => optionCount === 1 && stockCount < 900,
   );
-  await open(page, card);
-  await barButton(page, '장바구니').click();
+  await openItem(page, item);
+  await visibleButton(page, '장바구니').click();
   await expect(sheet(page)).toContainText('총 1개');
   await sheet(page).getByRole('textbox', { name: /수량/ }).fill('999');
   await expect(sheet(page).getByText(/남은 수량은|까지 구매할 수 있습니다/)).toBeVisible();
 });
 
-test('R005 R035 R060 R063 R064 a guest puts an item in the cart: it is told, the dialog closes after 3 seconds, no one is asked', async ({
+test('R005 R035 R060 R063 R064 a guest adds an item: snackbar and dialog appear, the dialog closes after 3 seconds, the API is not called', async ({
   page,
   request,
 }) => {
-  const card = await cardWith(request, { isBuyable: true }, ({ optionCount }) => optionCount === 1);
+  const item = await findItem(request, { isBuyable: true }, ({ optionCount }) => optionCount === 1);
   const sent: string[] = [];
   page.on('request', (one) => sent.push(`${one.method()} ${new URL(one.url()).pathname}`));
   await page.clock.install();
-  await open(page, card);
-  // The page's clock stands and is moved by hand: a slow machine sees the same three seconds.
+  await openItem(page, item);
+  // The page's clock is paused and moved by the test, so that three seconds are the same on a slow machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   const add = async () => {
-    await barButton(page, '장바구니').click();
+    await visibleButton(page, '장바구니').click();
     await sheet(page).getByRole('button', { name: '장바구니' }).click();
   };
   await add();
-  const told = page.getByRole('status');
-  await expect(told.getByText('장바구니에 담았습니다.')).toBeVisible();
-  await expect(told.getByRole('link', { name: '장바구니 바로가기' })).toHaveAttribute(
+  const snackbar = page.getByRole('status');
+  await expect(snackbar.getByText('장바구니에 담았습니다.')).toBeVisible();
+  await expect(snackbar.getByRole('link', { name: '장바구니 바로가기' })).toHaveAttribute(
     'href',
     '/order/guest-cart',
   );
@@ -136,18 +106,16 @@ test('R005 R035 R060 R063 R064 a guest puts an item in the cart: it is told, the
   await expect(dialog).toBeHidden();
   await page.clock.resume();
   await add();
-  const rows = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('onns.guest-cart') ?? '[]') as object[],
-  );
+  const rows = await storedGuestCart(page);
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ productItemUuid: card.uuid, count: 2, productItem: { uuid: card.uuid } });
+  expect(rows[0]).toMatchObject({ productItemUuid: item.uuid, count: 2, productItem: { uuid: item.uuid } });
   expect(sent.filter((line) => line.includes('cart-product-items'))).toEqual([]);
 });
 
-test('the dialog of what was just added does not stand over the cart itself', async ({ page, request }) => {
-  const card = await cardWith(request, { isBuyable: true }, ({ optionCount }) => optionCount === 1);
-  await open(page, card);
-  await barButton(page, '장바구니').click();
+test('the dialog of an added item is closed in the cart', async ({ page, request }) => {
+  const item = await findItem(request, { isBuyable: true }, ({ optionCount }) => optionCount === 1);
+  await openItem(page, item);
+  await visibleButton(page, '장바구니').click();
   await sheet(page).getByRole('button', { name: '장바구니' }).click();
   const dialog = page.getByRole('dialog', { name: '장바구니에 담은 상품' });
   await expect(dialog).toBeVisible();
@@ -156,12 +124,12 @@ test('the dialog of what was just added does not stand over the cart itself', as
   await expect(dialog).toHaveCount(0, { timeout: 1_000 });
 });
 
-test('the option sheet takes the focus, gives it back, and closes on Escape and on the back button', async ({
+test('the option sheet takes the focus and returns it, and closes on Escape and on back', async ({
   page,
   request,
 }) => {
-  await open(page, await cardWith(request, { isBuyable: true }, () => true));
-  const button = barButton(page, '바로구매');
+  await openItem(page, await findItem(request, { isBuyable: true }));
+  const button = visibleButton(page, '바로구매');
   await button.click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   await page.keyboard.press('Escape');
@@ -172,7 +140,7 @@ test('the option sheet takes the focus, gives it back, and closes on Escape and 
   await expect(sheet(page)).toHaveCount(0);
 });
 
-test('공유하기 copies the short link of convert-id, without the words of an advertisement, and it leads back', async ({
+test('공유하기 copies the short link of convert-id without utm parameters, and the link opens the product', async ({
   page,
   context,
   request,
@@ -189,11 +157,7 @@ test('공유하기 copies the short link of convert-id, without the words of an 
   expect(new URL(page.url()).pathname).toBe(`/goods/${item.uuid}`);
 });
 
-test('공유하기 copies the address of the page where no short link comes', async ({
-  page,
-  context,
-  request,
-}) => {
+test('공유하기 copies the address of the page when convert-id fails', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const item = await plentifulItem(request);
   await page.route('**/api/v1/action/convert-id**', (route) => route.abort());
@@ -204,7 +168,7 @@ test('공유하기 copies the address of the page where no short link comes', as
   expect(new URL(link).pathname + new URL(link).search).toBe(`/goods/${item.uuid}`);
 });
 
-test('a short link leads to its product, and one that names nothing says so', async ({ page, request }) => {
+test('a short link redirects to its product, and an unknown one is 404', async ({ page, request }) => {
   const item = await plentifulItem(request);
   const answer = await request.get('/api/v1/action/convert-id', { params: { id: item.id } });
   const { hash } = ((await answer.json()) as { data: { hash: string } }).data;
@@ -214,15 +178,18 @@ test('a short link leads to its product, and one that names nothing says so', as
   for (const wrong of ['/s/2222222', '/s/none!']) expect((await request.get(wrong)).status()).toBe(404);
 });
 
-test('a sold-out product says so, cannot be bought and promises no departure', async ({ page, request }) => {
-  const card = await cardWith(request, { isSoldOut: true }, ({ optionCount }) => optionCount === 1);
-  await open(page, card);
-  await expect(barButton(page, '품절된 상품입니다')).toBeDisabled();
+test('a sold-out product cannot be bought and shows no departure day', async ({ page, request }) => {
+  const item = await findItem(request, { isSoldOut: true }, ({ optionCount }) => optionCount === 1);
+  await openItem(page, item);
+  await expect(visibleButton(page, '품절된 상품입니다')).toBeDisabled();
   await expect(page.getByText(/결제하면 .*출발/)).toHaveCount(0);
 });
 
-test('the page says fees, terms and who sells, and never a day of arrival', async ({ page, request }) => {
-  await open(page, await cardWith(request, { isBuyable: true }, () => true));
+test('the page shows delivery fees, departure and return period, and no day of arrival', async ({
+  page,
+  request,
+}) => {
+  await openItem(page, await findItem(request, { isBuyable: true }));
   const text = (await page.locator('main').textContent()) ?? '';
   expect(text).toMatch(/배송비|무료배송/);
   expect(text).toMatch(/제주 [\d,]+원, 도서산간 [\d,]+원 추가/);

@@ -1,16 +1,11 @@
-// The results of a search as the shopper sees them: corrected words, nothing found, filters with counts, the way back.
-// Not here: the field and its suggestions (searching.test.ts); which words find what (the API's tests).
+// Search results: corrected queries, empty results, filters with counts, back. The field and its suggestions are tested in
+// search-input.test.ts, what a query finds in tests/search.
 import { expect } from '@playwright/test';
-import { expectNothingSerious } from '../axe.ts';
-import { test } from '../listening.ts';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { openAndWait, test } from '../hydration.ts';
 import type { Locator, Page } from '@playwright/test';
 
 const large = { viewport: { width: 1280, height: 900 }, hasTouch: false };
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
 
 const cards = (page: Page): Locator => page.getByRole('list', { name: '상품 목록' }).getByRole('listitem');
 const total = async (page: Page): Promise<number> => {
@@ -23,16 +18,16 @@ const total = async (page: Page): Promise<number> => {
 const filters = (page: Page): Locator => page.getByRole('form', { name: '필터' });
 const words = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
 
-test('words typed with the keyboard left on English are understood, and the page says what it searched for', async ({
+test('a query typed with the Latin keyboard layout is corrected, and the page shows the corrected query', async ({
   page,
 }) => {
-  await open(page, '/goods/list/search/ghdtka');
+  await openAndWait(page, '/goods/list/search/ghdtka');
   await expect(page.getByText("'ghdtka' 대신 '홍삼'으로 검색한 결과입니다.")).toBeVisible();
   await expect(cards(page).first()).toContainText('홍삼');
 });
 
-test('where nothing is found the page says so and shows what comes nearest', async ({ page }) => {
-  await open(page, `/goods/list/search/${encodeURIComponent('세트쀍뷁')}`);
+test('an empty result shows products of the part of the query that is known', async ({ page }) => {
+  await openAndWait(page, `/goods/list/search/${encodeURIComponent('세트쀍뷁')}`);
   await expect(page.getByRole('heading', { name: "'세트쀍뷁' 검색 결과가 없습니다" })).toBeVisible();
   await expect(page.getByRole('heading', { name: "'세트'로 찾은 상품" })).toBeVisible();
   const nearest = page.getByRole('list', { name: '비슷한 상품' }).getByRole('listitem');
@@ -41,22 +36,24 @@ test('where nothing is found the page says so and shows what comes nearest', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('세트 검색 결과');
 });
 
-test('where not even a word is known, popular goods are shown, and said to be that', async ({ page }) => {
-  await open(page, '/goods/list/search/qwzxqwzx');
+test('an empty result of an unknown query shows popular products', async ({ page }) => {
+  await openAndWait(page, '/goods/list/search/qwzxqwzx');
   await expect(page.getByRole('heading', { name: "'qwzxqwzx' 검색 결과가 없습니다" })).toBeVisible();
   await expect(page.getByRole('heading', { name: '지금 많이 찾는 상품' })).toBeVisible();
   const similar = page.getByRole('list', { name: '비슷한 상품' }).getByRole('listitem');
   await expect.poll(() => similar.count()).toBeGreaterThan(3);
 });
 
-test('on a phone the sheet narrows by category and brand, and says how many are left', async ({ page }) => {
-  await open(page, '/goods/list/search/비타민');
+test('the filter sheet of a phone filters by category and brand and shows the number of remaining products', async ({
+  page,
+}) => {
+  await openAndWait(page, '/goods/list/search/비타민');
   const all = await total(page);
   const button = page.getByRole('button', { name: '필터' });
   await button.click();
   const sheet = page.getByRole('dialog', { name: '필터' });
   const brand = sheet.getByRole('button', { name: /^누리온 \(\d+\)$/ });
-  // The field stands there as long as there are many brands.
+  // The field is shown while there are many brands.
   await sheet.getByLabel('브랜드 찾기').fill('ㄴㄹㅇ');
   await brand.click();
   await sheet.getByRole('button', { name: /^건강식품 \(\d+\)$/ }).click();
@@ -64,10 +61,10 @@ test('on a phone the sheet narrows by category and brand, and says how many are 
   const show = sheet.getByRole('button', { name: /상품 보기/ });
   await expect(show).toHaveText(/^\d+개 상품 보기$/);
   await expect.poll(async () => Number((await show.textContent())?.replace(/\D/g, ''))).toBeLessThan(all);
-  const promised = Number((await show.textContent())?.replace(/\D/g, ''));
+  const announced = Number((await show.textContent())?.replace(/\D/g, ''));
   await show.click();
   await expect(sheet).toBeHidden();
-  await expect.poll(() => total(page)).toBe(promised);
+  await expect.poll(() => total(page)).toBe(announced);
   expect([...words(page).keys()].toSorted()).toEqual(['brand', 'category']);
   await expect(page.getByRole('link', { name: '면역 필터 해제' })).toBeVisible();
   await expect(button).toBeFocused();
@@ -75,10 +72,10 @@ test('on a phone the sheet narrows by category and brand, and says how many are 
   await expect.poll(() => total(page)).toBe(all);
 });
 
-test('a chosen filter is taken away by its chip, the page stays where it is, and the focus stays in the row', async ({
+test('a chip removes its filter, keeps the scroll position, and moves the focus to the filter button', async ({
   page,
 }) => {
-  await open(page, '/goods/list/search/비타민?to=30000&soldout=hide');
+  await openAndWait(page, '/goods/list/search/비타민?to=30000&soldout=hide');
   await expect(page.getByRole('link', { name: '30,000원 이하 필터 해제' })).toBeVisible();
   await page.getByRole('link', { name: '품절 제외 필터 해제' }).focus();
   await page.evaluate(() => window.scrollTo(0, 60));
@@ -89,8 +86,8 @@ test('a chosen filter is taken away by its chip, the page stays where it is, and
   await expect(page.getByRole('button', { name: '필터' })).toBeFocused();
 });
 
-test('filters of the sheet that were not applied are gone when it is opened again', async ({ page }) => {
-  await open(page, '/goods/list/search/비타민');
+test('filters of the sheet that were not applied are reset when it opens again', async ({ page }) => {
+  await openAndWait(page, '/goods/list/search/비타민');
   await page.getByRole('button', { name: '필터' }).click();
   const sheet = page.getByRole('dialog', { name: '필터' });
   await sheet.getByRole('button', { name: '1만원 이하' }).click();
@@ -100,10 +97,10 @@ test('filters of the sheet that were not applied are gone when it is opened agai
   await expect(sheet.getByRole('button', { name: '1만원 이하' })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the order is in the address, and going back from a product finds the list as it was left', async ({
+test('the sort order is in the address, and back from a product restores the list and its scroll position', async ({
   page,
 }) => {
-  await open(page, '/goods/list/search/비타민?soldout=hide');
+  await openAndWait(page, '/goods/list/search/비타민?soldout=hide');
   await page.locator('summary').click();
   await page.getByRole('link', { name: '낮은 가격순' }).click();
   await page.waitForURL('**sort=PRICE_ASC**');
@@ -124,8 +121,8 @@ test('the order is in the address, and going back from a product finds the list 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(height);
 });
 
-test('after a reload of the product, too, the way back finds the list as it was left', async ({ page }) => {
-  await open(page, '/search');
+test('back from a reloaded product restores the list and its scroll position', async ({ page }) => {
+  await openAndWait(page, '/search');
   await page.getByRole('combobox', { name: '검색어' }).filter({ visible: true }).fill('비타민');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/goods/list/search/**');
@@ -138,7 +135,7 @@ test('after a reload of the product, too, the way back finds the list as it was 
   await page.waitForURL(/\/goods\/[0-9a-f-]{36}$/);
   await page.waitForLoadState('networkidle');
   await page.reload();
-  // Whoever is faster than the page is led right by a load of its own, to its top.
+  // A faster back navigation loads the list again, from its top.
   await page.waitForLoadState('networkidle');
   await page.goBack();
   await expect(cards(page)).toHaveCount(48);
@@ -148,33 +145,30 @@ test('after a reload of the product, too, the way back finds the list as it was 
 for (const [what, path] of [
   ['results', '/goods/list/search/비타민?to=30000'],
   ['corrected results', '/goods/list/search/ghdtka'],
-  ['nothing found', `/goods/list/search/${encodeURIComponent('세트쀍뷁')}`],
+  ['empty results', `/goods/list/search/${encodeURIComponent('세트쀍뷁')}`],
 ] as const) {
   for (const viewport of [{ width: 390, height: 844 }, large.viewport]) {
-    test(`axe finds nothing serious on ${what} at ${viewport.width}`, async ({ page }) => {
+    test(`${what} at ${viewport.width} px have no serious axe violation`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await open(page, path);
-      await expectNothingSerious(page);
+      await openAndWait(page, path);
+      await expectNoSeriousViolations(page);
     });
   }
 }
 
-test('a sheet that is opened with two presses in one go closes with one, and two of those leave the list', async ({
-  page,
-}) => {
+test('a double click opens or closes the sheet once and does not leave the list', async ({ page }) => {
   await page.goto('/main');
-  await open(page, '/goods/list/search/비타민');
+  await openAndWait(page, '/goods/list/search/비타민');
   const filter = page.getByRole('button', { name: '필터' });
   const sheet = page.getByRole('dialog', { name: '필터' });
   const close = sheet.getByRole('button', { name: '닫기' });
-  /** As an impatient thumb presses. */
-  const pressTwice = (button: Locator) =>
+  const doubleClick = (button: Locator) =>
     button.evaluate((one: HTMLElement) => {
       one.click();
       one.click();
     });
-  for (const leave of [() => pressTwice(close), () => close.click(), () => page.goBack()]) {
-    await pressTwice(filter);
+  for (const leave of [() => doubleClick(close), () => close.click(), () => page.goBack()]) {
+    await doubleClick(filter);
     await expect(sheet).toBeVisible();
     await leave();
     await expect(sheet).toBeHidden();
@@ -182,21 +176,19 @@ test('a sheet that is opened with two presses in one go closes with one, and two
   }
 });
 
-test('axe finds nothing serious in the open filter sheet', async ({ page }) => {
-  await open(page, '/goods/list/search/비타민');
+test('the open filter sheet has no serious axe violation', async ({ page }) => {
+  await openAndWait(page, '/goods/list/search/비타민');
   await page.getByRole('button', { name: '필터' }).click();
   const sheet = page.getByRole('dialog', { name: '필터' });
   await expect(sheet.getByRole('button', { name: /^건강식품 \(\d+\)$/ })).toBeVisible();
-  await expectNothingSerious(page, 'dialog');
+  await expectNoSeriousViolations(page, 'dialog');
 });
 
 test.describe('in a large window', () => {
   test.use(large);
 
-  test('무료배송만 leaves what its cards call 무료배송, as many as the figure beside it says', async ({
-    page,
-  }) => {
-    await open(page, '/goods/list/search/홍삼');
+  test('무료배송만 leaves products with free delivery, as many as its count shows', async ({ page }) => {
+    await openAndWait(page, '/goods/list/search/홍삼');
     const box = filters(page).getByRole('checkbox', { name: '무료배송만' });
     await expect(box.locator('xpath=..')).toContainText(/\d/);
     const counted = Number((await box.locator('xpath=..').textContent())?.replace(/\D/g, ''));
@@ -207,14 +199,14 @@ test.describe('in a large window', () => {
     for (const card of await cards(page).all()) await expect(card).toContainText('무료배송');
   });
 
-  test('a tick beside the list applies at once, keeps the focus and the place of the page', async ({
+  test('a checkbox beside the list applies immediately and keeps focus and scroll position', async ({
     page,
   }) => {
-    await open(page, '/goods/list/search/비타민');
+    await openAndWait(page, '/goods/list/search/비타민');
     const all = await total(page);
     await page.evaluate(() => window.scrollTo(0, 200));
     const box = filters(page).getByRole('checkbox', { name: '품절 상품 제외' });
-    // A count is set apart from its label: '품절 상품 제외 (3)', never '품절 상품 제외3'.
+    // The count is separated from its label: '품절 상품 제외 (3)', not '품절 상품 제외3'.
     await expect(box).toHaveAccessibleName(/제외 ?\(\d+\)$/);
     await box.focus();
     await page.keyboard.press('Space');
@@ -224,8 +216,8 @@ test.describe('in a large window', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   });
 
-  test('the counts beside brands and categories agree with what choosing them shows', async ({ page }) => {
-    await open(page, '/goods/list/search/비타민');
+  test('the counts beside brands and categories equal the results of selecting them', async ({ page }) => {
+    await openAndWait(page, '/goods/list/search/비타민');
     const category = filters(page).getByRole('button', { name: /^건강식품/ });
     const counted = Number((await category.textContent())?.replace(/\D/g, ''));
     await category.click();
@@ -241,10 +233,10 @@ test.describe('in a large window', () => {
   });
 });
 
-test.describe('before JavaScript', () => {
+test.describe('without scripts', () => {
   test.use({ ...large, javaScriptEnabled: false });
 
-  test('price and sold-out narrow the results, and what the address holds stays', async ({ page }) => {
+  test('the price filter works as a form and keeps the sort order of the address', async ({ page }) => {
     await page.goto('/goods/list/search/비타민?sort=PRICE_ASC');
     await filters(page).getByLabel('최고 가격').fill('20,000');
     await filters(page).getByRole('button', { name: '적용하기' }).click();

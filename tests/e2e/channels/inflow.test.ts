@@ -1,22 +1,22 @@
-// Where a visitor came from reaches PostgreSQL: the visit, the cart rows, the registration, the order
-// (docs/rules/tracking.md#inflow, docs/rules/tracking.md#report). What the words mean is
-// packages/domain/src/channels/tracking.test.ts.
+// Where a visitor came from is stored with the visit, the cart rows, the registration and the order (docs/rules/tracking.md#inflow,
+// docs/rules/tracking.md#report). How an inflow is derived from an address is tested in packages/domain/src/channels/tracking.test.ts.
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import type { Page } from '@playwright/test';
 import { findStarted } from '../../../apps/api/src/db/embedded/embedded.ts';
-import { test } from '../listening.ts';
-import { join } from '../member.ts';
+import { test } from '../hydration.ts';
+import { registerMember } from '../member.ts';
 import {
   buyableItems,
   cartRow,
-  fillSheet,
-  keepInBrowser,
-  openSheet,
+  fillOrderSheet,
+  firstOf,
+  openOrderSheet,
   orderNumberOf,
   payWithCard,
   pressPay,
-} from '../till.ts';
+  storeGuestCart,
+} from '../shopping.ts';
 
 const dataDir = process.env.ONNS_E2E_DATA_DIR;
 test.skip(dataDir === undefined, 'ONNS_E2E_DATA_DIR names the DATA_DIR of a shop that already runs');
@@ -37,13 +37,13 @@ async function cookieOf(page: Page, name: string): Promise<string> {
 
 const stored = (page: Page, name: string) => page.evaluate((key) => sessionStorage.getItem(key), name);
 
-test('R121 R122 a visitor from an advertisement fills the cart, joins and orders: every row says where they came from', async ({
+test('R121 R122 visit, cart, registration and order of a visitor from an advertisement are stored with its inflow', async ({
   page,
 }) => {
-  const [first, second] = (await buyableItems(page.request, { from: 20 })).filter(
+  const items = (await buyableItems(page.request, { from: 20 })).filter(
     ({ optionCount }) => optionCount === 1,
   );
-  if (!first || !second) throw new Error('The demo shop has no such items.');
+  const [first, second] = [firstOf(items), firstOf(items.slice(1))];
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.7.0.51' });
   await page.goto(`/goods/${first.uuid}?utm_source=instagram&utm_medium=cpc&utm_campaign=seol`, {
     referer: 'https://l.instagram.com/',
@@ -62,9 +62,9 @@ test('R121 R122 a visitor from an advertisement fills the cart, joins and orders
     product_item_uuid: first.uuid,
   });
 
-  // One item in the guest cart, which is merged at sign-in, and one put in as a member.
-  await keepInBrowser(page, [cartRow(first)]);
-  const person = await join(page);
+  // One item in the guest cart, which is merged at sign-in, and one added as a member.
+  await storeGuestCart(page, [cartRow(first)]);
+  const person = await registerMember(page);
   await page.goto('/order/cart');
   await expect(page.getByText(first.product.name).first()).toBeVisible();
   await page.goto(`/goods/${second.uuid}`);
@@ -81,8 +81,8 @@ test('R121 R122 a visitor from an advertisement fills the cart, joins and orders
   ).toEqual([{ inflow: 'INSTAGRAM', guest_external_id: guest }]);
 
   await page.setExtraHTTPHeaders({});
-  await openSheet(page, [{ uuid: first.uuid, count: 1 }]);
-  await fillSheet(page);
+  await openOrderSheet(page, first);
+  await fillOrderSheet(page);
   await pressPay(page);
   await payWithCard(page, 'approve');
   const orderNo = await orderNumberOf(page);
@@ -97,7 +97,7 @@ test('R121 R122 a visitor from an advertisement fills the cart, joins and orders
   });
 });
 
-test('R123 coming back from a configured provider, also a simulator, is not coming from outside', async ({
+test('R123 a return from a configured provider or a simulator is not stored as the first referrer', async ({
   page,
 }) => {
   const simulator = process.env.ONNS_E2E_OUTSIDE_URL ?? '';

@@ -1,30 +1,26 @@
-// Finding a login id and getting a new password, by phone and by mail, and what a stranger learns from it: nothing.
+// Finding a login id and resetting a password, by phone and by mail. The answers do not reveal whether an account exists.
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
+import { test } from '../hydration.ts';
 import {
-  codeCount,
-  codeTo,
   hasSession,
-  join,
-  letterSaying,
+  leavesSignIn,
   newPerson,
-  otherCode,
+  registerAndSignOut,
+  requestCode,
   signIn,
-  signOut,
+  waitForMessage,
+  wrongCode,
 } from '../member.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.3' } });
 
-test('by phone the whole login id is shown, after a code', async ({ page }) => {
-  const person = await join(page);
-  await signOut(page);
+test('a code by SMS shows the full login id', async ({ page }) => {
+  const person = await registerAndSignOut(page);
   await page.goto('/auth/find-account');
   await page.getByLabel('이름').fill(person.name);
   await page.getByLabel('휴대폰 번호').fill(person.phone);
-  const before = await codeCount(page.request, person.phone);
-  await page.getByRole('button', { name: '인증번호 받기' }).click();
-  const code = await codeTo(page.request, person.phone, before);
-  await page.getByLabel('인증번호 6자리').fill(otherCode(code));
+  const code = await requestCode(page, person.phone);
+  await page.getByLabel('인증번호 6자리').fill(wrongCode(code));
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('인증번호가 일치하지 않습니다.')).toBeVisible();
   await page.getByLabel('인증번호 6자리').fill(code);
@@ -34,7 +30,7 @@ test('by phone the whole login id is shown, after a code', async ({ page }) => {
   await page.waitForURL('**/auth/login');
 });
 
-test('somebody without an account sees the same steps as a member', async ({ page }) => {
+test('a name and phone without an account lead through the same steps', async ({ page }) => {
   await page.goto('/auth/find-account');
   await page.getByLabel('이름').fill('없는사람');
   await page.getByLabel('휴대폰 번호').fill(newPerson().phone);
@@ -44,9 +40,8 @@ test('somebody without an account sees the same steps as a member', async ({ pag
   await expect(page.getByText('인증번호가 일치하지 않습니다.')).toBeVisible();
 });
 
-test('by mail the login id is masked, and the whole one goes to the address', async ({ page }) => {
-  const person = await join(page);
-  await signOut(page);
+test('a search by mail shows a masked login id and sends the full one to the address', async ({ page }) => {
+  const person = await registerAndSignOut(page);
   await page.goto('/auth/find-account');
   await page.getByRole('button', { name: '이메일로' }).click();
   await page.getByLabel('이름').fill(person.name);
@@ -57,20 +52,17 @@ test('by mail the login id is masked, and the whole one goes to the address', as
   await expect(found).not.toContainText(person.loginId);
   await page.getByRole('button', { name: '전체 아이디 이메일로 받기' }).click();
   await expect(page.getByRole('button', { name: '메일을 보냈습니다' })).toBeVisible();
-  expect(await letterSaying(page.request, person.email, person.loginId)).toContain(person.loginId);
+  expect(await waitForMessage(page.request, person.email, person.loginId)).toContain(person.loginId);
 });
 
-test('by phone a new password is set, and the old one is worth nothing', async ({ page }) => {
-  const person = await join(page);
-  await signOut(page);
+test('a code by SMS sets a new password, and the old one is refused', async ({ page }) => {
+  const person = await registerAndSignOut(page);
   await page.goto('/auth/login');
   await page.getByRole('link', { name: '비밀번호 재설정' }).click();
   await page.waitForURL('**/auth/find-account**');
   await page.getByLabel('아이디').fill(person.loginId);
   await page.getByLabel('휴대폰 번호').fill(person.phone);
-  const before = await codeCount(page.request, person.phone);
-  await page.getByRole('button', { name: '인증번호 받기' }).click();
-  await page.getByLabel('인증번호 6자리').fill(await codeTo(page.request, person.phone, before));
+  await page.getByLabel('인증번호 6자리').fill(await requestCode(page, person.phone));
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await page.waitForURL('**/auth/reset-password');
   await page.getByLabel('새 비밀번호', { exact: true }).fill('abc');
@@ -82,20 +74,19 @@ test('by phone a new password is set, and the old one is worth nothing', async (
   await signIn(page, person);
   await expect(page.getByRole('status').getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
   await signIn(page, { ...person, password: 'Melon!tree7' });
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await leavesSignIn(page);
   await expect.poll(() => hasSession(page)).toBe(true);
 });
 
-test('by mail a link sets a new password once, and is in no address afterwards', async ({ page }) => {
-  const person = await join(page);
-  await signOut(page);
+test('a link by mail sets a new password once, and its token leaves the address', async ({ page }) => {
+  const person = await registerAndSignOut(page);
   await page.goto('/auth/find-account?find=password');
   await page.getByRole('button', { name: '이메일로' }).click();
   await page.getByLabel('아이디').fill(person.loginId);
   await page.getByLabel('이메일').fill(person.email);
   await page.getByRole('button', { name: '재설정 메일 받기' }).click();
   await expect(page.getByText('비밀번호 재설정 메일을 보내 드립니다.')).toBeVisible();
-  const letter = await letterSaying(page.request, person.email, 'reset-password');
+  const letter = await waitForMessage(page.request, person.email, 'reset-password');
   const link = new URL(/https?:\S+token=\S+/.exec(letter)?.[0] ?? '');
   const path = link.pathname + link.search;
   await page.goto(path);
@@ -108,12 +99,12 @@ test('by mail a link sets a new password once, and is in no address afterwards',
   await expect(page.getByText('유효하지 않거나 만료된 링크입니다')).toBeVisible();
 });
 
-test("the mail that was asked for nobody's account is told of in the same words", async ({ page }) => {
-  const nobody = newPerson();
+test('a reset mail for an unknown account is confirmed with the same sentence', async ({ page }) => {
+  const stranger = newPerson();
   await page.goto('/auth/find-account?find=password');
   await page.getByRole('button', { name: '이메일로' }).click();
-  await page.getByLabel('아이디').fill(nobody.loginId);
-  await page.getByLabel('이메일').fill(nobody.email);
+  await page.getByLabel('아이디').fill(stranger.loginId);
+  await page.getByLabel('이메일').fill(stranger.email);
   await page.getByRole('button', { name: '재설정 메일 받기' }).click();
   await expect(page.getByText('비밀번호 재설정 메일을 보내 드립니다.')).toBeVisible();
 });

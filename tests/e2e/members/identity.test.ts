@@ -1,18 +1,17 @@
-// A member proves who they are at the identity company's stand-in, and what is said when it does not end well.
-// What the API believes of an answer is apps/api/src/features/members/identity/identity-check.test.ts.
+// The identity check and the proof of age, at the simulator of the identity provider, and the notices of their refusals.
+// Which answers of the provider the API accepts is tested in apps/api/src/features/members/identity/identity-check.test.ts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { test } from '../listening.ts';
-import { join } from '../member.ts';
-import { cartRow, fillCart, visibleButton } from '../till.ts';
-import type { Item } from '../till.ts';
+import { test } from '../hydration.ts';
+import { registerMember } from '../member.ts';
+import { cartRow, findItem, openGuestCart, visibleButton } from '../shopping.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.9' } });
 
-test('a member’s name, birth and phone become those of the identity check; somebody under fourteen is refused', async ({
+test('an identity check replaces a member’s name, birth date and phone; one under fourteen is refused', async ({
   page,
 }) => {
-  await join(page);
+  await registerMember(page);
   await page.goto('/mypage/profile');
   await page.getByRole('link', { name: '본인확인하기' }).click();
   await page.waitForURL('**/mypage/identity');
@@ -32,10 +31,10 @@ test('a member’s name, birth and phone become those of the identity check; som
   await expect(page.getByRole('link', { name: '본인확인하기' })).toHaveCount(0);
 });
 
-test('somebody in the year of their eighteenth birthday is no adult yet, and a return of nobody changes nothing', async ({
+test('a proof in the year of the eighteenth birthday is refused, and a return without a started check changes nothing', async ({
   page,
 }) => {
-  await join(page);
+  await registerMember(page);
   await page.goto('/auth/adult?referer=%2Fmypage');
   await proveAs(page, 'eighteen');
   await page.waitForURL('**/auth/adult?failed=ADULT_REQUIRED&referer=%2Fmypage');
@@ -44,7 +43,10 @@ test('somebody in the year of their eighteenth birthday is no adult yet, and a r
   await page.waitForURL('**/mypage/identity?failed=TOKEN_INVALID');
 });
 
-test('a guest who was away too long begins again where they began', async ({ page, context }) => {
+test('a guest whose check expired starts it again and returns to the first page', async ({
+  page,
+  context,
+}) => {
   await page.goto('/auth/adult?referer=%2Forder%2Fguest-cart');
   await page.getByRole('button', { name: '본인확인 시작' }).click();
   await page.locator('input[value="adult"]').check();
@@ -56,26 +58,17 @@ test('a guest who was away too long begins again where they began', async ({ pag
   await page.waitForURL('**/order/guest-cart');
 });
 
-/** From the screen to the company's window and back, as somebody of the stand-in's people. */
+/** From the screen to the provider's window and back, as a person of the simulator. */
 async function proveAs(page: Page, person: 'adult' | 'eighteen'): Promise<void> {
   await page.getByRole('button', { name: '본인확인 시작' }).click();
   await page.locator(`input[value="${person}"]`).check();
   await page.getByRole('button', { name: '확인', exact: true }).click();
 }
 
-/** Something for adults of the demo shop. */
-async function adultItem(page: Page): Promise<Item> {
-  const answer = await page.request.post('/api/v1/open/product-items/action/get-by-paging', {
-    data: { count: 1, isBuyable: true, isAdult: true },
-  });
-  const [item] = ((await answer.json()) as { data: Item[] }).data;
-  if (!item) throw new Error('The demo shop has nothing for adults.');
-  return item;
-}
-
+const adultItem = (page: Page) => findItem(page.request, { isBuyable: true, isAdult: true });
 const picture = (page: Page) => page.locator('img[src*="/pictures/"]').and(page.getByAltText(/과실주/));
 
-test('a guest proves to be of age on the way to buy, sees the pictures and orders; nobody else sees them', async ({
+test('a guest proves their age while buying, sees the pictures and orders; other visitors see no picture', async ({
   page,
   browser,
 }) => {
@@ -111,10 +104,9 @@ test('a guest proves to be of age on the way to buy, sees the pictures and order
   await stranger.close();
 });
 
-test('in a guest’s cart goods for adults wait for the proof, and are bought after it', async ({ page }) => {
+test('an adult item in the guest cart can be ordered after the proof of age', async ({ page }) => {
   const item = await adultItem(page);
-  await fillCart(page, [cartRow(item)]);
-  await page.goto('/order/guest-cart');
+  await openGuestCart(page, [cartRow(item)]);
   await expect(page.getByText('성인 인증 필요')).toBeVisible();
   await page.getByRole('link', { name: '성인 인증하기' }).click();
   await proveAs(page, 'adult');
@@ -123,8 +115,8 @@ test('in a guest’s cart goods for adults wait for the proof, and are bought af
   await expect(visibleButton(page, /주문하기/)).toBeEnabled();
 });
 
-test('a member of age sees the pictures on any device, and no more after signing out', async ({ page }) => {
-  await join(page);
+test('an adult member sees the pictures until signing out', async ({ page }) => {
+  await registerMember(page);
   const { uuid } = await adultItem(page);
   await page.goto(`/goods/${uuid}`);
   await page.getByRole('link', { name: '성인 인증하고 구매하기' }).filter({ visible: true }).click();
@@ -141,7 +133,7 @@ test('a member of age sees the pictures on any device, and no more after signing
   await expect(picture(page)).toHaveCount(0);
 });
 
-test('an order sheet with goods for adults leads to the proof, and back to the same order', async ({
+test('an order sheet with an adult item leads to the proof of age and back to the same order', async ({
   page,
 }) => {
   const item = await adultItem(page);

@@ -1,9 +1,9 @@
-// What holds on every screen of signing in and of members: axe, no sideways scroll, its policy, nothing kept.
+// Accessibility of every screen of sign-in and of members.
 import { expect } from '@playwright/test';
-import { expectFitsNarrow, expectNothingSerious } from '../axe.ts';
-import { test } from '../listening.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { openAndWait, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
-import { join } from '../member.ts';
+import { openRegistration, registerMember } from '../member.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.5' } });
 
@@ -26,34 +26,26 @@ const memberScreens = [
   '/always-buying',
 ];
 
-async function holds(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+async function expectAccessibleAt(page: Page, path: string): Promise<void> {
+  await openAndWait(page, path);
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
-  await expectNothingSerious(page);
-  await expectFitsNarrow(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
 }
 
 for (const path of guestScreens)
-  test(`${path}: axe finds nothing serious, and nothing is wider than a phone of 320 px`, ({ page }) =>
-    holds(page, path));
+  test(`${path} has no serious axe violation and fits 320 px`, ({ page }) => expectAccessibleAt(page, path));
 
-test('/auth/register: the same, with a code on its way and every field wrong', async ({ page }) => {
-  await page.goto('/auth/agreement');
-  await page.getByLabel('전체 동의').check();
-  await page.getByRole('button', { name: '다음' }).click();
-  await page.waitForURL('**/auth/register');
-  await page.getByRole('button', { name: '가입하기' }).click();
-  await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
-  await expectNothingSerious(page);
-  await expectFitsNarrow(page);
-});
-
-test('the screens of members: axe finds nothing serious, and nothing is wider than a phone of 320 px', async ({
+test('/auth/register with every field invalid has no serious axe violation and fits 320 px', async ({
   page,
 }) => {
+  await openRegistration(page);
+  await page.getByRole('button', { name: '가입하기' }).click();
+  await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the screens of members have no serious axe violation and fit 320 px', async ({ page }) => {
   test.slow();
-  await join(page);
-  for (const path of memberScreens) await test.step(path, () => holds(page, path));
+  await registerMember(page);
+  for (const path of memberScreens) await test.step(path, () => expectAccessibleAt(page, path));
 });

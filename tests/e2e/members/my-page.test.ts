@@ -1,14 +1,22 @@
-// A member's own place: the profile, the consents, the password, and leaving.
+// My page: profile, consents, password, withdrawal.
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
-import { codeTo, hasSession, join, letterSaying, newPerson, signIn } from '../member.ts';
+import { test } from '../hydration.ts';
+import {
+  hasSession,
+  leavesSignIn,
+  newPerson,
+  readCode,
+  registerMember,
+  signIn,
+  waitForMessage,
+} from '../member.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.4' } });
 
-test('my page says who is signed in and how the orders stand, and every row leads somewhere', async ({
+test('my page shows the login id and the orders, and every row of its menu opens a page', async ({
   page,
 }) => {
-  const person = await join(page);
+  const person = await registerMember(page);
   await page.goto('/mypage');
   await expect(page.getByText(person.loginId)).toBeVisible();
   await expect(page.getByText('최근 주문이 없습니다.')).toBeVisible();
@@ -22,8 +30,8 @@ test('my page says who is signed in and how the orders stand, and every row lead
   }
 });
 
-test('a name is changed, and another phone is taken with its code alone', async ({ page }) => {
-  await join(page);
+test('a name is changed directly, phone and email with a code', async ({ page }) => {
+  await registerMember(page);
   const other = newPerson();
   await page.goto('/mypage/profile');
   await page.getByLabel('이름').fill('김');
@@ -34,17 +42,17 @@ test('a name is changed, and another phone is taken with its code alone', async 
   await expect(page.getByText('회원정보를 수정했습니다.')).toBeVisible();
   await page.getByLabel('새 휴대폰 번호').fill(other.phone);
   await page.getByRole('button', { name: '인증번호 받기' }).first().click();
-  await page.getByLabel('인증번호 6자리').fill(await codeTo(page.request, other.phone));
+  await page.getByLabel('인증번호 6자리').fill(await readCode(page.request, other.phone));
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('휴대폰 번호를 변경했습니다.')).toBeVisible();
-  // The form has begun anew; whoever goes by keys is still where they were.
+  // The form is reset; the focus is on the new value, so that Tab continues from there.
   const shown = `${other.phone.slice(0, 3)}-${other.phone.slice(3, 7)}-${other.phone.slice(7)}`;
   await expect(page.locator('main :focus')).toHaveText(shown);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('새 휴대폰 번호')).toBeFocused();
   await page.getByLabel('새 이메일').fill(other.email);
   await page.getByRole('button', { name: '인증번호 받기' }).last().click();
-  await page.getByLabel('인증번호 6자리').fill(await codeTo(page.request, other.email));
+  await page.getByLabel('인증번호 6자리').fill(await readCode(page.request, other.email));
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(page.getByText('이메일을 변경했습니다.')).toBeVisible();
   await expect(page.locator('main :focus')).toHaveText(other.email);
@@ -52,8 +60,8 @@ test('a name is changed, and another phone is taken with its code alone', async 
   await expect(page.getByText('김하늘')).toBeVisible();
 });
 
-test('what is wrong with a phone stays told when the next thing is pressed', async ({ page }) => {
-  await join(page);
+test('the error of the phone stays when the email shows one too', async ({ page }) => {
+  await registerMember(page);
   await page.goto('/mypage/profile');
   const send = page.getByRole('button', { name: '인증번호 받기' });
   await send.first().click();
@@ -64,10 +72,8 @@ test('what is wrong with a phone stays told when the next thing is pressed', asy
   await expect(page.getByText('휴대폰 번호를 입력해 주세요.')).toBeVisible();
 });
 
-test('R106 where the shop cannot say who the member is after a change, a dialog says so', async ({
-  page,
-}) => {
-  await join(page);
+test('R106 a failed read of the member after a change shows a dialog', async ({ page }) => {
+  await registerMember(page);
   await page.goto('/mypage/profile');
   await page.route('**/api/v1/users/me', (route) => route.abort());
   await page.getByLabel('이름').fill('김하늘');
@@ -78,10 +84,10 @@ test('R106 where the shop cannot say who the member is after a change, a dialog 
   await expect(dialog).toBeHidden();
 });
 
-test('an optional consent is given and taken back at once, with the day; a needed one cannot be taken back', async ({
+test('an optional consent is given and withdrawn immediately; a required one cannot be withdrawn', async ({
   page,
 }) => {
-  await join(page);
+  await registerMember(page);
   await page.goto('/mypage/terms');
   await expect(page.getByRole('checkbox', { name: /서비스 이용약관/ })).toBeDisabled();
   const marketing = page.getByRole('checkbox', { name: /광고성 정보 수신/ });
@@ -98,19 +104,19 @@ test('an optional consent is given and taken back at once, with the day; a neede
   await expect(marketing).not.toBeChecked();
 });
 
-test('a password is changed with the old one; this session stays and the others end', async ({
+test('changing the password needs the old one, keeps this session and ends the others', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const person = await join(page);
+  const person = await registerMember(page);
   const other = await browser.newContext({
     baseURL: baseURL ?? '',
     extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.4' },
   });
   const elsewhere = await other.newPage();
   await signIn(elsewhere, person);
-  await elsewhere.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await leavesSignIn(elsewhere);
   await page.goto('/auth/change-password?referer=/mypage');
   await page.getByLabel('현재 비밀번호', { exact: true }).fill('wrong-word-1');
   await page.getByLabel('새 비밀번호', { exact: true }).fill('Melon!tree7');
@@ -126,8 +132,10 @@ test('a password is changed with the old one; this session stays and the others 
   await other.close();
 });
 
-test('R018 R051 somebody leaves, and signing in again says that the account is closed', async ({ page }) => {
-  const person = await join(page);
+test('R018 R051 a withdrawal ends the session, and a later sign-in reports a closed account', async ({
+  page,
+}) => {
+  const person = await registerMember(page);
   await page.goto('/mypage');
   await page.getByRole('link', { name: '회원 탈퇴' }).click();
   await page.waitForURL('**/auth/withdraw');
@@ -145,7 +153,7 @@ test('R018 R051 somebody leaves, and signing in again says that the account is c
   await page.waitForURL('**/withdraw/finish');
   await expect.poll(() => hasSession(page)).toBe(false);
   await expect(page.getByText('탈퇴가 완료되었습니다')).toBeVisible();
-  await letterSaying(page.request, person.phone, '탈퇴가 완료');
+  await waitForMessage(page.request, person.phone, '탈퇴가 완료');
 
   const dialog = page.getByRole('alertdialog', { name: '탈퇴한 계정입니다.' });
   await signIn(page, { ...person, password: 'wrong-word-1' });

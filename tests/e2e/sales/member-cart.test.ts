@@ -1,11 +1,21 @@
-// The cart of a member: what a guest put in joins it at sign-in, changes are confirmed by the server, failures are told.
-// Buying from it is member-order.test.ts.
+// The cart of a member: merged with the guest cart at sign-in, stored by the server, with a message for every failure.
+// Buying from it is tested in member-order.test.ts.
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
+import { openAndWait, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
-import { join, newPerson, signIn, signOut } from '../member.ts';
-import { buyableItems, cartRow, fillCart, rowName, visibleButton } from '../till.ts';
-import type { Item } from '../till.ts';
+import { registerAndSignOut, registerMember, signIn, signOut } from '../member.ts';
+import {
+  buyableItems,
+  cartRow,
+  fillGuestCart,
+  firstOf,
+  removedItem,
+  rowName,
+  storedGuestCart,
+  visibleButton,
+  withoutBuyLimit,
+} from '../shopping.ts';
+import type { Item } from '../shopping.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.31' } });
 
@@ -16,28 +26,15 @@ const cartLink = (page: Page) =>
     .filter({ visible: true })
     .first();
 const stepper = (page: Page, item: Item) => page.getByRole('group', { name: `${rowName(item)} 수량` });
-const guestRows = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('onns.guest-cart') ?? '[]') as unknown[]);
 
-/** Two items of different products without options, with plenty of each and no limit per person. */
+/** Two items of different products without options and without a limit per order. */
 async function twoItems({ request }: Page): Promise<[Item, Item]> {
-  const items = (await buyableItems(request, { from: 100 })).filter(
-    (item) => item.optionCount === 1 && !item.product.isAdult,
-  );
-  const free: Item[] = [];
-  for (const item of items) {
-    const { data } = (await (await request.get(`/api/v1/open/product-items/${item.uuid}`)).json()) as {
-      data: { maxBuyCount: number };
-    };
-    if (data.maxBuyCount === 0) free.push(item);
-    if (free.length === 2) break;
-  }
-  const [first, second] = free;
-  if (!first || !second) throw new Error('The demo shop has too few items.');
-  return [first, second];
+  const single = (await buyableItems(request, { from: 100 })).filter(({ optionCount }) => optionCount === 1);
+  const items = await withoutBuyLimit(request, single);
+  return [firstOf(items), firstOf(items.slice(1))];
 }
 
-/** As the member's own pages do. */
+/** Adds rows to the cart of the signed-in member over the API. */
 async function putInCart({ request }: Page, ...rows: [Item, count: number][]): Promise<void> {
   for (const [item, count] of rows) {
     const answer = await request.post('/api/v1/cart-product-items', {
@@ -47,16 +44,15 @@ async function putInCart({ request }: Page, ...rows: [Item, count: number][]): P
   }
 }
 
-test('R061 R084 what a guest put in joins the member’s cart at sign-in, and the browser’s is empty then', async ({
+test('R061 R084 the guest cart is merged into the member’s cart at sign-in and emptied in the browser', async ({
   page,
 }) => {
   const [first, second] = await twoItems(page);
-  const person = await join(page, newPerson());
-  await signOut(page);
-  await fillCart(page, [cartRow(first, 2), cartRow(second, 3)]);
+  const person = await registerAndSignOut(page);
+  await fillGuestCart(page, [cartRow(first, 2), cartRow(second, 3)]);
   await signIn(page, person);
   await expect(page.getByText('담아 두신 상품을 장바구니에 옮겼습니다.')).toBeVisible();
-  await expect.poll(() => guestRows(page)).toEqual([]);
+  await expect.poll(() => storedGuestCart(page)).toEqual([]);
   await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 2 개');
   await cartLink(page).click();
   await page.waitForURL('**/order/cart');
@@ -65,16 +61,12 @@ test('R061 R084 what a guest put in joins the member’s cart at sign-in, and th
   await expect(orderButton(page)).toHaveText(/주문하기 \(2\)$/);
 });
 
-test('what does not fit is told with its reason, by the snackbar and in the cart', async ({ page }) => {
+test('a row that cannot be merged is reported by the snackbar and with its reason in the cart', async ({
+  page,
+}) => {
   const [first, second] = await twoItems(page);
-  const person = await join(page, newPerson());
-  await signOut(page);
-  const gone = {
-    ...second,
-    uuid: '01a00000-0000-7000-8000-000000000000',
-    product: { ...second.product, name: '사라진 상품' },
-  };
-  await fillCart(page, [cartRow(first, 1), cartRow(gone, 2)]);
+  const person = await registerAndSignOut(page);
+  await fillGuestCart(page, [cartRow(first, 1), cartRow(removedItem(second), 2)]);
   await signIn(page, person);
   await expect(page.getByText('담아 두신 상품 중 일부를 옮기지 못했습니다.')).toBeVisible();
   await page.getByRole('link', { name: '장바구니 보기' }).click();
@@ -83,13 +75,12 @@ test('what does not fit is told with its reason, by the snackbar and in the cart
   await expect(page.getByText('사라진 상품은 판매가 종료되어 옮기지 못했습니다.')).toBeHidden();
 });
 
-test('R062 R063 a member who adds an item calls the server, then reloads the cart; the snackbar leads to it', async ({
+test('R062 R063 adding an item as a member calls the server, then reads the cart; the snackbar links to it', async ({
   page,
 }) => {
   const [item] = await twoItems(page);
-  await join(page, newPerson());
-  await page.goto(`/goods/${item.uuid}`);
-  await page.waitForLoadState('networkidle');
+  await registerMember(page);
+  await openAndWait(page, `/goods/${item.uuid}`);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/cart-product-items'))
@@ -97,18 +88,17 @@ test('R062 R063 a member who adds an item calls the server, then reloads the car
   });
   await visibleButton(page, '장바구니').click();
   await page.getByRole('dialog', { name: '수량 선택' }).getByRole('button', { name: '장바구니' }).click();
-  const told = page.getByRole('link', { name: '장바구니 바로가기' });
-  await expect(told).toHaveAttribute('href', '/order/cart');
+  await expect(page.getByRole('link', { name: '장바구니 바로가기' })).toHaveAttribute('href', '/order/cart');
   await expect
     .poll(() => calls)
     .toEqual(['POST /api/v1/cart-product-items', 'GET /api/v1/cart-product-items/my']);
-  await expect.poll(() => guestRows(page)).toEqual([]);
+  await expect.poll(() => storedGuestCart(page)).toEqual([]);
   await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 1 개');
 });
 
-test('R107 what the server refuses to take in is told in its words, and stays chosen', async ({ page }) => {
+test('R107 a refused addition shows the server’s message and keeps the sheet open', async ({ page }) => {
   const [item] = await twoItems(page);
-  await join(page, newPerson());
+  await registerMember(page);
   await page.goto(`/goods/${item.uuid}`);
   await page.route('**/api/v1/cart-product-items', (route) =>
     route.fulfill({
@@ -123,11 +113,11 @@ test('R107 what the server refuses to take in is told in its words, and stays ch
   await expect(sheet).toBeVisible();
 });
 
-test('R108 a change that fails goes back to what it was, with the server’s words or with ours', async ({
+test('R108 a failed change is rolled back with the server’s message, or the general one without it', async ({
   page,
 }) => {
   const [first, second] = await twoItems(page);
-  await join(page, newPerson());
+  await registerMember(page);
   await putInCart(page, [first, 2], [second, 1]);
   await page.goto('/order/cart');
   const count = stepper(page, first).getByRole('textbox');
@@ -153,11 +143,9 @@ test('R108 a change that fails goes back to what it was, with the server’s wor
   await expect(stepper(page, second)).toBeVisible();
 });
 
-test('counts that are clicked quickly arrive as the last one; what is deleted is gone after a reload', async ({
-  page,
-}) => {
+test('quick clicks store the last count, and a deletion survives a reload', async ({ page }) => {
   const [first, second] = await twoItems(page);
-  await join(page, newPerson());
+  await registerMember(page);
   await putInCart(page, [first, 1], [second, 1]);
   await page.goto('/order/cart');
   for (let press = 0; press < 4; press += 1)
@@ -175,9 +163,9 @@ test('counts that are clicked quickly arrive as the last one; what is deleted is
   await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 1 개');
 });
 
-test('a member undoes a deletion: the server has the rows again with their counts', async ({ page }) => {
+test('undo restores a member’s rows with their counts on the server', async ({ page }) => {
   const [first, second] = await twoItems(page);
-  await join(page, newPerson());
+  await registerMember(page);
   await putInCart(page, [first, 3], [second, 1]);
   await page.goto('/order/cart');
   const undo = page.getByRole('button', { name: '되돌리기' });
@@ -196,9 +184,9 @@ test('a member undoes a deletion: the server has the rows again with their count
   await expect(stepper(page, second).getByRole('textbox')).toHaveValue('1');
 });
 
-test('R057 signing out leaves no cart behind', async ({ page }) => {
+test('R057 signing out leaves an empty cart', async ({ page }) => {
   const [item] = await twoItems(page);
-  await join(page, newPerson());
+  await registerMember(page);
   await putInCart(page, [item, 1]);
   await page.goto('/main');
   await expect(cartLink(page)).toHaveAccessibleName('장바구니, 상품 1 개');

@@ -1,26 +1,29 @@
-// A member orders: from the cart to a kept address, with a new address, and finds the order again; addresses are kept and changed.
-// The cart itself is member-cart.test.ts.
+// A member orders to a saved or a new address and finds the order again; addresses are added, changed and deleted.
+// The cart itself is tested in member-cart.test.ts.
 import { expect } from '@playwright/test';
-import { expectFitsNarrow, expectNothingSerious } from '../axe.ts';
-import { test } from '../listening.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
-import { join, newPerson, signIn, signOut } from '../member.ts';
+import { registerMember, signIn, signOut } from '../member.ts';
 import type { Person } from '../member.ts';
 import {
-  agree,
+  checkConsents,
   findAddress,
-  openSheet,
+  openOrderSheet,
   orderNumberOf,
   payWithCard,
   plentifulItem,
   pressPay,
   visibleButton,
-} from '../till.ts';
+} from '../shopping.ts';
 
-/** Codes are counted per address; the payment company's window takes no header of ours, so it goes before that. */
-async function joinFrom(page: Page, address: string): Promise<Person> {
+/**
+ * Registers from another IP address, because codes are limited per address. The header is removed afterwards: the payment window's
+ * cross-origin requests would be refused with it.
+ */
+async function registerFrom(page: Page, address: string): Promise<Person> {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-  const person = await join(page, newPerson());
+  const person = await registerMember(page);
   await page.setExtraHTTPHeaders({});
   return person;
 }
@@ -35,40 +38,34 @@ const home = {
   deliveryMemo: '문 앞에 놓아 주세요',
 };
 
-async function keepAddress({ request }: Page, changes: object = {}): Promise<void> {
+async function saveAddress({ request }: Page, changes: object = {}): Promise<void> {
   const answer = await request.post('/api/v1/user-address/register', { data: { ...home, ...changes } });
   expect(answer.status()).toBe(200);
 }
 
-/** A link or a button has opened a new document: it is pressed on when somebody hears it. */
-async function opens(page: Page, path: string): Promise<void> {
+/** A link or button opens a new document: waits for its hydration, as `goto` does. */
+async function waitForDocument(page: Page, path: string): Promise<void> {
   await page.waitForURL(path);
-  await expect(page.locator('html[data-is-listening]')).toBeAttached();
+  await expect(page.locator('html[data-is-hydrated]')).toBeAttached();
 }
 
-async function looksRight(page: Page): Promise<void> {
-  await expectNothingSerious(page);
-  await expectFitsNarrow(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-}
-
-test('a member buys from the cart to the kept address; the cart is empty then, and the order is found on any device', async ({
+test('a member buys the cart to the saved address, which empties the cart, and finds the order on another device', async ({
   page,
   browser,
 }) => {
   const item = await plentifulItem(page.request);
-  const person = await joinFrom(page, '10.7.0.32');
-  await keepAddress(page);
+  const person = await registerFrom(page, '10.7.0.32');
+  await saveAddress(page);
   await page.request.post('/api/v1/cart-product-items', { data: { productItemUuid: item.uuid, count: 2 } });
   await page.goto('/order/cart');
-  await looksRight(page);
+  await expectAccessible(page);
   await visibleButton(page, /주문하기/).click();
   await page.waitForURL('**/order/sheet**');
   await expect(page.getByLabel('이름', { exact: true })).toHaveValue(person.name);
   await expect(page.getByText('(06236) 서울특별시 강남구 테헤란로 1 101호')).toBeVisible();
   await expect(page.getByLabel('배송 요청사항')).toHaveValue('문 앞에 놓아 주세요');
-  await agree(page);
-  await looksRight(page);
+  await checkConsents(page);
+  await expectAccessible(page);
   await pressPay(page);
   await payWithCard(page, 'approve');
   const orderNo = await orderNumberOf(page);
@@ -76,10 +73,10 @@ test('a member buys from the cart to the kept address; the cart is empty then, a
   await expect(page.getByText('비회원 주문은')).toBeHidden();
   await page.goto('/order/cart');
   await expect(page.getByText('장바구니에 담은 상품이 없습니다')).toBeVisible();
-  await looksRight(page);
+  await expectAccessible(page);
   await page.goto('/mypage');
-  await looksRight(page);
-  // The figure is no dead end: the order stands below it, on this device and on any other.
+  await expectAccessible(page);
+  // The order is listed below the count of its status, on this device and on another.
   await expect(page.getByRole('listitem').filter({ hasText: '결제 완료' }).first()).toContainText('1');
   const recent = page.getByRole('list', { name: '최근 주문' }).getByRole('link');
   await expect(recent).toHaveCount(1);
@@ -103,23 +100,23 @@ test('a member buys from the cart to the kept address; the cart is empty then, a
   await elsewhere.close();
 });
 
-test('another kept address is chosen, with its surcharge; a new one is written and kept', async ({
+test('another saved address is chosen with its surcharge, and a new one is entered and saved', async ({
   page,
 }) => {
   const item = await plentifulItem(page.request);
-  await joinFrom(page, '10.7.0.33');
-  await keepAddress(page);
-  await keepAddress(page, {
+  await registerFrom(page, '10.7.0.33');
+  await saveAddress(page);
+  await saveAddress(page, {
     addressName: '제주 집',
     zipCode: '63322',
     address: '제주특별자치도 제주시 첨단로 1',
     deliveryMemo: '조용히 놓아 주세요',
   });
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await openOrderSheet(page, item);
   await page.getByRole('button', { name: '배송지 변경' }).click();
   const sheet = page.getByRole('dialog', { name: '배송지 선택' });
   await expect(sheet).toBeVisible();
-  await looksRight(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: /제주 집/ }).click();
   await expect(page.getByText('(63322) 제주특별자치도 제주시 첨단로 1 101호')).toBeVisible();
   await expect(page.getByText(/^제주 지역으로 추가 배송비/)).toBeVisible();
@@ -129,7 +126,7 @@ test('another kept address is chosen, with its surcharge; a new one is written a
   await sheet.getByRole('button', { name: '새 배송지 입력' }).click();
   await findAddress(page);
   await page.getByLabel('배송지 목록에 저장합니다').check();
-  await agree(page);
+  await checkConsents(page);
   await pressPay(page);
   await payWithCard(page, 'approve');
   await orderNumberOf(page);
@@ -139,55 +136,55 @@ test('another kept address is chosen, with its surcharge; a new one is written a
   expect(data.map((address) => address.addressName)).toEqual(['집', '배송지', '제주 집']);
 });
 
-test('what a member wrote into the order sheet is not shown to the next person of this tab', async ({
+test('fields of the order sheet are cleared for the next person in the same tab at sign-out', async ({
   page,
 }) => {
   const item = await plentifulItem(page.request);
-  await joinFrom(page, '10.7.0.33');
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await registerFrom(page, '10.7.0.33');
+  await openOrderSheet(page, item);
   await page.getByLabel('이름', { exact: true }).fill('비밀이름');
   await page.reload();
   await expect(page.getByLabel('이름', { exact: true })).toHaveValue('비밀이름');
   await signOut(page);
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await openOrderSheet(page, item);
   await expect(page.getByLabel('이름', { exact: true })).toHaveValue('');
 });
 
-test('addresses are added, made the default, changed and deleted', async ({ page }) => {
-  await joinFrom(page, '10.7.0.33');
+test('a member adds, changes, deletes an address and makes one the default', async ({ page }) => {
+  await registerFrom(page, '10.7.0.33');
   await page.goto('/mypage/addresses');
   await expect(page.getByText('저장한 배송지가 없습니다')).toBeVisible();
-  await looksRight(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: '새 배송지 추가' }).click();
-  await opens(page, '**/mypage/addresses/new');
+  await waitForDocument(page, '**/mypage/addresses/new');
   await page.getByRole('button', { name: '저장하기' }).click();
   await expect(page.getByText('받는 분 이름을 입력해 주세요.')).toBeVisible();
   await expect(page.getByLabel('받는 분 이름')).toBeFocused();
-  await looksRight(page);
+  await expectAccessible(page);
   await page.getByLabel('배송지 이름').fill('집');
   await page.getByLabel('받는 분 이름').fill('이받음');
   await page.getByLabel('받는 분 연락처').fill('01087654321');
   await findAddress(page);
   await page.getByRole('button', { name: '저장하기' }).click();
-  await opens(page, '**/mypage/addresses');
+  await waitForDocument(page, '**/mypage/addresses');
   await expect(page.getByText('기본 배송지')).toBeVisible();
-  // The form is done: the way back does not lead to it again.
+  // Back does not lead to the finished form.
   await page.goBack();
   await expect(page).toHaveURL(/\/mypage\/addresses$/);
-  await keepAddress(page, { addressName: '회사' });
+  await saveAddress(page, { addressName: '회사' });
   await page.reload();
-  await looksRight(page);
+  await expectAccessible(page);
 
   const office = page.getByRole('listitem').filter({ hasText: '회사' });
   await office.getByRole('button', { name: '기본 배송지로 설정' }).click();
   await expect(page.getByText('기본 배송지를 변경했습니다.')).toBeVisible();
   await expect(office.getByText('기본 배송지')).toBeVisible();
   await office.getByRole('link', { name: '수정' }).click();
-  await opens(page, '**/mypage/addresses/*-*');
+  await waitForDocument(page, '**/mypage/addresses/*-*');
   await expect(page.getByLabel('받는 분 연락처')).toHaveValue('010-8765-4321');
   await page.getByLabel('배송지 이름').fill('새 회사');
   await page.getByRole('button', { name: '저장하기' }).click();
-  await opens(page, '**/mypage/addresses');
+  await waitForDocument(page, '**/mypage/addresses');
   await page
     .getByRole('listitem')
     .filter({ hasText: '새 회사' })
@@ -203,45 +200,47 @@ test('addresses are added, made the default, changed and deleted', async ({ page
   await expect(page.getByRole('listitem').filter({ hasText: '집' }).getByText('기본 배송지')).toBeVisible();
 });
 
-test('an address is deleted without scripts too, and only after a question that names it', async ({
+test('an address is deleted without scripts after a confirmation that names it', async ({
   page,
   browser,
 }) => {
-  await joinFrom(page, '10.7.0.34');
-  await keepAddress(page);
-  await keepAddress(page, { detailAddress: '202호' });
-  const plain = await browser.newContext({
+  await registerFrom(page, '10.7.0.34');
+  await saveAddress(page);
+  await saveAddress(page, { detailAddress: '202호' });
+  const context = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   });
-  const still = await plain.newPage();
-  await still.goto(new URL('/mypage/addresses', page.url()).href);
-  const second = still.getByRole('listitem').filter({ hasText: '202호' });
+  const withoutScripts = await context.newPage();
+  await withoutScripts.goto(new URL('/mypage/addresses', page.url()).href);
+  const second = withoutScripts.getByRole('listitem').filter({ hasText: '202호' });
   await second.getByRole('button', { name: '삭제' }).click();
-  const question = still.getByRole('form', { name: '배송지를 삭제하시겠습니까?' });
+  const question = withoutScripts.getByRole('form', { name: '배송지를 삭제하시겠습니까?' });
   await expect(question).toContainText('202호');
   await question.getByRole('link', { name: '취소' }).click();
   await expect(second).toBeVisible();
   await second.getByRole('button', { name: '삭제' }).click();
   await question.getByRole('button', { name: '삭제하기' }).click();
-  await expect(still.locator('noscript [role=status]')).toContainText('배송지를 삭제했습니다.');
+  await expect(withoutScripts.locator('noscript [role=status]')).toContainText('배송지를 삭제했습니다.');
   await expect(second).toBeHidden();
-  await expect(still.getByRole('listitem').filter({ hasText: '101호' })).toBeVisible();
-  await plain.close();
+  await expect(withoutScripts.getByRole('listitem').filter({ hasText: '101호' })).toBeVisible();
+  await context.close();
 });
 
-test('who has an order in the payment window cannot leave yet, and is led to it', async ({ page }) => {
-  await joinFrom(page, '10.7.9.41');
-  await keepAddress(page);
+test('a withdrawal with an order in the payment window is refused with a link to the order', async ({
+  page,
+}) => {
+  await registerFrom(page, '10.7.9.41');
+  await saveAddress(page);
   const item = await plentifulItem(page.request);
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
-  await agree(page);
+  await openOrderSheet(page, item);
+  await checkConsents(page);
   await pressPay(page);
   await page.waitForURL('**/toss/pay/**');
   await page.goto('/auth/withdraw');
   await expect(page.getByText('진행 중인 주문이 있습니다')).toBeVisible();
   await expect(page.getByRole('button', { name: '탈퇴하기' })).toHaveCount(0);
-  await looksRight(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: /진행 중인 주문 \(주문번호 \d+\)/ }).click();
   await page.waitForURL('**/order/detail?orderNo=**');
   await expect(page.getByText(item.product.name).first()).toBeVisible();

@@ -1,17 +1,17 @@
-// A guest finds an order again, in two ways; a stranger who guesses learns nothing.
+// A guest finds an order by name or by phone; wrong guesses get one sentence and are limited.
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
+import { openAndWait, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
 import {
-  fillSheet,
-  openSheet,
+  fillOrderSheet,
+  openOrderSheet,
   orderNumberOf,
   orderer,
   payWithCard,
   plentifulItem,
   pressPay,
   visibleButton,
-} from '../till.ts';
+} from '../shopping.ts';
 
 async function lookUp(page: Page, person: { label: string; text: string }, orderNo: string): Promise<void> {
   await page.getByLabel(person.label).fill(person.text);
@@ -22,22 +22,21 @@ const byName = (text: string) => ({ label: '주문하신 분 이름', text });
 const byPhone = (text: string) => ({ label: '주문하신 분 휴대폰 번호', text });
 const wrong = (page: Page) => page.getByText(/^주문 정보를 찾을 수 없습니다\. .+ 확인해 주세요\.$/);
 
-test('R006 R007 an order is found by name and by phone from another browser; a wrong guess says one sentence', async ({
+test('R006 R007 an order is found by name and by phone from another browser; a wrong guess gets the same sentence each time', async ({
   page,
   request,
   browser,
 }) => {
   test.setTimeout(90_000);
   const item = await plentifulItem(request);
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
-  await fillSheet(page);
+  await openOrderSheet(page, item);
+  await fillOrderSheet(page);
   await pressPay(page);
   await payWithCard(page, 'approve');
   const orderNo = await orderNumberOf(page);
 
   const other = await (await browser.newContext({ locale: 'ko-KR' })).newPage();
-  await other.goto('/order/lookup');
-  await other.waitForLoadState('networkidle');
+  await openAndWait(other, '/order/lookup');
   await lookUp(other, byName('다른이름'), orderNo);
   await expect(wrong(other)).toBeVisible();
   await lookUp(other, byName('김 온유'), orderNo);
@@ -48,8 +47,7 @@ test('R006 R007 an order is found by name and by phone from another browser; a w
   await expect(other.getByRole('link', { name: '매출전표 보기' })).toBeVisible();
   expect(other.url()).not.toContain(encodeURIComponent(orderer.name));
 
-  await other.goto('/order/lookup');
-  await other.waitForLoadState('networkidle');
+  await openAndWait(other, '/order/lookup');
   await other.getByRole('tab', { name: '이름으로 조회' }).focus();
   await other.keyboard.press('ArrowRight');
   await expect(other.getByRole('tab', { name: '휴대폰 번호로 조회' })).toBeFocused();
@@ -60,16 +58,15 @@ test('R006 R007 an order is found by name and by phone from another browser; a w
   await other.context().close();
 });
 
-test('a stranger with the address of an order sees none of it', async ({ page }) => {
+test('the address of an order shows another browser the lookup instead of the order', async ({ page }) => {
   for (const screen of ['complete', 'detail']) {
     await page.goto(`/order/${screen}?orderNo=202611200000001`);
     await expect(page.getByRole('link', { name: '주문 조회하기' })).toBeVisible();
   }
 });
 
-test('after five wrong guesses it is said how long to wait', async ({ page }) => {
-  await page.goto('/order/lookup');
-  await page.waitForLoadState('networkidle');
+test('a sixth guess is refused with the time to wait', async ({ page }) => {
+  await openAndWait(page, '/order/lookup');
   const orderNo = `20200101${String(Date.now()).slice(-7)}`;
   for (let guess = 0; guess < 5; guess += 1) {
     const answered = page.waitForResponse('**/get-anonymous-order');

@@ -1,18 +1,19 @@
-// What holds on every screen of the cart and the order: policy, title, what axe finds, 320 px, what is there before JavaScript.
+// Checks of every screen of the cart and the order: Content-Security-Policy, title, accessibility, content without scripts.
 import { expect } from '@playwright/test';
-import { expectFitsNarrow, expectNothingSerious } from '../axe.ts';
-import { test } from '../listening.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { collectErrors, test } from '../hydration.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
-  buyableItems,
   cartRow,
-  fillCart,
-  fillSheet,
-  openSheet,
+  fillOrderSheet,
+  openGuestCart,
+  openOrderSheet,
+  orderSheetPath,
   plentifulItem,
   pressPay,
+  threePlentifulItems,
   visibleButton,
-} from '../till.ts';
+} from '../shopping.ts';
 
 const plainScreens = [
   '/order',
@@ -27,10 +28,9 @@ const plainScreens = [
   '/terms/guest-payment',
 ];
 
-async function expectGood(page: Page): Promise<void> {
+async function expectAccessibleWhenLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await expectNothingSerious(page);
-  await expectFitsNarrow(page);
+  await expectAccessible(page);
 }
 
 async function policyOf(request: APIRequestContext, path: string): Promise<string> {
@@ -38,7 +38,7 @@ async function policyOf(request: APIRequestContext, path: string): Promise<strin
 }
 
 for (const path of plainScreens) {
-  test(`${path}: self alone in the policy, axe finds nothing serious, 320 px are enough`, async ({
+  test(`${path} allows only self in its policy, has one heading and a title, no serious axe violation, and fits 320 px`, async ({
     page,
     request,
   }) => {
@@ -46,19 +46,19 @@ for (const path of plainScreens) {
     await page.goto(path);
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page).toHaveTitle(/[가-힣].* \| 온스$/);
-    // The cart holds nothing until the browser fills it: to find it by its name does no harm.
+    // The guest cart is empty until the browser fills it, so search engines may index it.
     if (path.startsWith('/order') && path !== '/order/guest-cart') {
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     }
-    await expectGood(page);
+    await expectAccessibleWhenLoaded(page);
   });
 }
 
-test('the two screens that open the payment window name the company in their policy, and nothing else does', async ({
+test('the policy of the two screens that open the payment window allows the provider and nothing unsafe', async ({
   request,
 }) => {
   const item = await plentifulItem(request);
-  const sheet = await policyOf(request, `/order/sheet?items=${item.uuid}*1`);
+  const sheet = await policyOf(request, orderSheetPath([{ uuid: item.uuid, count: 1 }]));
   const retry = await policyOf(request, '/order/pay?orderNo=202611200000001');
   for (const policy of [sheet, retry]) {
     expect(policy).toMatch(/script-src 'self' .*https?:\/\/\S+/);
@@ -67,27 +67,24 @@ test('the two screens that open the payment window name the company in their pol
   }
 });
 
-test('a filled cart with a long name and a seven-digit price', async ({ page, request }) => {
-  const [first, second] = await buyableItems(request, { from: 60 });
-  if (!first || !second) throw new Error('The demo shop has too few items.');
-  await fillCart(page, [cartRow(first, 30), cartRow(second)]);
-  await page.goto('/order/guest-cart');
-  await expect(page.getByRole('heading', { name: '결제 예정 금액' })).toBeVisible();
+test('a cart with a seven-digit price and a surcharge is accessible', async ({ page, request }) => {
+  const [first, second] = await threePlentifulItems(request);
+  await openGuestCart(page, [cartRow(first, 30), cartRow(second)]);
   await page.getByRole('textbox', { name: /우편번호/ }).fill('63322');
   await expect(page.getByText(/^제주 지역/)).toBeVisible();
-  await expectGood(page);
+  await expectAccessibleWhenLoaded(page);
 });
 
-test('the order sheet, empty and with everything that is wrong', async ({ page, request }) => {
+test('the empty order sheet with the errors of all fields is accessible', async ({ page, request }) => {
   const item = await plentifulItem(request);
-  await openSheet(page, [{ uuid: item.uuid, count: 2 }]);
+  await openOrderSheet(page, { uuid: item.uuid, count: 2 });
   await pressPay(page);
-  await expectGood(page);
+  await expectAccessibleWhenLoaded(page);
 });
 
-test('a consent is read in a sheet that Escape and the back button close', async ({ page, request }) => {
+test('the text of a consent opens in a sheet that Escape and back close', async ({ page, request }) => {
   const item = await plentifulItem(request);
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await openOrderSheet(page, item);
   const look = page.getByRole('button', { name: /보기$/ }).first();
   await look.click();
   const open = page.locator('dialog[open]');
@@ -102,19 +99,18 @@ test('a consent is read in a sheet that Escape and the back button close', async
   expect(page.url()).toContain('/order/sheet');
 });
 
-test('the frames of the company are reached by the order sheet without a complaint of its policy', async ({
+test('the order sheet loads the provider’s frames without errors on the console', async ({
   page,
   request,
 }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const errors = collectErrors(page);
   const item = await plentifulItem(request);
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
-  await fillSheet(page);
-  expect(complaints).toEqual([]);
+  await openOrderSheet(page, item);
+  await fillOrderSheet(page);
+  expect(errors).toEqual([]);
 });
 
-test('before JavaScript the cart says what it needs, and the order sheet shows goods and prices', async ({
+test('without scripts the cart asks for them, and the order sheet shows items and prices', async ({
   browser,
   request,
 }) => {
@@ -124,18 +120,15 @@ test('before JavaScript the cart says what it needs, and the order sheet shows g
     '브라우저에서 자바스크립트를 켜 주세요.',
   );
   const item = await plentifulItem(request);
-  await page.goto(`/order/sheet?items=${item.uuid}*1`);
+  await page.goto(orderSheetPath([{ uuid: item.uuid, count: 1 }]));
   await expect(page.getByText(item.product.name).first()).toBeVisible();
   await expect(visibleButton(page, /[\d,]+원 결제하기$/)).toBeVisible();
   await page.context().close();
 });
 
-test('nothing that takes the focus is hidden behind the bars of the order sheet', async ({
-  page,
-  request,
-}) => {
+test('no focused element is hidden behind the bars of the order sheet', async ({ page, request }) => {
   const item = await plentifulItem(request);
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await openOrderSheet(page, item);
   const hidden: string[] = [];
   for (let presses = 0; presses < 45; presses += 1) {
     await page.keyboard.press('Tab');

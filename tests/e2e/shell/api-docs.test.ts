@@ -1,28 +1,28 @@
-// The API page: it works under its policy, fetches nothing from other hosts, and a call can be tried on it.
-// What the document says is packages/contract/src/openapi.test.ts.
+// The API page: works under its Content-Security-Policy without other hosts, and a call can be tried on it.
+// The OpenAPI document is tested in packages/contract/src/openapi.test.ts.
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
+import { test } from '../hydration.ts';
 
 test.use({ viewport: { width: 1200, height: 900 } });
 
-test('shows the calls of the API and tries one, without an error or a request to another host', async ({
+test('the API page shows the calls of the API and tries one, without an error or a request to another host', async ({
   page,
   baseURL,
 }) => {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(baseURL ?? '') && !url.startsWith('data:')) complaints.push(`requests ${url}`);
+    if (!url.startsWith(baseURL ?? '') && !url.startsWith('data:')) problems.push(`requests ${url}`);
   });
   await page.goto('/api/v1/docs');
   await expect(page.getByRole('heading', { level: 1, name: /API/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'search', exact: true })).toBeVisible();
 
-  // The address of one call; without the page between, only the part behind # would change.
+  // The address of one call. From the same page only the fragment would change, and the page would not load.
   await page.goto('about:blank');
   await page.goto('/api/v1/docs#/search/getKeyword');
   const call = page.locator('#operations-search-getKeyword');
@@ -39,5 +39,5 @@ test('shows the calls of the API and tries one, without an error or a request to
   await expect(
     page.locator('#operations-checkout-registerOrder').getByText('NOT_ON_SALE').first(),
   ).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });

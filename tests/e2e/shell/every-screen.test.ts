@@ -1,7 +1,7 @@
-// What holds on every screen of the storefront: its policy, its footer, its measures, what axe finds, what a visit leaves behind.
+// Checks of every screen of the storefront: Content-Security-Policy, footer, sizes, accessibility, cookies of a visit, sitemap.
 import { expect } from '@playwright/test';
-import { expectFitsNarrow, expectNothingSerious } from '../axe.ts';
-import { test } from '../listening.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { collectErrors, openAndWait, test } from '../hydration.ts';
 
 const screens = [
   '/main',
@@ -19,9 +19,7 @@ const screens = [
 ];
 
 for (const path of screens) {
-  test(`${path}: the policy names self alone, no script is let in by nonce or unsafe-inline`, async ({
-    request,
-  }) => {
+  test(`${path} allows only self in its policy, without nonce or unsafe-inline`, async ({ request }) => {
     const { 'content-security-policy': policy = '', ...headers } = (await request.get(path)).headers();
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toMatch(/https?:|nonce|unsafe|\*/);
@@ -30,17 +28,13 @@ for (const path of screens) {
     expect(headers['referrer-policy']).toBeTruthy();
   });
 
-  test(`${path}: axe finds nothing serious, and nothing is wider than a phone of 320 px`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expectNothingSerious(page);
-    await expectFitsNarrow(page);
+  test(`${path} has no serious axe violation and fits 320 px`, async ({ page }) => {
+    await openAndWait(page, path);
+    await expectAccessible(page);
   });
 }
 
-test('a page that is asked for again is answered by 304, and its scripts still run', async ({
+test('a repeated request is answered with 304, and the scripts of the cached page run', async ({
   page,
   request,
 }) => {
@@ -49,12 +43,11 @@ test('a page that is asked for again is answered by 304, and its scripts still r
     headers: { 'If-None-Match': first.headers().etag ?? '' },
   });
   expect(again.status()).toBe(304);
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const errors = collectErrors(page);
   await page.goto('/goods/mdpick');
   await page.reload();
   await page.waitForLoadState('networkidle');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('HEAD answers as GET does, without a body', async ({ request }) => {
@@ -63,10 +56,10 @@ test('HEAD answers as GET does, without a body', async ({ request }) => {
   expect((await answer.body()).length).toBe(0);
 });
 
-test('the footer names who runs the shop, the policies and the escrow line', async ({ page }) => {
+test('the footer shows the business, the policies and the escrow service', async ({ page }) => {
   await page.goto('/main');
   const footer = page.locator('footer');
-  for (const words of [
+  for (const label of [
     '상호',
     '대표자',
     '사업자등록번호',
@@ -74,7 +67,7 @@ test('the footer names who runs the shop, the policies and the escrow line', asy
     '건강기능식품판매업 신고',
     '호스팅 제공',
   ]) {
-    await expect(footer.getByText(words, { exact: true })).toBeVisible();
+    await expect(footer.getByText(label, { exact: true })).toBeVisible();
   }
   await expect(footer).toContainText('통신판매중개자');
   await expect(footer).toContainText('구매안전서비스');
@@ -82,7 +75,7 @@ test('the footer names who runs the shop, the policies and the escrow line', asy
   await expect(footer.locator('strong', { hasText: '개인정보 처리방침' })).toBeVisible();
 });
 
-test('R129 R130 R131 R132 R133 measures: no sideways scroll on a phone, 14 and 12 px type, 48 px buttons, one widest width', async ({
+test('R129 R130 R131 R132 R133 a phone has no horizontal scroll, type of 14 and 12 px and buttons of 48 px; content is at most 1,200 px wide', async ({
   page,
 }) => {
   await page.goto('/auth/login');
@@ -102,21 +95,21 @@ test('R129 R130 R131 R132 R133 measures: no sideways scroll on a phone, 14 and 1
   expect(grid?.width).toBeLessThanOrEqual(1200);
 });
 
-test('R045 R119 R120 R121 R122 R125 a visit leaves its three cookies and its utm words, and keeps them', async ({
+test('R045 R119 R120 R121 R122 R125 a visit stores three cookies, utm parameters and the first referrer, and later pages keep them', async ({
   page,
   context,
 }) => {
-  const words = ['source', 'medium', 'campaign', 'keyword', 'content'].map((name) => `utm_${name}`);
-  await page.goto(`/main?${words.map((name) => `${name}=of-${name}`).join('&')}`, {
+  const parameters = ['source', 'medium', 'campaign', 'keyword', 'content'].map((name) => `utm_${name}`);
+  await page.goto(`/main?${parameters.map((name) => `${name}=of-${name}`).join('&')}`, {
     referer: 'https://x.example/a',
   });
   await page.waitForLoadState('networkidle');
-  const kept = () =>
+  const stored = () =>
     page.evaluate(
       (names) => names.map((name) => sessionStorage.getItem(name)),
-      [...words, 'initial_referer'],
+      [...parameters, 'initial_referer'],
     );
-  await expect.poll(kept).toEqual([...words.map((name) => `of-${name}`), 'https://x.example/a']);
+  await expect.poll(stored).toEqual([...parameters.map((name) => `of-${name}`), 'https://x.example/a']);
   const cookie = async (name: string) => (await context.cookies()).find((one) => one.name === name);
   for (const name of ['guest_external_id', 'external_id', '_ab_group_test']) {
     const made = await cookie(name);
@@ -127,18 +120,16 @@ test('R045 R119 R120 R121 R122 R125 a visit leaves its three cookies and its utm
   const first = await context.cookies();
   await page.goto('/search', { referer: 'https://y.example/' });
   await page.waitForLoadState('networkidle');
-  expect((await kept()).at(-1)).toBe('https://x.example/a');
+  expect((await stored()).at(-1)).toBe('https://x.example/a');
   for (const { name, value } of first) expect((await cookie(name))?.value, name).toBe(value);
 });
 
-test('sitemap.xml and robots.txt lead search engines to the products and away from orders', async ({
-  request,
-}) => {
+test('sitemap.xml lists the products, and robots.txt excludes orders', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap.match(/\/goods\/[0-9a-f-]{36}<\/loc>/g)?.length).toBeGreaterThan(200);
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /order/');
-  // Results say noindex themselves, and a search engine must be able to read that.
+  // Search results are excluded by a noindex of their own, which a search engine must be able to read.
   expect(robots).not.toContain('/goods/list/search');
   expect(await (await request.get('/goods/list/search/오메가3')).text()).toContain('content="noindex"');
   expect(robots).toMatch(/Sitemap: http.*\/sitemap\.xml/);

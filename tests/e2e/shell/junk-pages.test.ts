@@ -1,17 +1,17 @@
-// Junk sent to every page route and every page action: answered with 4xx, a page or a redirect, never with 5xx. Routes come from
-// routes.ts and parameter names from the sources, so new ones are covered. The API's own loop is apps/api/src/testing/loops/junk-loop.ts.
+// Junk sent to every page route and every page action is never answered with 5xx. Routes come from routes.ts and parameter names from the
+// sources, so new ones are covered. The same for the API: apps/api/src/testing/loops/junk-loop.ts.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join as joinPath } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routeConfig from '../../../apps/store/app/routes.ts';
-import { test } from '../listening.ts';
-import { join } from '../member.ts';
+import { test } from '../hydration.ts';
+import { registerMember } from '../member.ts';
 
 type PageRoute = { path: string; file: string };
 
-const appFolder = joinPath(dirname(import.meta.dirname), '../../apps/store/app');
+const appFolder = join(dirname(import.meta.dirname), '../../apps/store/app');
 
 function pageRoutes(entries: readonly RouteConfigEntry[], parent = ''): PageRoute[] {
   return entries.flatMap(({ path = '', file, children }) => {
@@ -20,13 +20,13 @@ function pageRoutes(entries: readonly RouteConfigEntry[], parent = ''): PageRout
   });
 }
 
-/** /error answers 500 on purpose: its status says what the page says. Nothing sends requests there that this loop would miss. */
+/** Without /error, which answers 500 on purpose. */
 const routes = pageRoutes(routeConfig as RouteConfigEntry[]).filter(({ path }) => path !== 'error');
 
 const sourcesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-    .map((name) => readFileSync(joinPath(folder, name), 'utf8'));
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
 
 /** Names of query parameters and form fields that sources read. */
 function namesIn(sources: readonly string[]): string[] {
@@ -41,10 +41,9 @@ function namesIn(sources: readonly string[]): string[] {
 }
 
 const allNames = namesIn(sourcesOf(appFolder));
-const namesOfScreen = ({ file }: PageRoute): string[] =>
-  namesIn(sourcesOf(joinPath(appFolder, dirname(file))));
+const namesOfScreen = ({ file }: PageRoute): string[] => namesIn(sourcesOf(join(appFolder, dirname(file))));
 
-/** As they stand in an address: some are no valid percent encoding. */
+/** As written in an address; some are invalid percent encoding. */
 const junkValues = [
   '',
   '%20',
@@ -78,7 +77,7 @@ type Sent = {
   body?: string | Uint8Array<ArrayBuffer>;
 };
 
-/** Every address of a route with junk in its parameters; the route's own address where it has none. */
+/** The addresses of a route, with junk in its path parameters if it has any. */
 function addressesOf({ path }: PageRoute): string[] {
   if (!/[:*]/.test(path)) return [`/${path}`];
   return junkValues.filter((value) => value !== '').map((value) => `/${path.replace(/:\w+|\*/g, value)}`);
@@ -137,9 +136,9 @@ const bodies: [type: string | undefined, body: string | Uint8Array<ArrayBuffer>]
   ['application/json', JSON.stringify(Object.fromEntries(allNames.map((name) => [name, [{ a: null }]])))],
 ];
 
-/** Whether the module of a route answers POST at all; those that do not are tried with a few bodies. */
+/** Whether the module of a route handles POST; the others get fewer bodies. */
 const hasAction = ({ file }: PageRoute): boolean =>
-  /export (?:async )?(?:function|const) action\b/.test(readFileSync(joinPath(appFolder, file), 'utf8'));
+  /export (?:async )?(?:function|const) action\b/.test(readFileSync(join(appFolder, file), 'utf8'));
 
 function writesOf(route: PageRoute): Sent[] {
   const [plain = ''] = addressesOf(route);
@@ -157,21 +156,21 @@ function writesOf(route: PageRoute): Sent[] {
   ];
 }
 
-/** Status of one answer; `cookie` as a Cookie header. Each comes from an address of its own, so that no limit hides a fault. */
+/** Each request comes from another IP address, so that no rate limit hides a fault. */
 async function statusOf({ method, path, headers = {}, body }: Sent, cookie: string): Promise<number> {
   const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.');
   const answer = await fetch(`${process.env.ONNS_E2E_URL}${path}`, {
     method,
     redirect: 'manual',
     headers: { ...headers, cookie, 'x-forwarded-for': `10.${from}` },
-    // A text body would bring a content type of its own.
+    // fetch would add a content type to a text body.
     ...(body === undefined ? {} : { body: typeof body === 'string' ? new TextEncoder().encode(body) : body }),
   });
   await answer.arrayBuffer();
   return answer.status;
 }
 
-/** What was answered with 5xx, each as a line of the report. */
+/** One line for each request answered with 5xx; eight requests run concurrently. */
 async function faultsOf(all: readonly Sent[], cookie: string): Promise<string[]> {
   const faults: string[] = [];
   const waiting = [...all];
@@ -190,19 +189,19 @@ async function faultsOf(all: readonly Sent[], cookie: string): Promise<string[]>
 }
 
 async function memberCookie(page: Page): Promise<string> {
-  await join(page);
+  await registerMember(page);
   const cookies = await page.context().cookies();
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-test('the loop finds the routes and the names they read', () => {
+test('routes and parameter names are read from the sources', () => {
   expect(routes.length).toBeGreaterThan(50);
   for (const name of ['token', 'referer', 'loginId', 'code', 'state']) expect(allNames).toContain(name);
 });
 
-test('junk from a guest is never answered with 5xx by a page', async () => {
+test('no page answers junk of a guest with 5xx', async () => {
   expect(
     await faultsOf(
       routes.flatMap((route) => [...readsOf(route), ...writesOf(route)]),
@@ -211,21 +210,21 @@ test('junk from a guest is never answered with 5xx by a page', async () => {
   ).toEqual([]);
 });
 
-test('junk from a member is never answered with 5xx by a page', async ({ page }) => {
+test('no page answers junk of a member with 5xx', async ({ page }) => {
   const cookie = await memberCookie(page);
-  // Signing out ends the session that the others need, so it comes last.
+  // Last, because it ends the session that the others need.
   const [ending, lasting] = [true, false].map((isEnding) =>
     routes.filter(({ path }) => (path === 'auth/logout') === isEnding),
   );
   const all = [...(lasting ?? []), ...(ending ?? [])].flatMap((route) => [
-    // Other screens show a member what they show a guest.
+    // The other screens are the same for a member and a guest.
     ...(/^(mypage|auth|order|withdraw)/.test(route.path) ? readsOf(route) : []),
     ...writesOf(route),
   ]);
   expect(await faultsOf(all, cookie)).toEqual([]);
 });
 
-test('a link that a mail program cut off says that it is not valid, with 404', async ({ page }) => {
+test('a truncated reset link shows that it is invalid, with 404', async ({ page }) => {
   for (const token of ['', 'x', 'a'.repeat(600)]) {
     const answer = await page.goto(`/auth/reset-password?token=${token}`);
     expect(answer?.status()).toBe(404);
@@ -233,10 +232,10 @@ test('a link that a mail program cut off says that it is not valid, with 404', a
   }
 });
 
-test('an address of my page that is no uuid is a missing page, and a broken form is refused in Korean', async ({
+test('an address of my page without a uuid is 404, and a malformed form is refused in Korean', async ({
   page,
 }) => {
-  await join(page);
+  await registerMember(page);
   expect((await page.goto('/mypage/addresses/x'))?.status()).toBe(404);
   await expect(page.getByText('찾으시는 페이지가 없습니다')).toBeVisible();
   const answer = await page.request.post('/auth/adult', {

@@ -1,14 +1,21 @@
-// Letters of twice the size, as a reader sets them in the browser, on the narrowest phone: every word grows, none is cut.
-// Set as the size of the page's root: queries of the width in rem go by the browser's own setting and do not see it.
-// What holds at the usual size is every-screen.test.ts.
+// Text at 200 % on a phone of 320 px: all text grows, none is cut. It is set as the root's font size, which media queries in rem do
+// not follow, unlike the browser's own setting. The usual size is tested in every-screen.test.ts.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { test } from '../listening.ts';
-import { fillSheet, openSheet, orderNumberOf, payWithCard, plentifulItem, pressPay } from '../till.ts';
+import { test } from '../hydration.ts';
+import {
+  fillOrderSheet,
+  openOrderSheet,
+  orderNumberOf,
+  orderSheetPath,
+  payWithCard,
+  plentifulItem,
+  pressPay,
+} from '../shopping.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** Texts that a box around them hides a part of. What ends in … or scrolls says so itself. */
+/** Texts partly hidden by a box around them. An ellipsis or a scrollable box is visible to the reader, so it does not count. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -35,7 +42,7 @@ const cutTexts = (page: Page) =>
       .map((one) => one.textContent);
   });
 
-async function expectNothingIsCut(page: Page, path?: string): Promise<void> {
+async function expectNoCutText(page: Page, path?: string): Promise<void> {
   if (path !== undefined) await page.goto(path);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -57,11 +64,10 @@ for (const path of [
   '/order/lookup',
   '/terms/service',
 ])
-  test(`${path}: letters of twice the size are shown so, and nothing of them is cut`, ({ page }) =>
-    expectNothingIsCut(page, path));
+  test(`${path} shows text at 200 % without cutting it`, ({ page }) => expectNoCutText(page, path));
 
 for (const width of [320, 390])
-  test(`the words of a home banner stand clear of its picture and its position at ${width} px`, async ({
+  test(`text of a home banner at 200 % does not overlap picture and position at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -85,7 +91,7 @@ for (const width of [320, 390])
     expect(position.y).toBeGreaterThanOrEqual(title.bottom - 1);
   });
 
-test('the words of every home banner stand above its position in a large window', async ({ page }) => {
+test('text of every home banner at 200 % is above its position in a large window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/main');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -98,20 +104,20 @@ test('the words of every home banner stand above its position in a large window'
   expect(position?.y).toBeGreaterThanOrEqual(lowest);
 });
 
-test('a product, the sheet of its order and what is said of the order are read in letters of twice the size', async ({
+test('product, order sheet, completed order and order detail show text at 200 % without cutting it', async ({
   page,
   request,
 }) => {
   const item = await plentifulItem(request);
-  await expectNothingIsCut(page, `/goods/${item.uuid}`);
-  await expectNothingIsCut(page, `/order/sheet?items=${item.uuid}*1`);
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
-  await fillSheet(page);
+  await expectNoCutText(page, `/goods/${item.uuid}`);
+  await expectNoCutText(page, orderSheetPath([{ uuid: item.uuid, count: 1 }]));
+  await openOrderSheet(page, item);
+  await fillOrderSheet(page);
   await pressPay(page);
   await payWithCard(page, 'approve');
   await orderNumberOf(page);
-  await expectNothingIsCut(page);
+  await expectNoCutText(page);
   await page.getByRole('link', { name: '주문 상세 보기' }).click();
   await expect(page.getByRole('heading', { name: '배송지' })).toBeVisible();
-  await expectNothingIsCut(page);
+  await expectNoCutText(page);
 });

@@ -1,11 +1,21 @@
-// Joining by login id: consents, the form, the code by message, and what goes wrong on the way.
+// Registration with a login id: consents, the form, the code by SMS, and their errors.
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
-import { codeTo, fillRegistration, hasSession, join, newPerson, otherCode, signOut } from '../member.ts';
+import { collectErrors, openAndWait, test } from '../hydration.ts';
+import {
+  fillRegistration,
+  hasSession,
+  newPerson,
+  openRegistration,
+  registerAndSignOut,
+  readCode,
+  wrongCode,
+} from '../member.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.1' } });
 
-test('nothing is ticked beforehand, and nobody goes on without what is needed', async ({ page }) => {
+test('no consent is pre-checked, and 다음 without the required ones shows an error and focuses the first', async ({
+  page,
+}) => {
   await page.goto('/auth/register');
   await page.waitForURL('**/auth/agreement');
   await expect(page.getByLabel('전체 동의 (선택 항목 포함)')).not.toBeChecked();
@@ -17,14 +27,13 @@ test('nothing is ticked beforehand, and nobody goes on without what is needed', 
   await expect(page.getByLabel('야간(21시~8시) 수신 동의')).not.toBeChecked();
 });
 
-test('R049 R050 R053 somebody joins with a code by message, is signed in, and is back where they were', async ({
+test('R049 R050 R053 registering with a code by SMS opens a session and returns to the previous page', async ({
   page,
   context,
 }) => {
   const person = newPerson();
-  await page.goto('/goods/mdpick');
-  await page.waitForLoadState('networkidle');
-  await fillRegistration(page, person, true);
+  await openAndWait(page, '/goods/mdpick');
+  await fillRegistration(page, person, 'all');
   await page.getByLabel('생년월일').pressSequentially('19850211');
   await expect(page.getByLabel('생년월일')).toHaveValue('1985-02-11');
   await page.getByRole('button', { name: '가입하기' }).click();
@@ -39,12 +48,10 @@ test('R049 R050 R053 somebody joins with a code by message, is signed in, and is
   await expect(page.getByText(person.loginId)).toBeVisible();
 });
 
-test('what is wrong is said under each field, the focus goes to the first, and what was typed stays', async ({
+test('invalid fields show an error each, the first gets the focus, and the input is kept', async ({
   page,
 }) => {
-  await page.goto('/auth/agreement');
-  await page.getByLabel('전체 동의').check();
-  await page.getByRole('button', { name: '다음' }).click();
+  await openRegistration(page);
   await page.getByLabel('아이디').fill('1abc');
   await page.getByLabel('비밀번호', { exact: true }).fill('aaa');
   await page.getByLabel('이름').fill('한가람');
@@ -59,13 +66,11 @@ test('what is wrong is said under each field, the focus goes to the first, and w
   await expect.poll(() => hasSession(page)).toBe(false);
 });
 
-test('a wrong code is told, a whole message can be pasted, and the field counts its time', async ({
+test('a wrong code shows an error, a pasted SMS fills the code, and the field shows the remaining time', async ({
   page,
 }) => {
   const { phone } = newPerson();
-  await page.goto('/auth/agreement');
-  await page.getByLabel('전체 동의').check();
-  await page.getByRole('button', { name: '다음' }).click();
+  await openRegistration(page);
   await page.getByLabel('휴대폰 번호').fill(phone);
   await page.getByRole('button', { name: '인증번호 받기' }).click();
   const field = page.getByLabel('인증번호 6자리');
@@ -73,8 +78,8 @@ test('a wrong code is told, a whole message can be pasted, and the field counts 
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByRole('timer')).toHaveText(/^[23]:\d\d$/);
   await expect(page.getByRole('button', { name: /다시 받기/ })).toHaveAttribute('aria-disabled', 'true');
-  const code = await codeTo(page.request, phone);
-  await field.fill(otherCode(code));
+  const code = await readCode(page.request, phone);
+  await field.fill(wrongCode(code));
   await field.press('Enter');
   await expect(page.getByText('인증번호가 일치하지 않습니다.')).toBeVisible();
   await field.evaluate((input, text) => {
@@ -89,12 +94,9 @@ test('a wrong code is told, a whole message can be pasted, and the field counts 
   await expect(page.getByText('인증되었습니다.')).toBeVisible();
 });
 
-test('a login id and a phone that are taken are told under their fields', async ({ page }) => {
-  const first = await join(page);
-  await signOut(page);
-  await page.goto('/auth/agreement');
-  await page.getByLabel('전체 동의').check();
-  await page.getByRole('button', { name: '다음' }).click();
+test('a login id and a phone that are taken show errors under their fields', async ({ page }) => {
+  const first = await registerAndSignOut(page);
+  await openRegistration(page);
   await page.getByLabel('아이디').fill(first.loginId);
   await page.getByLabel('이름').focus();
   await expect(page.getByText('이미 사용 중인 아이디입니다.')).toBeVisible();
@@ -103,20 +105,16 @@ test('a login id and a phone that are taken are told under their fields', async 
   await expect(page.getByText('이미 가입된 휴대폰 번호입니다.')).toBeVisible();
 });
 
-test('after the code the keyboard goes on to the next field', async ({ page }) => {
+test('Tab leads to the next field after the phone is verified', async ({ page }) => {
   await fillRegistration(page, newPerson());
   await expect(page.getByText('인증되었습니다.')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('이메일')).toBeFocused();
 });
 
-test('a form that is opened again is taken over as it was drawn', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto('/auth/agreement');
-  await page.getByLabel('전체 동의').check();
-  await page.getByRole('button', { name: '다음' }).click();
-  await page.waitForURL('**/auth/register');
+test('a reloaded form hydrates without errors', async ({ page }) => {
+  const errors = collectErrors(page);
+  await openRegistration(page);
   await page.reload();
   await expect(page.getByLabel('생년월일')).toBeVisible();
   expect(errors).toEqual([]);

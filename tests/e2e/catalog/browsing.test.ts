@@ -1,29 +1,22 @@
-// A shopper moves through the shop and finds a product: tabs, home sections, lists, filters.
-// Not here: searching (searching.test.ts), buying.
+// Navigation without a search: tabs, sections of the home page, lists, filters, addresses, redirects to the sign-in.
+// Searching is tested in search-input.test.ts and search-results.test.ts.
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
+import { openAndWait, test } from '../hydration.ts';
 import type { Page } from '@playwright/test';
 
 const cards = (page: Page) => page.getByRole('list', { name: '상품 목록' }).getByRole('listitem');
 
-/** The bar at the foot of a phone's screen. */
+/** The bar at the bottom of a phone's screen. */
 const bar = (page: Page) => page.getByRole('navigation', { name: '주요 메뉴' });
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
-test('R001 the home page introduces itself in Korean', async ({ page }) => {
+test('R001 the home page has a Korean title and description', async ({ page }) => {
   await page.goto('/main');
   await expect(page).toHaveTitle(/[가-힣]/);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /[가-힣]/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
-test('R023 R024 R025 five tabs stand at the foot in their order, the last says 로그인 to a guest', async ({
-  page,
-}) => {
+test('R023 R024 R025 the bar has five tabs in their order, the last 로그인 for a guest', async ({ page }) => {
   await page.goto('/main');
   const tabs = await bar(page).getByRole('link').all();
   const paths = await Promise.all(tabs.map((tab) => tab.getAttribute('href')));
@@ -31,22 +24,22 @@ test('R023 R024 R025 five tabs stand at the foot in their order, the last says �
   await expect(bar(page).getByRole('link')).toHaveText(['카테고리', '검색', '홈', '항상 사는', '로그인']);
 });
 
-test('R026 R027 the last tab leads a guest to the login screen without a new page', async ({ page }) => {
-  await open(page, '/main');
-  await page.evaluate(() => Object.assign(window, { stays: 1 }));
+test('R026 R027 the last tab opens the sign-in for a guest without a new document', async ({ page }) => {
+  await openAndWait(page, '/main');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await bar(page).getByRole('link', { name: '로그인' }).click();
   await page.waitForURL('**/auth/login');
-  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 });
 
-test('R028 a tab is chosen where the path contains its own, and none on other screens', async ({ page }) => {
+test('R028 a tab is current where the path contains its own, and none on other screens', async ({ page }) => {
   await page.goto('/goods/list/search/홍삼');
   await expect(bar(page).getByRole('link', { name: '검색' })).toHaveAttribute('aria-current', 'page');
   await page.goto('/goods/bestseller');
   await expect(bar(page).locator('[aria-current]')).toHaveCount(0);
 });
 
-test('R029 the section tab of the screen is marked, and only sections with something to show are there', async ({
+test('R029 the section of the screen is current, and sections without content are not shown', async ({
   page,
 }) => {
   await page.goto('/goods/bestseller');
@@ -55,9 +48,7 @@ test('R029 the section tab of the screen is marked, and only sections with somet
   await expect(sections.getByRole('link', { name: '베스트' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('R013 R030 every address of the shop answers, and an unknown one is an honest 404', async ({
-  request,
-}) => {
+test('R013 R030 every address of the shop answers, and an unknown one is 404', async ({ request }) => {
   const answer = await request.get('/', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, '/main']);
   const list = await request.get('/api/v1/open/products/action/get-by-paging?count=1');
@@ -85,7 +76,7 @@ test('R013 R030 every address of the shop answers, and an unknown one is an hone
 });
 
 for (const path of ['/mypage', '/always-buying', '/order/cart', '/auth/withdraw']) {
-  test(`a guest who opens ${path} is asked to sign in and told where it leads`, async ({ page }) => {
+  test(`a guest who opens ${path} is redirected to the sign-in with ${path} as referer`, async ({ page }) => {
     await page.goto(path);
     const address = new URL(page.url());
     expect([address.pathname, address.searchParams.get('referer')]).toEqual(['/auth/login', path]);
@@ -94,8 +85,8 @@ for (const path of ['/mypage', '/always-buying', '/order/cart', '/auth/withdraw'
 }
 
 for (const term of ['_', '.', '..', '<b>', '100%', 'a/b', '보고서.data']) {
-  test(`searching for ${term} leads to its results`, async ({ page }) => {
-    await open(page, '/search');
+  test(`a search for ${term} shows its results, also after a reload`, async ({ page }) => {
+    await openAndWait(page, '/search');
     const field = page.getByRole('main').getByRole('combobox', { name: '검색어' });
     await field.fill(term);
     await field.press('Enter');
@@ -105,15 +96,13 @@ for (const term of ['_', '.', '..', '<b>', '100%', 'a/b', '보고서.data']) {
   });
 }
 
-test('a page of a list that is no longer there leads to the first', async ({ page }) => {
+test('a page beyond the end of a list redirects to the first', async ({ page }) => {
   await page.goto('/goods/list/category?code=502&sort=NEWEST&page=99');
   await expect(page).toHaveURL(/code=502&sort=NEWEST$/);
   await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
 });
 
-test('R004 R048 a guest reads lists without signing in, and each card says what delivery costs', async ({
-  page,
-}) => {
+test('R004 R048 a guest reads lists, and each card shows its price and delivery fee', async ({ page }) => {
   await page.goto('/goods/mdpick');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
   for (const card of await cards(page).all()) {
@@ -122,10 +111,8 @@ test('R004 R048 a guest reads lists without signing in, and each card says what 
   }
 });
 
-test('더 보기 adds cards, and they are still there when the shopper comes back from a product', async ({
-  page,
-}) => {
-  await open(page, '/goods/list/category?code=502');
+test('더 보기 adds cards, and back from a product shows them again', async ({ page }) => {
+  await openAndWait(page, '/goods/list/category?code=502');
   await page.getByRole('link', { name: /더 보기/ }).click();
   await expect(cards(page)).toHaveCount(48);
   await cards(page).nth(40).getByRole('link').click();
@@ -135,10 +122,8 @@ test('더 보기 adds cards, and they are still there when the shopper comes bac
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 });
 
-test('the filter sheet says how many products a choice leaves, and the back button closes it', async ({
-  page,
-}) => {
-  await open(page, '/goods/list/category?code=502');
+test('the filter sheet shows the number of remaining products, and back closes it', async ({ page }) => {
+  await openAndWait(page, '/goods/list/category?code=502');
   const button = page.getByRole('button', { name: '필터' });
   await button.click();
   const sheet = page.getByRole('dialog', { name: '필터' });
@@ -149,16 +134,16 @@ test('the filter sheet says how many products a choice leaves, and the back butt
   await sheet.getByRole('button', { name: '1만원 이하' }).click();
   const show = sheet.getByRole('button', { name: /상품 보기/ });
   await expect(show).toHaveText(/^\d+개 상품 보기$/);
-  const promised = Number((await show.textContent())?.replace(/\D/g, ''));
+  const announced = Number((await show.textContent())?.replace(/\D/g, ''));
   await show.click();
   await page.waitForURL('**to=10000**');
-  await expect(page.getByText(`${promised}개`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${announced}개`, { exact: true })).toBeVisible();
 });
 
-test.describe('before JavaScript', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
 
-  test('search, filters, the next page and products work as plain links and forms', async ({ page }) => {
+  test('search, the next page of a list and products work as links and forms', async ({ page }) => {
     await page.goto('/main');
     await page.getByRole('textbox', { name: '검색어' }).filter({ visible: true }).fill('오메가3');
     await page.keyboard.press('Enter');

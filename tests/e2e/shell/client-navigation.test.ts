@@ -1,11 +1,10 @@
-// What changes for keyboard, touch keyboard and screen reader when the page changes without a new document: focus, announced
-// title, snackbars. Not here: what the screens show.
+// Navigation without a new document, for keyboard, touch keyboard and screen reader: focus, announced title, snackbars, back button.
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { expectNothingSerious } from '../axe.ts';
-import { test } from '../listening.ts';
-import { cartRow, fillCart, plentifulItem, rowName, visibleButton } from '../till.ts';
-import type { Item } from '../till.ts';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { openAndWait, test } from '../hydration.ts';
+import { cartRow, openGuestCart, plentifulItem, rowName, visibleButton } from '../shopping.ts';
+import type { Item } from '../shopping.ts';
 
 const large = { width: 1280, height: 900 };
 const list = '/goods/list/category?code=502';
@@ -14,19 +13,13 @@ const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 const announced = (page: Page): Locator => page.locator('[role=status][data-page-title]');
 const cardLink = (page: Page): Locator => page.getByRole('list', { name: '상품 목록' }).getByRole('link');
 
-/** Fails unless the title of the document and the announced title become the same; both change after the address. */
+/** Waits until document title and announced title are equal, because both change after the address. */
 async function expectTitleAnnounced(page: Page): Promise<void> {
   await expect(async () => {
     expect(await announced(page).textContent({ timeout: 1_000 })).toBe(await page.title());
   }).toPass({ timeout: 10_000 });
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
-
-/** Fails with the element that has the focus instead. */
 async function expectFocusOn(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   await expect(page.locator(':focus')).toHaveCount(1);
@@ -35,7 +28,7 @@ async function expectFocusOn(page: Page, target: Locator): Promise<void> {
 test('a link to another page moves the focus to its heading and announces its title once', async ({
   page,
 }) => {
-  await open(page, list);
+  await openAndWait(page, list);
   await expect(announced(page)).toHaveCount(0);
   const listTitle = await page.title();
   const card = cardLink(page).nth(3);
@@ -47,13 +40,11 @@ test('a link to another page moves the focus to its heading and announces its ti
   await expectTitleAnnounced(page);
   await expect(announced(page)).toHaveCount(1);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expectNothingSerious(page);
+  await expectNoSeriousViolations(page);
 });
 
-test('back returns the focus to the link that was followed, at the scroll position of before', async ({
-  page,
-}) => {
-  await open(page, list);
+test('back returns the focus to the followed link and restores the scroll position', async ({ page }) => {
+  await openAndWait(page, list);
   const card = cardLink(page).nth(12);
   const address = (await card.getAttribute('href')) ?? '';
   await card.focus();
@@ -71,7 +62,7 @@ test('back returns the focus to the link that was followed, at the scroll positi
 
 test('filters, sort order and paging keep the focus where it is and announce nothing', async ({ page }) => {
   await page.setViewportSize(large);
-  await open(page, list);
+  await openAndWait(page, list);
   const box = page.getByRole('checkbox', { name: /^품절 상품 제외/ });
   await box.focus();
   await page.keyboard.press('Space');
@@ -88,7 +79,7 @@ test('filters, sort order and paging keep the focus where it is and announce not
 
 test('an opened sheet keeps the focus that its address change gave it', async ({ page, request }) => {
   const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
-  await open(page, `/goods/${item.uuid}`);
+  await openAndWait(page, `/goods/${item.uuid}`);
   await visibleButton(page, '장바구니').click();
   const sheet = page.getByRole('dialog', { name: '옵션 선택' });
   await expect(sheet.locator(':focus')).toHaveCount(1);
@@ -97,10 +88,10 @@ test('an opened sheet keeps the focus that its address change gave it', async ({
   await expect(visibleButton(page, '장바구니')).toBeFocused();
 });
 
-test('another category of the same address announces its title and leaves the focus on its link', async ({
+test('a category with the same path announces its title and keeps the focus on its link', async ({
   page,
 }) => {
-  await open(page, list);
+  await openAndWait(page, list);
   const other = page.locator('main a[href*="code="]').filter({ visible: true }).nth(2);
   await other.focus();
   const before = await page.title();
@@ -110,8 +101,10 @@ test('another category of the same address announces its title and leaves the fo
   await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
-test('the search tab opens the search screen with the focus in its field, by touch too', async ({ page }) => {
-  await open(page, '/main');
+test('the search tab opens the search screen with the focus in its field, also by touch', async ({
+  page,
+}) => {
+  await openAndWait(page, '/main');
   await page.getByRole('navigation', { name: '주요 메뉴' }).getByRole('link', { name: '검색' }).tap();
   await page.waitForURL('**/search');
   const field = page.getByRole('combobox', { name: '검색어' }).filter({ visible: true });
@@ -120,10 +113,10 @@ test('the search tab opens the search screen with the focus in its field, by tou
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
-test('back to the search screen by touch leaves the field alone, so that no keyboard covers the terms', async ({
+test('back to the search screen by touch does not focus the field, so that no keyboard covers the keywords', async ({
   page,
 }) => {
-  await open(page, '/search');
+  await openAndWait(page, '/search');
   await expect(page.getByRole('combobox', { name: '검색어' }).filter({ visible: true })).toBeFocused();
   await page.locator('section', { hasText: '추천 검색어' }).getByRole('link').first().tap();
   await page.waitForURL('**/goods/list/search/**');
@@ -138,42 +131,41 @@ test.describe('in a large window', () => {
   test.use({ viewport: large, hasTouch: false });
 
   test('the search screen focuses the field of the header', async ({ page }) => {
-    await open(page, '/search');
+    await openAndWait(page, '/search');
     await expect(page.getByRole('combobox', { name: '검색어' }).filter({ visible: true })).toBeFocused();
   });
 });
 
-test('the header leads back inside the shop, from a new document too, and home from the first page of a visit', async ({
+test('the back button of the header stays inside the shop, and leads home from the first page of a visit', async ({
   page,
   request,
 }) => {
   const back = page.getByRole('button', { name: '뒤로 가기' });
   await page.goto('about:blank');
-  await open(page, list);
+  await openAndWait(page, list);
   await back.click();
   await page.waitForURL('**/main');
-  await open(page, list);
+  await openAndWait(page, list);
   await cardLink(page).first().click();
   await page.waitForURL(/\/goods\/[0-9a-f-]{36}$/);
   await back.click();
   await page.waitForURL(`**${list}`);
   const item = await plentifulItem(request);
-  await fillCart(page, [cartRow(item)]);
-  await page.goto('/order/guest-cart');
+  await openGuestCart(page, [cartRow(item)]);
   await visibleButton(page, /주문하기/).click();
   await page.waitForURL('**/order/sheet**');
   await back.click();
   await page.waitForURL('**/order/guest-cart');
 });
 
-test('a snackbar that leads to the cart is gone in the cart', async ({ page, request }) => {
+test('a snackbar with a link to the cart closes in the cart', async ({ page, request }) => {
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
-  await open(page, `/goods/${item.uuid}`);
+  await openAndWait(page, `/goods/${item.uuid}`);
   await visibleButton(page, '장바구니').click();
   await page.locator('dialog[open]').getByRole('button', { name: '장바구니' }).click();
   const link = page.getByRole('link', { name: '장바구니 바로가기' });
   await expect(link).toBeVisible();
-  // Held by the pointer it would stay: it must leave with the page.
+  // A hovered snackbar does not time out; it has to close with the page.
   await link.hover();
   await page
     .getByRole('link', { name: /^장바구니, 상품/ })
@@ -184,10 +176,10 @@ test('a snackbar that leads to the cart is gone in the cart', async ({ page, req
   await expect(link).toHaveCount(0, { timeout: 2_000 });
 });
 
-test('from the search to the order sheet by keyboard alone', async ({ page, request }) => {
+test('the keyboard alone leads from the search to the order sheet', async ({ page, request }) => {
   await page.setViewportSize(large);
   const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
-  await open(page, '/search');
+  await openAndWait(page, '/search');
   await expect(page.getByRole('combobox', { name: '검색어' }).filter({ visible: true })).toBeFocused();
   await page.keyboard.insertText(item.product.name);
   await page.keyboard.press('Enter');
@@ -222,19 +214,17 @@ test('from the search to the order sheet by keyboard alone', async ({ page, requ
   await expect(page.getByRole('heading', { name: '주문하시는 분' })).toBeVisible();
 });
 
-test('two rows of one product have controls of different names', async ({ page, request }) => {
+test('two rows of one product have controls with different names', async ({ page, request }) => {
   const item = await plentifulItem(request, ({ optionCount }) => optionCount > 1);
   const detail = (await (await request.get(`/api/v1/open/product-items/${item.uuid}`)).json()) as {
     data: { relatedItems: Item[] };
   };
   const options = detail.data.relatedItems.filter(({ stockCount }) => stockCount > 0).slice(0, 2);
   expect(options).toHaveLength(2);
-  await fillCart(
+  await openGuestCart(
     page,
     options.map((option) => cartRow({ ...item, ...option, product: item.product })),
   );
-  await page.goto('/order/guest-cart');
-  await expect(page.getByRole('heading', { name: '결제 예정 금액' })).toBeVisible();
   await expect(
     page.getByRole('checkbox', { name: new RegExp(`^${item.product.name}, .+ 선택$`) }),
   ).toHaveCount(2);
@@ -249,5 +239,5 @@ test('two rows of one product have controls of different names', async ({ page, 
     ])
       await expect(control).toHaveCount(1);
   }
-  await expectNothingSerious(page);
+  await expectNoSeriousViolations(page);
 });

@@ -1,47 +1,50 @@
-// When paying does not go straight: refused, closed, reloaded, slow, sold out, dearer. Each has a defined end.
+// Payments that do not succeed immediately: declined, closed, reloaded, slow, sold out, price changed. Each has a defined end.
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
+import { test } from '../hydration.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
-  agree,
   buyableItems,
-  fillSheet,
-  openSheet,
+  checkConsents,
+  fillOrderSheet,
+  firstOf,
+  openOrderSheet,
   orderNumberOf,
-  orderer,
+  paymentAgreement,
   payWithCard,
   plentifulItem,
   pressPay,
+  registerGuestOrder,
   stockOf,
   visibleButton,
-} from '../till.ts';
-import type { Item } from '../till.ts';
+  withoutBuyLimit,
+} from '../shopping.ts';
+import type { Item } from '../shopping.ts';
 
-/** From nothing to the payment window. */
-async function goToWindow(page: Page, request: APIRequestContext): Promise<Item> {
+/** Fills the order sheet for a plentiful item and opens the payment window. */
+async function openPaymentWindow(page: Page, request: APIRequestContext): Promise<Item> {
   const item = await plentifulItem(request);
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
-  await fillSheet(page);
+  await openOrderSheet(page, item);
+  await fillOrderSheet(page);
   await pressPay(page);
   await page.waitForURL('**/toss/pay/**');
   return item;
 }
 
-/** Ticks the company's terms again and pays the same order with another card. */
+/** Accepts the provider's terms again and pays the same order with another card. */
 async function payAgain(page: Page, card: string): Promise<void> {
   await page.getByRole('link', { name: '다시 결제하기' }).click();
   await page.waitForURL('**/order/pay**');
-  await page.frameLocator('#payment-agreement iframe').locator('input').check();
+  await paymentAgreement(page).check();
   await pressPay(page);
   await payWithCard(page, card);
 }
 
-test('a refused card is told in words, and the same order is paid with another card', async ({
+test('a declined card shows that nothing was charged, and another card pays the same order', async ({
   page,
   request,
 }) => {
-  await goToWindow(page, request);
+  await openPaymentWindow(page, request);
   await payWithCard(page, 'decline');
   await expect(page.getByRole('heading', { name: '결제하지 못했습니다' })).toBeVisible();
   await expect(page.getByText('청구된 금액은 없습니다.')).toBeVisible();
@@ -49,11 +52,11 @@ test('a refused card is told in words, and the same order is paid with another c
   expect(await orderNumberOf(page)).toMatch(/^\d{15}$/);
 });
 
-test('a card that fails inside the window comes back to the fail screen, and is paid again', async ({
+test('a card that fails inside the window returns to the fail screen, and another card pays the same order', async ({
   page,
   request,
 }) => {
-  await goToWindow(page, request);
+  await openPaymentWindow(page, request);
   await payWithCard(page, 'window-fail');
   await page.waitForURL('**/order/fail**');
   await expect(page.getByText('청구된 금액은 없습니다.')).toBeVisible();
@@ -61,12 +64,11 @@ test('a card that fails inside the window comes back to the fail screen, and is 
   await orderNumberOf(page);
 });
 
-test('a closed window costs nothing, and the goods are free again', async ({ page, request }) => {
-  const [item] = await buyableItems(request, { from: 30, to: 59 });
-  if (!item) throw new Error('The demo shop has no such item.');
+test('a closed window charges nothing and releases the stock', async ({ page, request }) => {
+  const item = firstOf(await buyableItems(request, { from: 30, to: 59 }));
   const before = await stockOf(request, item.uuid);
-  await openSheet(page, [{ uuid: item.uuid, count: 2 }]);
-  await fillSheet(page);
+  await openOrderSheet(page, { uuid: item.uuid, count: 2 });
+  await fillOrderSheet(page);
   await pressPay(page);
   await page.waitForURL('**/toss/pay/**');
   expect(await stockOf(request, item.uuid)).toBe(before - 2);
@@ -77,7 +79,7 @@ test('a closed window costs nothing, and the goods are free again', async ({ pag
   expect(await stockOf(request, item.uuid)).toBe(before);
 });
 
-test('the back button leads from the window to the sheet as it was, and the same order is paid from there', async ({
+test('back from the payment window shows the order sheet as it was, and paying again uses the same order', async ({
   page,
   request,
 }) => {
@@ -86,13 +88,13 @@ test('the back button leads from the window to the sheet as it was, and the same
     if (!one.url().endsWith('/sdk/payments')) return;
     opened.push((one.postDataJSON() as { orderId: string }).orderId);
   });
-  await goToWindow(page, request);
+  await openPaymentWindow(page, request);
   await page.goBack();
   await page.waitForURL('**/order/sheet**');
   await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678');
   await page.reload();
-  await page.frameLocator('#payment-agreement iframe').locator('input').waitFor();
-  await agree(page);
+  await paymentAgreement(page).waitFor();
+  await checkConsents(page);
   await pressPay(page);
   await payWithCard(page, 'approve');
   const orderNo = await orderNumberOf(page);
@@ -100,8 +102,8 @@ test('the back button leads from the window to the sheet as it was, and the same
   for (const orderId of opened) expect(orderId).toContain(orderNo);
 });
 
-test('the return page may be reloaded, and opened again after all is done', async ({ page, request }) => {
-  await goToWindow(page, request);
+test('opening the return page again after the payment shows the same order', async ({ page, request }) => {
+  await openPaymentWindow(page, request);
   const returned = page.waitForRequest((one) => one.url().includes('/order/result?'));
   await payWithCard(page, 'approve');
   const address = (await returned).url();
@@ -112,8 +114,8 @@ test('the return page may be reloaded, and opened again after all is done', asyn
   }
 });
 
-test('an amount that was changed in the address takes no money', async ({ page, request }) => {
-  await goToWindow(page, request);
+test('a changed amount in the return address is refused without a charge', async ({ page, request }) => {
+  await openPaymentWindow(page, request);
   const returned = page.waitForRequest((one) => one.url().includes('/order/result?'));
   await page.route('**/api/v1/open/payments/confirm', (route) => route.abort());
   await payWithCard(page, 'approve');
@@ -124,13 +126,16 @@ test('an amount that was changed in the address takes no money', async ({ page, 
   await expect(page.getByText('결제창의 금액이 주문 금액과 달라 결제하지 않았습니다.')).toBeVisible();
 });
 
-test('a lost answer claims nothing and finds its end by itself', async ({ page, request }) => {
-  await goToWindow(page, request);
+test('a lost confirm answer shows neither success nor failure and ends with the completed order', async ({
+  page,
+  request,
+}) => {
+  await openPaymentWindow(page, request);
   let isCut = false;
   await page.route('**/api/v1/open/payments/confirm', async (route) => {
     if (isCut) return route.continue();
     isCut = true;
-    await route.fetch(); // the server hears it, the browser never gets the answer
+    await route.fetch(); // the server processes the call, the browser gets no answer
     return route.abort();
   });
   await payWithCard(page, 'approve');
@@ -139,9 +144,9 @@ test('a lost answer claims nothing and finds its end by itself', async ({ page, 
   await orderNumberOf(page);
 });
 
-test('a card that answers too late is asked about until it is known', async ({ page, request }) => {
+test('a card that answers too late is polled until its result is known', async ({ page, request }) => {
   test.setTimeout(150_000);
-  await goToWindow(page, request);
+  await openPaymentWindow(page, request);
   await payWithCard(page, 'time-out');
   await page.waitForURL('**/order/result**');
   await expect(page.getByRole('heading', { name: '결제를 확인하고 있습니다' })).toBeVisible();
@@ -150,92 +155,47 @@ test('a card that answers too late is asked about until it is known', async ({ p
   await orderNumberOf(page);
 });
 
-/**
- * Registers orders for so many of an item, as others who were quicker: two at a time and each from an address of its own, because
- * an order and a caller may reserve so much only.
- */
+/** Registers other guests' orders for `count` of an item: two per order and IP address, because both are limited. */
 async function buyUp(request: APIRequestContext, item: Item, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 2)
-    await register(request, item, Math.min(2, left), `10.9.${randomInt(256)}.${randomInt(256)}`);
+    await registerGuestOrder(request, {
+      item,
+      count: Math.min(2, left),
+      address: `10.9.${randomInt(256)}.${randomInt(256)}`,
+    });
 }
 
-async function register(
-  request: APIRequestContext,
-  item: Item,
-  count: number,
-  address: string,
-): Promise<void> {
-  const items = [{ productItemUuid: item.uuid, count }];
-  const quote = await request.post('/api/v1/open/order?dryRun=true', { data: { items, zipCode: '04793' } });
-  const { data } = (await quote.json()) as { data: { price: { payPrice: number } } };
-  const terms = await request.get('/api/v1/open/terms/anonymous-user-order');
-  const texts = ((await terms.json()) as { data: { termsType: string; revisionNumber: number }[] }).data;
-  const answer = await request.post('/api/v1/open/order', {
-    headers: { 'x-forwarded-for': address },
-    data: {
-      items,
-      clientOrderId: crypto.randomUUID(),
-      orderer: { name: orderer.name, phone: orderer.phone },
-      delivery: {
-        recipientName: orderer.name,
-        phone: orderer.phone,
-        zipCode: '04793',
-        address: '서울 성동구 성수이로 20',
-        detailAddress: '',
-      },
-      payment: { provider: 'TOSS', method: 'CARD' },
-      expectedPayPrice: data.price.payPrice,
-      terms: texts.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })),
-      isOrderConfirmed: true,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+/** An item with little stock and no limit per order. Each test takes another `position`, because tests run concurrently. */
+async function scarceItem(request: APIRequestContext, position: number): Promise<Item> {
+  const scarce = await withoutBuyLimit(request, await buyableItems(request, { from: 8, to: 29 }));
+  return firstOf(scarce.toSorted((left, right) => left.uuid.localeCompare(right.uuid)).slice(position));
 }
 
-/** Items with little stock and no limit per order; each journey takes another, because they run beside each other. */
-async function scarceItem(request: APIRequestContext, turn: number): Promise<Item> {
-  const cards = await buyableItems(request, { from: 8, to: 29 });
-  const answer = await request.post('/api/v1/open/product-items/get-product-items-by-uuids', {
-    data: { uuids: cards.map(({ uuid }) => uuid) },
-  });
-  const { data } = (await answer.json()) as { data: { uuid: string; maxBuyCount: number }[] };
-  const unlimited = new Set(data.filter(({ maxBuyCount }) => maxBuyCount === 0).map(({ uuid }) => uuid));
-  const scarce = cards
-    .filter(({ uuid }) => unlimited.has(uuid))
-    .toSorted((left, right) => left.uuid.localeCompare(right.uuid));
-  const item = scarce[turn];
-  if (!item) throw new Error('The demo shop has too few scarce items.');
-  return item;
-}
-
-test('what is sold out while the sheet is filled is said by name, and can be left out', async ({
+test('an item sold out while the sheet is filled is named and can be excluded from the order', async ({
   page,
   request,
 }) => {
   const scarce = await scarceItem(request, 0);
   const plenty = await plentifulItem(request);
-  await openSheet(page, [
-    { uuid: scarce.uuid, count: 1 },
-    { uuid: plenty.uuid, count: 1 },
-  ]);
-  await fillSheet(page);
+  await openOrderSheet(page, scarce, plenty);
+  await fillOrderSheet(page);
   await buyUp(request, scarce, scarce.stockCount);
   await pressPay(page);
-  const told = page.locator('#order-changes');
-  await expect(told).toContainText(scarce.product.name);
-  await expect(told).toContainText('품절된 상품입니다.');
-  await told.getByRole('button', { name: '이 상품 제외' }).click();
-  await expect(told).toBeEmpty();
+  const changes = page.locator('#order-changes');
+  await expect(changes).toContainText(scarce.product.name);
+  await expect(changes).toContainText('품절된 상품입니다.');
+  await changes.getByRole('button', { name: '이 상품 제외' }).click();
+  await expect(changes).toBeEmpty();
   await pressPay(page);
   await payWithCard(page, 'approve');
   await orderNumberOf(page);
   await expect(page.getByText(plenty.product.name)).toBeVisible();
 });
 
-test('when fewer are left than wanted, the count that is left is offered', async ({ page, request }) => {
+test('a stock below the wanted count offers the remaining count', async ({ page, request }) => {
   const scarce = await scarceItem(request, 1);
-  await openSheet(page, [{ uuid: scarce.uuid, count: 3 }]);
-  await fillSheet(page);
+  await openOrderSheet(page, { uuid: scarce.uuid, count: 3 });
+  await fillOrderSheet(page);
   await buyUp(request, scarce, scarce.stockCount - 1);
   await pressPay(page);
   await page.getByRole('button', { name: '수량을 1개로 변경' }).click();
@@ -245,12 +205,12 @@ test('when fewer are left than wanted, the count that is left is offered', async
   await orderNumberOf(page);
 });
 
-test('a price that rose meanwhile is told with both figures, and nothing is paid unseen', async ({
+test('a price that rose since the quote is shown with both prices before anything is paid', async ({
   page,
   request,
 }) => {
   const item = await plentifulItem(request);
-  // The browser's last quote is from before the rise.
+  // The browser's quote is 1,000 won lower, as if read before the rise.
   await page.route('**/api/v1/open/order?dryRun=true', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as {
@@ -263,23 +223,23 @@ test('a price that rose meanwhile is told with both figures, and nothing is paid
     body.data.price.payPrice -= 1000;
     return route.fulfill({ response: answer, json: body });
   });
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
-  await fillSheet(page);
+  await openOrderSheet(page, item);
+  await fillOrderSheet(page);
   await pressPay(page);
-  const told = page.locator('#order-changes');
-  await expect(told).toContainText('결제 전에 변경된 내용을 확인해 주세요.');
+  const changes = page.locator('#order-changes');
+  await expect(changes).toContainText('결제 전에 변경된 내용을 확인해 주세요.');
   const won = (amount: number) => `${new Intl.NumberFormat('ko-KR').format(amount)}원`;
-  await expect(told).toContainText(`${won(item.salesPrice - 1000)} → ${won(item.salesPrice)}`);
+  await expect(changes).toContainText(`${won(item.salesPrice - 1000)} → ${won(item.salesPrice)}`);
   expect(page.url()).toContain('/order/sheet');
   await pressPay(page);
   await payWithCard(page, 'approve');
   await orderNumberOf(page);
 });
 
-test('Jeju costs what the cart and the sheet say before paying', async ({ page, request }) => {
+test('an order to Jeju is charged the surcharge that the order sheet shows', async ({ page, request }) => {
   const item = await plentifulItem(request, ({ product }) => product.delivery.deliveryFeeType === 'FREE');
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
-  await fillSheet(page, '제주');
+  await openOrderSheet(page, item);
+  await fillOrderSheet(page, '제주');
   await expect(page.getByText(/^제주 지역으로 추가 배송비/)).toBeVisible();
   const price = ((await visibleButton(page, /결제하기$/).textContent()) ?? '').split('원')[0];
   await pressPay(page);

@@ -1,14 +1,21 @@
-// Signing in by login id, signing out, and what of a session the pages show (docs/rules/storefront.md).
+// Sign-in with a login id, sign-out, and what pages show of a session (docs/rules/storefront.md).
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
-import { cartRow, keepInBrowser, plentifulItem } from '../till.ts';
-import { hasSession, join, lastTab, newPerson, signIn, signOut } from '../member.ts';
+import { openAndWait, test } from '../hydration.ts';
+import {
+  hasSession,
+  lastTab,
+  leavesSignIn,
+  newPerson,
+  registerAndSignOut,
+  registerMember,
+  signIn,
+  signOut,
+} from '../member.ts';
+import { cartRow, plentifulItem, storeGuestCart } from '../shopping.ts';
 
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.2' } });
 
-test('R105 a wrong password is told by a snackbar, nobody is signed in, and the login id stays', async ({
-  page,
-}) => {
+test('R105 a wrong password shows a snackbar, opens no session and keeps the login id', async ({ page }) => {
   await signIn(page, { loginId: newPerson().loginId, password: 'wrong-word-1' });
   await expect(page.getByRole('status').getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused();
@@ -16,12 +23,11 @@ test('R105 a wrong password is told by a snackbar, nobody is signed in, and the 
   await expect.poll(() => hasSession(page)).toBe(false);
 });
 
-test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where they were, and signs out', async ({
+test('R003 R025 R026 R053 R055 R056 R057 R085 a member signs in, returns to the previous page, and signs out', async ({
   page,
   context,
 }) => {
-  const person = await join(page);
-  await signOut(page);
+  const person = await registerAndSignOut(page);
   await expect(lastTab(page)).toHaveText('로그인');
   const guest = (await context.cookies()).find(({ name }) => name === 'guest_external_id');
   expect(guest?.value).toMatch(/^[0-9a-f-]{36}$/);
@@ -32,7 +38,7 @@ test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where t
   await page.locator('main ul a[href^="/goods/"]').first().click();
   await page.waitForURL(/\/goods\/[0-9a-f-]{36}/);
   const product = page.url();
-  // The address is there before the page: who leaves in between was never on it.
+  // The address changes before the page is shown; only a shown page is returned to.
   await expect(page.getByRole('button', { name: '바로구매' }).filter({ visible: true })).toHaveCount(1);
   await page.goto('/auth/login');
   await signIn(page, person);
@@ -45,8 +51,8 @@ test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where t
   await page.waitForURL('**/mypage');
   await expect(page.getByText('한가람')).toBeVisible();
 
-  // What lies in the browser of a member on this page has not been joined to their cart.
-  await keepInBrowser(page, [cartRow(await plentifulItem(page.request))]);
+  // A guest cart that was not merged into the member's cart is deleted at sign-out.
+  await storeGuestCart(page, [cartRow(await plentifulItem(page.request))]);
   await signOut(page);
   await expect.poll(() => hasSession(page)).toBe(false);
   expect((await context.cookies()).find(({ name }) => name === 'guest_external_id')?.value).toBe(
@@ -60,7 +66,7 @@ test('R003 R025 R026 R053 R055 R056 R057 R085 somebody signs in, is back where t
   await page.waitForURL('**/auth/login?referer=%2Fmypage');
 });
 
-test('R014 R015 R016 R017 R018 R019 R020 R021 R022 screens for guests and for members send the others on', async ({
+test('R014 R015 R016 R017 R018 R019 R020 R021 R022 screens for members send guests to the sign-in, and screens for guests send members to the home page', async ({
   page,
 }) => {
   for (const path of ['/mypage', '/always-buying?a=1', '/order/cart', '/auth/withdraw', '/mypage/profile']) {
@@ -69,7 +75,7 @@ test('R014 R015 R016 R017 R018 R019 R020 R021 R022 screens for guests and for me
       `/auth/login?referer=${encodeURIComponent(path)}`,
     );
   }
-  const person = await join(page);
+  const person = await registerMember(page);
   for (const path of [
     '/auth/agreement',
     '/auth/register',
@@ -91,19 +97,18 @@ test('R050 signing in stores the external id for a year, Secure and SameSite=Lax
   page,
   context,
 }) => {
-  const person = await join(page);
-  await signOut(page);
+  const person = await registerAndSignOut(page);
   await page.goto('/auth/login');
   await context.clearCookies({ name: 'external_id' });
   await signIn(page, person);
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await leavesSignIn(page);
   const cookie = (await context.cookies()).find(({ name }) => name === 'external_id');
   expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax' });
   expect(cookie?.value).toMatch(/^[0-9a-f-]{36}$/);
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
 });
 
-test('R058 R059 a session that is over leaves a guest and a page, and its cookie goes', async ({
+test('R058 R059 an expired session shows the page as a guest and deletes its cookie', async ({
   page,
   context,
   baseURL,
@@ -119,10 +124,8 @@ test('R058 R059 a session that is over leaves a guest and a page, and its cookie
   await expect.poll(() => hasSession(page)).toBe(false);
 });
 
-test('R083 R101 a call from a page brings the session, and no script ever sees its token', async ({
-  page,
-}) => {
-  const person = await join(page);
+test('R083 R101 a call from a page carries the session, and no script sees its token', async ({ page }) => {
+  const person = await registerMember(page);
   await page.goto('/main');
   const me = await page.evaluate(
     async () => (await (await fetch('/api/v1/users/me')).json()) as { data: object },
@@ -133,10 +136,10 @@ test('R083 R101 a call from a page brings the session, and no script ever sees i
   expect(html).not.toContain(token);
 });
 
-test('a page of a member is kept nowhere, and a page for everyone has nothing of them in it', async ({
+test('a page of a member is not cached, and a shared page contains nothing of the member', async ({
   page,
 }) => {
-  const person = await join(page);
+  const person = await registerMember(page);
   const mine = await page.request.get('/mypage');
   expect(mine.headers()['cache-control']).toBe('no-store');
   expect(mine.headers().etag).toBeUndefined();
@@ -145,8 +148,8 @@ test('a page of a member is kept nowhere, and a page for everyone has nothing of
   expect(shared.headers()['set-cookie'] ?? '').not.toContain('access_token');
 });
 
-test("another site cannot write with a member's session", async ({ page }) => {
-  await join(page);
+test("a write from another origin with a member's session is refused with 403", async ({ page }) => {
+  await registerMember(page);
   const answer = await page.request.post('/api/v1/users/action/logout', {
     data: {},
     headers: { origin: 'https://evil.example' },
@@ -158,11 +161,9 @@ test("another site cannot write with a member's session", async ({ page }) => {
   await expect(page.getByText('한가람')).toBeVisible();
 });
 
-test('by keyboard alone: skip to the content, fill in, show the password, send', async ({ page }) => {
-  const person = await join(page);
-  await signOut(page);
-  await page.goto('/auth/login');
-  await page.waitForLoadState('networkidle');
+test('sign-in works with the keyboard alone, the password shown', async ({ page }) => {
+  const person = await registerAndSignOut(page);
+  await openAndWait(page, '/auth/login');
   await page.getByLabel('아이디').focus();
   await page.keyboard.type(person.loginId);
   await page.keyboard.press('Tab');
@@ -173,25 +174,25 @@ test('by keyboard alone: skip to the content, fill in, show the password, send',
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await leavesSignIn(page);
   await expect.poll(() => hasSession(page)).toBe(true);
 });
 
-test('before any script has come the form signs in all the same', async ({ browser, page, baseURL }) => {
-  const person = await join(page);
-  const plain = await browser.newContext({
+test('the sign-in form works without scripts', async ({ browser, page, baseURL }) => {
+  const person = await registerMember(page);
+  const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: baseURL ?? '',
     extraHTTPHeaders: { 'x-forwarded-for': '10.7.0.2' },
   });
-  const still = await plain.newPage();
-  await still.goto('/auth/login?referer=%2Fmypage');
-  await still.locator('#login-id').fill(person.loginId);
-  await still.locator('#login-password').fill('wrong-word-1');
-  await still.getByRole('button', { name: '로그인', exact: true }).click();
-  await expect(still.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
-  await still.locator('#login-password').fill(person.password);
-  await still.getByRole('button', { name: '로그인', exact: true }).click();
-  await still.waitForURL('**/mypage');
-  await plain.close();
+  const withoutScripts = await context.newPage();
+  await withoutScripts.goto('/auth/login?referer=%2Fmypage');
+  await withoutScripts.locator('#login-id').fill(person.loginId);
+  await withoutScripts.locator('#login-password').fill('wrong-word-1');
+  await withoutScripts.getByRole('button', { name: '로그인', exact: true }).click();
+  await expect(withoutScripts.getByText('아이디 또는 비밀번호를 확인해 주세요.')).toBeVisible();
+  await withoutScripts.locator('#login-password').fill(person.password);
+  await withoutScripts.getByRole('button', { name: '로그인', exact: true }).click();
+  await withoutScripts.waitForURL('**/mypage');
+  await context.close();
 });

@@ -1,28 +1,24 @@
-// What a shopper sees where the network is gone: the shop stays, says so, and goes on afterwards.
-// Not here: a lost answer while paying (payment-troubles.test.ts).
+// Without a network the shop shows a message, keeps the page and the input, and continues afterwards.
+// A lost answer during a payment is tested in payment-failures.test.ts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { test } from '../listening.ts';
-import { fillRegistration, newPerson, signIn } from '../member.ts';
-import { plentifulItem, visibleButton } from '../till.ts';
+import { openAndWait, test } from '../hydration.ts';
+import { fillRegistration, leavesSignIn, newPerson, signIn } from '../member.ts';
+import { plentifulItem, visibleButton } from '../shopping.ts';
 
-/** The browser tells the page a moment after it is told itself. */
+/** The page learns of the change a moment after the browser. */
 async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.waitForFunction(() => !window.navigator.onLine);
 }
 
-const told = '인터넷에 연결되어 있지 않습니다. 연결 후 다시 시도해 주세요.';
+const offlineMessage = '인터넷에 연결되어 있지 않습니다. 연결 후 다시 시도해 주세요.';
 
-test('a link without a connection leaves the shopper where they are, and works again afterwards', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/main');
-  await page.waitForLoadState('networkidle');
+test('a link without a connection shows a message and works again afterwards', async ({ page, context }) => {
+  await openAndWait(page, '/main');
   await goOffline(page);
   await page.getByRole('link', { name: '베스트', exact: true }).first().click();
-  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(offlineMessage)).toBeVisible();
   await expect(page).toHaveURL(/\/main$/);
   await context.setOffline(false);
   await page.getByRole('link', { name: '베스트', exact: true }).first().click();
@@ -35,19 +31,18 @@ test('바로구매 without a connection stays on the product, and works again af
   request,
 }) => {
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
-  await page.goto(`/goods/${item.uuid}`);
-  await page.waitForLoadState('networkidle');
+  await openAndWait(page, `/goods/${item.uuid}`);
   await visibleButton(page, '바로구매').click();
   const buy = page.locator('dialog[open]').getByRole('button', { name: '바로구매' });
   await goOffline(page);
   await buy.click();
-  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(offlineMessage)).toBeVisible();
   await context.setOffline(false);
   await buy.click();
   await page.waitForURL('**/order/sheet**');
 });
 
-test('whoever joins without a connection is told so, keeps what is written, and joins afterwards', async ({
+test('a registration without a connection shows a message, keeps the form and works afterwards', async ({
   page,
   context,
 }) => {
@@ -59,13 +54,13 @@ test('whoever joins without a connection is told so, keeps what is written, and 
   await expect(page.getByLabel('이름')).toHaveValue(person.name);
   await context.setOffline(false);
   await page.getByRole('button', { name: '가입하기' }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  await leavesSignIn(page);
 });
 
-test('a part of a page that is gone since a release is told, with what brings it back', async ({ page }) => {
-  let asked = 0;
+test('a script deleted by a release shows a message that asks for a reload', async ({ page }) => {
+  let requestCount = 0;
   await page.route('**/assets/filter-sheet-*.js', (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 404 });
   });
   await page.goto('/main');
@@ -73,8 +68,8 @@ test('a part of a page that is gone since a release is told, with what brings it
   const filter = page.getByRole('button', { name: '필터' });
   await filter.click();
   await expect(page.getByText('새로고침 후 다시 시도해 주세요.')).toBeVisible();
-  // Asked a second time it would be closed a second time, and that leads off the screen.
-  expect(asked).toBe(1);
+  // After a second attempt the sheet would close twice, and the second back leaves the screen.
+  expect(requestCount).toBe(1);
   await expect(page).toHaveURL(/\/goods\/list\/category\?code=502$/);
   await page.unrouteAll();
   await page.reload();
@@ -82,11 +77,10 @@ test('a part of a page that is gone since a release is told, with what brings it
   await expect(page.getByRole('dialog', { name: '필터' })).toBeVisible();
 });
 
-test('signing in without a connection keeps the form', async ({ page }) => {
-  await page.goto('/auth/login');
-  await page.waitForLoadState('networkidle');
+test('a sign-in without a connection shows a message and keeps the form', async ({ page }) => {
+  await openAndWait(page, '/auth/login');
   await goOffline(page);
   await signIn(page, newPerson());
-  await expect(page.getByText(told)).toBeVisible();
+  await expect(page.getByText(offlineMessage)).toBeVisible();
   await expect(page.getByLabel('아이디')).toHaveValue(/^onyu/);
 });

@@ -1,30 +1,32 @@
-// A guest buys by card: from the product page with the keyboard alone, and from the cart with two senders.
+// A guest pays by card: from the product page with the keyboard alone, from the cart, and what the order sheet checks before.
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
+import { openAndWait, test } from '../hydration.ts';
 import type { Locator, Page } from '@playwright/test';
 import {
-  buyableItems,
   cartRow,
-  fillCart,
-  fillSheet,
-  orderNumberOf,
+  fillOrderSheet,
+  openGuestCart,
+  openOrderSheet,
   orderer,
+  orderNumberOf,
+  paymentAgreement,
   payWithCard,
-  openSheet,
   plentifulItem,
   pressPay,
   rowName,
+  storedGuestCart,
+  threePlentifulItems,
   visibleButton,
-} from '../till.ts';
+} from '../shopping.ts';
 
-/** Presses Tab until the element has the focus; throws when it is not reached. */
+/** Presses Tab until the element has the focus, in frames too; throws after 120 presses. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 120; presses += 1) {
-    const isThere = await target.evaluate(
+    const isFocused = await target.evaluate(
       (element) => element.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element,
     );
-    if (isThere) return;
+    if (isFocused) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`The keyboard does not reach ${String(target)}.`);
@@ -35,17 +37,16 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('the whole purchase works with the keyboard alone', async ({ page, request }) => {
+test('a guest buys a product with the keyboard alone', async ({ page, request }) => {
   test.setTimeout(90_000);
   const item = await plentifulItem(request, ({ optionCount }) => optionCount === 1);
-  await page.goto(`/goods/${item.uuid}`);
-  await page.waitForLoadState('networkidle');
+  await openAndWait(page, `/goods/${item.uuid}`);
   await tabTo(page, visibleButton(page, '바로구매'));
   await page.keyboard.press('Enter');
   await tabTo(page, page.locator('dialog[open]').getByRole('button', { name: '바로구매' }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/order/sheet**');
-  await page.frameLocator('#payment-agreement iframe').locator('input').waitFor();
+  await paymentAgreement(page).waitFor();
 
   await type(page, '이름', orderer.name);
   await type(page, '휴대폰 번호', orderer.phone);
@@ -61,7 +62,7 @@ test('the whole purchase works with the keyboard alone', async ({ page, request 
   await expect(page.getByLabel('상세 주소')).toBeFocused();
   await page.keyboard.type('101동 1004호');
 
-  await tabTo(page, page.frameLocator('#payment-agreement iframe').locator('input'));
+  await tabTo(page, paymentAgreement(page));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByLabel('필수 항목 모두 동의'));
   await page.keyboard.press('Space');
@@ -77,43 +78,38 @@ test('the whole purchase works with the keyboard alone', async ({ page, request 
   await expect(page.getByText('신한카드')).toBeVisible();
 });
 
-test('R009 a guest buys two things of the cart; they leave it, what was not chosen stays', async ({
+test('R009 a guest buys two of three cart rows, and only the third stays in the cart', async ({
   page,
   request,
 }) => {
-  const [first, second, third] = await buyableItems(request, { from: 60 });
-  if (!first || !second || !third) throw new Error('The demo shop has too few items.');
-  await fillCart(page, [cartRow(first), cartRow(second, 2), cartRow(third)]);
-  await page.goto('/order/guest-cart');
+  const [first, second, third] = await threePlentifulItems(request);
+  await openGuestCart(page, [cartRow(first), cartRow(second, 2), cartRow(third)]);
   await page.getByRole('checkbox', { name: `${rowName(third)} 선택` }).uncheck();
   const order = visibleButton(page, /원 주문하기 \(2\)$/);
   const price = ((await order.textContent()) ?? '').split('원')[0];
   await order.click();
   await page.waitForURL('**/order/sheet**');
-  await fillSheet(page);
+  await fillOrderSheet(page);
   await expect(visibleButton(page, `${price}원 결제하기`)).toBeVisible();
   await pressPay(page);
   await payWithCard(page, 'approve');
   await orderNumberOf(page);
   await expect(page.getByText(`${price}원`).first()).toBeVisible();
-  const left = await page.evaluate(
-    () => JSON.parse(localStorage.getItem('onns.guest-cart') ?? '[]') as { productItemUuid: string }[],
-  );
+  const left = await storedGuestCart(page);
   expect(left.map((row) => row.productItemUuid)).toEqual([third.uuid]);
   await page.reload();
   await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
 });
 
-test('the pay button is never dead: it leads to the first thing that is missing, in words', async ({
+test('the pay button is always enabled, focuses the first missing field and shows its error', async ({
   page,
   request,
 }) => {
   const item = await plentifulItem(request);
-  await page.goto(`/order/sheet?items=${item.uuid}*1`);
-  await page.waitForLoadState('networkidle');
+  await openOrderSheet(page, item);
   for (const box of await page.getByRole('checkbox').all()) {
-    const isSame = (await box.getAttribute('id')) === null && (await box.isChecked());
-    if (isSame) continue; // the recipient is the orderer: no consent
+    const isSameRecipient = (await box.getAttribute('id')) === null && (await box.isChecked());
+    if (isSameRecipient) continue; // "the recipient is the orderer" is no consent
     expect(await box.isChecked()).toBe(false);
   }
   await pressPay(page);
@@ -131,22 +127,20 @@ test('the pay button is never dead: it leads to the first thing that is missing,
   await expect(page.getByRole('button', { name: '주소 찾기' })).toBeFocused();
 });
 
-test('a reload keeps what was written and no consent', async ({ page, request }) => {
+test('a reload keeps the fields and unchecks the consents', async ({ page, request }) => {
   const item = await plentifulItem(request);
-  await page.goto(`/order/sheet?items=${item.uuid}*1`);
-  await page.waitForLoadState('networkidle');
-  await fillSheet(page);
+  await openOrderSheet(page, item);
+  await fillOrderSheet(page);
   await page.reload();
   await expect(page.getByLabel('휴대폰 번호')).toHaveValue('010-1234-5678');
   await expect(page.getByLabel('필수 항목 모두 동의')).not.toBeChecked();
   await expect(page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다')).not.toBeChecked();
 });
 
-test('two fast presses of pay make one order', async ({ page, request }) => {
+test('a double click on the pay button registers one order', async ({ page, request }) => {
   const item = await plentifulItem(request);
-  await page.goto(`/order/sheet?items=${item.uuid}*1`);
-  await page.waitForLoadState('networkidle');
-  await fillSheet(page);
+  await openOrderSheet(page, item);
+  await fillOrderSheet(page);
   const registrations: string[] = [];
   page.on('request', (one) => {
     const isRegistration =
@@ -158,12 +152,12 @@ test('two fast presses of pay make one order', async ({ page, request }) => {
   expect(registrations).toHaveLength(1);
 });
 
-test('a phone number is taken as the phone fills it in, and mended in the middle without losing the place', async ({
+test('a phone number with a country code is formatted, and a change in its middle keeps the caret', async ({
   page,
   request,
 }) => {
   const item = await plentifulItem(request);
-  await openSheet(page, [{ uuid: item.uuid, count: 1 }]);
+  await openOrderSheet(page, item);
   const phone = page.getByLabel('휴대폰 번호');
   await phone.fill('+82 10-1234-5678');
   await expect(phone).toHaveValue('010-1234-5678');

@@ -1,16 +1,12 @@
-// A shopper searches: the field on phones and in the large header, by finger, keyboard and Korean input; what stands below it.
-// Not here: what is found for which words (the API's tests), lists and their filters (finding-a-product.test.ts).
+// The search field on phones and in the header of a large window: suggestions, keyboard, Korean input methods, recent and popular keywords.
+// What a query finds is tested in tests/search, its results page in search-results.test.ts.
 import { expect } from '@playwright/test';
-import { expectNothingSerious } from '../axe.ts';
-import { test } from '../listening.ts';
+import { expectNoSeriousViolations } from '../accessibility.ts';
+import { openAndWait, test } from '../hydration.ts';
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { findItem } from '../shopping.ts';
 
 const large = { width: 1280, height: 900 };
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-}
 
 /** The search field that this width shows. */
 const field = (page: Page): Locator =>
@@ -21,10 +17,10 @@ const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pa
 const section = (page: Page, name: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { name }) }).filter({ visible: true });
 
-/** A Korean input method: shows a syllable that is still being put together, then settles it. */
+/** A Korean input method: `compose` shows a syllable that is not finished yet, `commit` finishes it. */
 async function inputMethod(
   page: Page,
-): Promise<{ compose(text: string): Promise<void>; settle(text: string): Promise<void> }> {
+): Promise<{ compose(text: string): Promise<void>; commit(text: string): Promise<void> }> {
   const session: CDPSession = await page.context().newCDPSession(page);
   return {
     compose: async (text) => {
@@ -34,7 +30,7 @@ async function inputMethod(
         selectionEnd: text.length,
       });
     },
-    settle: async (text) => {
+    commit: async (text) => {
       await session.send('Input.insertText', { text });
     },
   };
@@ -47,8 +43,8 @@ for (const [size, viewport] of [
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
-    test('R065 an empty search asks for a term and leads nowhere', async ({ page }) => {
-      await open(page, '/search');
+    test('R065 an empty search shows an error and stays on the page', async ({ page }) => {
+      await openAndWait(page, '/search');
       await field(page).press('Enter');
       await expect(page.getByText('검색어를 입력해 주세요.')).toBeVisible();
       expect(pathOf(page)).toBe('/search');
@@ -57,20 +53,22 @@ for (const [size, viewport] of [
       expect(pathOf(page)).toBe('/search');
     });
 
-    test('R066 R067 a term leads to its results and is remembered first, once', async ({ page }) => {
-      await open(page, '/search');
+    test('R066 R067 a search shows its results and becomes the first recent keyword, once', async ({
+      page,
+    }) => {
+      await openAndWait(page, '/search');
       for (const term of ['홍삼', '비타민', '홍삼']) {
         await field(page).fill(term);
         await field(page).press('Enter');
         await page.waitForURL(`**/goods/list/search/${encodeURIComponent(term)}`);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(term);
-        await open(page, '/search');
+        await openAndWait(page, '/search');
       }
       await expect(section(page, '최근 검색어').getByRole('link')).toHaveText(['홍삼', '비타민']);
     });
 
-    test('suggestions open while typing, and the keys alone lead to one', async ({ page }) => {
-      await open(page, '/search');
+    test('suggestions open while typing and are chosen with the arrow keys', async ({ page }) => {
+      await openAndWait(page, '/search');
       await field(page).focus();
       await page.keyboard.insertText('홍삼');
       await expect(options(page).first()).toBeVisible();
@@ -88,10 +86,10 @@ for (const [size, viewport] of [
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
     });
 
-    test('Escape closes the suggestions, then empties the field; an arrow opens them again', async ({
+    test('Escape closes the suggestions, then empties the field; an arrow key opens them again', async ({
       page,
     }) => {
-      await open(page, '/search');
+      await openAndWait(page, '/search');
       await field(page).focus();
       await page.keyboard.insertText('오메가');
       await expect(options(page).first()).toBeVisible();
@@ -106,34 +104,34 @@ for (const [size, viewport] of [
       await expect(field(page)).toBeFocused();
     });
 
-    test('while a syllable is put together suggestions come, and the Enter that ends it does not search', async ({
+    test('suggestions appear during composition, and the Enter that ends it does not search', async ({
       page,
     }) => {
-      await open(page, '/search');
+      await openAndWait(page, '/search');
       await field(page).focus();
       const keys = await inputMethod(page);
       for (const text of ['ㅎ', '호', '홍', '홍ㅅ', '홍사']) await keys.compose(text);
       await expect(options(page).first()).toBeVisible();
       await page.keyboard.press('Enter');
       expect(pathOf(page)).toBe('/search');
-      await keys.settle('홍삼');
+      await keys.commit('홍삼');
       await expect(field(page)).toHaveValue('홍삼');
       await page.keyboard.press('Enter');
       await page.waitForURL(`**/goods/list/search/${encodeURIComponent('홍삼')}`);
     });
 
-    test('axe finds nothing serious while suggestions are open', async ({ page }) => {
-      await open(page, '/search');
+    test('open suggestions have no serious axe violation', async ({ page }) => {
+      await openAndWait(page, '/search');
       await field(page).fill('비타민');
       await expect(options(page).first()).toBeVisible();
       await field(page).press('ArrowDown');
-      await expectNothingSerious(page);
+      await expectNoSeriousViolations(page);
     });
   });
 }
 
-test('Home and End stay with the words in the field', async ({ page }) => {
-  await open(page, '/search');
+test('Home moves the caret in the field, not the selection of suggestions', async ({ page }) => {
+  await openAndWait(page, '/search');
   await field(page).focus();
   await page.keyboard.insertText('홍삼');
   await expect(options(page).first()).toBeVisible();
@@ -142,94 +140,93 @@ test('Home and End stay with the words in the field', async ({ page }) => {
   await expect(field(page)).toHaveValue('어린이 홍삼');
 });
 
-test('an answer that comes late does not take the place of a newer one', async ({ page }) => {
-  const asked: string[] = [];
-  let letGo = (): void => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+test('a late response does not replace a newer one', async ({ page }) => {
+  const requested: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/open/keyword**', async (route) => {
     const keyword = new URL(route.request().url()).searchParams.get('keyword') ?? '';
-    asked.push(keyword);
-    if (keyword === '비') await held;
-    await route.continue().catch(() => undefined); // the page may have given the question up
+    requested.push(keyword);
+    if (keyword === '비') await released;
+    await route.continue().catch(() => undefined); // the page may have cancelled the request
   });
-  await open(page, '/search');
+  await openAndWait(page, '/search');
   await field(page).pressSequentially('비');
-  await expect.poll(() => asked).toContain('비');
+  await expect.poll(() => requested).toContain('비');
   await field(page).fill('홍삼');
   await expect(options(page).first()).toContainText('홍삼');
-  letGo();
+  release();
   await page.waitForLoadState('networkidle');
   await expect(options(page).first()).toContainText('홍삼');
 });
 
-test('taking a letter back shows the earlier suggestions without asking again', async ({ page }) => {
-  const asked: string[] = [];
+test('deleting a letter shows the earlier suggestions without another request', async ({ page }) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/open/keyword')) asked.push(request.url());
+    if (request.url().includes('/open/keyword')) requested.push(request.url());
   });
-  await open(page, '/search');
+  await openAndWait(page, '/search');
   await field(page).pressSequentially('홍');
   await expect(options(page).first()).toBeVisible();
   const before = await options(page).allTextContents();
   await field(page).pressSequentially('삼정');
   await expect(options(page).first()).toContainText('홍삼정');
-  const count = asked.length;
+  const count = requested.length;
   await field(page).press('Backspace');
   await field(page).press('Backspace');
   await expect(options(page)).toHaveText(before);
-  expect(asked.filter((address) => address === asked[0])).toHaveLength(1);
-  expect(asked.length - count).toBeLessThanOrEqual(1);
+  expect(requested.filter((address) => address === requested[0])).toHaveLength(1);
+  expect(requested.length - count).toBeLessThanOrEqual(1);
 });
 
-test('a suggested product opens its own page, and typed words that nothing is suggested for can be searched', async ({
+test('a suggested product opens its page, and a query without suggestions can be searched', async ({
   page,
 }) => {
-  await open(page, '/search');
+  await openAndWait(page, '/search');
   await field(page).fill('홍삼정 순농축 240');
   await options(page).filter({ hasText: '상품' }).first().click();
   await page.waitForURL(/\/goods\/[0-9a-f-]{36}$/);
-  await open(page, '/search');
+  await openAndWait(page, '/search');
   await field(page).fill('없는낱말없는낱말');
   await expect(options(page)).toHaveText(['없는낱말없는낱말']);
   await options(page).click();
   await page.waitForURL('**/goods/list/search/**');
 });
 
-test('a suggested brand shows its goods, a suggested category its list', async ({ page }) => {
-  await open(page, '/search');
+test('a suggested brand opens its products, a suggested category its list', async ({ page }) => {
+  await openAndWait(page, '/search');
   await field(page).fill('마레웰');
   await options(page).filter({ hasText: '브랜드' }).first().click();
   await page.waitForURL('**/goods/list/category?code=all&brand=**');
   await expect(page.getByRole('link', { name: '마레웰 필터 해제' })).toBeVisible();
-  await open(page, '/search');
+  await openAndWait(page, '/search');
   await field(page).fill('눈 건강');
   await options(page).filter({ hasText: '카테고리' }).first().click();
   await page.waitForURL(/\/goods\/list\/category\?code=\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('눈 건강');
 });
 
-test('R137 the hot keywords have ten places, a missing one is shown as -', async ({ page, request }) => {
+test('R137 the popular keywords have ten places, a missing one is shown as -', async ({ page, request }) => {
   const served = await request.get('/api/v1/open/search/action/get-hot-keyword-ranks');
   const { data } = (await served.json()) as { data: { keyword: string; rank: number }[] };
   await page.goto('/search');
   const places = section(page, '인기 검색어').getByRole('listitem');
   await expect(places).toHaveCount(10);
-  // Both are kept for some minutes and may differ by a search; a place has a keyword of the ranking or the dash, nothing else.
+  // Page and API cache the ranking separately for some minutes; a place shows the keyword of its rank, or a dash.
   for (const [at, text] of (await places.allTextContents()).entries()) {
     const ranked = data.find(({ rank }) => rank === at + 1);
     expect(text.startsWith(`${at + 1}${ranked?.keyword ?? '-'}`), text).toBe(true);
   }
 });
 
-test('a remembered term can be taken away, all of them too, and remembering can be switched off', async ({
+test('recent keywords can be deleted one by one or all, and storing them can be switched off', async ({
   page,
 }) => {
-  await open(page, '/search');
+  await openAndWait(page, '/search');
   const search = async (term: string) => {
     await field(page).fill(term);
     await field(page).press('Enter');
     await page.waitForURL('**/goods/list/search/**');
-    await open(page, '/search');
+    await openAndWait(page, '/search');
   };
   await search('홍삼');
   await search('비타민');
@@ -248,8 +245,8 @@ test('a remembered term can be taken away, all of them too, and remembering can 
   await expect(page.getByRole('heading', { name: '최근 검색어' })).toHaveCount(0);
 });
 
-test('from the results of a term one goes on with it', async ({ page }) => {
-  await open(page, '/goods/list/search/홍삼');
+test('the search bar of the results opens the search screen with the query', async ({ page }) => {
+  await openAndWait(page, '/goods/list/search/홍삼');
   await page.getByRole('link', { name: '홍삼 검색어 수정' }).click();
   await page.waitForURL('**/search');
   await expect(field(page)).toHaveValue('홍삼');
@@ -260,10 +257,8 @@ test('from the results of a term one goes on with it', async ({ page }) => {
 test.describe('in a large window', () => {
   test.use({ viewport: large, hasTouch: false });
 
-  test('the empty field of the header shows terms to begin with, and Tab goes through them and on', async ({
-    page,
-  }) => {
-    await open(page, '/main');
+  test('the empty field of the header shows keywords, and Tab moves through them', async ({ page }) => {
+    await openAndWait(page, '/main');
     await field(page).click();
     await expect(section(page, '인기 검색어').getByRole('listitem')).toHaveCount(10);
     await page.keyboard.press('Tab');
@@ -273,10 +268,8 @@ test.describe('in a large window', () => {
     await expect(page.getByRole('heading', { name: '인기 검색어' })).toHaveCount(0);
   });
 
-  test('Tab passes the field of the header without opening anything; the arrow key opens it', async ({
-    page,
-  }) => {
-    await open(page, '/main');
+  test('focus by Tab does not open the field of the header; the arrow key does', async ({ page }) => {
+    await openAndWait(page, '/main');
     await field(page).focus();
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { name: '인기 검색어' })).toHaveCount(0);
@@ -291,13 +284,9 @@ test.describe('in a large window', () => {
     await expect(page.getByRole('heading', { name: '인기 검색어' })).toHaveCount(0);
   });
 
-  test('an option of a product is twenty stops of the Tab key away at most', async ({ page, request }) => {
-    const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {
-      data: { count: 100, isBuyable: true },
-    });
-    const { data } = (await answer.json()) as { data: { uuid: string; optionCount: number }[] };
-    const item = data.find(({ optionCount }) => optionCount > 1);
-    await open(page, `/goods/${item?.uuid}`);
+  test('an option of a product is at most twenty Tab stops away', async ({ page, request }) => {
+    const item = await findItem(request, { isBuyable: true }, ({ optionCount }) => optionCount > 1);
+    await openAndWait(page, `/goods/${item.uuid}`);
     const option = page.locator('main button[aria-pressed]').filter({ visible: true }).first();
     let stops = 0;
     while (stops < 60 && !(await option.evaluate((one) => one === document.activeElement))) {
@@ -308,7 +297,7 @@ test.describe('in a large window', () => {
   });
 
   test('Tab leaves the open suggestions and closes them', async ({ page }) => {
-    await open(page, '/main');
+    await openAndWait(page, '/main');
     await field(page).fill('홍삼');
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press('Tab');
@@ -316,8 +305,10 @@ test.describe('in a large window', () => {
     await expect(options(page)).toHaveCount(0);
   });
 
-  test('from results to results the header says the term they are of', async ({ page }) => {
-    await open(page, '/goods/list/search/홍삼');
+  test('the field of the header shows the query of the current results, also after back', async ({
+    page,
+  }) => {
+    await openAndWait(page, '/goods/list/search/홍삼');
     await expect(field(page)).toHaveValue('홍삼');
     await field(page).fill('비타민');
     await field(page).press('Enter');
@@ -327,24 +318,23 @@ test.describe('in a large window', () => {
     await expect(field(page)).toHaveValue('홍삼');
   });
 
-  test('a field that is pressed before the browser is ready keeps the focus and opens', async ({ page }) => {
-    let letGo = (): void => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+  test('a click before the field is hydrated keeps the focus and opens it', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/header-field|search-field/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/main');
     const plain = page.getByRole('search', { name: '상단 검색' }).getByRole('textbox', { name: '검색어' });
     await plain.click();
-    letGo();
+    release();
     await expect(field(page)).toBeFocused();
     await page.keyboard.insertText('홍삼');
     await expect(options(page).first()).toBeVisible();
   });
 
-  test('the header keeps the term of the results', async ({ page }) => {
-    await open(page, '/main');
+  test('a search from the header keeps the query and closes the suggestions', async ({ page }) => {
+    await openAndWait(page, '/main');
     await field(page).fill('홍삼');
     await field(page).press('Enter');
     await page.waitForURL('**/goods/list/search/**');

@@ -1,22 +1,18 @@
-// The first minute of a visitor: the shop opens, its scripts run, a product can be looked at. Not here: buying (other journeys).
+// The smallest journey: the shop opens without errors, and a product of the home page opens.
 import { expect } from '@playwright/test';
-import { test } from '../listening.ts';
+import { collectErrors, test } from '../hydration.ts';
 
-test('a visitor opens the shop, and its own scripts run under its own policy', async ({ page }) => {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+test('the home page opens without errors under its Content-Security-Policy', async ({ page }) => {
+  const errors = collectErrors(page);
   const answer = await page.goto('/');
   expect(new URL(page.url()).pathname).toBe('/main');
   expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
   await expect(page.getByRole('link', { name: /원/ }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a product of the home screen opens with its name and price', async ({ page }) => {
+test('a product of the home page opens with its name and price', async ({ page }) => {
   await page.goto('/main');
   const card = page
     .locator('a[href^="/goods/"]')

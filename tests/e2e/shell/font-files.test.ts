@@ -1,57 +1,57 @@
-// Which files of type a page asks for, and when (docs/decisions/090). How the font is cut is tools/fonts.
+// Which font files a page loads, and when (docs/decisions/090). The subsets are made by tools/fonts.
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { test, unheardTest } from '../listening.ts';
+import { test, testBeforeHydration } from '../hydration.ts';
 
-const laterTable = (page: Page) => page.locator('head > link[href*="later"]');
+const laterFonts = (page: Page) => page.locator('head > link[href*="later"]');
 
-/** The first two files and the one that most pages need beside them. */
-const untilTypeIsWhole = (page: Page) =>
+/** Waits for the two preloaded font files and the third that most pages need. */
+const waitForFonts = (page: Page) =>
   page.waitForFunction(
     () =>
       [...document.fonts].filter(({ family, status }) => /Onns Sans"?$/.test(family) && status === 'loaded')
         .length === 3,
   );
 
-unheardTest(
-  'a first visit paints with two files of type, and asks for the rest after it',
+testBeforeHydration(
+  'a first visit paints with two font files and loads the others afterwards',
   async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => {
       const [, file] = /onns-sans\.(\w+).*woff2$/.exec(request.url()) ?? [];
       if (file !== undefined) files.push(file);
     });
-    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/onns-sans\.core.*woff2$/, async (route) => {
-      await mayCome;
+      await released;
       await route.continue();
     });
     await page.goto('/main', { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await expect(laterTable(page)).toHaveAttribute('media', 'print');
+    await expect(laterFonts(page)).toHaveAttribute('media', 'print');
     expect(files.toSorted()).toEqual(['core', 'often']);
-    letCome();
-    await untilTypeIsWhole(page);
+    release();
+    await waitForFonts(page);
     expect(files.toSorted()).toEqual(['core', 'more', 'often']);
   },
 );
 
-test('a browser that has the type shows nothing without it', async ({ page }) => {
+test('a browser with cached fonts renders only with all of them', async ({ page }) => {
   await page.goto('/main');
-  await untilTypeIsWhole(page);
+  await waitForFonts(page);
   await page.goto('/goods/bestseller');
-  await expect(laterTable(page)).toHaveAttribute('blocking', 'render');
-  await untilTypeIsWhole(page);
+  await expect(laterFonts(page)).toHaveAttribute('blocking', 'render');
+  await waitForFonts(page);
 });
 
-test('the goods stand in the rest of the type where scripts are refused', async ({ browser }) => {
+test('a browser without scripts loads the other font files', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const more = page.waitForRequest(/onns-sans\.more.*woff2/);
   await page.goto('/main');
   await more;
 });
 
-test('a browser that remembers nothing gets the whole type each time', async ({ page }) => {
+test('a browser without localStorage loads all font files on every page', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
@@ -60,7 +60,7 @@ test('a browser that remembers nothing gets the whole type each time', async ({ 
   });
   for (const path of ['/main', '/goods/bestseller']) {
     await page.goto(path);
-    await untilTypeIsWhole(page);
-    await expect(laterTable(page)).toHaveAttribute('media', 'all');
+    await waitForFonts(page);
+    await expect(laterFonts(page)).toHaveAttribute('media', 'all');
   }
 });

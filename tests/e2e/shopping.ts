@@ -1,0 +1,247 @@
+// What tests of buying share: items of the demo shop, the guest cart, the order sheet, the payment window.
+import { expect } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { waitForAnimations } from './accessibility.ts';
+
+export type Item = {
+  id: number;
+  uuid: string;
+  salesPrice: number;
+  stockCount: number;
+  optionCount: number;
+  optionItems: { value: string }[];
+  product: { uuid: string; name: string; isAdult: boolean; delivery: { deliveryFeeType: string } };
+};
+
+export const orderer = { name: '김온유', phone: '01012345678' };
+
+/** All items of the list with this filter, one per product. */
+export async function listedItems(request: APIRequestContext, filter: object): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await request.post('/api/v1/open/product-items/action/get-by-paging', {
+      data: { count: 100, page, ...filter },
+    });
+    const { data, paging } = (await answer.json()) as { data: Item[]; paging: { hasNext: boolean } };
+    items.push(...data);
+    if (!paging.hasNext) return items;
+  }
+}
+
+/** The first item of the list that matches; throws if the demo shop has none. */
+export async function findItem(
+  request: APIRequestContext,
+  filter: object,
+  matches: (item: Item) => boolean = () => true,
+): Promise<Item> {
+  const item = (await listedItems(request, filter)).find(matches);
+  if (!item) throw new Error('The demo shop has no such item.');
+  return item;
+}
+
+/**
+ * Items that a guest can buy without a proof of age, one per product, with a stock between `from` and `to`, both included. Only staff
+ * may filter a list by stock, so it is filtered here.
+ */
+export async function buyableItems(
+  request: APIRequestContext,
+  { from = 1, to = Infinity }: { from?: number; to?: number } = {},
+): Promise<Item[]> {
+  const items = await listedItems(request, { isBuyable: true, isAdult: false });
+  return items.filter(({ stockCount }) => stockCount >= from && stockCount <= to);
+}
+
+/** Enough for all tests of a run. */
+const plentifulStock = 60;
+
+export async function plentifulItem(
+  request: APIRequestContext,
+  matches: (item: Item) => boolean = () => true,
+): Promise<Item> {
+  return firstOf((await buyableItems(request, { from: plentifulStock })).filter(matches));
+}
+
+/** Three items of different products, with enough stock for all tests of a run. */
+export async function threePlentifulItems(request: APIRequestContext): Promise<[Item, Item, Item]> {
+  const items = await buyableItems(request, { from: plentifulStock });
+  return [firstOf(items), firstOf(items.slice(1)), firstOf(items.slice(2))];
+}
+
+/** Throws if the list is empty. */
+export function firstOf([item]: readonly Item[]): Item {
+  if (!item) throw new Error('The demo shop has no such item.');
+  return item;
+}
+
+/** Those of the items that have no limit per order. */
+export async function withoutBuyLimit(request: APIRequestContext, items: readonly Item[]): Promise<Item[]> {
+  const data = await readItems<{ uuid: string; maxBuyCount: number }>(
+    request,
+    items.map(({ uuid }) => uuid),
+  );
+  const unlimited = new Set(data.filter(({ maxBuyCount }) => maxBuyCount === 0).map(({ uuid }) => uuid));
+  return items.filter(({ uuid }) => unlimited.has(uuid));
+}
+
+async function readItems<Row>(request: APIRequestContext, uuids: string[]): Promise<Row[]> {
+  const answer = await request.post('/api/v1/open/product-items/get-product-items-by-uuids', {
+    data: { uuids },
+  });
+  return ((await answer.json()) as { data: Row[] }).data;
+}
+
+/** Stock as the open API returns it. */
+export async function stockOf(request: APIRequestContext, uuid: string): Promise<number> {
+  const [item] = await readItems<{ stockCount: number }>(request, [uuid]);
+  return item?.stockCount ?? 0;
+}
+
+/** An item as a cart remembers it after the merchant has removed it. */
+export const removedItem = (item: Item): Item => ({
+  ...item,
+  uuid: '01a00000-0000-7000-8000-000000000000',
+  product: { ...item.product, name: '사라진 상품' },
+});
+
+/** A row of the guest cart as localStorage has it. */
+export function cartRow(item: Item, count = 1): object {
+  return { productItemUuid: item.uuid, count, productItem: item };
+}
+
+/** Writes the guest cart of this browser; the open page does not notice. */
+export async function storeGuestCart(page: Page, rows: object[]): Promise<void> {
+  await page.evaluate((text) => localStorage.setItem('onns.guest-cart', text), JSON.stringify(rows));
+}
+
+export const storedGuestCart = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('onns.guest-cart') ?? '[]') as { productItemUuid: string }[],
+  );
+
+/** Stores the rows from another page of the shop, so that the cart has not seen them yet. */
+export async function fillGuestCart(page: Page, rows: object[]): Promise<void> {
+  await page.goto('/order');
+  await storeGuestCart(page, rows);
+}
+
+/** The cart of a guest with these rows, shown with its prices. */
+export async function openGuestCart(page: Page, rows: object[]): Promise<void> {
+  await fillGuestCart(page, rows);
+  await page.goto('/order/guest-cart');
+  await expect(page.getByRole('heading', { name: '결제 예정 금액' })).toBeVisible();
+}
+
+/** Accessible names of the controls of a cart row begin with this: product and options. */
+export function rowName({ product, optionItems }: Pick<Item, 'product' | 'optionItems'>): string {
+  return [product.name, optionItems.map(({ value }) => value).join(' · ')].filter(Boolean).join(', ');
+}
+
+export const visibleButton = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+
+/** The address that 바로구매 opens. */
+export const orderSheetPath = (lines: { uuid: string; count: number }[]): string =>
+  `/order/sheet?items=${lines.map(({ uuid, count }) => `${uuid}*${count}`).join(',')}`;
+
+/** Opens the order sheet for one of each item, with the payment widget loaded. */
+export async function openOrderSheet(
+  page: Page,
+  ...items: { uuid: string; count?: number }[]
+): Promise<void> {
+  await page.goto(orderSheetPath(items.map(({ uuid, count = 1 }) => ({ uuid, count }))));
+  await expect(paymentAgreement(page)).toBeVisible();
+}
+
+/** The checkbox of the payment provider's terms. */
+export const paymentAgreement = (page: Page): Locator =>
+  page.frameLocator('#payment-agreement iframe').locator('input');
+
+/** Chooses the first address found in the postcode window. */
+export async function findAddress(page: Page, query = '성수이로'): Promise<void> {
+  await page.getByRole('button', { name: '주소 찾기' }).click();
+  const postcode = page.locator('dialog[open]').frameLocator('iframe');
+  const field = postcode.locator('#query');
+  // The window's script focuses the field when it is ready; an earlier Enter would send the form to another page.
+  await expect
+    .poll(() => field.evaluate((element) => element.ownerDocument.activeElement === element))
+    .toBe(true);
+  await waitForAnimations(page);
+  await field.fill(query);
+  await field.press('Enter');
+  const zipCode = page.getByLabel('우편번호');
+  // The list of results moves while it grows: a press that begins and ends on different rows chooses neither.
+  await expect(async () => {
+    if ((await zipCode.inputValue()) !== '') return;
+    await postcode.locator('button.address').first().click({ timeout: 2_000 });
+    await expect(zipCode).not.toHaveValue('', { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
+}
+
+/** All that the order sheet asks a guest for, consents included. */
+export async function fillOrderSheet(page: Page, query?: string): Promise<void> {
+  await page.getByLabel('이름', { exact: true }).fill(orderer.name);
+  await page.getByLabel('휴대폰 번호').fill(orderer.phone);
+  await findAddress(page, query);
+  await page.getByLabel('상세 주소').fill('101동 1004호');
+  await checkConsents(page);
+}
+
+export async function checkConsents(page: Page): Promise<void> {
+  await paymentAgreement(page).check();
+  await page.getByLabel('필수 항목 모두 동의').check();
+  await page.getByLabel('주문 내용을 확인했으며 결제에 동의합니다').check();
+}
+
+/** From the filled order sheet to the payment window. */
+export async function pressPay(page: Page): Promise<void> {
+  await visibleButton(page, /원 (다시 )?결제하기$/).click();
+}
+
+/** In the payment window: pays with a test card, named by its id in the simulator. */
+export async function payWithCard(page: Page, card: string): Promise<void> {
+  await page.waitForURL('**/toss/pay/**');
+  await page.locator(`input[name=card][value=${card}]`).check();
+  await page.locator('button[value=pay]').click();
+}
+
+/** Waits for the completed order and returns its number. */
+export async function orderNumberOf(page: Page): Promise<string> {
+  await page.waitForURL('**/order/complete**');
+  await expect(page.getByRole('heading', { name: '주문이 완료되었습니다' })).toBeVisible();
+  return new URL(page.url()).searchParams.get('orderNo') ?? '';
+}
+
+/** Registers an unpaid guest order over the API, from `address` (IP), because the reservations of one caller are limited. */
+export async function registerGuestOrder(
+  request: APIRequestContext,
+  order: { item: Item; count: number; address: string; phone?: string },
+): Promise<void> {
+  const items = [{ productItemUuid: order.item.uuid, count: order.count }];
+  const delivery = {
+    recipientName: '이받음',
+    phone: '01087654321',
+    zipCode: '06236',
+    address: '서울특별시 강남구 테헤란로 1',
+    detailAddress: '101호',
+  };
+  const quote = await request.post('/api/v1/open/order?dryRun=true', {
+    data: { items, zipCode: delivery.zipCode },
+  });
+  const { price } = ((await quote.json()) as { data: { price: { payPrice: number } } }).data;
+  const terms = await request.get('/api/v1/open/terms/anonymous-user-order');
+  const { data } = (await terms.json()) as { data: { termsType: string; revisionNumber: number }[] };
+  const answer = await request.post('/api/v1/open/order', {
+    headers: { 'x-forwarded-for': order.address },
+    data: {
+      items,
+      clientOrderId: crypto.randomUUID(),
+      orderer: { name: orderer.name, phone: order.phone ?? orderer.phone },
+      delivery,
+      payment: { provider: 'TOSS', method: 'CARD' },
+      expectedPayPrice: price.payPrice,
+      terms: data.map(({ termsType, revisionNumber }) => ({ termsType, revisionNumber })),
+      isOrderConfirmed: true,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
