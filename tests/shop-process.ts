@@ -1,5 +1,4 @@
-// Starts the real program for tests: a temporary DATA_DIR, its output, its end.
-// Not here: what is tested with it (process/, e2e/).
+// Starts and stops the real program for tests, with free ports and a temporary DATA_DIR.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,28 +6,28 @@ import { dirname, join } from 'node:path';
 import { withFreePorts } from '../tools/free-ports.ts';
 
 const root = dirname(import.meta.dirname);
-/** A first start builds the storefront and fills the demo, on a machine that may be busy. */
+/** A first start builds the storefront and fills the demo shop, which takes long on a busy machine. */
 const longestStartMs = 100_000;
 
 export type StartedProgram = {
   process: ChildProcess;
-  /** All that it printed so far, both streams. */
+  /** Standard output and standard error so far. */
   output(): string;
-  /** Resolves with the exit code (null after a signal) when the program has ended. */
+  /** Resolves with the exit code when the program has ended; null if a signal ended it. */
   ended: Promise<number | null>;
 };
 
 export type StartedShop = StartedProgram & { url: string; outsideUrl: string; dataDir: string };
 
-/** A folder for one test's DATA_DIR; `remove` deletes it with everything in it. */
+/** A folder for a test's DATA_DIR; `remove` deletes it. */
 export function temporaryDataDir(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'onns-shop-'));
-  // As root PostgreSQL runs under another account, which must be able to pass through.
+  // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
   chmodSync(path, 0o711);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Runs apps/shop/main.ts with these settings over a clean environment. */
+/** Runs apps/shop/main.ts with these settings and nothing else of the environment of the tests. */
 export function runProgram(settings: Record<string, string>): StartedProgram {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const child = spawn(process.execPath, [join(root, 'apps/shop/main.ts')], {
@@ -43,7 +42,7 @@ export function runProgram(settings: Record<string, string>): StartedProgram {
   return { process: child, output: () => text, ended };
 }
 
-/** Starts a shop on free ports and waits until it answers. Throws with its output when it ends instead. */
+/** Starts a shop, on free ports by default, and waits until /health answers. Throws with its output if it ends or takes too long. */
 export async function startTestShop(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -93,7 +92,7 @@ async function untilAnswers(program: StartedProgram, url: string): Promise<void>
   }
 }
 
-/** Ctrl-C, and waits for the end; one that has ended answers at once. */
+/** Sends SIGINT, as Ctrl-C does, and returns the exit code. */
 export async function stopShop(shop: StartedProgram): Promise<number | null> {
   shop.process.kill('SIGINT');
   return shop.ended;

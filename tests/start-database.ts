@@ -1,5 +1,5 @@
-// vitest's global setup of the "api" project: one PostgreSQL for the run, ended after it.
-// Not here: the databases of single test files (apps/api/src/testing/database.ts).
+// Global setup of the "api" project of vitest: one PostgreSQL server for the run, stopped after it. Databases of single test files:
+// apps/api/src/testing/database.ts.
 
 export default async function setup(): Promise<() => Promise<void>> {
   if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -7,7 +7,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       `This is Node ${process.versions.node}: start tests with "npx vitest run <path>", which uses the project's own.`,
     );
   }
-  // Loaded late, because the sentence above must come before what an old Node cannot load.
+  // Imported after the check, because an old Node fails to load it with a less helpful error.
   const { startTestServer } = await import('../apps/api/src/testing/database.ts');
   const server = await startTestServer();
   return () => server.stop();

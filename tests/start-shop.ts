@@ -1,32 +1,32 @@
-// Playwright's global setup: one shop for all journeys, ended after them. Not here: the journeys (e2e/).
+// Global setup of Playwright: one shop for all browser tests, stopped after them.
 import { personalDataIn } from '../apps/api/src/testing/personal-data.ts';
 import { startTestShop, stopShop, temporaryDataDir } from './shop-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
-  // ONNS_E2E_URL names a shop that already runs (and ONNS_E2E_OUTSIDE_URL its stand-ins): quick while writing a journey.
+  // ONNS_E2E_URL (and ONNS_E2E_OUTSIDE_URL for its simulators) names a running shop, which saves the start while writing a test.
   if (process.env.ONNS_E2E_URL !== undefined) return async () => {};
   const data = temporaryDataDir();
-  // Journeys of members come from addresses of their own, so that none uses up another's tries.
+  // Trusts x-forwarded-for, so that tests of members use different IP addresses and do not share rate limits.
   const shop = await startTestShop(data.path, { LOG_LEVEL: 'info', TRUSTED_PROXIES: '127.0.0.1' });
   process.env.ONNS_E2E_URL = shop.url;
   process.env.ONNS_E2E_OUTSIDE_URL = shop.outsideUrl;
   process.env.ONNS_E2E_DATA_DIR = data.path;
   return async () => {
     await stopShop(shop);
-    // What the shop complained about belongs to the report: a journey may pass over a failing call.
-    const complaints = shop
+    // Errors of the shop are printed with the results, because a test may not notice a failing call.
+    const errors = shop
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{"level":"error"'));
-    for (const complaint of complaints) console.error(complaint);
+    for (const error of errors) console.error(error);
     data.remove();
-    // What was printed at the start is for whoever started it; the log is the lines in JSON.
-    const told = personalDataIn(
+    // Only JSON lines are the log; the text printed at the start contains passwords for its user.
+    const findings = personalDataIn(
       shop
         .output()
         .split('\n')
         .filter((line) => line.startsWith('{')),
     );
-    if (told.length > 0) throw new Error(told.join('\n'));
+    if (findings.length > 0) throw new Error(findings.join('\n'));
   };
 }

@@ -1,5 +1,5 @@
-// Pages that are kept: the same for everyone, nothing of a visitor in them, and gone the moment what they show changes.
-// The shop keeps them for an hour here, so that nothing falls by its age. What a page looks like is tests/e2e.
+// The page cache of the program: cached pages contain nothing of a visitor and are invalidated when their content changes. Pages are
+// fresh for an hour here, so that none expires during a test.
 import { dirname } from 'node:path';
 import { Client } from 'pg';
 import Fastify from 'fastify';
@@ -54,31 +54,31 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return { answer, text: await answer.text(), tag: answer.headers.get('etag') };
 }
 
-/** An item by its place on the page of the merchant's picks; the first ones stand on the home page too. */
-async function pick(place: number): Promise<string> {
+/** An item by its position, from 1, in the list of MD picks; the first ones are on the home page as well. */
+async function pickedItem(position: number): Promise<string> {
   const { text } = await open('/goods/mdpick');
-  return [...text.matchAll(/href="\/goods\/([0-9a-f-]{36})"/g)][place - 1]?.[1] ?? '';
+  return [...text.matchAll(/href="\/goods\/([0-9a-f-]{36})"/g)][position - 1]?.[1] ?? '';
 }
 
-/** Asks for a page until it says these words; vitest ends the wait where they never come. */
-async function untilItSays(path: string, words: string): Promise<void> {
-  const says = async () => (await open(path)).text.includes(words);
-  await expect.poll(says, { timeout: 10_000, message: `${path} says ${words}` }).toBe(true);
+/** Requests a page until it contains this text, for ten seconds at most. */
+async function waitForText(path: string, text: string): Promise<void> {
+  const hasText = async () => (await open(path)).text.includes(text);
+  await expect.poll(hasText, { timeout: 10_000, message: `${path} contains ${text}` }).toBe(true);
 }
 
-describe('what a kept page shows', () => {
-  test('a price that changes in the database stands on the hot product page, list and home', async () => {
-    const uuid = await pick(1);
+describe('a cached page', () => {
+  test('shows a price changed in the database on the product page, the list and the home page', async () => {
+    const uuid = await pickedItem(1);
     const paths = [`/goods/${uuid}`, '/goods/mdpick', '/main'];
     for (const path of paths) expect((await open(path)).tag).toBe((await open(path)).tag);
     await database.query('update product_item set sales_price = 1234567, fixed_price = 0 where uuid = $1', [
       uuid,
     ]);
-    for (const path of paths) await untilItSays(path, '1,234,567원');
+    for (const path of paths) await waitForText(path, '1,234,567원');
   });
 
-  test('a price that changes in the database stands in the hot answers of the API', async () => {
-    const uuid = await pick(3);
+  test('and a cached response of the API show a price changed in the database', async () => {
+    const uuid = await pickedItem(3);
     const listed = () =>
       fetch(`${url}/api/v1/open/product-items/action/get-by-paging`, {
         method: 'POST',
@@ -96,15 +96,15 @@ describe('what a kept page shows', () => {
     await expect.poll(async () => (await listed()).includes('12340'), { timeout: 10_000 }).toBe(true);
   });
 
-  test('an item whose stock is emptied is sold out on its hot page', async () => {
-    const path = `/goods/${await pick(2)}`;
+  test('shows an item as sold out when its stock becomes 0', async () => {
+    const path = `/goods/${await pickedItem(2)}`;
     expect((await open(path)).text.includes('OutOfStock')).toBe(false);
     await database.query('update product_item set stock_count = 0 where uuid = $1', [path.slice(7)]);
-    await untilItSays(path, 'OutOfStock');
+    await waitForText(path, 'OutOfStock');
   });
 
-  test('a change that nobody could hear, because the connection was lost, is not missed', async () => {
-    const uuid = await pick(3);
+  test('shows a change made while the listening connection was closed', async () => {
+    const uuid = await pickedItem(3);
     await open(`/goods/${uuid}`);
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`,
@@ -112,23 +112,23 @@ describe('what a kept page shows', () => {
     await database.query('update product_item set sales_price = 7654321, fixed_price = 0 where uuid = $1', [
       uuid,
     ]);
-    await untilItSays(`/goods/${uuid}`, '7,654,321원');
+    await waitForText(`/goods/${uuid}`, '7,654,321원');
   });
 
-  test('an order that only takes from the stock lets the pages stand', async () => {
-    const uuid = await pick(4);
+  test('is not invalidated by an order that only reduces the stock', async () => {
+    const uuid = await pickedItem(4);
     const before = await open(`/goods/${uuid}`);
     await database.query('listen page_change');
-    const heard: string[] = [];
-    database.on('notification', ({ channel }) => heard.push(channel));
+    const notified: string[] = [];
+    database.on('notification', ({ channel }) => notified.push(channel));
     await database.query('update product_item set stock_count = stock_count - 1 where uuid = $1', [uuid]);
     await database.query('unlisten page_change');
-    expect(heard).toEqual([]);
+    expect(notified).toEqual([]);
     expect((await open(`/goods/${uuid}`)).tag).toBe(before.tag);
   });
 });
 
-describe('whom a kept page is for', () => {
+describe('the page cache', () => {
   const screens = [
     '/main',
     '/goods/bestseller',
@@ -143,11 +143,11 @@ describe('whom a kept page is for', () => {
   ];
 
   test.each(screens)(
-    '%s is the same page with advertisement words and click ids, in any encoding',
+    'returns the same page for %s with campaign parameters and click ids, in any encoding',
     async (path) => {
       const plain = await open(path);
-      const words = 'utm_source=naver&gclid=1&n_media=2&unheard_of=3';
-      const advertised = await open(`${path}${path.includes('?') ? '&' : '?'}${words}`, {
+      const parameters = 'utm_source=naver&gclid=1&n_media=2&unheard_of=3';
+      const advertised = await open(`${path}${path.includes('?') ? '&' : '?'}${parameters}`, {
         'accept-encoding': 'gzip',
       });
       expect(plain.answer.status).toBe(200);
@@ -157,7 +157,7 @@ describe('whom a kept page is for', () => {
     },
   );
 
-  test('nothing of a visitor gets into it: his cookies are set beside it and stand nowhere in it', async () => {
+  test('sets a visitor’s cookies beside the page and stores none of them in it', async () => {
     const first = await open('/goods/bestseller', {
       cookie: 'guest_external_id=not-for-others; secret=mine',
     });
@@ -173,7 +173,7 @@ describe('whom a kept page is for', () => {
     for (const line of cookies.slice(0, 2)) expect(second.text).not.toContain(line.split(/[=;]/)[1]);
   });
 
-  test('a page that is known already is answered by 304 with the policy of its own scripts', async () => {
+  test('answers a repeated request with 304 and the policy of the page’s scripts', async () => {
     const first = await open('/goods/mdpick');
     const again = await open('/goods/mdpick', { 'if-none-match': first.tag ?? '' });
     expect([again.answer.status, again.text]).toEqual([304, '']);
@@ -182,7 +182,7 @@ describe('whom a kept page is for', () => {
     );
   });
 
-  test('a redirect takes along what its screen never sees', async () => {
+  test('keeps campaign parameters in a redirect', async () => {
     const { rows } = await database.query<{ product: string; item: string }>(
       `select l.product_uuid as product, l.product_item_uuid as item from product_list l where l.is_shown limit 1`,
     );
@@ -193,32 +193,32 @@ describe('whom a kept page is for', () => {
     ]);
   });
 
-  test('a page that was rendered leaves no clock behind that would hold it', async () => {
-    const clocks = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
-    const before = clocks();
+  test('leaves no timer behind that would hold a rendered page', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const before = timers();
     for (let page = 1; page <= 30; page += 1)
       await open(`/goods/list/category?code=all&sort=NEWEST&page=${page}`);
-    expect(clocks() - before).toBeLessThan(20);
+    expect(timers() - before).toBeLessThan(20);
   });
 
-  test('a page that is not there is not kept', async () => {
+  test('does not cache a missing page', async () => {
     const uuid = '0197a000-0000-7000-8000-000000000000';
     expect((await open(`/goods/${uuid}`)).answer.status).toBe(404);
     expect((await open(`/goods/${uuid}`)).answer.headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('who asks for a page', () => {
-  /** A store of its own in front of the same API, which it calls over HTTP: what it asks is seen. */
-  async function watchedStore() {
-    const asked: { path: string; authorization: string | undefined }[] = [];
+describe('a page load with a session', () => {
+  /** A separate store in front of the same API, whose calls are recorded. */
+  async function recordingStore() {
+    const calls: { path: string; authorization: string | undefined }[] = [];
     const clientOf = (token?: string) =>
       createClient(operations, {
         baseUrl: url,
         fetch: (address, init = {}) => {
           const headers = { ...(init.headers as Record<string, string>) };
           if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
-          asked.push({ path: new URL(String(address)).pathname, authorization: headers['authorization'] });
+          calls.push({ path: new URL(String(address)).pathname, authorization: headers['authorization'] });
           return fetch(address, { ...init, headers });
         },
       });
@@ -232,11 +232,11 @@ describe('who asks for a page', () => {
         throw error;
       },
     });
-    const meCalls = () => asked.splice(0).filter(({ path }) => path === '/api/v1/users/me');
+    const meCalls = () => calls.splice(0).filter(({ path }) => path === '/api/v1/users/me');
     return { server, meCalls };
   }
 
-  test('R058 every page load with a session asks for the user with its token, without one it never does', async () => {
+  test('R058 reads the user with its token, and one without a session reads none', async () => {
     const { loginId = '', password = '' } = readDemoMember(data.path) ?? {};
     const answer = await fetch(`${url}/api/v1/users/action/login`, {
       method: 'POST',
@@ -244,10 +244,10 @@ describe('who asks for a page', () => {
       body: JSON.stringify({ loginId, password }),
     });
     const { auth } = (await answer.json()) as { auth: { accessToken: string } };
-    const { server, meCalls } = await watchedStore();
+    const { server, meCalls } = await recordingStore();
     const host = new URL(url).host;
     const cookie = `access_token=${auth.accessToken}`;
-    // A page that is the same for everyone, twice because it is cached by then; a member's own; data alone; a missing page.
+    // A shared page, rendered and from the cache; a page of a member; loader data alone; a missing page.
     for (const path of ['/main', '/main', '/mypage', '/mypage.data', '/not-a-page']) {
       await server.inject({ url: path, headers: { host, cookie } });
       expect(meCalls(), path).toEqual([

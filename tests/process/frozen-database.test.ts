@@ -1,4 +1,4 @@
-// Pages while PostgreSQL is frozen (SIGSTOP), and the cookies of a shop whose proxy speaks HTTPS. The API's side is
+// Pages while PostgreSQL is frozen (SIGSTOP), and the cookies of a shop behind an HTTPS proxy. The same for the API:
 // apps/api/src/db/frozen.test.ts.
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -34,7 +34,7 @@ function thaw(): void {
   for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
 }
 
-/** As the proxy in front of the shop asks. */
+/** A request as the proxy forwards it. */
 async function open(
   path: string,
   { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
@@ -54,8 +54,8 @@ function signIn(headers: Record<string, string> = {}) {
   return open('/auth/login', { method: 'POST', body, headers });
 }
 
-describe('a shop behind a proxy that speaks HTTPS', () => {
-  test('R049 begins a session with a __Host- cookie, and ignores a planted one without the prefix', async () => {
+describe('a shop behind an HTTPS proxy', () => {
+  test('R049 opens a session with a __Host- cookie, and ignores one without the prefix', async () => {
     const { status, headers } = await signIn({ origin: publicUrl });
     expect(status).toBe(302);
     const [session = ''] = headers.getSetCookie();
@@ -67,26 +67,26 @@ describe('a shop behind a proxy that speaks HTTPS', () => {
     expect((await open('/mypage', { headers: { cookie: both } })).status).toBe(302);
   });
 
-  test('refuses a form from http of the same host, as from any other origin', async () => {
+  test('refuses a form from the same host over HTTP, as from any other origin', async () => {
     expect((await signIn({ origin: 'http://shop.example' })).status).toBe(403);
     expect((await signIn({ origin: 'https://blog.shop.example' })).status).toBe(403);
   });
 });
 
-test('a frozen database: cached pages are served, others and actions answer 503, and all of it comes back', async () => {
+test('while the database is frozen cached pages are served, other pages and actions answer 503; afterwards all succeed', async () => {
   const [session = ''] = (await signIn()).headers.getSetCookie();
   const cookie = session.split(';')[0] ?? '';
   const list = await open('/goods/mdpick');
-  const [seen = '', unseen = ''] = [...list.text.matchAll(/href="(\/goods\/[0-9a-f-]{36})"/g)].map(
+  const [cached = '', uncached = ''] = [...list.text.matchAll(/href="(\/goods\/[0-9a-f-]{36})"/g)].map(
     ([, path = '']) => path,
   );
-  expect((await open(seen)).status).toBe(200);
+  expect((await open(cached)).status).toBe(200);
   freeze();
-  // Beyond the five seconds that a page is fresh.
+  // Longer than the five seconds in which a page is fresh.
   await wait(5_500);
-  for (const path of ['/goods/mdpick', seen]) expect((await open(path)).status, path).toBe(200);
+  for (const path of ['/goods/mdpick', cached]) expect((await open(path)).status, path).toBe(200);
   const failing = await Promise.all([
-    open(unseen),
+    open(uncached),
     open('/mypage', { headers: { cookie } }),
     signIn(),
     open('/order/lookup.data?_routes=nothing'),
@@ -101,11 +101,13 @@ test('a frozen database: cached pages are served, others and actions answer 503,
   expect(failing.slice(0, 3).map(({ status }) => status)).toEqual([503, 503, 503]);
   expect(failing[0]?.text).toContain('잠시 연결이 원활하지 않습니다');
   expect(failing[0]?.text).toContain('다시 시도하기');
-  // A member is not asked to sign in again: whether they are one cannot be read.
+  // No redirect to the sign-in, because the session cannot be read.
   expect(failing[1]?.text).toContain('잠시 연결이 원활하지 않습니다');
   thaw();
-  const isBack = async () =>
-    (await Promise.all([open(unseen), open('/mypage', { headers: { cookie } })])).map(({ status }) => status);
-  await expect.poll(isBack, { timeout: 30_000 }).toEqual([200, 200]);
+  const statuses = async () =>
+    (await Promise.all([open(uncached), open('/mypage', { headers: { cookie } })])).map(
+      ({ status }) => status,
+    );
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual([200, 200]);
   expect(shop.output()).not.toContain('a bug: a page could not be rendered');
 });

@@ -1,5 +1,5 @@
-// npm run catalog:import as its user runs it: alone, beside a running shop, with a wrong file.
-// Not here: what the import does with a file (apps/api/src/features/catalog/catalogue-import).
+// The command catalog:import: without a running shop, beside one, and with a wrong file. The import itself is tested in
+// apps/api/src/features/catalog/catalogue-import.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,9 +24,9 @@ function file(name: string, text: string): string {
   return join(folder, name);
 }
 
-async function run(...words: string[]): Promise<{ code: number | null; output: string }> {
+async function run(...parameters: string[]): Promise<{ code: number | null; output: string }> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, [join(root, 'apps/shop/commands/import-catalog.ts'), ...words], {
+  const child = spawn(process.execPath, [join(root, 'apps/shop/commands/import-catalog.ts'), ...parameters], {
     env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), DATA_DIR: data.path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -36,20 +36,20 @@ async function run(...words: string[]): Promise<{ code: number | null; output: s
   return { code, output };
 }
 
-const goods = (name: string) =>
+const goodsFile = (name: string) =>
   file(
     'goods.csv',
     `product_code,product_name,brand,categories,sales_price,stock\nside,${name},가온,50101,1000,5\n`,
   );
 
-test('an import goes into the database that the shop then opens, and beside the running shop too', async () => {
-  const alone = await run(goods('가게 밖에서'));
+test('writes to the shop’s database, with the shop stopped or running', async () => {
+  const alone = await run(goodsFile('가게 밖에서'));
   expect(alone).toMatchObject({ code: 0, output: expect.stringContaining('new 1') });
-  // What was started for the import has ended with it.
+  // The database server that the import started has ended.
   expect(processesIn(join(data.path, 'postgres/cluster'))).toEqual([]);
   const shop = await startTestShop(data.path);
   try {
-    const beside = await run(goods('가게 곁에서'));
+    const beside = await run(goodsFile('가게 곁에서'));
     expect(beside).toMatchObject({ code: 0, output: expect.stringContaining('changed 1') });
     const answer = await fetch(
       `${shop.url}/api/v1/open/products/action/get-by-paging?count=5&keyword=${encodeURIComponent('가게 곁에서')}`,
@@ -60,7 +60,7 @@ test('an import goes into the database that the shop then opens, and beside the 
   }
 });
 
-test('the exit code tells a script whether rows were refused or nothing could be done', async () => {
+test('exits with 1 when rows were refused, and with 2 when nothing could be imported', async () => {
   const mixed = file(
     'mixed.csv',
     'product_code,product_name,brand,categories,sales_price\nok,이름,가온,50101,1000\nbad,이름,가온,50101,x\n',
@@ -71,7 +71,7 @@ test('the exit code tells a script whether rows were refused or nothing could be
   expect((await run('--help')).code).toBe(0);
   const list = file('list.csv', 'report_no,name,maker,functionality\n200400150000001,이름,가온,눈 건강\n');
   expect(await run(list)).toMatchObject({ code: 2, output: expect.stringContaining('has no prices') });
-  expect(await run(list, '--price', '9900', '--stock', '3', '--store', 'nobody')).toMatchObject({
+  expect(await run(list, '--price', '9900', '--stock', '3', '--store', 'unknown')).toMatchObject({
     code: 2,
     output: expect.stringContaining('onns'),
   });

@@ -1,5 +1,5 @@
-// The operator's commands as they are run: from a folder whose name has a space and Korean letters, with the embedded database.
-// Not here: what is in a backup (apps/api/src/db/backup/backup.test.ts) and the started shop (start-and-stop.test.ts).
+// The operator's commands, run from a folder with a space and Korean letters in its name, on the embedded database. The content of a
+// backup is tested in apps/api/src/db/backup/backup.test.ts.
 import { execFile } from 'node:child_process';
 import {
   chmodSync,
@@ -25,7 +25,7 @@ const copy = join(parent, '온스 가게');
 const dataDir = join(copy, '.data');
 
 beforeAll(() => {
-  // As root, PostgreSQL runs under another account, which must be able to enter.
+  // When running as root, PostgreSQL uses another account, which must be able to traverse the folder.
   chmodSync(parent, 0o711);
   mkdirSync(copy);
   for (const name of ['apps', 'packages', 'tools', 'docs', 'demo', 'package.json', 'README.md'])
@@ -43,13 +43,17 @@ afterAll(async () => {
 
 type Ended = { code: number; output: string };
 
-function run(program: string, words: string[] = [], settings: Record<string, string> = {}): Promise<Ended> {
+function run(
+  program: string,
+  parameters: string[] = [],
+  settings: Record<string, string> = {},
+): Promise<Ended> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
   const env = { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), INIT_CWD: copy, ...settings };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [join(copy, program), ...words],
+      [join(copy, program), ...parameters],
       { env, cwd: copy },
       (_, stdout, stderr) => {
         resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
@@ -74,14 +78,14 @@ const live = {
 
 const backups = (): string[] => readdirSync(join(dataDir, 'backups')).toSorted();
 
-test('npm run where reads the tree of its own folder', async () => {
+test('npm run where searches the files of its own folder', async () => {
   expect(await run('tools/where.ts', ['R080'])).toMatchObject({
     code: 0,
     output: expect.stringContaining('packages/domain/'),
   });
 });
 
-test('migrate, clock, staff:reset and search:rebuild open the database of this folder, and no other', async () => {
+test('migrate, clock, staff:reset and search:rebuild use the database of their own folder', async () => {
   expect(await run('apps/shop/commands/migrate.ts')).toMatchObject({
     code: 0,
     output: expect.stringContaining('Applied: 20261122T1201-'),
@@ -91,7 +95,7 @@ test('migrate, clock, staff:reset and search:rebuild open the database of this f
     code: 0,
     output: expect.stringContaining('up to date'),
   });
-  // Each of these would fail on the tables of a database that was never migrated, or make a folder with an encoded name.
+  // With another DATA_DIR each would fail on a database without tables, or create a folder with a percent-encoded name.
   expect(await run('apps/shop/commands/move-clock.ts')).toMatchObject({
     code: 0,
     output: expect.stringContaining("The shop's time is"),
@@ -104,12 +108,12 @@ test('migrate, clock, staff:reset and search:rebuild open the database of this f
   expect(readdirSync(parent)).toEqual(['온스 가게']);
 });
 
-test('MIGRATE=0 refuses a pending migration, npm run migrate backs up first and applies it, and a restore brings both back', async () => {
+test('MIGRATE=0 refuses a pending migration, migrate backs up and applies it, and a restore of the backup applies it again', async () => {
   expect(await run('apps/shop/commands/backup.ts')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/rows of \d+ tables/),
   });
-  const [made = ''] = backups();
+  const [manual = ''] = backups();
   expect(statSync(join(dataDir, 'backups')).mode & 0o777).toBe(0o700);
   writeFileSync(
     join(copy, 'apps/api/src/db/migrations/99991231T2359-test.sql'),
@@ -122,7 +126,7 @@ test('MIGRATE=0 refuses a pending migration, npm run migrate backs up first and 
   });
   expect((await run('apps/shop/commands/migrate.ts')).output).toContain('Applied: 99991231T2359-test.sql.');
   const [automatic = '', ...others] = backups();
-  expect([automatic.startsWith('before-upgrade-'), others]).toEqual([true, [made]]);
+  expect([automatic.startsWith('before-upgrade-'), others]).toEqual([true, [manual]]);
 
   await stopOrphan(dataDir);
   rmSync(join(dataDir, 'postgres'), { recursive: true, force: true });
@@ -136,7 +140,7 @@ test('MIGRATE=0 refuses a pending migration, npm run migrate backs up first and 
   });
 });
 
-test('demo:reset fills a new demo shop, which a restore does not overwrite unasked; a live shop is refused', async () => {
+test('demo:reset creates a new demo shop, which a restore does not overwrite, and refuses a live shop', async () => {
   expect(await run('apps/shop/commands/reset-demo.ts')).toMatchObject({
     code: 0,
     output: expect.stringContaining('The demo shop is new.'),
@@ -151,7 +155,7 @@ test('demo:reset fills a new demo shop, which a restore does not overwrite unask
   );
 });
 
-test('migrate in live mode gives an empty database remote areas, holidays and synonyms, and no shop', async () => {
+test('migrate in live mode seeds remote areas, holidays and synonyms, and no shop', async () => {
   const folder = join(parent, 'live');
   mkdirSync(folder, { mode: 0o711 });
   const server = await startEmbedded(folder, { log: () => {}, isDurable: false });

@@ -9,7 +9,7 @@ import { screenWeights } from '../../tools/bench/figures/weights.ts';
 import type { ScreenWeight } from '../../tools/bench/figures/weights.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-/** Brotli, in KB of 1,024 bytes. React and the router are 93 of the script; style and headers fit the initial congestion window of ten packets. */
+/** Brotli, in KB of 1,024 bytes. React and the router are 93 KB of the script; style and headers fit the initial congestion window of ten packets. */
 const most = { script: 130, style: 13.5 };
 
 let screens: ScreenWeight[];

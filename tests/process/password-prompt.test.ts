@@ -1,5 +1,5 @@
-// R052 over the whole program: a sign-in with a password that is due saves the token and leads to the screen that changes it, unless
-// the shop was told not to ask.
+// The prompt to change an old password, in the whole program (R052): a sign-in opens the session and redirects to the change unless
+// PASSWORD_CHANGE_PROMPT is 0.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { type StartedShop, startTestShop, stopShop, temporaryDataDir } from '../shop-process.ts';
 
 const root = dirname(dirname(import.meta.dirname));
-const longMs = 200_000;
+/** Two starts of the program, one of them with the build and the demo fill. */
+const longestTestMs = 200_000;
 let shop: StartedShop | undefined;
 const data = temporaryDataDir();
 afterEach(async () => {
@@ -15,7 +16,7 @@ afterEach(async () => {
   data.remove();
 });
 
-/** Where the login form leads to, and whether the answer saves a token. */
+/** Redirect of the sign-in form, and whether it sets the token cookie. */
 async function signIn({ url, dataDir }: StartedShop): Promise<{ to: string; hasToken: boolean }> {
   const { loginId, password } = JSON.parse(readFileSync(join(dataDir, 'demo-member.json'), 'utf8')) as {
     loginId: string;
@@ -34,7 +35,7 @@ async function signIn({ url, dataDir }: StartedShop): Promise<{ to: string; hasT
 }
 
 test(
-  'R052 a sign-in leads to the change of a password that is due, and where the prompt is off to the page before',
+  'R052 a sign-in with a password of 200 days redirects to its change, and to the previous page without the prompt',
   async () => {
     shop = await startTestShop(data.path);
     expect(await signIn(shop)).toEqual({ to: '/mypage', hasToken: true });
@@ -42,7 +43,7 @@ test(
     execFileSync(process.execPath, [join(root, 'apps/shop/commands/move-clock.ts'), '+200d'], {
       env: { PATH, HOME, DATA_DIR: data.path, PORT: new URL(shop.url).port },
     });
-    // The running shop follows within a second.
+    // The running shop reads the moved clock within a second.
     const running = shop;
     await expect
       .poll(() => signIn(running), { timeout: 20_000, interval: 500 })
@@ -51,5 +52,5 @@ test(
     shop = await startTestShop(data.path, { PASSWORD_CHANGE_PROMPT: '0' });
     expect(await signIn(shop)).toEqual({ to: '/mypage', hasToken: true });
   },
-  longMs,
+  longestTestMs,
 );

@@ -1,4 +1,4 @@
-// ROLE=web and ROLE=worker on one database: what each serves and which of them runs jobs.
+// ROLE=web and ROLE=worker on one database: what each serves, and which runs jobs.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,14 +15,14 @@ let web: StartedShop;
 let worker: StartedShop;
 const settings = () => ({
   DATABASE_URL: embedded.url,
-  SHOP_SECRET: 'a secret that both processes know and nobody else',
+  SHOP_SECRET: 'a secret that only these two processes know',
   // The simulated mail provider runs inside the web process; no mail is due here.
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: '온스 <help@onns.example>',
 });
 
 beforeAll(async () => {
-  // As `npm run build` does: a web process starts with a fresh build only.
+  // A web process requires a current build (`npm run build`).
   await buildStore(join(import.meta.dirname, '../..'), () => {});
   embedded = await startEmbedded(databaseFolder, { log: () => {} });
   web = await startTestShop(webFolder, { ...settings(), ROLE: 'web' });
@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const folder of folders) folder.remove();
 });
 
-async function ask(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+async function query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: embedded.url });
   await client.connect();
   try {
@@ -43,7 +43,7 @@ async function ask(sql: string, values: unknown[] = []): Promise<Record<string, 
   }
 }
 
-const requests = () => ask('select uuid from reset_mail_request');
+const requests = () => query('select uuid from reset_mail_request');
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
 describe('ROLE=web', () => {
@@ -54,11 +54,11 @@ describe('ROLE=web', () => {
     await expect.poll(web.output, { timeout: 30_000 }).toContain('without jobs');
   });
 
-  test('leaves due rows alone', async () => {
-    await ask('insert into reset_mail_request (login_id, email, requested_at) values ($1, $1, now())', [
-      `nobody-${randomUUID()}`,
+  test('does not process due rows', async () => {
+    await query('insert into reset_mail_request (login_id, email, requested_at) values ($1, $1, now())', [
+      `unknown-${randomUUID()}`,
     ]);
-    // The job that takes these rows runs every second.
+    // The job that processes these rows runs every second.
     await wait(2500);
     expect(await requests()).toHaveLength(1);
   });
@@ -69,18 +69,18 @@ describe('ROLE=worker', () => {
     worker = await startTestShop(workerFolder, { ...settings(), ROLE: 'worker' });
   });
 
-  test('takes due rows', async () => {
+  test('processes due rows', async () => {
     await expect.poll(requests, { timeout: 30_000 }).toEqual([]);
   });
 
-  test('answers probes alone', async () => {
+  test('answers only probes', async () => {
     expect(await statusOf(`${worker.url}/health`)).toBe(200);
     expect(await statusOf(`${worker.url}/ready`)).toBe(200);
     for (const path of ['/', '/api/v1/open/categories', '/api/v1/docs'])
       expect([path, await statusOf(`${worker.url}${path}`)]).toEqual([path, 404]);
   });
 
-  test('ends with exit code 0 while the web process serves on', async () => {
+  test('ends with exit code 0 while the web process continues', async () => {
     expect(await stopShop(worker)).toBe(0);
     expect(await statusOf(`${web.url}/ready`)).toBe(200);
   });

@@ -1,5 +1,4 @@
-// The life of the program as its user sees it: start, second start, Ctrl-C, pulled plugs, wrong settings.
-// Not here: what the shop answers (apps/api) and shows (tests/e2e).
+// The lifecycle of the program: first and later starts, Ctrl-C, recovery after kills, wrong settings.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -21,7 +20,7 @@ import {
 const root = join(import.meta.dirname, '../..');
 const data = temporaryDataDir();
 const cluster = join(data.path, 'postgres/cluster');
-/** Everything that a test started; what a failing test left running is ended after it. */
+/** Programs of the current test; those that a failing test left running are stopped after it. */
 const started: StartedProgram[] = [];
 
 /** The tests share one DATA_DIR, so that only the first start fills the demo; each starts and ends its own shop. */
@@ -31,14 +30,13 @@ async function start(settings: Record<string, string> = {}): Promise<StartedShop
   return shop;
 }
 
-/** The same program without waiting for an answer: for starts that end by themselves. */
+/** Starts the program without waiting for an answer. */
 function run(settings: Record<string, string>): StartedProgram {
   const program = runProgram(settings);
   started.push(program);
   return program;
 }
 
-/** What the first start printed. */
 let firstOutput = '';
 beforeAll(async () => {
   const shop = await start();
@@ -56,7 +54,7 @@ afterAll(() => data.remove());
 
 const postmaster = (): number => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-async function ask(sql: string): Promise<Record<string, unknown>[]> {
+async function query(sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ host: join(data.path, 'postgres/socket'), user: 'onns', database: 'onns' });
   await client.connect();
   try {
@@ -73,11 +71,11 @@ async function countProducts(url: string): Promise<number> {
 }
 
 describe('a started shop', () => {
-  test('says where everything is, and makes nothing anew at its second start', async () => {
+  test('prints its addresses and test data, and creates nothing at its second start', async () => {
     const { url, output } = await start();
     expect((await fetch(url, { redirect: 'follow' })).status).toBe(200);
     await expect.poll(output, { timeout: 30_000 }).toContain('Ctrl-C');
-    // What takes seconds is announced before it is made: the database, the demo shop, the storefront's build.
+    // Database, demo shop and build take seconds, so each is announced first.
     expect(firstOutput).toContain('(first start');
     expect(output()).not.toContain('(first start');
     expect(output()).toContain(url);
@@ -86,7 +84,7 @@ describe('a started shop', () => {
     expect(output()).toContain(data.path);
   });
 
-  test('names a member to sign in with, whose password was made here, is in no other shop, and is kept by Argon2id in full', async () => {
+  test('prints a demo member with a generated password, which is stored with the full cost of Argon2id', async () => {
     const { url, output } = await start();
     await expect.poll(output, { timeout: 30_000 }).toContain('Ctrl-C');
     const [, loginId = '', password = ''] = /Member\s+(\S+) \/ (\S+)/.exec(output()) ?? [];
@@ -97,12 +95,12 @@ describe('a started shop', () => {
     });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ user: { loginId: 'onyu', state: 'ACTIVE' } });
-    // At the full cost (docs/decisions/070), which tests of the API do not pay.
-    const [kept] = await ask(`SELECT password_hash FROM users WHERE login_id = 'onyu'`);
-    expect(kept?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
+    // Tests of the API use a lower cost (docs/decisions/070).
+    const [stored] = await query(`SELECT password_hash FROM users WHERE login_id = 'onyu'`);
+    expect(stored?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
   });
 
-  test('names the first of the staff at the first start alone, with a password that works', async () => {
+  test('prints the first staff account only at the first start, with a password that works', async () => {
     const [, loginId = '', password = ''] = /Staff\s+login id (\S+), password (\S+)/.exec(firstOutput) ?? [];
     const { url, output } = await start();
     await expect.poll(output, { timeout: 30_000 }).toContain('Ctrl-C');
@@ -114,23 +112,27 @@ describe('a started shop', () => {
         body: JSON.stringify({ loginId, password: given }),
       });
     expect((await logIn(password)).status).toBe(200);
-    const said = execFileSync(process.execPath, [join(root, 'apps/shop/commands/reset-staff.ts'), loginId], {
-      env: { PATH: process.env['PATH'], DATA_DIR: data.path },
-      encoding: 'utf8',
-    });
+    const printed = execFileSync(
+      process.execPath,
+      [join(root, 'apps/shop/commands/reset-staff.ts'), loginId],
+      {
+        env: { PATH: process.env['PATH'], DATA_DIR: data.path },
+        encoding: 'utf8',
+      },
+    );
     expect((await logIn(password)).status).toBe(401);
-    const anew = /password (\S+)/.exec(said)?.[1] ?? '';
-    // A right one, and the next code has to wait half a minute.
-    expect((await logIn(anew)).status).toBe(429);
+    const newPassword = /password (\S+)/.exec(printed)?.[1] ?? '';
+    // The password is correct, but the next code is sent after half a minute at the earliest.
+    expect((await logIn(newPassword)).status).toBe(429);
   });
 
-  test('keeps its secrets for its owner', () => {
+  test('makes its secrets readable only by their owner', () => {
     expect(statSync(join(data.path, 'demo-member.json')).mode & 0o777).toBe(0o600);
     expect(statSync(join(data.path, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(statSync(join(data.path, 'postgres')).mode & 0o777).toBe(0o700);
   });
 
-  test('ends everything it started with Ctrl-C, and nothing else', async () => {
+  test('ends its own processes on Ctrl-C, and no others', async () => {
     const bystander = spawn('sleep', ['60']);
     const shop = await start();
     const server = postmaster();
@@ -144,7 +146,7 @@ describe('a started shop', () => {
     await expect(fetch(shop.outsideUrl)).rejects.toThrow();
   });
 
-  test('serves every metric of docs/metrics.md on a port of its own, and none on the public one', async () => {
+  test('serves the metrics of docs/metrics.md on a separate port, and none on the public one', async () => {
     const [metricsPort = 0] = await freePorts(1);
     const shop = await start({ METRICS_PORT: String(metricsPort) });
     for (const path of ['/main', '/main', '/ready', '/order/01012345678', '/api/v1/open/categories'])
@@ -155,7 +157,7 @@ describe('a started shop', () => {
     const documented = readFileSync(join(root, 'docs/metrics.md'), 'utf8').matchAll(/^\| `(onns_\w+)`/gm);
     const names = [...documented].map(([, name]) => name);
     const served = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
-    // These two appear with their first event: a shop that works has none.
+    // These two appear with their first event, and this shop has none.
     const events = ['onns_errors_total', 'onns_database_unavailable_total'];
     expect([...served, ...events].toSorted()).toEqual(names.toSorted());
     expect(text).toContain('route="/main",status="2xx"');
@@ -167,14 +169,14 @@ describe('a started shop', () => {
     await expect(scrape()).rejects.toThrow();
   });
 
-  test('ends with SIGTERM too', async () => {
+  test('ends on SIGTERM', async () => {
     const shop = await start();
     shop.process.kill('SIGTERM');
     expect(await shop.ended).toBe(0);
     expect(processesIn(cluster)).toEqual([]);
   });
 
-  test('is ended by a Ctrl-C that comes while it starts', async () => {
+  test('ends on a Ctrl-C during its start', async () => {
     const [port = 0, outsidePort = 0] = await freePorts(2);
     const program = run({
       PORT: String(port),
@@ -191,7 +193,7 @@ describe('a started shop', () => {
 });
 
 describe('a second start', () => {
-  test('on the same DATA_DIR says so and leaves, and the first goes on', async () => {
+  test('on the same DATA_DIR ends with one sentence, and the first continues', async () => {
     const first = await start();
     const [port = 0, outsidePort = 0] = await freePorts(2);
     const second = run({ PORT: String(port), OUTSIDE_PORT: String(outsidePort), DATA_DIR: data.path });
@@ -202,7 +204,7 @@ describe('a second start', () => {
     expect((await fetch(`${first.url}/health`)).ok).toBe(true);
   });
 
-  test('on a taken port says which setting chooses another', async () => {
+  test('on a taken port ends with the setting that chooses another', async () => {
     const taken = createServer();
     const [port = 0, outsidePort = 0] = await freePorts(2);
     await new Promise<void>((resolve) => void taken.listen(port, '127.0.0.1', resolve));
@@ -220,55 +222,55 @@ describe('a second start', () => {
   });
 });
 
-describe('after a pulled plug', () => {
-  test('of the program, the next start adopts PostgreSQL and keeps every row', async () => {
+describe('after a kill', () => {
+  test('of the program the next start adopts PostgreSQL and keeps every row', async () => {
     const first = await start();
     const products = await countProducts(first.url);
-    await ask('CREATE TABLE IF NOT EXISTS kept (note text)');
-    await ask(`INSERT INTO kept VALUES ('committed')`);
+    await query('CREATE TABLE IF NOT EXISTS kept (note text)');
+    await query(`INSERT INTO kept VALUES ('committed')`);
     const server = postmaster();
     first.process.kill('SIGKILL');
     await first.ended;
     expect(isAlive(server)).toBe(true);
     const second = await start();
     expect(postmaster()).toBe(server);
-    expect(await ask('SELECT note FROM kept')).toEqual([{ note: 'committed' }]);
+    expect(await query('SELECT note FROM kept')).toEqual([{ note: 'committed' }]);
     expect(await countProducts(second.url)).toBe(products);
-    await ask('DROP TABLE kept');
+    await query('DROP TABLE kept');
     expect(await stopShop(second)).toBe(0);
     expect(processesIn(cluster)).toEqual([]);
   });
 
-  test('of both, the next start recovers PostgreSQL and keeps every row', async () => {
+  test('of program and PostgreSQL the next start recovers PostgreSQL and keeps every row', async () => {
     const first = await start();
     const products = await countProducts(first.url);
-    await ask('CREATE TABLE kept (note text)');
-    await ask(`INSERT INTO kept VALUES ('committed')`);
+    await query('CREATE TABLE kept (note text)');
+    await query(`INSERT INTO kept VALUES ('committed')`);
     const server = postmaster();
     first.process.kill('SIGKILL');
     process.kill(server, 'SIGKILL');
     await first.ended;
     const second = await start();
     expect(postmaster()).not.toBe(server);
-    expect(await ask('SELECT note FROM kept')).toEqual([{ note: 'committed' }]);
+    expect(await query('SELECT note FROM kept')).toEqual([{ note: 'committed' }]);
     expect(await countProducts(second.url)).toBe(products);
-    await ask('DROP TABLE kept');
+    await query('DROP TABLE kept');
   });
 
-  test('of the machine, an old process number that is somebody else’s now keeps nothing from starting', async () => {
+  test('of the machine the next start ignores an old process id that another program has now', async () => {
     const first = await start();
     const server = postmaster();
     first.process.kill('SIGKILL');
     process.kill(server, 'SIGKILL');
     await first.ended;
     await expect.poll(() => isAlive(server)).toBe(false);
-    const note = join(cluster, 'postmaster.pid');
-    writeFileSync(note, readFileSync(note, 'utf8').replace(/^\d+/, String(process.pid)));
+    const pidFile = join(cluster, 'postmaster.pid');
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
     const second = await start();
     expect(await countProducts(second.url)).toBeGreaterThan(0);
   });
 
-  test('of PostgreSQL alone, the running shop starts it again and goes on', async () => {
+  test('of PostgreSQL alone the running shop starts it again and continues', async () => {
     const shop = await start();
     const server = postmaster();
     process.kill(server, 'SIGKILL');
@@ -287,7 +289,7 @@ describe('after a pulled plug', () => {
 });
 
 describe('a wrong setting', () => {
-  test('ends the start with one sentence and 1, before anything is made', async () => {
+  test('ends the start with one sentence and exit code 1 before anything is created', async () => {
     const unused = temporaryDataDir();
     unused.remove();
     const program = run({ PORT: 'shop', DATA_DIR: unused.path });
@@ -296,13 +298,13 @@ describe('a wrong setting', () => {
     expect(existsSync(unused.path)).toBe(false);
   });
 
-  test('of several is told with the others, a line each', async () => {
+  test('is printed in a line of its own beside others', async () => {
     const program = run({ PORT: '0', SHOP_MODE: 'test', LOG_LEVEL: 'loud' });
     expect(await program.ended).toBe(1);
     expect(program.output().trim().split('\n')).toHaveLength(3);
   });
 
-  test('a live shop with the URL of a simulator does not start', async () => {
+  test('of a provider’s URL ends the start of a live shop with a simulator', async () => {
     const program = run({
       SHOP_MODE: 'live',
       TOSS_BASE_URL: 'http://127.0.0.1:4000/toss',
@@ -315,7 +317,7 @@ describe('a wrong setting', () => {
   });
 });
 
-test('a process list shows none of this run’s servers afterwards', async () => {
+test('leaves no process of this run in the process list', async () => {
   const shop = await start();
   await stopShop(shop);
   const list = execFileSync('ps', ['-axo', 'args'], { encoding: 'utf8' });

@@ -1,5 +1,5 @@
-// What shoppers type in the demo shop, and which of its products they mean: written from demo/catalogue, before any search.
-// A label is never changed because of what the search answers. Not here: how rules read (rules.ts), the marks (judge.ts).
+// Labelled queries of the demo shop: what shoppers type and which products they mean. The labels were written from demo/catalogue before
+// any search, and are never changed because of its results. Rules are in rules.ts, scores in judge.ts.
 import {
   type Query,
   both,
@@ -7,12 +7,12 @@ import {
   hasEveryWord,
   hasInitials,
   hasNumber,
-  isOnTheWay,
   nameHas,
   nameOrCategoryHas,
   nameOrIngredientHas,
   queriesBy,
   queriesOf,
+  startsWord,
 } from './rules.ts';
 
 const omega3 = nameOrIngredientHas('오메가3', '오메가쓰리', 'EPA 및 DHA');
@@ -23,7 +23,7 @@ const vitaminC = nameOrIngredientHas('비타민C');
 const protein = nameHas('단백질', '프로틴');
 const forSlimming = nameOrCategoryHas('다이어트', '체지방');
 
-/** A tea, and not the husk of 차전자 or the strainer of a bottle. */
+/** Tea, and not 차전자피 (psyllium husk) or the tea strainer of a bottle. */
 const tea = nameHas('녹차', '보이차', '열매차', '쑥차', '보리차', '쌍화차', '결명자차');
 
 export const demoQueries: readonly Query[] = [
@@ -55,7 +55,7 @@ export const demoQueries: readonly Query[] = [
     요가 매트, 메모리폼베개, 핸드 크림, 종합 비타민, 하루견과, 프로틴 바, 결명자 차, 두유 제조기, 요로건강, 단백질음료, 오메가 3`,
   ),
 
-  ...queriesOf('syllable-slip', {
+  ...queriesOf('syllable-typo', {
     콜겐라: nameOrIngredientHas('콜라겐'),
     오가메3: omega3,
     비민타: nameHas('비타민'),
@@ -101,8 +101,8 @@ export const demoQueries: readonly Query[] = [
   }),
 
   ...queriesBy(
-    'half-syllable',
-    isOnTheWay,
+    'partial-syllable',
+    startsWord,
     `홍ㅅ, 홍사, 비타ㅁ, 비탐, 유산ㄱ, 루텡, 콜락, 콜라게, 마그넷, 프로폴, 오멕, 밀크씻, 단백ㅈ, 칼슈, 쏘팔멭, 글루탗, 엽ㅅ, 강앚,
     마렝`,
   ),
@@ -114,7 +114,7 @@ export const demoQueries: readonly Query[] = [
     ㅎㅇㄹㄹㅅ, ㅁㅅㅈㄱ, ㅅㅁㅅㅌ, ㅈㅅㅇ`,
   ),
 
-  ...queriesOf('keyboard-slip', {
+  ...queriesOf('keyboard-layout', {
     ghdtka: nameHas('홍삼'),
     dbtksrbs: nameHas('유산균'),
     fnxpdls: nameHas('루테인'),
@@ -126,7 +126,7 @@ export const demoQueries: readonly Query[] = [
     dkdus: nameOrIngredientHas('아연'),
     eksqorwlf: protein,
     alfzmTltmf: milkThistle,
-    // The shift key was not held: 밀크시슬.
+    // Typed without the shift key: 밀크시슬.
     alfzmtltmf: milkThistle,
     'zhffkrps wpffl': both(nameHas('콜라겐'), nameHas('젤리')),
     aktkwlrl: nameHas('마사지기'),

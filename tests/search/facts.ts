@@ -1,5 +1,5 @@
-// The facts of products that the rules read: from the demo catalogue, from the public list, from a shop's own tables.
-// Not here: search_item or any other table that search writes; the rules never see what search made of a product.
+// Facts of products for the rules: from the demo catalogue, the public list, or the tables of a shop. Tables that the search writes are
+// not read, so that the labels do not depend on it.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import type { DemoCategory } from '../../demo/types.ts';
 import type { Facts } from './rules.ts';
 
 const listPath = fileURLToPath(new URL('../../../shared/data/products.csv.gz', import.meta.url));
-/** The public list of registered health foods, if it lies beside the project. */
+/** The public list of registered health foods; undefined if the file is not beside the project. */
 export const realListPath: string | undefined = existsSync(listPath) ? listPath : undefined;
 
 const categoryNames = new Map<string, string>();
@@ -28,12 +28,12 @@ readCategories(categories);
 const namesOf = (codes: readonly string[]): string[] =>
   codes.flatMap((code) => categoryNames.get(code) ?? []);
 
-/** `[비타민D] 뼈의 형성과 …` says that the product is one of 비타민D. */
+/** The ingredient in brackets at the head of a functionality line: 비타민D of `[비타민D] 뼈의 형성과 …`. */
 function ingredientsOf(functions: readonly string[]): string[] {
   return functions.flatMap((line) => [...line.matchAll(/\[([^\]]+)\]/g)].map(([, head = '']) => head));
 }
 
-/** The demo shop as its catalogue has it. */
+/** Facts of the demo catalogue. */
 export function readDemoFacts(): Facts[] {
   const brandOf = new Map(brands.map((brand) => [brand.key, [brand.name, brand.latin]]));
   return products.map((product) => ({
@@ -45,7 +45,7 @@ export function readDemoFacts(): Facts[] {
   }));
 }
 
-/** The public list as it is written, those left out by the import too. */
+/** Facts of the public list, including rows that the import omits. */
 export async function readListFacts(path: string): Promise<Facts[]> {
   const facts: Facts[] = [];
   let header: string[] | undefined;
@@ -67,7 +67,7 @@ export async function readListFacts(path: string): Promise<Facts[]> {
   return facts;
 }
 
-/** Everything that a shop sells, by product uuid, read from the tables that merchants write. */
+/** Facts of all displayed products of a shop by product uuid, from the tables that merchants write. */
 export async function readShopFacts(db: Db): Promise<Map<string, Facts>> {
   const found = await sql<Omit<Facts, 'ingredients'> & { uuid: string; functions: string[] | null }>`
     select p.uuid, p.name, array[b.name, coalesce(b.latin, '')] as brand, p.health -> 'functions' as functions,

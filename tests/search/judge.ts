@@ -1,26 +1,26 @@
-// Asks a shop every labelled query and marks its first ten answers by the rules: recall, rank of the first, empty answers.
-// Not here: the queries and rules, and which marks are good enough (search-demo.test.ts, search-real.test.ts).
+// Runs the labelled queries and scores their first ten results: recall, reciprocal rank, empty results. The required scores are in
+// search-demo.test.ts and search-real.test.ts.
 import type { Client } from '#contract/client.ts';
 import { type Facts, type Kind, type Query, kinds } from './rules.ts';
 
-/** How many answers a shopper looks at. */
-const looked = 10;
+/** Results that are scored, as many as a shopper looks at. */
+const scoredCount = 10;
 
-export type Marked = {
+export type Scored = {
   kind: Kind;
   query: string;
-  /** Products of the shop that the rule says are meant. */
+  /** Number of products of the shop that match the rule. */
   relevantCount: number;
-  /** Those among the first ten, of as many as could be there: 0 to 1. */
+  /** Relevant products among the first ten, divided by the most that could be there: 0 to 1. */
   recall: number;
-  /** 1 when the first answer is meant, 1/2 when the second is, 0 when none of the ten. */
+  /** 1 if the first result is relevant, 1/2 if the second is the first relevant one, 0 if none of the ten is. */
   reciprocalRank: number;
   isEmpty: boolean;
-  /** The first ten answers, `-` before those that are not meant. */
-  answers: string[];
+  /** The first ten results, with `-` before irrelevant ones. */
+  results: string[];
 };
 
-export type Marks = {
+export type Scores = {
   kind: Kind | 'all';
   queryCount: number;
   recall: number;
@@ -31,52 +31,54 @@ export type Marks = {
 type Finder = Pick<Client, 'getProductItemsByPagingBySearchTable'>;
 
 /**
- * Asks the queries one after the other. `facts` are those of every product of the shop by its uuid (readShopFacts).
- * Throws when a query means no product of the shop: then the label is wrong, not the search.
+ * Runs the queries one after the other. `facts`: all products of the shop by uuid (readShopFacts). Throws if no product matches the
+ * rule of a query, because then the label is wrong and not the search.
  */
 export async function judgeSearch(
   api: Finder,
   facts: ReadonlyMap<string, Facts>,
   queries: readonly Query[],
-): Promise<Marked[]> {
-  const marked: Marked[] = [];
+): Promise<Scored[]> {
+  const scored: Scored[] = [];
   for (const { kind, query, relevant } of queries) {
-    const meant = new Set([...facts].filter(([, fact]) => relevant(fact)).map(([uuid]) => uuid));
-    if (meant.size === 0) throw new Error(`No product of the shop is meant by "${query}" (${kind}).`);
-    const found = await api.getProductItemsByPagingBySearchTable({ keyword: query, count: looked });
-    const first = found.data.slice(0, looked);
-    const place = first.findIndex((card) => meant.has(card.product.uuid));
-    const hitCount = new Set(first.map((card) => card.product.uuid).filter((uuid) => meant.has(uuid))).size;
-    marked.push({
+    const relevantUuids = new Set([...facts].filter(([, fact]) => relevant(fact)).map(([uuid]) => uuid));
+    if (relevantUuids.size === 0) throw new Error(`No product of the shop matches "${query}" (${kind}).`);
+    const found = await api.getProductItemsByPagingBySearchTable({ keyword: query, count: scoredCount });
+    const first = found.data.slice(0, scoredCount);
+    const position = first.findIndex((card) => relevantUuids.has(card.product.uuid));
+    const hitCount = new Set(first.map((card) => card.product.uuid).filter((uuid) => relevantUuids.has(uuid)))
+      .size;
+    scored.push({
       kind,
       query,
-      relevantCount: meant.size,
-      recall: hitCount / Math.min(looked, meant.size),
-      reciprocalRank: place === -1 ? 0 : 1 / (place + 1),
+      relevantCount: relevantUuids.size,
+      recall: hitCount / Math.min(scoredCount, relevantUuids.size),
+      reciprocalRank: position === -1 ? 0 : 1 / (position + 1),
       isEmpty: found.data.length === 0,
-      answers: first.map(
-        ({ product }) => `${meant.has(product.uuid) ? '' : '-'}${product.name} (${product.brandName})`,
+      results: first.map(
+        ({ product }) =>
+          `${relevantUuids.has(product.uuid) ? '' : '-'}${product.name} (${product.brandName})`,
       ),
     });
   }
-  return marked;
+  return scored;
 }
 
-/** Means of all queries first, then of each kind. */
-export function meansOf(marked: readonly Marked[]): Marks[] {
+/** Mean scores of all queries first, then of each kind. */
+export function meanScores(scored: readonly Scored[]): Scores[] {
   return [
-    means('all', marked),
+    means('all', scored),
     ...kinds.map((kind) =>
       means(
         kind,
-        marked.filter((one) => one.kind === kind),
+        scored.filter((one) => one.kind === kind),
       ),
     ),
   ];
 }
 
-function means(kind: Marks['kind'], of: readonly Marked[]): Marks {
-  const mean = (value: (one: Marked) => number): number =>
+function means(kind: Scores['kind'], of: readonly Scored[]): Scores {
+  const mean = (value: (one: Scored) => number): number =>
     of.reduce((sum, one) => sum + value(one), 0) / of.length;
   return {
     kind,
@@ -87,9 +89,9 @@ function means(kind: Marks['kind'], of: readonly Marked[]): Marks {
   };
 }
 
-/** The marks as a table, below it the worst queries with what came instead of what was meant. */
-export function reportOf(marked: readonly Marked[], worstCount = 40): string {
-  const rows = meansOf(marked).map(({ kind, queryCount, recall, reciprocalRank, empty }) =>
+/** A table of the scores, and below it the worst queries with their results. */
+export function reportOf(scored: readonly Scored[], worstCount = 40): string {
+  const rows = meanScores(scored).map(({ kind, queryCount, recall, reciprocalRank, empty }) =>
     [
       kind.padEnd(14),
       String(queryCount).padStart(7),
@@ -98,14 +100,14 @@ export function reportOf(marked: readonly Marked[], worstCount = 40): string {
       `${(empty * 100).toFixed(1)} %`.padStart(8),
     ].join(''),
   );
-  const worst = marked
+  const worst = scored
     .filter((one) => one.recall < 1 || one.reciprocalRank < 1)
     .toSorted((a, b) => a.recall + a.reciprocalRank - b.recall - b.reciprocalRank)
     .slice(0, worstCount)
     .map(
       (one) =>
-        `${one.kind}  "${one.query}"  recall ${one.recall.toFixed(2)}, first ${one.reciprocalRank.toFixed(2)}, ${one.relevantCount} meant\n    ` +
-        (one.answers.join(' | ') || 'nothing'),
+        `${one.kind}  "${one.query}"  recall ${one.recall.toFixed(2)}, first ${one.reciprocalRank.toFixed(2)}, ${one.relevantCount} relevant\n    ` +
+        (one.results.join(' | ') || 'nothing'),
     );
   return ['kind          queries recall@10 reciprocal rank   empty', ...rows, '', ...worst].join('\n');
 }

@@ -1,5 +1,5 @@
-// What shoppers type when the public list of registered health foods stands in the demo shop, and which products they mean:
-// written from the list before any search, and never changed because of what it answers. Not here: how rules read (rules.ts).
+// Labelled queries of the demo shop with the public list of registered health foods imported: what shoppers type and which products they
+// mean. The labels were written from the list before any search, and are never changed because of its results. Rules are in rules.ts.
 import {
   type Query,
   anyOf,
@@ -8,12 +8,12 @@ import {
   hasEveryWord,
   hasInitials,
   hasNumber,
-  isOnTheWay,
   nameHas,
   nameOrCategoryHas,
   nameOrIngredientHas,
   queriesBy,
   queriesOf,
+  startsWord,
 } from './rules.ts';
 
 const omega3 = nameOrIngredientHas('오메가3', '오메가쓰리', 'omega3', 'EPA 및 DHA', '피쉬오일', 'fish oil');
@@ -46,7 +46,7 @@ const gammaLinolenic = nameOrIngredientHas('감마리놀렌산', '보라지', '�
 const acetylGlucosamine = nameOrIngredientHas('NAG', '엔에이지', '아세틸글루코사민');
 const garcinia = nameOrIngredientHas('가르시니아', 'garcinia', 'HCA');
 const glutamicAcid = nameOrIngredientHas('폴리감마글루탐산', 'PGA');
-/** 정관장 is what shoppers call the house of 한국인삼공사. */
+/** 정관장 is the common name of 한국인삼공사 and its brand. */
 const jungkwanjang = anyOf(nameHas('정관장'), brandHas('한국인삼공사'));
 
 export const realQueries: readonly Query[] = [
@@ -64,7 +64,7 @@ export const realQueries: readonly Query[] = [
     `지아잔틴, 이소플라본, 사민, 로이친, 코사놀, 리놀렌산, 캄보지아, 펩타이드, 바이오틱스, 씨슬, 콜라겐, 키나제, 농축액,
     진액, 식이섬유, 삼정, 감마글루탐산, 케어, 스테롤, 세라마이드, 글루칸, 카로틴, 홍합`,
   ),
-  // A brand is meant by its name as well as by its goods.
+  // A brand matches by its own name as well as by its products.
   ...queriesOf('inside-word', { 은단: hasEveryWord('은단') }),
 
   ...queriesBy(
@@ -82,8 +82,8 @@ export const realQueries: readonly Query[] = [
   }),
 
   ...queriesBy(
-    'half-syllable',
-    isOnTheWay,
+    'partial-syllable',
+    startsWord,
     `홍ㅅ, 홍사, 비타ㅁ, 비탐, 유산ㄱ, 유사, 루텡, 루테ㅇ, 콜락, 콜라게, 마그넷, 마그네ㅅ, 프로폴, 프롭, 오멕, 오메ㄱ, 밀크씻, 밀크ㅆ, 쏘팔멭,
     쏘팔ㅁ, 가르신, 락톺, 락토피, 정관ㅈ, 고려ㅇ, 종근ㄷ, 글루콧, 콘드롱, 보스우`,
   ),
@@ -96,16 +96,16 @@ export const realQueries: readonly Query[] = [
   ),
 
   ...queriesOf('initials', {
-    // A keyboard puts ㅂ and ㅅ together; some syllables are typed whole.
+    // Input methods combine ㅂ and ㅅ to ㅄ; some syllables are typed in full.
     ㅄㅇㄹㅇ: nameOrIngredientHas('보스웰리아'),
     ㅎㅅ정: hasInitials('ㅎㅅㅈ'),
     고려ㅎㅅ: hasInitials('ㄱㄹㅎㅅ'),
   }),
 
-  ...queriesOf('keyboard-slip', {
-    ghdt: isOnTheWay('홍ㅅ'),
-    ghdtk: isOnTheWay('홍사'),
-    dbtksr: isOnTheWay('유산ㄱ'),
+  ...queriesOf('keyboard-layout', {
+    ghdt: startsWord('홍ㅅ'),
+    ghdtk: startsWord('홍사'),
+    dbtksr: startsWord('유산ㄱ'),
     ghdtka: redGinseng,
     dbtksrbs: probiotics,
     fnxpdls: nameHas('루테인'),
@@ -118,7 +118,7 @@ export const realQueries: readonly Query[] = [
     vmfhvhffltm: nameOrIngredientHas('프로폴리스'),
     rkfmtlsldk: garcinia,
     alfzmTltmf: milkThistle,
-    // The shift key was not held: 밀크시슬.
+    // Typed without the shift key: 밀크시슬.
     alfzmtltmf: milkThistle,
     wjdrhkswkd: jungkwanjang,
     'wjdrhkswkd ghdtka': both(jungkwanjang, redGinseng),
@@ -169,8 +169,8 @@ export const realQueries: readonly Query[] = [
     '고려은당 비타민': hasEveryWord('고려은단 비타민'),
   }),
 
-  ...queriesOf('syllable-slip', {
-    // Two changed about, one twice, one forgotten, several as they sound.
+  ...queriesOf('syllable-typo', {
+    // Syllables swapped, doubled, omitted, and written as pronounced.
     콜겐라: nameHas('콜라겐'),
     오가메3: omega3,
     비민타: nameHas('비타민'),
@@ -214,7 +214,7 @@ export const realQueries: readonly Query[] = [
     '살 빠지는 약': nameOrCategoryHas('다이어트'),
     '눈에 좋은 거 뭐 있어요': nameOrCategoryHas('눈 건강'),
     '어린이용 홍삼': both(nameOrCategoryHas('어린이', '키즈', 'kids'), redGinseng),
-    // A complaint as it is said.
+    // Complaints in colloquial words.
     '눈이 침침해요': nameOrCategoryHas('눈 건강'),
     '간수치가 높아요': nameOrCategoryHas('간 건강'),
     '혈압이 높은데 뭐 먹지': nameOrCategoryHas('혈압', '혈행'),
@@ -233,7 +233,7 @@ export const realQueries: readonly Query[] = [
     가스찰때: nameOrCategoryHas('장 건강'),
     '속이 더부룩해요': nameOrCategoryHas('위건강', '위 건강', '소화'),
     눈뻑뻑: nameOrCategoryHas('눈 건강'),
-    // Words that no product has beside one that many have.
+    // A word of no product beside a word of many products.
     '쿠바산 폴리코사놀': nameOrIngredientHas('폴리코사놀'),
     '독일 마그네슘': nameHas('마그네슘'),
     '호주 프로폴리스': nameOrIngredientHas('프로폴리스'),
@@ -247,7 +247,7 @@ export const realQueries: readonly Query[] = [
     '마그네슘 글리시네이트': nameOrIngredientHas('마그네슘'),
     '유기농 레몬즙': nameHas('레몬'),
     '냄새 안나는 오메가3': omega3,
-    // Run together with what no product has.
+    // Written without a space, with a part that no product has.
     밀크씨슬1000: milkThistle,
     김정문알로에: nameOrIngredientHas('알로에'),
     마그네슘이랑칼슘: both(nameOrIngredientHas('마그네슘'), nameOrIngredientHas('칼슘')),
@@ -327,7 +327,7 @@ export const realQueries: readonly Query[] = [
     관절영양제: nameOrCategoryHas('관절'),
     '어린이 영양제': nameOrCategoryHas('어린이', '키즈', 'kids'),
     정관장: jungkwanjang,
-    // Other names of what is in them, and whole words for what they are called in part.
+    // Other names of ingredients, and longer words of which product names contain a part.
     유비퀴놀: coenzyme,
     유비퀴논: coenzyme,
     소나무껍질추출물: nameOrIngredientHas('피크노제놀', '소나무껍질'),
@@ -345,7 +345,7 @@ export const realQueries: readonly Query[] = [
     꿀잠: nameOrIngredientHas('수면', '숙면', '꿀잠', '락티움', '감태', '잠'),
     안면홍조: nameOrCategoryHas('갱년기', '여성'),
     '집들이 선물': anyOf(nameHas('선물', '세트'), nameOrCategoryHas('선물')),
-    // An abbreviation in the other script, letter by letter.
+    // Latin abbreviations spelled letter by letter in Hangul.
     에스오디: nameHas('에스오디', 'SOD'),
     피큐큐: nameHas('피큐큐', 'PQQ'),
   }),

@@ -1,15 +1,15 @@
-// Rules that say which products a shopper means by a query, read off a product's own facts and nothing else.
-// Not here: the queries (demo-queries.ts, real-queries.ts), and any code of the search, which these rules judge.
+// Rules for which products are relevant to a query, from the facts of a product alone. They use no code of the search, because they
+// judge it. The queries are in demo-queries.ts and real-queries.ts.
 
 export const kinds = [
   'plain',
   'inside-word',
   'spacing',
-  'half-syllable',
+  'partial-syllable',
   'initials',
-  'keyboard-slip',
+  'keyboard-layout',
   'typo',
-  'syllable-slip',
+  'syllable-typo',
   'sentence',
   'word-order',
   'units',
@@ -18,36 +18,36 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What the shop knows of a product, in its own words. */
+/** Texts of a product that the rules compare. */
 export type Facts = {
   name: string;
   /** Hangul and Latin name of the brand; for registered foods the maker. */
   brand: readonly string[];
-  /** Heads of the functionality lines: `[홍삼제품] 면역력 …` has 홍삼제품. */
+  /** Ingredients at the head of the functionality lines: 홍삼제품 of `[홍삼제품] 면역력 …`. */
   ingredients: readonly string[];
   /** Option values of the items that are sold. */
   options: readonly string[];
-  /** Names of the categories the product stands in. */
+  /** Names of the product's categories. */
   categories: readonly string[];
 };
-/** True when a shopper who typed the query would say: yes, that is one of those I mean. */
+/** True if the product is relevant to the query. */
 export type Rule = (facts: Facts) => boolean;
 export type Query = { kind: Kind; query: string; relevant: Rule };
 
-/** Keeps what was made of each text: hundreds of rules read the same tens of thousands of names. */
-function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
-  const kept = new Map<string, Made>();
+/** Caches results, because hundreds of rules compare the same tens of thousands of names. */
+function memoize<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const cache = new Map<string, Result>();
   return (text) => {
-    const before = kept.get(text);
-    if (before !== undefined) return before;
-    const made = make(text);
-    kept.set(text, made);
-    return made;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
+    const result = compute(text);
+    cache.set(text, result);
+    return result;
   };
 }
 
-/** Letters and digits alone, in lower case; 1,200 is 1200, and the dot of 1.5 and the plus of 1+1 stay. */
-export const bare = remembered((text) =>
+/** Letters and digits in lower case; 1,200 becomes 1200, and the dot of 1.5 and the plus of 1+1 stay. */
+export const bare = memoize((text) =>
   plainNumbers(text).replace(/(?<=\d)([.+])(?=\d)|[^\p{L}\p{N}]/gu, '$1'),
 );
 
@@ -58,41 +58,41 @@ function plainNumbers(text: string): string {
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
 }
 
-function holds(texts: readonly string[], words: readonly string[]): boolean {
+function contain(texts: readonly string[], words: readonly string[]): boolean {
   const wanted = words.map(bare);
   return texts.some((text) => wanted.some((word) => bare(text).includes(word)));
 }
 
-/** One of these words stands in the name, whatever the spacing. */
+/** The name contains one of these words, whatever the spacing. */
 export const nameHas =
   (...words: string[]): Rule =>
   ({ name }) =>
-    holds([name], words);
+    contain([name], words);
 
-/** One of these words stands in the brand. */
+/** The brand contains one of these words. */
 export const brandHas =
   (...words: string[]): Rule =>
   ({ brand }) =>
-    holds(brand, words);
+    contain(brand, words);
 
-/** One of these words stands in the name or in a functional ingredient. */
+/** The name or an ingredient contains one of these words. */
 export const nameOrIngredientHas =
   (...words: string[]): Rule =>
   ({ name, ingredients }) =>
-    holds([name, ...ingredients], words);
+    contain([name, ...ingredients], words);
 
-/** One of these words stands in the name or names a category of the product. */
+/** The name or a category contains one of these words. */
 export const nameOrCategoryHas =
   (...words: string[]): Rule =>
   ({ name, categories }) =>
-    holds([name, ...categories], words);
+    contain([name, ...categories], words);
 
-/** Every word of the query stands somewhere: name, brand, ingredient, option or category. */
+/** Name, brand, ingredients, options and categories together contain every word of the query. */
 export const hasEveryWord =
   (query: string): Rule =>
   (facts) => {
     const texts = [facts.name, ...facts.brand, ...facts.ingredients, ...facts.options, ...facts.categories];
-    return query.split(/\s+/).every((word) => holds(texts, [word]));
+    return query.split(/\s+/).every((word) => contain(texts, [word]));
   };
 
 export const anyOf =
@@ -105,7 +105,7 @@ export const both =
   (facts) =>
     rules.every((rule) => rule(facts));
 
-/** A number with its unit, `60정` or `1,200 mg`, in the name or an option; never the end of a longer number. */
+/** A number with its unit, such as `60정` or `1,200 mg`, in the name or an option; not the end of a longer number. */
 export const hasNumber = (quantity: string): Rule => {
   const [, number = '', unit = ''] = /^([\d.]+)\s*(.*)$/.exec(plainNumbers(quantity)) ?? [];
   const end = /[a-z]$/.test(unit) ? '(?![a-z])' : unit === '' ? '(?![\\d.]*\\d)' : '';
@@ -123,7 +123,7 @@ const finals = [
   ),
 ];
 
-/** The keys a Korean keyboard is struck with, letter by letter: 홍 is ㅎㅗㅇ, 과 is ㄱㅗㅏ. */
+/** Keystrokes of a syllable on a Korean keyboard: ㅎㅗㅇ for 홍, ㄱㅗㅏ for 과. */
 function keystrokes(letter: string): string {
   const place = letter.charCodeAt(0) - firstSyllable;
   if (place < 0 || place >= initials.length * 588) return letter;
@@ -132,35 +132,35 @@ function keystrokes(letter: string): string {
   );
 }
 
-/** What is struck from each letter to the end, with a bar before each: `|ㅎㅗㅇㅅㅏㅁ|ㅅㅏㅁ`. */
-const typings = remembered((text) => {
+/** Keystrokes from each letter to the end, each preceded by a bar: `|ㅎㅗㅇㅅㅏㅁ|ㅅㅏㅁ`. */
+const suffixKeystrokes = memoize((text) => {
   const letters = [...bare(text)].map(keystrokes);
   return letters.map((_, from) => `|${letters.slice(from).join('')}`).join('');
 });
 
-/** Somebody on the way to a word of the name or brand has typed so far: `홍ㅅ`, `홍사` and `비탐` lead to 홍삼 and 비타민. */
-export const isOnTheWay = (typed: string): Rule => {
+/** The keystrokes begin a part of the name or brand: `홍ㅅ` and `홍사` match 홍삼, `비탐` matches 비타민. */
+export const startsWord = (typed: string): Rule => {
   const wanted = [...bare(typed)].map(keystrokes).join('');
-  return ({ name, brand }) => [name, ...brand].some((text) => typings(text).includes(`|${wanted}`));
+  return ({ name, brand }) => [name, ...brand].some((text) => suffixKeystrokes(text).includes(`|${wanted}`));
 };
 
-/** First consonants; what is no Hangul stands for itself. */
-const initialsOf = remembered((text) =>
+/** Initial consonants of Hangul; other characters unchanged. */
+const initialsOf = memoize((text) =>
   [...text.replace(/\s/g, '')].map((letter) => keystrokes(letter)[0]).join(''),
 );
 
-/** Some run of Hangul in name or brand has these initial consonants; spaces do not part a run, digits and Latin do. */
+/** Name or brand contains Hangul with these initial consonants, across spaces, and not across digits and Latin letters. */
 export const hasInitials =
   (wanted: string): Rule =>
   ({ name, brand }) =>
     [name, ...brand].some((text) => initialsOf(text).includes(wanted));
 
-/** Queries of one kind with a rule for each. */
+/** Queries of one kind, each with its own rule. */
 export function queriesOf(kind: Kind, rules: Record<string, Rule>): Query[] {
   return Object.entries(rules).map(([query, relevant]) => ({ kind, query, relevant }));
 }
 
-/** Queries of one kind whose rule is made of the query itself; they are parted by a comma and a blank. */
+/** Queries of one kind, separated by a comma and a space, whose rule is derived from the query. */
 export function queriesBy(kind: Kind, rule: (query: string) => Rule, queries: string): Query[] {
   return queries
     .trim()

@@ -1,5 +1,5 @@
-// Seeded days in the life of the till: shoppers, the payment company and the clock act at random, answers are lost,
-// doubled and delayed. After every day the books must close. A failing seed stands in the test's name; SEEDS=7,8 plays others.
+// Simulated days of buying: shoppers, the payment provider and the clock act at random from a seed; responses are lost, repeated and
+// delayed. After each day money, stock and messages must reconcile. The test name contains the seed; SEEDS=7,8 runs others.
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#domain/base/refusal.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   await shop.outside.control('settings', { toss: { hangMs: 400, webhooks: 'send' } });
 });
 
-/** mulberry32: the same seed plays the same day. */
-function dice(seed: number): () => number {
+/** mulberry32: the same seed gives the same day. */
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -39,7 +39,7 @@ const cards = [
   'session-expired',
   'webhook-first',
 ];
-const mishaps = [
+const faults = [
   { call: 'toss.confirm', drop: 'after' },
   { call: 'toss.confirm', drop: 'before' },
   { call: 'toss.confirm', delayMs: 250 },
@@ -49,36 +49,36 @@ const mishaps = [
   { call: 'toss.cancel', status: 500, code: 'COMMON_ERROR' },
 ];
 
-/** A refusal is an answer like any other here; a bug is not. */
-async function quietly<T>(act: () => Promise<T>): Promise<T | undefined> {
+/** Undefined for a refusal, which is expected here; other errors are thrown. */
+async function unlessRefused<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await act();
+    return await call();
   } catch (error) {
     if (isRefusal(error) && error.code !== 'INTERNAL') return undefined;
     throw error;
   }
 }
 
-async function playDay(seed: number): Promise<void> {
-  const roll = dice(seed);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(roll() * from.length)] as T;
+async function simulateDay(seed: number): Promise<void> {
+  const random = seededRandom(seed);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const shoppers: Shopper[] = [];
   const confirm = (shopper: Shopper) =>
-    quietly(() =>
+    unlessRefused(() =>
       shop.api.confirmPayment({
         orderId: shopper.order.payment.orderId,
-        amount: roll() < 0.05 ? 100 : shopper.order.payment.payPrice,
+        amount: random() < 0.05 ? 100 : shopper.order.payment.payPrice,
         paymentKey: shopper.paymentKey ?? 'nothing',
       }),
     );
-  const acts: ((shopper: Shopper) => Promise<unknown>)[] = [
+  const actions: ((shopper: Shopper) => Promise<unknown>)[] = [
     async (shopper) => {
       shopper.paymentKey ??= await authenticate(shop, shopper.order, pick(cards)).catch(() => 'lost');
-      await Promise.all(Array.from({ length: 1 + Math.floor(roll() * 3) }, () => confirm(shopper)));
+      await Promise.all(Array.from({ length: 1 + Math.floor(random() * 3) }, () => confirm(shopper)));
     },
     confirm,
     (shopper) =>
-      quietly(() =>
+      unlessRefused(() =>
         shop.api.failPayment({
           orderId: shopper.order.payment.orderId,
           clientOrderId: shopper.clientOrderId,
@@ -86,57 +86,58 @@ async function playDay(seed: number): Promise<void> {
         }),
       ),
     (shopper) =>
-      quietly(() => shop.api.confirmPaymentWithOrderId({ orderId: shopper.order.payment.orderId })),
+      unlessRefused(() => shop.api.confirmPaymentWithOrderId({ orderId: shopper.order.payment.orderId })),
     async (shopper) => {
-      const found = await quietly(() =>
+      const found = await unlessRefused(() =>
         shop.api.getOrderByClientOrderId({
           clientOrderId: shopper.clientOrderId,
           orderId: shopper.order.order.orderNo,
         }),
       );
       if (found?.order.status !== 'PAYMENT_FAIL') return;
-      // A retry takes the goods of the order itself; the items of the request only have to be there.
-      const goods = [{ productItemUuid: items[0] ?? '', count: 1 }];
-      const again = await quietly(() =>
+      // A retry uses the order's own items; those of the request are only required.
+      const requestItems = [{ productItemUuid: items[0] ?? '', count: 1 }];
+      const retried = await unlessRefused(() =>
         shop.api.registerOrder({
-          items: goods,
+          items: requestItems,
           retryOrderUuid: found.order.uuid,
           orderToken: found.orderToken,
         }),
       );
-      if (again === undefined || !('order' in again)) return;
-      shopper.order = again;
+      if (retried === undefined || !('order' in retried)) return;
+      shopper.order = retried;
       delete shopper.paymentKey;
     },
     (shopper) =>
       shop.outside
-        .control('webhooks', { orderId: shopper.order.payment.orderId, times: 2, reversed: roll() < 0.5 })
+        .control('webhooks', { orderId: shopper.order.payment.orderId, times: 2, reversed: random() < 0.5 })
         .catch(() => undefined),
-    async () => shop.clock.moveBy(Math.floor(roll() * 12) * minuteMs),
-    () => shop.outside.control('next', { ...pick(mishaps), times: 1 }),
-    () => sweepAll(),
+    async () => shop.clock.moveBy(Math.floor(random() * 12) * minuteMs),
+    () => shop.outside.control('next', { ...pick(faults), times: 1 }),
+    () => runDueJobs(),
   ];
   for (let step = 0; step < 60; step += 1) {
     const shopper = pick(shoppers);
-    if (shopper === undefined || roll() < 0.2) {
+    if (shopper === undefined || random() < 0.2) {
       const clientOrderId = randomUUID();
-      const wanted = [{ productItemUuid: pick(items), count: 1 + Math.floor(roll() * 2) }];
-      const made = await quietly(async () =>
+      const wanted = [{ productItemUuid: pick(items), count: 1 + Math.floor(random() * 2) }];
+      const registered = await unlessRefused(async () =>
         shop.api.registerOrder(await orderInput(shop, wanted, { clientOrderId })),
       );
-      if (made !== undefined && 'order' in made) shoppers.push({ clientOrderId, order: made });
+      if (registered !== undefined && 'order' in registered)
+        shoppers.push({ clientOrderId, order: registered });
     } else {
-      await pick(acts)(shopper);
+      await pick(actions)(shopper);
     }
   }
 }
 
 const hourMs = 60 * minuteMs;
-/** When each of the hourly jobs ran last, by the shop's clock. */
+/** Last run of each hourly job, in ms by the shop's clock. */
 const ranAt = new Map<string, number>();
 
-/** Everything that is due: what runs within the hour always, what runs every hour once an hour. */
-async function sweepAll(): Promise<void> {
+/** Runs the jobs with an interval below an hour, and the others when their interval has passed. */
+async function runDueJobs(): Promise<void> {
   const { now: _now, tx: _tx, later: _later, request: _request, ...shared } = shop.context();
   const now = shop.clock.now().getTime();
   for (const job of jobs) {
@@ -146,17 +147,18 @@ async function sweepAll(): Promise<void> {
   }
 }
 
-/** Time heals: everything that waits for an answer gets one. */
+/** Four hours without faults, so that every pending payment, refund and message reaches its end. */
 async function endDay(): Promise<void> {
   await shop.outside.control('settings', { toss: { webhooks: 'hold' } });
   for (let hour = 0; hour < 12; hour += 1) {
     shop.clock.moveBy(20 * minuteMs);
     await shop.outside.control('clock', { advanceMs: 20 * minuteMs });
-    await sweepAll();
+    await runDueJobs();
   }
 }
 
-async function booksThatDoNotClose(): Promise<unknown[]> {
+/** Orders, items, refunds and messages that do not reconcile; empty if all do. */
+async function findDiscrepancies(): Promise<unknown[]> {
   const money = await rows(
     shop,
     `select o.order_no, o.paid_at is not null as is_paid, array_agg(distinct r.status) as statuses, o.pay_price,
@@ -172,39 +174,39 @@ async function booksThatDoNotClose(): Promise<unknown[]> {
     `select i.code, i.stock_count from product_item i
      where i.stock_count <> (select coalesce(sum(change), 0) from stock_movement m where m.product_item_uuid = i.uuid)`,
   );
-  const held = await rows(
+  const reserved = await rows(
     shop,
     `select r.uuid, r.status, sum(m.change)::int as moved, r.count from order_product r left join stock_movement m on m.order_product_uuid = r.uuid
      group by r.uuid having coalesce(sum(m.change), 0) <> case when r.status = 'PAYMENT_COMPLETE' then -r.count else 0 end`,
   );
-  const open = await rows(shop, `select uuid, status from refund where status <> 'DONE'`);
-  const promised = await rows(
+  const unpaidRefunds = await rows(shop, `select uuid, status from refund where status <> 'DONE'`);
+  const confirmations = await rows(
     shop,
     `select o.order_no from orders o left join message m on m.order_uuid = o.uuid and m.template = 'N01' group by o.uuid
      having count(m.uuid) <> case when o.paid_at is null then 0 else 1 end`,
   );
-  return [...money, ...stock, ...held, ...open, ...promised];
+  return [...money, ...stock, ...reserved, ...unpaidRefunds, ...confirmations];
 }
 
-/** `npm test` plays two days, `npm run test:full` eight. */
+/** `npm test` simulates two days, `npm run test:full` eight. */
 const days = process.env.ONNS_TEST_LONG === '1' ? '11,23,37,51,67,83,97,113' : '11,23';
 const seeds = (process.env.SEEDS ?? days).split(',').map(Number);
 
 test.each(seeds)(
-  'seed %i: money in is kept by paid orders or returned, stock is its movements, every shopper is told once',
+  'seed %i: money belongs to paid orders or is refunded, stock equals its movements, each paid order is confirmed once',
   async (seed) => {
     for (const item of items) await setStock(shop, item, 6);
     await shop.outside.control('settings', { toss: { webhooks: 'send' } });
-    await playDay(seed);
+    await simulateDay(seed);
     await endDay();
-    expect(await booksThatDoNotClose()).toEqual([]);
-    // The one thing that a log may hold as an error: money that came too late and went back.
+    expect(await findDiscrepancies()).toEqual([]);
+    // The only error that may be logged is a payment captured after expiry, which is refunded.
     expect(shop.bugs.filter((bug) => !bug.sentence.startsWith('money came too late'))).toEqual([]);
   },
   60_000,
 );
 
-test('the days had paid and unpaid orders, or they would show nothing', async () => {
+test('the simulated days have paid and unpaid orders', async () => {
   const [count] = await rows<{ paid: number; unpaid: number }>(
     shop,
     'select count(*) filter (where paid_at is not null)::int as paid, count(*) filter (where paid_at is null)::int as unpaid from orders',

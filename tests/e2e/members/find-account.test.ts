@@ -59,9 +59,9 @@ test('a code by SMS sets a new password, and the old one is refused', async ({ p
   const person = await registerAndSignOut(page);
   await page.goto('/auth/login');
   await page.getByRole('link', { name: '비밀번호 재설정' }).click();
-  await page.waitForURL('**/auth/find-account**');
-  await page.getByLabel('아이디').fill(person.loginId);
+  // The address changes before the screen, and both screens have 아이디: the phone, which only the second one has, comes first.
   await page.getByLabel('휴대폰 번호').fill(person.phone);
+  await page.getByLabel('아이디').fill(person.loginId);
   await page.getByLabel('인증번호 6자리').fill(await requestCode(page, person.phone));
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await page.waitForURL('**/auth/reset-password');

@@ -4,7 +4,7 @@ import { createClient } from '#contract/client.ts';
 import { operations } from '#contract/operations.gen.ts';
 import { openDatabase } from '../../../apps/api/src/db/connect.ts';
 import { readShopFacts } from '../../../tests/search/facts.ts';
-import { judgeSearch, type Marks, meansOf } from '../../../tests/search/judge.ts';
+import { judgeSearch, type Scores, meanScores } from '../../../tests/search/judge.ts';
 import { realQueries } from '../../../tests/search/real-queries.ts';
 import type { FilledDatabase } from './fill.ts';
 import type { Program } from '../programs/processes.ts';
@@ -16,12 +16,12 @@ const wholeList = 20_000;
 export async function markSearch(
   shop: Program,
   { url, contents }: FilledDatabase,
-): Promise<Marks[] | undefined> {
+): Promise<Scores[] | undefined> {
   if (contents.realProducts < wholeList) return undefined;
   const database = openDatabase(url, { connections: 1 });
   try {
     const api = createClient(operations, { baseUrl: `http://127.0.0.1:${shop.port}`, fetch });
-    return meansOf(await judgeSearch(api, await readShopFacts(database.db), realQueries));
+    return meanScores(await judgeSearch(api, await readShopFacts(database.db), realQueries));
   } finally {
     await database.close();
   }

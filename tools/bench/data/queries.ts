@@ -7,9 +7,9 @@ export const queryKinds = [
   'plain',
   'inside-word',
   'spacing',
-  'half-syllable',
+  'partial-syllable',
   'initials',
-  'keyboard-slip',
+  'keyboard-layout',
   'typo',
   'word-order',
   'units',
@@ -108,12 +108,12 @@ const makers: Record<QueryKind, Maker> = {
       ? `${word.slice(0, at)} ${word.slice(at)}`
       : random.pick(names).replaceAll(' ', '');
   },
-  'half-syllable'({ words }, random) {
+  'partial-syllable'({ words }, random) {
     const steps = typingOf(longWord(words, random));
     return steps[steps.length - 2 - random.below(Math.min(3, steps.length - 2))] ?? '';
   },
   initials: ({ words }, random) => initialConsonants(random.pick(words)).slice(0, 2 + random.below(4)),
-  'keyboard-slip': ({ words }, random) => hangulToQwerty(random.pick(words)),
+  'keyboard-layout': ({ words }, random) => hangulToQwerty(random.pick(words)),
   typo({ words }, random) {
     const letters = [...jamo(longWord(words, random))];
     const isVowelAt = (index: number): boolean => vowels.includes(letters[index] ?? '');

@@ -2,7 +2,7 @@
 // Not here: measuring and reporting.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Marks } from '../../../tests/search/judge.ts';
+import type { Scores } from '../../../tests/search/judge.ts';
 import type { Figures } from '../load/measure.ts';
 
 export type Memory = { afterRunMb?: number; minutes?: number; everyHalfMinuteMb?: number[] };
@@ -11,7 +11,7 @@ export type Kept = {
   pgbench?: { select: number; update: number };
   memory: Memory;
   /** Scores of the labelled queries. */
-  marks?: Marks[];
+  marks?: Scores[];
 };
 
 const pathIn = (folder: string): string => join(folder, 'figures.json');

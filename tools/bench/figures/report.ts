@@ -2,7 +2,7 @@
 // Not here: measuring (measure.ts, scenarios/).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Marks } from '../../../tests/search/judge.ts';
+import type { Scores } from '../../../tests/search/judge.ts';
 import type { AimRow } from './aims.ts';
 import type { Figures } from '../load/measure.ts';
 import { peerRows } from './peers.ts';
@@ -103,7 +103,7 @@ export function aimsTable(aims: readonly AimRow[]): Cell[][] {
 }
 
 /** Aims of search: recall 0.95, reciprocal rank 0.85, empty under 1 %. */
-export function marksTable(kinds: readonly Marks[]): Cell[][] {
+export function marksTable(kinds: readonly Scores[]): Cell[][] {
   return [
     ['kind', 'queries', 'recall@10', 'reciprocal rank', 'empty'],
     ...kinds.map((one) => [
