@@ -26,7 +26,7 @@ export async function expectNoSeriousViolations(page: Page, only?: string): Prom
 }
 
 /** No horizontal scrolling at a width of 320 px; restores the viewport. */
-export async function expectFits320px(page: Page): Promise<void> {
+async function expectFits320px(page: Page): Promise<void> {
   const viewport = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
