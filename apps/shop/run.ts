@@ -10,7 +10,7 @@ const longestStopMs = 45_000;
 export async function runShop(
   root: string,
   isDevelopment: boolean,
-  measured: Pick<ShopOptions, 'keptForMs'> = {},
+  measured: Pick<ShopOptions, 'cacheTtlMs'> = {},
 ): Promise<void> {
   let shop: RunningShop | undefined;
   let wantedCode: number | undefined;

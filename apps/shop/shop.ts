@@ -52,7 +52,7 @@ export type ShopOptions = {
   /** Called when a required part has ended. */
   onLost: (error: Error) => void;
   /** Lifetime of cached pages and responses; 0 disables both caches. Default: docs/decisions/043, 058. */
-  keptForMs?: number;
+  cacheTtlMs?: number;
 };
 
 /** A started shop; `stop` ends everything that was started, in reverse order, and nothing else. */
@@ -310,7 +310,7 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
     providerHosts: providerHosts(config),
     isDevelopment: options.isDevelopment,
     asksForNewPassword: config.asksForNewPassword,
-    ...(options.keptForMs === undefined ? {} : { pagesFreshForMs: options.keptForMs }),
+    ...(options.cacheTtlMs === undefined ? {} : { pagesFreshForMs: options.cacheTtlMs }),
     now: clock.now,
     ...(metrics && { watchPages: metrics.watchPages }),
     ...pageFailures(log),
@@ -332,12 +332,12 @@ async function serve(config: ShopConfig, options: ShopOptions, parts: Parts): Pr
 
 /** The response cache; undefined when it is disabled. */
 function answersOf(
-  { keptForMs = answersKeptForMs }: ShopOptions,
+  { cacheTtlMs = answersKeptForMs }: ShopOptions,
   metrics: ShopMetrics | undefined,
 ): ResponseCache<SharedAnswer> | undefined {
-  if (keptForMs === 0) return undefined;
+  if (cacheTtlMs === 0) return undefined;
   const cache = createResponseCache({
-    ttlMs: keptForMs,
+    ttlMs: cacheTtlMs,
     maxWeight: mostBytesOfAnswers,
     weigh: bytesOf,
     now: () => performance.now(),

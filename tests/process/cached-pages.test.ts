@@ -36,7 +36,7 @@ beforeAll(async () => {
     onLost: (error) => {
       throw error;
     },
-    keptForMs: hour,
+    cacheTtlMs: hour,
   });
   url = `http://localhost:${port}`;
   database = new Client({ connectionString: findStarted(data.path) ?? '' });

@@ -5,7 +5,7 @@ import { compareWith, comparisonTable, leastRatio, slowerOf } from './figures/ag
 import { aimRows } from './figures/aims.ts';
 import { buildStore } from '../../apps/shop/build-store.ts';
 import { type FilledDatabase, openFilled } from './data/fill.ts';
-import { type Kept, readKept, writeKept } from './figures/figures-file.ts';
+import { type SavedFigures, readSavedFigures, saveFigures } from './figures/figures-file.ts';
 import { readGoods } from './data/goods.ts';
 import { measureLarge } from './load/large.ts';
 import {
@@ -40,7 +40,7 @@ import {
   weightsTable,
   writeFigures,
 } from './figures/report.ts';
-import { type Goods, goodsScenarios, keptAnswers, shuffled } from './scenarios/goods.ts';
+import { type Goods, goodsScenarios, cachedResponses, shuffled } from './scenarios/goods.ts';
 import {
   type Member,
   type MemberScenario,
@@ -49,19 +49,19 @@ import {
   memberScenarios,
   prepareMembers,
 } from './scenarios/members.ts';
-import { measureOrders, orderScenarios, type OrderScenario, prepareTill } from './scenarios/orders.ts';
-import { keptPages, renderedPages } from './scenarios/pages.ts';
+import { measureOrders, orderScenarios, type OrderScenario, prepareCheckouts } from './scenarios/orders.ts';
+import { cachedPages, renderedPages } from './scenarios/pages.ts';
 import { seededRandom } from './data/random.ts';
 import { screenWeights } from './figures/weights.ts';
 import { hasWrk } from './load/wrk.ts';
 
 /** The scenario that measures what search finds, not its speed. */
-const judgement = 'found';
+const searchQuality = 'found';
 
 type Plan = {
-  isJudged: boolean;
+  scoresSearch: boolean;
   api: ReadScenario[];
-  kept: ReadScenario[];
+  cached: ReadScenario[];
   rendered: ReadScenario[];
   orders: OrderScenario[];
   /** Scenarios of members; their requests exist once the members do. */
@@ -74,7 +74,7 @@ type Run = {
   database: FilledDatabase;
   providers: Providers;
   goods: Goods;
-  kept: Kept;
+  saved: SavedFigures;
 };
 
 const say = (sentence: string): void => console.log(sentence);
@@ -97,7 +97,7 @@ async function endAll(): Promise<void> {
 }
 
 async function bench(options: BenchOptions): Promise<void> {
-  if (!hasWrk) say('wrk is not installed (apt-get install wrk): its own loader takes its place.');
+  if (!hasWrk) say('wrk is not installed (apt-get install wrk): autocannon is used instead.');
   if (!pgbenchPath) say('pgbench is not installed (apt-get install postgresql-15): its columns stay empty.');
   if (options.against !== undefined) return compare(options.against, options);
   await buildStore(root, say);
@@ -107,14 +107,14 @@ async function bench(options: BenchOptions): Promise<void> {
   if (options.isFillOnly) return;
   const goods = await readGoods(database.url);
   const plan = planOf(options, goods);
-  const named = [...plan.api, ...plan.orders, ...plan.members, ...plan.kept, ...plan.rendered];
+  const named = [...plan.api, ...plan.orders, ...plan.members, ...plan.cached, ...plan.rendered];
   const names = [...named.map((one) => one.name), ...plan.memberReads];
-  if (names.length === 0 && !plan.isJudged) return say(`Scenarios: ${allNames(goods).join(', ')}`);
+  if (names.length === 0 && !plan.scoresSearch) return say(`Scenarios: ${allNames(goods).join(', ')}`);
   const providers = await startProviders();
   enders.push(() => providers.stop());
-  const kept = readKept(database.folder);
-  const run = { options, pace: options.isShort ? shortPace : fullPace, database, providers, goods, kept };
-  await measurePhysics(run);
+  const saved = readSavedFigures(database.folder);
+  const run = { options, pace: options.isShort ? shortPace : fullPace, database, providers, goods, saved };
+  await measurePgbench(run);
   const recordings = await recordAll(run, [...plan.api, ...plan.rendered]);
   const flags = await measureAll(run, plan, recordings);
   await show(run);
@@ -129,9 +129,9 @@ async function compare(place: string, options: BenchOptions): Promise<void> {
   const found = await compareWith(place, options, providers, { onEnd, say });
   const table = comparisonTable(found);
   say(`\n${textTable(table)}`);
-  if (options.isWritten) writeFigures([{ title: `Beside ${place}`, rows: table }], 'against');
+  if (options.isWritten) writeFigures([{ title: `Compared with ${place}`, rows: table }], 'against');
   const slower = slowerOf(found).map(({ title }) => title);
-  if (slower.length === 0) return say(`\nNothing is slower than ${leastRatio} times the other checkout.`);
+  if (slower.length === 0) return say(`\nNo scenario is slower than ${leastRatio} times the other checkout.`);
   say(`\nSlower than ${leastRatio} times the other checkout: ${slower.join('; ')}.`);
   process.exitCode = 1;
 }
@@ -140,9 +140,9 @@ function planOf(options: BenchOptions, goods: Goods): Plan {
   const isWanted = ({ name }: { name: string }): boolean =>
     options.only.length === 0 || options.only.some((beginning) => name.startsWith(beginning));
   return {
-    isJudged: isWanted({ name: judgement }),
+    scoresSearch: isWanted({ name: searchQuality }),
     api: goodsScenarios(goods).filter(isWanted),
-    kept: [...keptAnswers(goods), ...keptPages(goods)].filter(isWanted),
+    cached: [...cachedResponses(goods), ...cachedPages(goods)].filter(isWanted),
     rendered: renderedPages(goods).filter(isWanted),
     orders: orderScenarios.filter(isWanted),
     memberReads: memberReads(goods, [])
@@ -155,22 +155,22 @@ function planOf(options: BenchOptions, goods: Goods): Plan {
 function allNames(goods: Goods): string[] {
   const ofGoods = [
     ...goodsScenarios(goods),
-    ...keptAnswers(goods),
+    ...cachedResponses(goods),
     ...memberReads(goods, []),
     ...memberScenarios,
   ];
-  const all = [...ofGoods, ...orderScenarios, ...keptPages(goods), ...renderedPages(goods)];
-  return [...all.map((one) => one.name), judgement];
+  const all = [...ofGoods, ...orderScenarios, ...cachedPages(goods), ...renderedPages(goods)];
+  return [...all.map((one) => one.name), searchQuality];
 }
 
 /** pgbench figures of this PostgreSQL; each order scenario measures its own as well. */
-async function measurePhysics({ options, pace, database, kept }: Run): Promise<void> {
+async function measurePgbench({ options, pace, database, saved }: Run): Promise<void> {
   if (!pgbenchPath) return;
   await preparePgbench(database.url);
-  if (options.only.length > 0 && kept.pgbench !== undefined) return;
+  if (options.only.length > 0 && saved.pgbench !== undefined) return;
   const select = await pgbench(database.url, 'select-only', pace.seconds);
   const update = await pgbench(database.url, 'simple-update', pace.seconds);
-  kept.pgbench = { select, update };
+  saved.pgbench = { select, update };
   say(
     `pgbench: select-only ${Math.round(select)}, simple-update ${Math.round(update)} transactions a second.`,
   );
@@ -194,36 +194,39 @@ async function recordAll(run: Run, scenarios: readonly ReadScenario[]): Promise<
 
 /** Returns the runtime's options of the measured shop. */
 async function measureAll(run: Run, plan: Plan, recordings: Map<string, Recorded[]>): Promise<string[]> {
-  const { options, database, providers, goods, kept, pace } = run;
+  const { options, database, providers, goods, saved, pace } = run;
   const shop = await startShop(database, providers);
   const flags = flagsOf(shop);
   try {
-    await measureEach(run, shop, plan.kept, recordings);
+    await measureEach(run, shop, plan.cached, recordings);
     await measureMembersOf(run, plan, shop);
-    const till = plan.orders.length > 0 ? await prepareTill(shop, goods) : undefined;
+    const checkouts = plan.orders.length > 0 ? await prepareCheckouts(shop, goods) : undefined;
     for (const scenario of plan.orders)
-      if (till) await keep(run, scenario.name, () => measureOrders(shop, database, till, scenario, pace));
-    if (plan.isJudged) {
+      if (checkouts)
+        await measureAndSave(run, scenario.name, () =>
+          measureOrders(shop, database, checkouts, scenario, pace),
+        );
+    if (plan.scoresSearch) {
       const marks = await markSearch(shop, database);
-      if (marks !== undefined) kept.marks = marks;
+      if (marks !== undefined) saved.marks = marks;
     }
     const afterRunMb = residentMb(shop.pid);
-    if (afterRunMb !== undefined && options.only.length === 0) kept.memory.afterRunMb = afterRunMb;
+    if (afterRunMb !== undefined && options.only.length === 0) saved.memory.afterRunMb = afterRunMb;
     if (options.minutes > 0) {
-      const mixed = [...goodsScenarios(goods), ...keptPages(goods), ...renderedPages(goods)];
+      const mixed = [...goodsScenarios(goods), ...cachedPages(goods), ...renderedPages(goods)];
       const requests = mixed.flatMap((one) => one.requests.slice(0, 1000));
       const order = shuffled(requests, seededRandom(60).next);
-      kept.memory.everyHalfMinuteMb = await watchMemory(shop, order, options.minutes, say);
-      kept.memory.minutes = options.minutes;
+      saved.memory.everyHalfMinuteMb = await watchMemory(shop, order, options.minutes, say);
+      saved.memory.minutes = options.minutes;
     }
   } finally {
     await shop.stop();
   }
-  const anew = [...plan.api, ...plan.rendered];
-  if (anew.length === 0) return flags;
+  const uncachedReads = [...plan.api, ...plan.rendered];
+  if (uncachedReads.length === 0) return flags;
   const uncached = await startUncachedShop(database, providers, flags);
   try {
-    await measureEach(run, uncached, anew, recordings);
+    await measureEach(run, uncached, uncachedReads, recordings);
   } finally {
     await uncached.stop();
   }
@@ -238,7 +241,9 @@ async function measureMembersOf(run: Run, plan: Plan, shop: Program): Promise<vo
   const reads = memberReads(goods, members).filter((one) => plan.memberReads.includes(one.name));
   await measureEach(run, shop, reads, new Map());
   for (const scenario of plan.members)
-    await keep(run, scenario.name, () => measureMembers(shop, database, { goods, members, scenario, pace }));
+    await measureAndSave(run, scenario.name, () =>
+      measureMembers(shop, database, { goods, members, scenario, pace }),
+    );
 }
 
 async function measureEach(
@@ -248,40 +253,44 @@ async function measureEach(
   recordings: Map<string, Recorded[]>,
 ): Promise<void> {
   for (const scenario of scenarios)
-    await keep(run, scenario.name, () =>
+    await measureAndSave(run, scenario.name, () =>
       measureRead(shop, run.database, scenario, recordings.get(scenario.name) ?? [], run.pace),
     );
 }
 
 /** A failing scenario is reported and does not stop the others; the exit code is then 1. */
-async function keep({ kept, database }: Run, name: string, measure: () => Promise<Figures>): Promise<void> {
+async function measureAndSave(
+  { saved, database }: Run,
+  name: string,
+  measure: () => Promise<Figures>,
+): Promise<void> {
   try {
     const figures = await measure();
-    kept.figures[name] = figures;
-    writeKept(database.folder, kept);
+    saved.figures[name] = figures;
+    saveFigures(database.folder, saved);
     say(
       rowOf(figures)
         .filter((cell) => cell !== '')
         .join('  '),
     );
   } catch (error) {
-    delete kept.figures[name];
+    delete saved.figures[name];
     process.exitCode = 1;
-    say(`${name} went wrong: ${error instanceof Error ? error.message : String(error)}`);
+    say(`${name} failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-async function show({ options, database, goods, kept }: Run): Promise<void> {
-  writeKept(database.folder, kept);
-  const figures = allNames(goods).flatMap((name) => kept.figures[name] ?? []);
+async function show({ options, database, goods, saved }: Run): Promise<void> {
+  saveFigures(database.folder, saved);
+  const figures = allNames(goods).flatMap((name) => saved.figures[name] ?? []);
   const weights = await screenWeights();
   const tables = [
     { title: `${database.contents.products.toLocaleString('en-US')} products`, rows: figuresTable(figures) },
-    { title: 'Aims', rows: aimsTable(aimRows(kept, weights)) },
-    { title: 'What searches find', rows: marksTable(kept.marks ?? []) },
-    { title: 'Beside the peers', rows: peersTable(figures) },
-    { title: 'Memory and PostgreSQL', rows: memoryRows(kept) },
-    { title: 'Weight of screens', rows: weightsTable(weights) },
+    { title: 'Aims', rows: aimsTable(aimRows(saved, weights)) },
+    { title: 'Recall of the labelled searches', rows: marksTable(saved.marks ?? []) },
+    { title: 'Compared with other shop software', rows: peersTable(figures) },
+    { title: 'Memory and PostgreSQL', rows: memoryRows(saved) },
+    { title: 'Scripts and styles of screens', rows: weightsTable(weights) },
   ].filter(({ rows }) => rows.length > 1);
   for (const { title, rows } of tables) say(`\n${title}\n${textTable(rows)}`);
   if (options.isWritten) writeFigures(tables);
@@ -297,11 +306,11 @@ async function showLarge({ options, providers }: Run, flags: readonly string[]):
   if (options.isWritten) writeFigures([{ title, rows }], 'large');
 }
 
-function memoryRows({ memory, pgbench: physics }: Kept): string[][] {
+function memoryRows({ memory, pgbench: rates }: SavedFigures): string[][] {
   const rows = [['what', 'figure']];
-  if (physics) {
-    rows.push(['pgbench select-only, 8 clients', `${Math.round(physics.select)} a second`]);
-    rows.push(['pgbench simple-update, 8 clients', `${Math.round(physics.update)} a second`]);
+  if (rates) {
+    rows.push(['pgbench select-only, 8 clients', `${Math.round(rates.select)} a second`]);
+    rows.push(['pgbench simple-update, 8 clients', `${Math.round(rates.update)} a second`]);
   }
   if (memory.afterRunMb) rows.push(['memory after the run', `${Math.round(memory.afterRunMb)} MB`]);
   if (memory.everyHalfMinuteMb)

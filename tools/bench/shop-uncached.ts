@@ -2,4 +2,4 @@
 import { runShop } from '../../apps/shop/run.ts';
 import { root } from './programs/processes.ts';
 
-await runShop(root, false, { keptForMs: 0 });
+await runShop(root, false, { cacheTtlMs: 0 });

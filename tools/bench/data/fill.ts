@@ -20,7 +20,7 @@ import {
 } from '../../../apps/api/src/features/catalog/search-engine/search-engine.ts';
 import { seededRandom } from './random.ts';
 import { node, root } from '../programs/processes.ts';
-import { inventProduct, type Model } from './volume.ts';
+import { generateProduct, type Model } from './volume.ts';
 import { run } from '../load/wrk.ts';
 
 export type FilledDatabase = {
@@ -34,7 +34,7 @@ export type Contents = { products: number; items: number; realProducts: number }
 
 /** Raise it when the content changes, so that older folders are filled again. */
 const fillVersion = 1;
-const atOnce = 1000;
+const batchSize = 1000;
 const say = (sentence: string): void => console.log(sentence);
 
 /**
@@ -94,7 +94,7 @@ async function fill(url: string, folder: string, items: number, listPath: string
   await emptyDatabase(url);
   await migrate(url);
   await fillDemo(url);
-  await patiently(url, (database) =>
+  await withUnlimitedConnection(url, (database) =>
     withoutGinIndexes(database, async () => {
       await importReal(url, folder, items, listPath);
       await addVolume(database, items);
@@ -105,7 +105,7 @@ async function fill(url: string, folder: string, items: number, listPath: string
 }
 
 /** One connection without the statement timeout of visitors. */
-async function patiently<Result>(
+async function withUnlimitedConnection<Result>(
   url: string,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -200,10 +200,10 @@ async function addVolume(database: Database, items: number): Promise<void> {
   const models = await listModels(database);
   const random = seededRandom(20_261_120);
   const now = new Date();
-  for (let from = products; from < items; from += atOnce) {
-    const count = Math.min(atOnce, items - from);
+  for (let from = products; from < items; from += batchSize) {
+    const count = Math.min(batchSize, items - from);
     const drafts = Array.from({ length: count }, (_, index) =>
-      inventProduct(from + index, models, random, now),
+      generateProduct(from + index, models, random, now),
     );
     await transact(database.db, (tx) => saveProducts(tx, drafts, now));
     if (process.stderr.isTTY) process.stderr.write(`\r${from + count} products `);
@@ -223,9 +223,9 @@ async function listModels(database: Database): Promise<Model[]> {
 /** Migrates tables and search rows, and deletes orders of earlier runs, whose jobs would run during the measurement. */
 async function bringUpToDate(url: string, folder: string, items: number): Promise<void> {
   await migrate(url);
-  await patiently(url, async (database) => {
+  await withUnlimitedConnection(url, async (database) => {
     if (await isSearchOld(database.db)) {
-      say('Search has changed since: making its rows anew ...');
+      say('Search has changed since: rebuilding its rows ...');
       rmSync(stampPath(folder), { force: true });
       await withoutGinIndexes(database, async () => {
         await rebuildSearch(database.db, new Date(), { which: 'old', say });
@@ -238,7 +238,7 @@ async function bringUpToDate(url: string, folder: string, items: number): Promis
   });
 }
 
-const countContents = (url: string): Promise<Contents> => patiently(url, countIn);
+const countContents = (url: string): Promise<Contents> => withUnlimitedConnection(url, countIn);
 
 async function countIn(database: Database): Promise<Contents> {
   const found = await sql<Contents>`

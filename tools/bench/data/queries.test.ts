@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeQueries, queryKinds, typingOf, vocabularyOf } from './queries.ts';
 import { seededRandom } from './random.ts';
-import { inventProduct, type Model } from './volume.ts';
+import { generateProduct, type Model } from './volume.ts';
 
 const parts = [
   '홍삼정',
@@ -46,7 +46,7 @@ test('the same seed generates the same products, one in twenty sold out', () => 
   const now = new Date('2026-11-20T00:00:00Z');
   const invent = () => {
     const random = seededRandom(1);
-    return Array.from({ length: 2000 }, (_, index) => inventProduct(index, [model], random, now));
+    return Array.from({ length: 2000 }, (_, index) => generateProduct(index, [model], random, now));
   };
   const products = invent();
   expect(invent()).toEqual(products);

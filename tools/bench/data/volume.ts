@@ -34,10 +34,10 @@ const packs = [
 ];
 const flavours = ['딸기', '레몬', '복숭아', '오리지널'];
 /** Position of the public list's products: generated ones are before, among and after them. */
-const lastPlace = 2_000_000;
+const lastPosition = 2_000_000;
 
 /** The generated product number `index`; the same random source yields the same products. */
-export function inventProduct(
+export function generateProduct(
   index: number,
   models: readonly Model[],
   random: Random,
@@ -48,7 +48,7 @@ export function inventProduct(
   const hasOptions = random.next() < 0.3;
   const optionNames = hasOptions ? ['맛'] : [];
   const wanted = hasOptions ? flavours.slice(0, 2 + random.below(2)) : [''];
-  const name = inventName(front.name, back.name, random);
+  const name = generateName(front.name, back.name, random);
   const price = 4900 + random.below(850) * 100;
   return {
     code,
@@ -65,7 +65,7 @@ export function inventProduct(
     statutoryNotices: back.statutoryNotices,
     health: back.health,
     optionNames,
-    recommendOrder: placeOf(random),
+    recommendOrder: positionOf(random),
     source: 'IMPORT',
     createdAt: new Date(now.getTime() - random.below(1000) * 86_400_000),
     items: wanted.map((value, order) => ({
@@ -83,12 +83,12 @@ export function inventProduct(
 }
 
 /** Few products at the front, most far behind, as in any shop. */
-function placeOf(random: Random): number {
-  return 1000 + Math.floor(random.next() ** 3 * lastPlace);
+function positionOf(random: Random): number {
+  return 1000 + Math.floor(random.next() ** 3 * lastPosition);
 }
 
 /** The beginning of one name, the end of another, and sometimes a pack: 홍삼정 + 비타민 골드 + 60포. */
-function inventName(front: string, back: string, random: Random): string {
+function generateName(front: string, back: string, random: Random): string {
   const [fronts, backs] = [front.split(/\s+/), back.split(/\s+/)];
   const head = fronts.slice(0, Math.max(1, Math.ceil(fronts.length / 2))).join(' ');
   const tail = backs.slice(Math.floor(backs.length / 2)).join(' ');

@@ -10,7 +10,7 @@ import { inRounds, median, type ReadScenario, startCpuMeter } from '../load/meas
 import type { BenchOptions } from '../options.ts';
 import { type Providers, flagsOf, startShop, startUncachedShop } from '../programs/parts.ts';
 import { type Program, root } from '../programs/processes.ts';
-import { type Goods, goodsScenarios, keptAnswers } from '../scenarios/goods.ts';
+import { type Goods, goodsScenarios, cachedResponses } from '../scenarios/goods.ts';
 import {
   loadMembers,
   type Member,
@@ -18,8 +18,8 @@ import {
   memberScenarios,
   prepareMembers,
 } from '../scenarios/members.ts';
-import { loadOrders, orderScenarios, prepareTill, type Till } from '../scenarios/orders.ts';
-import { keptPages, renderedPages } from '../scenarios/pages.ts';
+import { loadOrders, orderScenarios, prepareCheckouts, type CheckoutData } from '../scenarios/orders.ts';
+import { cachedPages, renderedPages } from '../scenarios/pages.ts';
 import { throughput } from '../load/wrk.ts';
 
 /** One scenario on both sides. `ratios` are ours divided by theirs, one for each pair; CPU is node and PostgreSQL together. */
@@ -41,10 +41,10 @@ type Side = {
   shop: Program;
   uncached: Program;
   members: Member[];
-  till: Till;
+  checkouts: CheckoutData;
 };
 type Load = (seconds: number) => Promise<{ count: number; perSecond: number }>;
-type Contest = {
+type ComparedScenario = {
   name: string;
   title: string;
   /** Verifies the answers of a side, and returns its load function. */
@@ -81,13 +81,13 @@ export async function compareWith(
   const here = await startSide(root, ours, providers, onEnd);
   const pace = options.isShort ? shortPace : fullPace;
   const found: Comparison[] = [];
-  for (const contest of contestsOf(here.goods)) {
+  for (const scenario of comparedScenariosOf(here.goods)) {
     const isWanted =
-      options.only.length === 0 || options.only.some((beginning) => contest.name.startsWith(beginning));
+      options.only.length === 0 || options.only.some((beginning) => scenario.name.startsWith(beginning));
     if (!isWanted) continue;
-    const compared = await compareOne(contest, here, there, pace);
-    found.push(compared);
-    say(comparisonRow(compared).join('  '));
+    const result = await compareOne(scenario, here, there, pace);
+    found.push(result);
+    say(comparisonRow(result).join('  '));
   }
   return found;
 }
@@ -118,14 +118,22 @@ async function startSide(
   const uncached = await startUncachedShop(database, providers, flagsOf(shop), checkout);
   onEnd(() => uncached.stop());
   const members = await prepareMembers(database, goods);
-  return { checkout, database, goods, shop, uncached, members, till: await prepareTill(shop, goods) };
+  return {
+    checkout,
+    database,
+    goods,
+    shop,
+    uncached,
+    members,
+    checkouts: await prepareCheckouts(shop, goods),
+  };
 }
 
-function contestsOf(goods: Goods): Contest[] {
+function comparedScenariosOf(goods: Goods): ComparedScenario[] {
   const reads = (
     which: 'shop' | 'uncached',
     scenariosOf: (side: Pick<Side, 'goods' | 'members'>) => ReadScenario[],
-  ): Contest[] =>
+  ): ComparedScenario[] =>
     scenariosOf({ goods, members: [] }).map(({ name, title }) => ({
       name,
       title,
@@ -134,16 +142,19 @@ function contestsOf(goods: Goods): Contest[] {
   return [
     ...reads('uncached', (side) => goodsScenarios(side.goods)),
     ...reads('shop', (side) => memberReads(side.goods, side.members)),
-    ...memberScenarios.map((scenario): Contest => ({
+    ...memberScenarios.map((scenario): ComparedScenario => ({
       ...scenario,
       prepare: async (side) => ({ program: side.shop, load: loadMembers(side.shop, { ...side, scenario }) }),
     })),
-    ...orderScenarios.map((scenario): Contest => ({
+    ...orderScenarios.map((scenario): ComparedScenario => ({
       ...scenario,
-      prepare: async (side) => ({ program: side.shop, load: loadOrders(side.shop, side.till, scenario) }),
+      prepare: async (side) => ({
+        program: side.shop,
+        load: loadOrders(side.shop, side.checkouts, scenario),
+      }),
     })),
     ...reads('uncached', (side) => renderedPages(side.goods)),
-    ...reads('shop', (side) => [...keptAnswers(side.goods), ...keptPages(side.goods)]),
+    ...reads('shop', (side) => [...cachedResponses(side.goods), ...cachedPages(side.goods)]),
   ];
 }
 
@@ -155,7 +166,7 @@ async function prepareRead(program: Program, scenarios: readonly ReadScenario[],
   return { program, load };
 }
 
-type Contestant = {
+type Contender = {
   side: Side;
   program: Program;
   load: Load;
@@ -165,16 +176,21 @@ type Contestant = {
   cpuMs: number;
 };
 
-async function compareOne(contest: Contest, here: Side, there: Side, pace: Pace): Promise<Comparison> {
-  const [ours, theirs] = [await contestantOf(contest, here), await contestantOf(contest, there)];
+async function compareOne(
+  scenario: ComparedScenario,
+  here: Side,
+  there: Side,
+  pace: Pace,
+): Promise<Comparison> {
+  const [ours, theirs] = [await contenderOf(scenario, here), await contenderOf(scenario, there)];
   const ratios = () => ours.rates.map((rate, at) => rate / (theirs.rates[at] ?? Number.NaN));
   for (let pair = 0; pair < pace.pairs; pair += 1) await runPair(ours, theirs, pace);
   const more = isSlower(ratios()) ? pace.morePairs : 0;
   for (let pair = 0; pair < more; pair += 1) await runPair(ours, theirs, pace);
   const [cpuHereMs, cpuThereMs] = [cpuOf(ours), cpuOf(theirs)];
   return {
-    name: contest.name,
-    title: contest.title,
+    name: scenario.name,
+    title: scenario.title,
     here: median(ours.rates),
     there: median(theirs.rates),
     ratios: ratios(),
@@ -183,14 +199,14 @@ async function compareOne(contest: Contest, here: Side, there: Side, pace: Pace)
   };
 }
 
-async function contestantOf(contest: Contest, side: Side): Promise<Contestant> {
-  const { program, load } = await contest.prepare(side);
+async function contenderOf(scenario: ComparedScenario, side: Side): Promise<Contender> {
+  const { program, load } = await scenario.prepare(side);
   await load(1);
   return { side, program, load, rates: [], count: 0, cpuMs: 0 };
 }
 
 /** Four stretches, A B B A; adds one rate to each side. */
-async function runPair(ours: Contestant, theirs: Contestant, { seconds }: Pace): Promise<void> {
+async function runPair(ours: Contender, theirs: Contender, { seconds }: Pace): Promise<void> {
   const sums = new Map([
     [ours, 0],
     [theirs, 0],
@@ -207,7 +223,7 @@ async function runPair(ours: Contestant, theirs: Contestant, { seconds }: Pace):
 }
 
 /** CPU milliseconds per request; undefined where the system does not report them or nothing was answered. */
-function cpuOf({ cpuMs, count }: Contestant): number | undefined {
+function cpuOf({ cpuMs, count }: Contender): number | undefined {
   return Number.isNaN(cpuMs) || count === 0 ? undefined : cpuMs / count;
 }
 

@@ -6,7 +6,7 @@ import type { Scores } from '../../../tests/search/judge.ts';
 import type { Figures } from '../load/measure.ts';
 
 export type Memory = { afterRunMb?: number; minutes?: number; everyHalfMinuteMb?: number[] };
-export type Kept = {
+export type SavedFigures = {
   figures: Record<string, Figures>;
   pgbench?: { select: number; update: number };
   memory: Memory;
@@ -16,11 +16,11 @@ export type Kept = {
 
 const pathIn = (folder: string): string => join(folder, 'figures.json');
 
-export function readKept(folder: string): Kept {
+export function readSavedFigures(folder: string): SavedFigures {
   if (!existsSync(pathIn(folder))) return { figures: {}, memory: {} };
-  return JSON.parse(readFileSync(pathIn(folder), 'utf8')) as Kept;
+  return JSON.parse(readFileSync(pathIn(folder), 'utf8')) as SavedFigures;
 }
 
-export function writeKept(folder: string, kept: Kept): void {
-  writeFileSync(pathIn(folder), `${JSON.stringify(kept, null, 2)}\n`);
+export function saveFigures(folder: string, saved: SavedFigures): void {
+  writeFileSync(pathIn(folder), `${JSON.stringify(saved, null, 2)}\n`);
 }

@@ -14,7 +14,7 @@ type Cell = string;
 const heading = [
   'scenario',
   'per second',
-  'of bare node',
+  'of baseline',
   'of pgbench update',
   'p50 ms',
   'p99 ms',
@@ -35,7 +35,7 @@ export function rowOf(figures: Figures): Cell[] {
   return [
     figures.title,
     number(figures.perSecond, figures.perSecond < 100 ? 1 : 0),
-    share(figures.bareShare),
+    share(figures.baselineShare),
     share(figures.updateShare),
     number(figures.p50, 1),
     number(figures.p99, 1),
@@ -74,7 +74,7 @@ export const figuresTable = (figures: readonly Figures[]): Cell[][] => [heading,
 
 export function peersTable(figures: readonly Figures[]): Cell[][] {
   return [
-    ['beside the best peer', 'theirs', 'ours', 'times', 'aim'],
+    ['compared with the best peer', 'theirs', 'ours', 'times', 'aim'],
     ...peerRows(figures).map(({ peer, ours, times }) => [
       `${peer.what} (${peer.by})`,
       number(peer.perSecond, 1),

@@ -1,6 +1,6 @@
 // The search scenarios over a million products, part of the regular run.
 // Not here: the scenarios (scenarios/goods.ts) and how one is measured (measure.ts).
-import { readKept, writeKept } from '../figures/figures-file.ts';
+import { readSavedFigures, saveFigures } from '../figures/figures-file.ts';
 import { type FilledDatabase, openFilled } from '../data/fill.ts';
 import { readGoods } from '../data/goods.ts';
 import { type Figures, fullPace, measureRead } from './measure.ts';
@@ -17,19 +17,19 @@ export async function measureLarge(
 ): Promise<{ database: FilledDatabase; figures: Figures[] }> {
   const database = await openFilled(largeItems, listPath, onEnd);
   const goods = await readGoods(database.url);
-  const kept = readKept(database.folder);
+  const saved = readSavedFigures(database.folder);
   const shop = await startUncachedShop(database, providers, flags);
   const figures: Figures[] = [];
   try {
     for (const scenario of goodsScenarios(goods).filter(({ name }) => /^(search|suggest)/.test(name))) {
       const measured = await measureRead(shop, database, scenario, [], fullPace);
-      kept.figures[scenario.name] = measured;
+      saved.figures[scenario.name] = measured;
       figures.push(measured);
       say(measured);
     }
   } finally {
     await shop.stop();
   }
-  writeKept(database.folder, kept);
+  saveFigures(database.folder, saved);
   return { database, figures };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FilledDatabase } from '../data/fill.ts';
 import { type BenchRequest, verifyEach } from './ask.ts';
 import { type LoadFigures, loadInTurn } from './load.ts';
-import { startBare } from '../programs/parts.ts';
+import { startBaseline } from '../programs/parts.ts';
 import { cpuMs, serverCpuMs, type Program } from '../programs/processes.ts';
 import { lineOf, type Recorded } from '../programs/recording.ts';
 import { throughput } from './wrk.ts';
@@ -23,8 +23,8 @@ export type Figures = {
   databaseMs?: number;
   bytes?: number;
   /** Requests per second of the baseline server in the same run, and ours as a share of it. */
-  barePerSecond?: number;
-  bareShare?: number;
+  baselinePerSecond?: number;
+  baselineShare?: number;
   /** pgbench simple-update in the same run, and ours as a share of it. */
   updatePerSecond?: number;
   updateShare?: number;
@@ -114,34 +114,36 @@ async function compare(
   pace: Pace,
 ) {
   const requests = recorded.length > 0 ? recorded.map((one) => one.request) : scenario.requests;
-  const bare = recorded.length > 0 ? await startBareOver(database, scenario.name, recorded) : undefined;
+  const baseline =
+    recorded.length > 0 ? await startBaselineOver(database, scenario.name, recorded) : undefined;
   const ours: number[] = [];
   const theirs: number[] = [];
-  let asked = 0;
+  let count = 0;
   const cpu = { nodeMs: 0, databaseMs: 0 };
   try {
     await throughput(shop.port, requests, busyConnections, 1);
-    if (bare) await throughput(bare.port, requests, busyConnections, 1);
+    if (baseline) await throughput(baseline.port, requests, busyConnections, 1);
     for (let round = 0; round < pace.rounds; round += 1) {
       const meter = startCpuMeter(shop, database);
       const stretch = await throughput(shop.port, requests, busyConnections, pace.seconds);
       const used = meter();
       ours.push(stretch.perSecond);
-      asked += stretch.count;
+      count += stretch.count;
       cpu.nodeMs += used?.nodeMs ?? Number.NaN;
       cpu.databaseMs += used?.databaseMs ?? Number.NaN;
-      if (bare) theirs.push((await throughput(bare.port, requests, busyConnections, pace.seconds)).perSecond);
+      if (baseline)
+        theirs.push((await throughput(baseline.port, requests, busyConnections, pace.seconds)).perSecond);
     }
   } finally {
-    await bare?.stop();
+    await baseline?.stop();
   }
   const perSecond = median(ours);
   return {
     perSecond,
-    ...(Number.isNaN(cpu.nodeMs) || asked === 0
+    ...(Number.isNaN(cpu.nodeMs) || count === 0
       ? {}
-      : { nodeMs: cpu.nodeMs / asked, databaseMs: cpu.databaseMs / asked }),
-    ...(bare ? { barePerSecond: median(theirs), bareShare: perSecond / median(theirs) } : {}),
+      : { nodeMs: cpu.nodeMs / count, databaseMs: cpu.databaseMs / count }),
+    ...(baseline ? { baselinePerSecond: median(theirs), baselineShare: perSecond / median(theirs) } : {}),
   };
 }
 
@@ -175,7 +177,7 @@ export async function measureStretches(
   };
 }
 
-async function startBareOver(
+async function startBaselineOver(
   database: FilledDatabase,
   name: string,
   recorded: readonly Recorded[],
@@ -183,7 +185,7 @@ async function startBareOver(
   const file = join(database.folder, `${name}.jsonl`);
   writeFileSync(file, recorded.map((one) => `${lineOf(one)}\n`).join(''));
   try {
-    return await startBare(database, file);
+    return await startBaseline(database, file);
   } finally {
     rmSync(file);
   }

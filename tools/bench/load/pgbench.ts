@@ -39,10 +39,10 @@ export async function preparePgbench(shopUrl: string): Promise<void> {
 
 /** Transactions per second: 8 clients, prepared statements, scale 10. */
 export async function pgbench(shopUrl: string, script: Script, seconds: number): Promise<number> {
-  const asked = `-n -M prepared -c ${clients} -j 2 -T ${seconds} -b ${script}`.split(' ');
-  const said = await run(pgbenchPath ?? '', [...asked, ...connectionOf(shopUrl), 'pgbench']);
-  const tps = /tps = ([\d.]+)/.exec(said)?.[1];
-  if (tps === undefined) throw new Error(`pgbench reported no rate: ${said}`);
+  const options = `-n -M prepared -c ${clients} -j 2 -T ${seconds} -b ${script}`.split(' ');
+  const output = await run(pgbenchPath ?? '', [...options, ...connectionOf(shopUrl), 'pgbench']);
+  const tps = /tps = ([\d.]+)/.exec(output)?.[1];
+  if (tps === undefined) throw new Error(`pgbench reported no rate: ${output}`);
   return Number(tps);
 }
 

@@ -48,7 +48,7 @@ export async function throughput(
   try {
     writeFileSync(join(folder, 'load.lua'), script);
     writeFileSync(join(folder, 'requests'), requests.map(lineOf).join('\n'));
-    const said = await run(
+    const output = await run(
       'wrk',
       [
         '-t1',
@@ -60,7 +60,7 @@ export async function throughput(
       ],
       { BENCH_REQUESTS: join(folder, 'requests') },
     );
-    return readFigures(said);
+    return readFigures(output);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -72,14 +72,14 @@ function lineOf(request: WireRequest): string {
   return [method, path, named.join('\u0001'), body ?? ''].join('\t');
 }
 
-function readFigures(said: string): Throughput {
-  const found = /\{"count".*\}/.exec(said)?.[0];
-  if (found === undefined) throw new Error(`wrk reported no rate: ${said}`);
+function readFigures(output: string): Throughput {
+  const found = /\{"count".*\}/.exec(output)?.[0];
+  if (found === undefined) throw new Error(`wrk reported no rate: ${output}`);
   const { count, us, wrong, p50, p99 } = JSON.parse(found) as Record<
     'count' | 'us' | 'wrong' | 'p50' | 'p99',
     number
   >;
-  if (wrong > 0) throw new Error(`${wrong} of ${count} answers were errors: ${said}`);
+  if (wrong > 0) throw new Error(`${wrong} of ${count} answers were errors: ${output}`);
   return { count, perSecond: (count * 1_000_000) / us, p50, p99 };
 }
 
@@ -95,13 +95,13 @@ export async function run(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  child.stdout.on('data', (part: Buffer) => (said += part.toString()));
-  child.stderr.on('data', (part: Buffer) => (said += part.toString()));
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Error(`${file} failed:\n${said}`);
-  return said;
+  if (code !== 0) throw new Error(`${file} failed:\n${output}`);
+  return output;
 }

@@ -6,9 +6,9 @@ import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { paymentOnTheWire } from '../../../apps/outside/src/toss/toss-book.ts';
 
-type Wish = { paymentKey: string; orderId: string; amount: number };
+type ConfirmRequest = { paymentKey: string; orderId: string; amount: number };
 
-function approved({ paymentKey, orderId, amount }: Wish): string {
+function approved({ paymentKey, orderId, amount }: ConfirmRequest): string {
   const now = Date.now();
   return JSON.stringify(
     paymentOnTheWire({
@@ -70,7 +70,7 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     response.setHeader('content-type', 'application/json; charset=utf-8');
     if (request.method === 'POST' && request.url?.endsWith('/v1/payments/confirm'))
-      response.end(approved(JSON.parse(text) as Wish));
+      response.end(approved(JSON.parse(text) as ConfirmRequest));
     else if (request.url?.startsWith('/solapi/messages/v4/send-many'))
       response.end(taken(JSON.parse(text) as Parameters<typeof taken>[0]));
     else if (request.url?.startsWith('/solapi/messages/v4/list')) response.end(delivered(request.url));
@@ -78,7 +78,7 @@ const server = createServer((request, response) => {
   });
 });
 server.listen(Number(process.argv[2]), '127.0.0.1');
-const mailCompany = new SMTPServer({
+const mailServer = new SMTPServer({
   logger: false,
   disabledCommands: ['STARTTLS', 'AUTH'],
   authOptional: true,
@@ -88,8 +88,8 @@ const mailCompany = new SMTPServer({
   },
 });
 // The shop may end in the middle of a mail. A taken port ends this program, and its caller chooses another.
-mailCompany.on('error', (error) => {
+mailServer.on('error', (error) => {
   if ('code' in error && error.code === 'EADDRINUSE') throw error;
 });
-mailCompany.listen(Number(process.argv[3]), '127.0.0.1');
+mailServer.listen(Number(process.argv[3]), '127.0.0.1');
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.on(signal, () => process.exit(0));

@@ -104,9 +104,9 @@ export async function startProviders(): Promise<Providers> {
 }
 
 /** The baseline server over recorded answers. */
-export async function startBare(database: FilledDatabase, file: string): Promise<Program> {
+export async function startBaseline(database: FilledDatabase, file: string): Promise<Program> {
   return withFreePorts(1, (port = 0) => {
-    const command = [node, join(root, 'tools/bench/programs/bare.ts'), String(port), database.url, file];
+    const command = [node, join(root, 'tools/bench/programs/baseline.ts'), String(port), database.url, file];
     return startProgram({ command, port, readyPath: '/ready', environment: { NODE_ENV: 'production' } });
   });
 }

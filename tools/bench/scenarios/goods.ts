@@ -38,16 +38,16 @@ export function goodsScenarios(goods: Goods): ReadScenario[] {
 }
 
 /** The same requests to the shop with caches: 2,000 different ones, most of them cached. */
-export function keptAnswers(goods: Goods): ReadScenario[] {
+export function cachedResponses(goods: Goods): ReadScenario[] {
   const { requests } = searchScenario('plain', goods.vocabulary);
   return [
     {
-      name: 'kept-list-category',
-      title: 'list of 24, random category, kept',
+      name: 'cached-list-category',
+      title: 'list of 24, random category, cached',
       requests: categoryLists(goods),
     },
-    { name: 'kept-detail', title: 'product detail, kept', requests: details(goods) },
-    { name: 'kept-search', title: 'search, plain, kept', requests },
+    { name: 'cached-detail', title: 'product detail, cached', requests: details(goods) },
+    { name: 'cached-search', title: 'search, plain, cached', requests },
   ];
 }
 
@@ -117,7 +117,7 @@ function searchScenario(kind: QueryKind, vocabulary: Vocabulary): ReadScenario {
     },
   }));
   const note = () =>
-    [shareOf(empty, asked, 'found nothing of their own'), shareOf(missed, asked, 'missed their word')]
+    [shareOf(empty, asked, 'without a match'), shareOf(missed, asked, 'without the word in a result')]
       .filter((one) => one !== undefined)
       .join(', ');
   return { name: `search-${kind}`, title: `search, ${kind}`, requests, note };

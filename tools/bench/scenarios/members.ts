@@ -21,7 +21,7 @@ const password = 'Kx9!vbnmqw2z';
 export type Member = { loginId: string; token: string };
 
 export const memberScenarios = [
-  { name: 'cart-write', title: 'something into a member’s cart, 32 shoppers' },
+  { name: 'cart-write', title: 'add to a member’s cart, 32 shoppers' },
   { name: 'login', title: 'sign-in, ids that exist' },
   { name: 'login-unknown', title: 'sign-in, ids that do not exist' },
 ] as const;
@@ -89,7 +89,7 @@ export function memberReads(goods: Goods, members: readonly Member[]): ReadScena
       judge: (answer) => (answer.body.includes('"uuid"') ? undefined : 'hardly an answer'),
     }));
   return [
-    { name: 'me', title: 'who I am, 500 members', requests: read('/users/me', memberCount) },
+    { name: 'me', title: 'getMe, 500 members', requests: read('/users/me', memberCount) },
     {
       name: 'cart-read',
       title: `a member’s cart of ${rowsInCart}, 500 members`,

@@ -14,7 +14,7 @@ const buyers = 8;
 const differentBaskets = 300;
 
 type Basket = { items: { productItemUuid: string; count: number }[]; payPrice: number };
-export type Till = { baskets: Basket[]; terms: { termsType: string; revisionNumber: number }[] };
+export type CheckoutData = { baskets: Basket[]; terms: { termsType: string; revisionNumber: number }[] };
 type Registered = { payment: { orderId: string; payPrice: number } };
 
 export const orderScenarios = [
@@ -38,11 +38,11 @@ async function answered<Answer>(port: number, request: BenchRequest): Promise<An
 }
 
 /** Baskets of one to three products with the shop's quote, and the terms that guests agree to. */
-export async function prepareTill(shop: Program, goods: Goods): Promise<Till> {
+export async function prepareCheckouts(shop: Program, goods: Goods): Promise<CheckoutData> {
   const random = seededRandom(50);
   // No run may sell them out; the list row has the stock of the last save.
   const plentiful = goods.products.filter((product) => product.isPlentiful);
-  const terms = await answered<Till['terms']>(shop.port, {
+  const terms = await answered<CheckoutData['terms']>(shop.port, {
     method: 'GET',
     path: '/api/v1/open/terms/anonymous-user-order',
     judge: () => undefined,
@@ -64,17 +64,17 @@ export async function prepareTill(shop: Program, goods: Goods): Promise<Till> {
 /** One stretch of orders of eight buyers; throws at a wrong answer. */
 export function loadOrders(
   shop: Program,
-  till: Till,
+  checkouts: CheckoutData,
   scenario: OrderScenario,
 ): (seconds: number) => Promise<LoadFigures> {
   const random = seededRandom(Date.now());
   const registration: Step = {
     next: (values) => {
-      const { items, payPrice } = random.pick(till.baskets);
+      const { items, payPrice } = random.pick(checkouts.baskets);
       values['payPrice'] = payPrice;
       const guest = random.below(1 << 24);
       values['address'] = addressOf(guest);
-      return registrationOf(till, items, payPrice, guest);
+      return registrationOf(checkouts, items, payPrice, guest);
     },
     receive: (answer, values) => {
       const { payment } = dataOf<Registered>(answer);
@@ -91,11 +91,11 @@ export function loadOrders(
 export async function measureOrders(
   shop: Program,
   database: FilledDatabase,
-  till: Till,
+  checkouts: CheckoutData,
   scenario: OrderScenario,
   pace: Pace,
 ): Promise<Figures> {
-  const load = loadOrders(shop, till, scenario);
+  const load = loadOrders(shop, checkouts, scenario);
   const updates: number[] = [];
   await load(2);
   const measured = await measureStretches(shop, database, pace.rounds, () => load(pace.seconds * 2), {
@@ -117,7 +117,12 @@ export async function measureOrders(
 /** Each guest has a separate address. */
 const addressOf = (guest: number): string => `10.${(guest >> 16) & 255}.${(guest >> 8) & 255}.${guest & 255}`;
 
-function registrationOf(till: Till, items: Basket['items'], payPrice: number, guest: number): BenchRequest {
+function registrationOf(
+  checkouts: CheckoutData,
+  items: Basket['items'],
+  payPrice: number,
+  guest: number,
+): BenchRequest {
   return post(
     '/open/order',
     {
@@ -134,7 +139,7 @@ function registrationOf(till: Till, items: Basket['items'], payPrice: number, gu
       },
       payment: { provider: 'TOSS', method: 'CARD' },
       expectedPayPrice: payPrice,
-      terms: till.terms,
+      terms: checkouts.terms,
       isOrderConfirmed: true,
     },
     { 'x-forwarded-for': addressOf(guest) },

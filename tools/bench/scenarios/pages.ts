@@ -21,24 +21,24 @@ export function renderedPages(goods: Goods): ReadScenario[] {
 }
 
 /** Popular pages as browsers request them: compressed. */
-export function keptPages(goods: Goods): ReadScenario[] {
-  const packed = (request: BenchRequest): BenchRequest => ({
+export function cachedPages(goods: Goods): ReadScenario[] {
+  const compressed = (request: BenchRequest): BenchRequest => ({
     ...request,
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
     // Decompressing every answer would cost the load generator more than sending it costs the shop.
     judge: (answer) => (answer.body.length > 1000 ? undefined : 'hardly a page'),
   });
   return [
-    { name: 'kept-home', title: 'home page, kept', requests: [packed(homePage())] },
+    { name: 'cached-home', title: 'home page, cached', requests: [compressed(homePage())] },
     {
-      name: 'kept-list',
-      title: `list page, kept, ${hotPages} of them`,
-      requests: listPages(goods, hotPages).map(packed),
+      name: 'cached-list',
+      title: `list page, cached, ${hotPages} of them`,
+      requests: listPages(goods, hotPages).map(compressed),
     },
     {
-      name: 'kept-product',
-      title: `product page, kept, ${hotPages} of them`,
-      requests: productPages(goods, hotPages).map(packed),
+      name: 'cached-product',
+      title: `product page, cached, ${hotPages} of them`,
+      requests: productPages(goods, hotPages).map(compressed),
     },
   ];
 }
