@@ -1,4 +1,4 @@
-// Hangul as search needs it: spelling, letters, first consonants, a forgotten keyboard switch.
+// Hangul for search: normalisation, jamo, initial consonants, keyboard-layout mismatch.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import {
   qwertyToHangul,
 } from './hangul.ts';
 
-describe('one spelling for what people type', () => {
+describe('normalisation', () => {
   test.each([
     { 입력: ' 홍삼  정 ', 결과: '홍삼정' },
     { 입력: '비타민C', 결과: '비타민c' },
@@ -19,28 +19,28 @@ describe('one spelling for what people type', () => {
     { 입력: '오메가　3', 결과: '오메가3' },
     { 입력: '홍삼'.normalize('NFD'), 결과: '홍삼' },
     { 입력: 'ㅎㅅ', 결과: 'ㅎㅅ' },
-  ])('"$입력" is searched as "$결과"', ({ 입력, 결과 }) => {
+  ])('normalizes "$입력" to "$결과"', ({ 입력, 결과 }) => {
     expect(normalizeForSearch(입력)).toBe(결과);
   });
 });
 
-describe('letters', () => {
+describe('jamo', () => {
   test.each([
     { 글: '홍삼', letters: 'ㅎㅗㅇㅅㅏㅁ' },
     { 글: '닭', letters: 'ㄷㅏㄹㄱ' },
     { 글: '과일', letters: 'ㄱㅗㅏㅇㅣㄹ' },
     { 글: '쌀 1kg', letters: 'ㅆㅏㄹ 1kg' },
     { 글: '호ㅇ', letters: 'ㅎㅗㅇ' },
-  ])('$글 is made of $letters', ({ 글, letters }) => {
+  ])('decomposes $글 into $letters', ({ 글, letters }) => {
     expect(jamo(글)).toBe(letters);
   });
 
-  test('half a word is the beginning of the letters of the whole', () => {
+  test('decomposes a prefix with a partial syllable into a prefix of the whole word', () => {
     expect(jamo('홍삼').startsWith(jamo('호'))).toBe(true);
     expect(jamo('홍삼').startsWith(jamo('홍ㅅ'))).toBe(true);
   });
 
-  test('first consonants stand for their syllables', () => {
+  test('replaces syllables by their initial consonants and recognises text of consonants alone', () => {
     expect(initialConsonants('홍삼')).toBe('ㅎㅅ');
     expect(initialConsonants('비타민C 1000')).toBe('ㅂㅌㅁC 1000');
     expect(isInitialConsonants('ㅎㅅ')).toBe(true);
@@ -49,7 +49,7 @@ describe('letters', () => {
   });
 });
 
-describe('a forgotten keyboard switch', () => {
+describe('keyboard-layout mismatch', () => {
   test.each([
     { 자판: 'ghdtka', 뜻: '홍삼' },
     { 자판: 'dbtksrbs', 뜻: '유산균' },
@@ -64,16 +64,16 @@ describe('a forgotten keyboard switch', () => {
     { 자판: 'dhaprk3', 뜻: '오메가3' },
     { 자판: 'gh', 뜻: '호' },
     { 자판: 'g', 뜻: 'ㅎ' },
-  ])('$자판 means $뜻', ({ 자판, 뜻 }) => {
+  ])('converts $자판 to $뜻', ({ 자판, 뜻 }) => {
     expect(qwertyToHangul(자판)).toBe(뜻);
   });
 
-  test('an English word typed on the Korean side is read back', () => {
+  test('converts an English word typed with the Korean layout', () => {
     expect(hangulToQwerty('퍗므ㅑㅜ')).toBe('vitamin');
     expect(hangulToQwerty('ㅐㅡㄷㅎㅁ')).toBe('omega');
   });
 
-  test('any Korean text is typed and read back unchanged', () => {
+  test('round-trips any syllables through jamo and through QWERTY keys', () => {
     const syllables = fc
       .array(fc.integer({ min: 0xac00, max: 0xd7a3 }), { maxLength: 12 })
       .map((codes) => String.fromCodePoint(...codes));

@@ -1,7 +1,7 @@
-// Hangul for search: one spelling for what people type, its letters, its first consonants, a forgotten keyboard switch.
-// What is done with them (indexes, ranking, correction) is the server's search.
+// Hangul for search: normalisation, jamo (letters), initial consonants, keyboard-layout mismatch. Indexes, ranking and correction are in
+// apps/api/src/features/catalog/search-*.
 
-/** In the order of Unicode's syllable block: first consonants, vowels, last consonants ('' = none). */
+/** In the order of Unicode's syllable block: initial consonants, vowels, final consonants ('' for none). */
 const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
 const vowels = [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'];
 const finals = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];
@@ -9,7 +9,7 @@ const finals = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄ�
 const firstSyllable = 0xac00;
 const lastSyllable = 0xd7a3;
 
-/** Letters that are typed as two. */
+/** Letters that are typed with two keys. */
 const compounds: Record<string, string> = {
   ㅘ: 'ㅗㅏ',
   ㅙ: 'ㅗㅐ',
@@ -32,7 +32,7 @@ const compounds: Record<string, string> = {
 };
 const compoundOf = new Map(Object.entries(compounds).map(([compound, pair]) => [pair, compound]));
 
-/** The two-set keyboard (두벌식): the key without and with Shift where it differs. */
+/** Pairs of key and letter of the two-set layout (두벌식); upper-case keys are typed with Shift. */
 const keyRows =
   'qㅂwㅈeㄷrㄱtㅅyㅛuㅕiㅑoㅐpㅔaㅁsㄴdㅇfㄹgㅎhㅗjㅓkㅏlㅣzㅋxㅌcㅊvㅍbㅠnㅜmㅡQㅃWㅉEㄸRㄲTㅆOㅒPㅖ';
 const letterByKey = new Map<string, string>();
@@ -42,7 +42,7 @@ for (let index = 0; index < keyRows.length; index += 2) {
   keyByLetter.set(keyRows.charAt(index + 1), keyRows.charAt(index));
 }
 
-/** One spelling for search: composed, lower case, full-width signs narrowed, all spaces gone. */
+/** Text normalised for comparison: NFC, lower case, full-width characters as ASCII, no white space. Indexed text is `searchText`. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFC')
@@ -53,7 +53,7 @@ export function normalizeForSearch(text: string): string {
 
 type Syllable = { initial: string; vowel: string; final: string };
 
-function takeApart(character: string): Syllable | null {
+function decomposeSyllable(character: string): Syllable | null {
   const code = character.codePointAt(0) ?? 0;
   if (code < firstSyllable || code > lastSyllable) return null;
   const place = code - firstSyllable;
@@ -64,27 +64,27 @@ function takeApart(character: string): Syllable | null {
   };
 }
 
-function simpleLetters(letter: string): string {
+function decomposeCompound(letter: string): string {
   return compounds[letter] ?? letter;
 }
 
-/** Every letter as it is typed, double vowels and final pairs in two: '홍삼' -> 'ㅎㅗㅇㅅㅏㅁ'. */
+/** The letters of the text as they are typed, compound vowels and finals as two: '홍삼' -> 'ㅎㅗㅇㅅㅏㅁ'. */
 export function jamo(text: string): string {
   return [...text]
     .map((character) => {
-      const syllable = takeApart(character);
-      if (!syllable) return simpleLetters(character);
-      return syllable.initial + simpleLetters(syllable.vowel) + simpleLetters(syllable.final);
+      const syllable = decomposeSyllable(character);
+      if (!syllable) return decomposeCompound(character);
+      return syllable.initial + decomposeCompound(syllable.vowel) + decomposeCompound(syllable.final);
     })
     .join('');
 }
 
-/** The first consonant of each syllable, anything else as it is: '홍삼 C' -> 'ㅎㅅ C'. */
+/** The text with each syllable replaced by its initial consonant: '홍삼 C' -> 'ㅎㅅ C'. */
 export function initialConsonants(text: string): string {
-  return [...text].map((character) => takeApart(character)?.initial ?? character).join('');
+  return [...text].map((character) => decomposeSyllable(character)?.initial ?? character).join('');
 }
 
-/** True for text of consonants alone: the shopper types ㅎㅅ for 홍삼. */
+/** True for text of initial consonants alone: shoppers type ㅎㅅ for 홍삼. */
 export function isInitialConsonants(text: string): boolean {
   return text !== '' && [...text].every((character) => initials.includes(character));
 }
@@ -96,7 +96,7 @@ function syllableOf(initial: string, vowel: string, final: string): string {
   return String.fromCodePoint(firstSyllable + place);
 }
 
-/** The longest final (one letter or a pair) at `at` that leaves the next vowel its own first consonant. */
+/** The longest final (one letter or a pair) at `at` that leaves an initial consonant for the next vowel. */
 function finalAt(letters: readonly string[], at: number): { final: string; length: number } {
   const isVowelAt = (index: number) => vowels.includes(letters[index] ?? '');
   const first = letters[at] ?? '';
@@ -106,7 +106,7 @@ function finalAt(letters: readonly string[], at: number): { final: string; lengt
   return { final: '', length: 0 };
 }
 
-/** Letters put together as a keyboard does: 'ㅎㅗㅇㅅㅏㅁ' -> '홍삼'; what makes no syllable stays as it is. */
+/** Composes letters into syllables as an input method does: 'ㅎㅗㅇㅅㅏㅁ' -> '홍삼'; other characters are unchanged. */
 export function composeHangul(text: string): string {
   const letters = [...text];
   let composed = '';
@@ -135,13 +135,13 @@ export function composeHangul(text: string): string {
   return composed;
 }
 
-/** A Korean word typed with the keyboard left on English: 'ghdtka' -> '홍삼'. */
+/** The Korean text of keys typed with the English layout: 'ghdtka' -> '홍삼'. */
 export function qwertyToHangul(text: string): string {
   const letters = [...text].map((key) => letterByKey.get(key) ?? letterByKey.get(key.toLowerCase()) ?? key);
   return composeHangul(letters.join(''));
 }
 
-/** An English word typed with the keyboard left on Korean: '퍗므ㅑㅜ' -> 'vitamin'. */
+/** The English text of keys typed with the Korean layout: '퍗므ㅑㅜ' -> 'vitamin'. */
 export function hangulToQwerty(text: string): string {
   return [...jamo(text)].map((letter) => keyByLetter.get(letter) ?? letter).join('');
 }

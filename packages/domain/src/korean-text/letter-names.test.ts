@@ -1,4 +1,4 @@
-// Abbreviations as they are written and as they are spoken.
+// Abbreviations in Latin letters and as Korean names of the letters.
 import { expect, test } from 'vitest';
 import { latinToLetterNames, letterNamesToLatin } from './letter-names.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['홍삼', undefined],
   ['에이치약', undefined],
   ['', undefined],
-])('%s is spoken for %s', (word, abbreviation) => {
+])('converts %s to %s', (word, abbreviation) => {
   expect(letterNamesToLatin(word)).toBe(abbreviation);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['krill', undefined],
   ['b12', undefined],
   ['q', undefined],
-])('%s is spoken %s', (word, spoken) => {
+])('converts %s to the letter names %s', (word, spoken) => {
   expect(latinToLetterNames(word)).toBe(spoken);
 });

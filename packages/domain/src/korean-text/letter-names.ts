@@ -1,7 +1,7 @@
-// Latin letters as they are spoken in Korean: 에스오디 is SOD. For abbreviations, which names and shoppers write either way.
-// Words that are spelled by their sound (비타민) are no such thing: they stand in the merchant's table of synonyms.
+// Korean names of Latin letters: 에스오디 is SOD. Product names and shoppers write abbreviations in either form. Transliterated words
+// (비타민) are in the merchant's table of synonyms.
 
-/** The usual name of each letter first. */
+/** The usual name of each letter comes first. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   a: ['에이'],
   b: ['비'],
@@ -30,17 +30,17 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   y: ['와이'],
   z: ['제트', '지'],
 };
-/** Longer names first: 에이치 is no 에이 and something else. */
+/** Longer names first, so that 에이치 is not parsed as 에이 and a rest. */
 const letters = Object.entries(namesOf)
   .flatMap(([letter, names]) => names.map((name) => ({ letter, name })))
   .toSorted((a, b) => b.name.length - a.name.length);
 
-/** Fewer letters are too often a word: 오이, 비비. */
-const fewestLetters = 3;
-/** Longer ones are words, and nobody spells them. */
-const mostLetters = 4;
+/** Fewer letter names are often a Korean word: 오이, 비비. */
+const minLetters = 3;
+/** Longer Latin words are read as words and not letter by letter. */
+const maxLetters = 4;
 
-/** `'에스오디'` -> `'sod'`; undefined when it is not made of three letters or more. */
+/** `'에스오디'` -> `'sod'`; undefined unless the word consists of at least three letter names. */
 export function letterNamesToLatin(word: string): string | undefined {
   let rest = word;
   let spoken = '';
@@ -50,12 +50,12 @@ export function letterNamesToLatin(word: string): string | undefined {
     spoken += next.letter;
     rest = rest.slice(next.name.length);
   }
-  return spoken.length >= fewestLetters ? spoken : undefined;
+  return spoken.length >= minLetters ? spoken : undefined;
 }
 
-/** `'sod'` -> `'에스오디'`; undefined for what is no abbreviation: letters alone, two to four, with one vowel at most. */
+/** `'sod'` -> `'에스오디'`; undefined unless the word looks like an abbreviation: two to four lower-case letters with at most one vowel. */
 export function latinToLetterNames(word: string): string | undefined {
-  const isShort = /^[a-z]+$/.test(word) && word.length > 1 && word.length <= mostLetters;
+  const isShort = /^[a-z]+$/.test(word) && word.length > 1 && word.length <= maxLetters;
   const vowels = word.match(/[aeiou]/g)?.length ?? 0;
   if (!isShort || vowels > 1) return undefined;
   return [...word].map((letter) => namesOf[letter]?.[0] ?? '').join('');

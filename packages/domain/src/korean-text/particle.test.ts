@@ -1,4 +1,4 @@
-// Particles after words of the shop.
+// Particles after words from the catalogue.
 import { expect, test } from 'vitest';
 import { particleAfter } from './particle.ts';
 import type { Particle } from './particle.ts';
@@ -19,6 +19,6 @@ test.each<[word: string, particle: Particle, wanted: string]>([
   ['vitamin', '으로/로', '(으)로'],
   ['MSM', '을/를', '을(를)'],
   ['', '으로/로', '(으)로'],
-])('%s + %s is %s', (word, particle, wanted) => {
+])('%s + %s returns %s', (word, particle, wanted) => {
   expect(particleAfter(word, particle)).toBe(wanted);
 });

@@ -1,8 +1,8 @@
-// The one spelling of search.
+// Normalised words of indexed texts and keywords.
 import { describe, expect, test } from 'vitest';
 import { searchText, searchWords, wordStarts } from './search-text.ts';
 
-describe('the words of a text', () => {
+describe('searchWords', () => {
   test.each([
     ['오메가3 (1,200㎎)', ['오메가<3>', '<1200>mg']],
     ['비타민C 1000', ['비타민c', '<1000>']],
@@ -21,19 +21,19 @@ describe('the words of a text', () => {
     expect(searchWords(text)).toEqual(words);
   });
 
-  test('numbers next to each other never become one', () => {
+  test('keeps adjacent numbers separate in searchText', () => {
     expect(searchText('1000 60정')).toBe('<1000><60>정');
   });
 });
 
-describe('word starts', () => {
-  test('every word start is there with all that follows', () => {
+describe('wordStarts', () => {
+  test('returns the rest of the text from each word on', () => {
     expect(wordStarts('고려 홍삼정')).toBe('|고려홍삼정|홍삼정');
   });
-  test('a word starts where Hangul, Latin letters and numbers meet', () => {
+  test('starts a word where Hangul, Latin letters and numbers meet', () => {
     expect(wordStarts('연세엠에스엠MSM1500')).toBe('|연세엠에스엠msm<1500>|msm<1500>|<1500>');
   });
-  test('a text of signs has none', () => {
+  test('returns an empty text for symbols alone', () => {
     expect(wordStarts('*_*')).toBe('');
   });
 });

@@ -1,3 +1,3 @@
-// Limits on a member's saved addresses (docs/rules/delivery.md#addresses).
+// Limit of a member's saved addresses (docs/rules/delivery.md#addresses).
 
 export const maxAddresses = 20;

@@ -1,4 +1,4 @@
-// The way to the next grade as a table.
+// The next grade and the amount missing to it.
 import { expect, test } from 'vitest';
 import { nextGrade } from './grade.ts';
 

@@ -1,10 +1,10 @@
-// Members' grades by what they confirmed in six months (docs/rules/mileage.md#grades). Working them out on the first of a month is a job.
+// Grades of members by their confirmed purchases of the last six months (docs/rules/mileage.md#grades).
 import { type UserGradeType, userGradeTypes } from '../base/enums.ts';
 
-/** Confirmed cash of six months from which on a member has the grade, in won. */
+/** Confirmed payments of six months from which a member has the grade, in won. */
 const gradeFrom: Record<UserGradeType, number> = { BASIC: 0, SILVER: 300_000, GOLD: 600_000, VIP: 1_000_000 };
 
-/** The next better grade and what is still missing to it; undefined at the top. */
+/** The next higher grade and the amount missing to it in won; undefined for the highest grade. */
 export function nextGrade(
   grade: UserGradeType,
   confirmedPrice: number,

@@ -1,4 +1,4 @@
-// Names at Instagram, as a table.
+// Instagram user names.
 import { expect, test } from 'vitest';
 import { instagramId } from './instagram-id.ts';
 
@@ -7,8 +7,8 @@ test.each([
   [' onns_1 ', 'onns_1'],
   ['a', 'a'],
   ['a'.repeat(30), 'a'.repeat(30)],
-])('%s is kept as %s', (text, kept) => {
-  expect(instagramId(text)).toBe(kept);
+])('normalizes %s to %s', (text, name) => {
+  expect(instagramId(text)).toBe(name);
 });
 
 test.each(['', '@', '.a', 'a.', 'a..b', 'a b', '온스', 'a-b', 'a'.repeat(31)])('%j is no name', (text) => {

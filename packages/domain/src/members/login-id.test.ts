@@ -1,4 +1,4 @@
-// Login ids as tables. Whether one is taken is the server's tests.
+// Format, reserved words and masking of login ids.
 import { expect, test } from 'vitest';
 import { normalizedLoginId, loginIdProblem, maskedLoginId } from './login-id.ts';
 
@@ -20,10 +20,10 @@ test.each([
   expect(loginIdProblem(loginId)).toBe(problem);
 });
 
-test('a slip of the keyboard is kept as the same login id', () => {
+test('normalizedLoginId trims and converts to lower case', () => {
   expect(normalizedLoginId(' Kong1 ')).toBe('kong1');
 });
 
-test('a login id is shown to a stranger without its middle', () => {
+test('maskedLoginId hides the middle', () => {
   expect([maskedLoginId('abcdef12'), maskedLoginId('kong')]).toEqual(['ab****12', 'ko****']);
 });

@@ -1,8 +1,8 @@
-// Which login ids may be taken (docs/rules/members.md#login-id). Whether one is taken is the server's to say.
+// Format and reserved words of login ids (docs/rules/members.md#login-id). The server checks that a login id is unique.
 
 const loginIdPattern = /^[a-z][a-z0-9]{3,15}$/u;
 
-/** Words that would look as if the shop itself spoke. */
+/** Words that could be mistaken for an account of the shop. */
 const reserved = [
   'admin',
   'administrator',
@@ -22,25 +22,25 @@ const reserved = [
   'guest',
 ];
 
-/** What is said of a login id that cannot be taken, by its problem. */
+/** Messages by problem. */
 export const loginIdSentences = {
   FORMAT: '영문 소문자로 시작하는 4~16자의 영문·숫자로 입력해 주세요',
   RESERVED: '사용할 수 없는 아이디입니다.',
 } as const;
 
-/** As it is kept: upper case is a slip of the keyboard. */
+/** The login id as it is stored: trimmed and in lower case, because upper case is usually a typo. */
 export function normalizedLoginId(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Why nobody may have this login id; undefined for one that can be taken. */
+/** Why a normalised login id cannot be registered; undefined if it can. */
 export function loginIdProblem(loginId: string): keyof typeof loginIdSentences | undefined {
   if (!loginIdPattern.test(loginId)) return 'FORMAT';
-  // With digits behind it, a word still looks like the shop's: admin1.
+  // Trailing digits do not make a reserved word less misleading: admin1.
   return reserved.includes(loginId.replace(/\d+$/u, '')) ? 'RESERVED' : undefined;
 }
 
-/** What is shown of a login id to somebody who did not prove that it is theirs: 'ab****12'. */
+/** 'ab****12', for visitors who have not proved that the account is theirs. */
 export function maskedLoginId(loginId: string): string {
   return `${loginId.slice(0, 2)}****${loginId.length > 4 ? loginId.slice(-2) : ''}`;
 }

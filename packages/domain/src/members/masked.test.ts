@@ -1,4 +1,4 @@
-// Masked personal data as a table.
+// Masking of names, phone numbers and e-mail addresses.
 import { expect, test } from 'vitest';
 import { maskedEmail, maskedName, maskedPhone } from './masked.ts';
 

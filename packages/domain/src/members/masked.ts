@@ -1,4 +1,4 @@
-// What is shown of personal data to somebody who need not read it whole (docs/rules/staff.md#masking). Login ids: login-id.ts.
+// Masking of personal data (docs/rules/staff.md#masking). Login ids are masked in login-id.ts.
 import { phoneDigits } from './phone.ts';
 
 /** '홍길동' -> '홍*동', '홍길' -> '홍*', 'Kim Onyu' -> 'K******u'. */
@@ -8,13 +8,13 @@ export function maskedName(name: string): string {
   return letters.map((letter, at) => (at === 0 || at === letters.length - 1 ? letter : '*')).join('');
 }
 
-/** '01012345678' -> '010-****-5678'. */
+/** '01012345678' -> '010-****-5678'; '' for fewer than seven digits. */
 export function maskedPhone(phone: string): string {
   const digits = phoneDigits(phone);
   return digits.length < 7 ? '' : `${digits.slice(0, 3)}-****-${digits.slice(-4)}`;
 }
 
-/** 'kongju@onns.example' -> 'ko****@onns.example'. */
+/** 'kongju@onns.example' -> 'ko****@onns.example'; '' for text without a name before the @. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '' : `${email.slice(0, Math.min(2, at - 1))}****${email.slice(at)}`;

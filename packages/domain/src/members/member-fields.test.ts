@@ -1,4 +1,4 @@
-// Names, e-mails and days of birth as tables, and R032.
+// Names, e-mail addresses and dates of birth.
 import { expect, test } from 'vitest';
 import {
   birthProblem,
@@ -22,11 +22,11 @@ test.each([
   ['김온유!', false],
   ['ㄱㄴ', false],
   ['<b>온유</b>', false],
-])('a name: %s', (name, isRight) => {
+])('nameProblem of %s', (name, isRight) => {
   expect(nameProblem(name)).toBe(isRight ? undefined : '이름을 정확히 입력해 주세요');
 });
 
-test('a name is kept without the spaces around it', () => {
+test('normalizedName trims and collapses spaces', () => {
   expect(normalizedName('  남궁   민 ')).toBe('남궁 민');
 });
 
@@ -42,15 +42,15 @@ test.each([
   ['on yu@onns.kr', false],
   ['온유@onns.kr', false],
   [`${'a'.repeat(60)}@${'b'.repeat(50)}.kr`, false],
-])('an e-mail: %s', (email, isRight) => {
+])('emailProblem of %s', (email, isRight) => {
   expect(emailProblem(email)).toBe(isRight ? undefined : '이메일 형식을 확인해 주세요');
 });
 
-test('an e-mail is kept in lower case', () => {
+test('normalizedEmail trims and converts to lower case', () => {
   expect(normalizedEmail(' Onyu@ONNS.example ')).toBe('onyu@onns.example');
 });
 
-test('the first four characters of a birth are its year (R032)', () => {
+test('R032 birthYear returns the first four characters as a number', () => {
   expect([birthYear('19900101'), birthYear('1990-01-01')]).toEqual([1990, 1990]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['생일', '2012-11-20', '2026-11-20', 14, true],
   ['윤일에 태어난 사람의 평년 2월 28일', '2012-02-29', '2026-02-28', 13, false],
   ['윤일에 태어난 사람의 평년 3월 1일', '2012-02-29', '2026-03-01', 14, true],
-])('fourteen full years: %s', (_what, birth, today, years, isOver) => {
+])('isOverFourteen, %s', (_what, birth, today, years, isOver) => {
   expect([fullYears(birth, today), isOverFourteen(birth, today)]).toEqual([years, isOver]);
 });
 
@@ -69,6 +69,6 @@ test.each([
   ['2026-11-21', false],
   ['1890-01-01', false],
   ['1990-02-28', true],
-])('a day of birth: %s', (birth, isRight) => {
+])('birthProblem of %s', (birth, isRight) => {
   expect(birthProblem(birth, '2026-11-20')).toBe(isRight ? undefined : '생년월일을 확인해 주세요');
 });

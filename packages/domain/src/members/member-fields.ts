@@ -1,24 +1,24 @@
-// What a member's name, e-mail and day of birth look like (docs/rules/members.md#fields), what is said of one that does not, and R032.
-// Phones are phone.ts.
+// Normalisation and validation of a member's name, e-mail address and date of birth (docs/rules/members.md#fields). Phone numbers are in
+// phone.ts. A `...Problem` function returns the Korean message for an invalid value, and undefined for a valid one.
 import { isDate } from '../base/calendar.ts';
 
-/** As it is kept: no space around, one inside. */
+/** The name as it is stored: trimmed, with single spaces. */
 export function normalizedName(text: string): string {
   return text.trim().replace(/\s+/gu, ' ');
 }
 
-/** 2 to 20 Hangul or Latin letters with spaces between words: what is said of a name that is not, as it is kept. */
+/** A normalised name is valid with 2 to 20 characters: Hangul or Latin letters with single spaces between words. */
 export function nameProblem(name: string): string | undefined {
   const isRight = name.length >= 2 && name.length <= 20 && /^[가-힣a-z]+(?: [가-힣a-z]+)*$/iu.test(name);
   return isRight ? undefined : '이름을 정확히 입력해 주세요';
 }
 
-/** As it is kept: lower case, because nobody remembers how they wrote it. */
+/** The address as it is stored: trimmed and in lower case, because members vary the case between sign-ins. */
 export function normalizedEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** At most 100 letters of the shape name@host.tld: what is said of an e-mail that is not. */
+/** An address is valid with at most 100 characters of the form name@host.tld. */
 export function emailProblem(text: string): string | undefined {
   const isRight =
     text.length <= 100 &&
@@ -33,19 +33,19 @@ export function birthYear(birth: string): number {
   return Number(birth.slice(0, 4));
 }
 
-/** Full years on a day; both 'YYYY-MM-DD'. */
+/** Completed years of age on `today`; both 'YYYY-MM-DD'. Born on 29 February, a person completes a year on 1 March of a common year. */
 export function fullYears(birth: string, today: string): number {
   const hadBirthday = today.slice(5) >= birth.slice(5);
   return birthYear(today) - birthYear(birth) - (hadBirthday ? 0 : 1);
 }
 
-/** A day of birth is one that somebody alive may have: what is said of any other. Both 'YYYY-MM-DD'. */
+/** A date of birth is valid if it exists, is not in the future and is at most 130 years ago. Both 'YYYY-MM-DD'. */
 export function birthProblem(birth: string, today: string): string | undefined {
   const isRight = isDate(birth) && birth <= today && fullYears(birth, today) <= 130;
   return isRight ? undefined : '생년월일을 확인해 주세요';
 }
 
-/** 개인정보보호법 22조의2: under fourteen is refused rather than asking a guardian. */
+/** True from the fourteenth birthday on. Younger visitors cannot register, because 개인정보보호법 22조의2 requires the consent of a guardian. */
 export function isOverFourteen(birth: string, today: string): boolean {
   return fullYears(birth, today) >= 14;
 }

@@ -1,4 +1,4 @@
-// Passwords as a table. How one is kept is the server's tests.
+// Valid and invalid passwords.
 import { expect, test } from 'vitest';
 import { passwordProblem } from './password-rule.ts';
 
@@ -25,7 +25,7 @@ test.each([
   ['아스키에서 이웃한 기호', 'mango7!"#', undefined],
   ['빈 값', '', /8~64자/],
 ])('%s', (_what, password, problem) => {
-  const said = passwordProblem(password, owner);
-  if (problem === undefined) expect(said).toBeUndefined();
-  else expect(said).toMatch(problem);
+  const message = passwordProblem(password, owner);
+  if (problem === undefined) expect(message).toBeUndefined();
+  else expect(message).toMatch(problem);
 });

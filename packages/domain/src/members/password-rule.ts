@@ -1,7 +1,6 @@
-// Which passwords are good enough (docs/rules/members.md#password), with a sentence for each reason why not. How one is kept is the
-// server's work.
+// Password policy and its messages (docs/rules/members.md#password).
 
-/** What a password is made of, for the line below its field. */
+/** Hint below the password field. */
 export const passwordHint = '영문·숫자·특수문자 중 3종류 8자 이상 또는 2종류 10자 이상';
 
 const sentences = {
@@ -15,7 +14,7 @@ const sentences = {
 
 export type PasswordOwner = { loginId?: string; phone?: string; birth?: string };
 
-/** The sentence that says what is wrong with a password; undefined for one that may be used. */
+/** The Korean message for a password that the policy rejects; undefined for a valid one. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | undefined {
   if (!/^[\x21-\x7e]*$/u.test(password)) return sentences.LETTERS;
   if (password.length < 8 || password.length > 64) return sentences.LENGTH;
@@ -29,7 +28,7 @@ export function passwordProblem(password: string, owner: PasswordOwner = {}): st
 
 const sharedDigits = 4;
 
-/** True where four digits in a row of a phone or a day of birth stand in the password. */
+/** True if the password contains four consecutive digits of a phone number or a date of birth. */
 function sharesDigits(password: string, personal: string): boolean {
   const digits = personal.replace(/\D/gu, '');
   for (let at = 0; at + sharedDigits <= digits.length; at += 1)
@@ -37,7 +36,7 @@ function sharesDigits(password: string, personal: string): boolean {
   return false;
 }
 
-/** Three in a row that are the same or one after the other, up or down: aaa, 123, CBA. */
+/** True for three characters that are the same or consecutive, ascending or descending: aaa, 123, CBA. */
 function hasRun(password: string): boolean {
   const codes = [...password.toLowerCase()].map((letter) => letter.charCodeAt(0));
   return codes.some((code, at) => {
@@ -45,7 +44,7 @@ function hasRun(password: string): boolean {
     if (before === undefined || first === undefined) return false;
     const step = code - before;
     if (step !== before - first || Math.abs(step) > 1) return false;
-    // Signs stand beside each other by accident of ASCII alone.
+    // Symbols are consecutive only in ASCII, so they count only if they are the same.
     return step === 0 || [code, before, first].every((each) => /[a-z\d]/u.test(String.fromCharCode(each)));
   });
 }

@@ -1,4 +1,4 @@
-// Phone numbers as people type them, as the shop stores them and as ad platforms want them.
+// Phone numbers as typed, as stored and as advertising platforms require them.
 import { describe, expect, test } from 'vitest';
 import { adPhone, formatPhone, isMobilePhone, phoneDigits, phoneProblem } from './phone.ts';
 
@@ -9,7 +9,7 @@ describe('phone numbers', () => {
   });
 
   test.each(['+82 10-1234-5678', '821012345678', '+82 (0)10 1234 5678', '+82-010-1234-5678'])(
-    '%s, with the country before it, is the same number',
+    'removes the country code of %s',
     (text) => {
       expect(phoneDigits(text)).toBe('01012345678');
       expect(formatPhone(text)).toBe('010-1234-5678');
@@ -26,7 +26,7 @@ describe('phone numbers', () => {
     { 번호: '02-123-4567', ok: false },
     { 번호: '010-1234-567a8', ok: false },
     { 번호: '', ok: false },
-  ])('$번호 is a mobile number: $ok', ({ 번호, ok }) => {
+  ])('isMobilePhone of "$번호" is $ok', ({ 번호, ok }) => {
     expect(isMobilePhone(번호)).toBe(ok);
     expect(phoneProblem(번호)).toBe(ok ? undefined : '휴대폰 번호를 확인해 주세요');
   });
@@ -43,11 +43,11 @@ describe('phone numbers', () => {
     { 번호: '050412345678', 보임: '0504-1234-5678' },
     { 번호: '15881234', 보임: '1588-1234' },
     { 번호: '', 보임: '' },
-  ])('$번호 is shown as $보임', ({ 번호, 보임 }) => {
+  ])('formats "$번호" as "$보임"', ({ 번호, 보임 }) => {
     expect(formatPhone(번호)).toBe(보임);
   });
 
-  test('R082 for ad events the dashes and the first digit go and 82 comes first', () => {
+  test('R082 adPhone removes dashes and replaces the first digit by 82', () => {
     expect(adPhone('010-1234-5678')).toBe('821012345678');
     expect(adPhone('01012345678')).toBe('821012345678');
   });

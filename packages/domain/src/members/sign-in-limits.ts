@@ -1,4 +1,4 @@
-// How many failed sign-ins of one caller on one account lock it for that caller, and for how long (docs/decisions/101).
+// Lock of an account for one caller after failed sign-ins (docs/rules/members.md#sign-in-limits, decision 101).
 
 export const failuresBeforeLock = 5;
 export const lockMinutes = 10;

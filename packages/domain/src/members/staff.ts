@@ -1,12 +1,11 @@
-// Who works here, what they may do, and how often they change their password (docs/rules/staff.md#roles). Who is signed in is the server's
-// to say.
+// Roles and permissions of staff, and the age at which their passwords expire (docs/rules/staff.md#roles, docs/rules/staff.md#sign-in).
 import { dayMs } from '../base/calendar.ts';
 
-/** docs/rules/staff.md#roles: MERCHANT works for one store, ADMIN for head office. */
+/** MERCHANT works for one store, ADMIN for head office. */
 export const staffRoles = ['MERCHANT', 'ADMIN'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What staff may be allowed to do; ADMIN may do all of it. */
+/** Permissions of staff; ADMIN has all. */
 export const staffPermissions = [
   'ORDERS',
   'CLAIMS',
@@ -23,13 +22,13 @@ export const staffPermissions = [
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
-/** What somebody of the staff must do before anything else. */
+/** What a member of staff must do after the sign-in before any other call is allowed. */
 export const staffTodos = ['CHANGE_PASSWORD'] as const;
 
-/** Whose personal data can be opened, with a reason. */
+/** Types of records whose personal data staff can reveal with a reason (docs/rules/staff.md#masking). */
 export const revealTargetTypes = ['ORDER', 'USER'] as const;
 
-/** What somebody who works for one store may be allowed at most. */
+/** Permissions that a MERCHANT can have. */
 export const merchantPermissions: readonly StaffPermission[] = [
   'ORDERS',
   'CLAIMS',
@@ -39,15 +38,15 @@ export const merchantPermissions: readonly StaffPermission[] = [
   'REPORTS',
 ];
 
-/** What this person may do: ADMIN everything, a MERCHANT what was given and a store's staff may have. */
-export function permissionsOf(role: StaffRole, given: readonly string[]): StaffPermission[] {
+/** All permissions for an ADMIN; for a MERCHANT the granted ones among `merchantPermissions`. */
+export function permissionsOf(role: StaffRole, granted: readonly string[]): StaffPermission[] {
   if (role === 'ADMIN') return [...staffPermissions];
-  return merchantPermissions.filter((permission) => given.includes(permission));
+  return merchantPermissions.filter((permission) => granted.includes(permission));
 }
 
 const passwordAgeMs = 90 * dayMs;
 
-/** True for a password that is older than 90 days, or that somebody else made (none set by its owner yet). */
+/** True if the password is 90 days old, or `setAt` is null because the owner has not set one yet. */
 export function isPasswordDue(setAt: Date | null, now: Date): boolean {
   return setAt === null || now.getTime() - setAt.getTime() >= passwordAgeMs;
 }

@@ -1,6 +1,6 @@
-// When members are told of a text that will change.
+// Notices before terms change, and which terms members have accepted.
 import { expect, test } from 'vitest';
-import { isTextOfMembers, noticeMoment } from './terms.ts';
+import { isMemberTerms, noticeSchedule } from './terms.ts';
 import { seoulDateTime } from '../base/calendar.ts';
 
 test.each([
@@ -8,17 +8,17 @@ test.each([
   ['오후에 시행하면 이레 전 아침', '2030-03-20T15:00:00+09:00', false, '2030-03-13T10:00:00'],
   ['열 시에 시행하면 꼭 이레 전', '2030-03-20T10:00:00+09:00', false, '2030-03-13T10:00:00'],
   ['불리하면 서른 날 전', '2030-03-31T10:00:00+09:00', true, '2030-03-01T10:00:00'],
-])('%s', (_when, effectiveAt, isAdverse, told) => {
-  const { noticeAt, latest } = noticeMoment(new Date(effectiveAt), isAdverse);
-  expect(seoulDateTime(noticeAt)).toBe(told);
+])('%s', (_when, effectiveAt, isAdverse, expected) => {
+  const { noticeAt, latest } = noticeSchedule(new Date(effectiveAt), isAdverse);
+  expect(seoulDateTime(noticeAt)).toBe(expected);
   expect(noticeAt <= latest).toBe(true);
 });
 
-test('members agreed to what is theirs, not to what guests and forms ask for once', () => {
+test('isMemberTerms is true for terms of registration and members, and false for those of guests and forms', () => {
   expect(
     ['SERVICE_USE', 'MARKETING', 'USER_PG', 'USER_THIRDPARTY'].map((type) =>
-      isTextOfMembers(type as 'USER_PG'),
+      isMemberTerms(type as 'USER_PG'),
     ),
   ).toEqual([true, true, true, true]);
-  expect((['ANONYMOUS_PG', 'COOPERATION'] as const).map(isTextOfMembers)).toEqual([false, false]);
+  expect((['ANONYMOUS_PG', 'COOPERATION'] as const).map(isMemberTerms)).toEqual([false, false]);
 });

@@ -1,8 +1,9 @@
-// Which texts must be agreed to (docs/rules/members.md#consents). Which text is current is the server's to say.
+// Kinds of terms: which are mandatory, which bind members, and when changes are announced (docs/rules/members.md#consents). The revision
+// in effect is determined by apps/api/src/features/base/terms.
 import { dayMs, parseSeoulDateTime, seoulDate } from '../base/calendar.ts';
 import { type TermsType, type UserTermsKind, termsTypes } from '../base/enums.ts';
 
-/** Without these there is no account; two of them are acknowledgements by law, not consents. */
+/** Required for registration; by law two of them are acknowledgements and not consents. */
 export const mandatoryKinds: readonly UserTermsKind[] = [
   'OVER_FOURTEEN',
   'SERVICE_USE',
@@ -10,24 +11,24 @@ export const mandatoryKinds: readonly UserTermsKind[] = [
   'PERSONAL_INFO',
 ];
 
-/** All texts of a checkout and a form are mandatory there; of a registration those above. */
-export function isMandatoryText(type: TermsType | UserTermsKind): boolean {
+/** True for all terms of a checkout or a form, and for the `mandatoryKinds` of the registration. */
+export function isMandatoryTerms(type: TermsType | UserTermsKind): boolean {
   return [...termsTypes, ...mandatoryKinds].some((each) => each === type);
 }
 
-/** Texts that members have agreed to; those of guests and of forms bind nobody beyond that one time. */
-export function isTextOfMembers(type: TermsType | UserTermsKind): boolean {
+/** True for terms that members have accepted and are notified about; terms of guests and forms apply to a single order or form. */
+export function isMemberTerms(type: TermsType | UserTermsKind): boolean {
   return type === 'USER_PG' || type === 'USER_THIRDPARTY' || !termsTypes.some((each) => each === type);
 }
 
-/** How long before it is in effect members are told of a change; longer for one that is worse for them (docs/rules/members.md#terms). */
+/** Days between the notice and the change; more for a change to the disadvantage of members (docs/rules/members.md#terms). */
 export const noticeDays = (isAdverse: boolean): number => (isAdverse ? 30 : 7);
 
 /**
- * The moment members are told of a change at `effectiveAt`: ten in the morning in Seoul, as late as the days allow; `latest` is
- * how late that is at any hour.
+ * When members are notified of a change at `effectiveAt`: `latest` is the latest instant that `noticeDays` allows, `noticeAt` the last
+ * 10:00 in Seoul until then.
  */
-export function noticeMoment(effectiveAt: Date, isAdverse: boolean): { noticeAt: Date; latest: Date } {
+export function noticeSchedule(effectiveAt: Date, isAdverse: boolean): { noticeAt: Date; latest: Date } {
   const latest = new Date(effectiveAt.getTime() - noticeDays(isAdverse) * dayMs);
   const sameDay = parseSeoulDateTime(`${seoulDate(latest)}T10:00:00`);
   return { latest, noticeAt: sameDay <= latest ? sameDay : new Date(sameDay.getTime() - dayMs) };

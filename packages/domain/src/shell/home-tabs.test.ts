@@ -1,8 +1,8 @@
-// The section tabs of the home and the bar at the bottom.
+// Section tabs of the home page and the bottom tab bar.
 import { describe, expect, test } from 'vitest';
 import { bottomTabs, homeTabIndex, homeTabs, isTabSelected } from './home-tabs.ts';
 
-describe('the section tabs of the home', () => {
+describe('section tabs of the home page', () => {
   test.each([
     ['/', 0],
     ['/main', 0],
@@ -16,11 +16,11 @@ describe('the section tabs of the home', () => {
     ['/mypage', null],
     ['/goods/0192-some-item', null],
     ['/goods/events', null],
-  ] as const)('R029 %s is tab %s', (path, index) => {
+  ] as const)('R029 %s has the index %s', (path, index) => {
     expect(homeTabIndex(path)).toBe(index);
   });
 
-  test('R029 the tabs stand in their places, and three have their screen today', () => {
+  test('R029 lists six tabs in order, of which the first three are live', () => {
     expect(homeTabs.map((tab) => tab.index)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(homeTabs.map((tab) => tab.label)).toEqual([
       '홈',
@@ -34,8 +34,8 @@ describe('the section tabs of the home', () => {
   });
 });
 
-describe('the bar at the bottom', () => {
-  test('R023 R024 R025 five tabs in their order with Korean words', () => {
+describe('bottom tab bar', () => {
+  test('R023 R024 R025 has five tabs in order with Korean labels', () => {
     expect(bottomTabs(true)).toEqual([
       { path: '/goods/list/category', label: '카테고리' },
       { path: '/search', label: '검색' },
@@ -45,7 +45,7 @@ describe('the bar at the bottom', () => {
     ]);
   });
 
-  test('R025 R026 without a session the last tab is the login', () => {
+  test('R025 R026 replaces the last tab by the login without a session', () => {
     expect(bottomTabs(false)[4]).toEqual({ path: '/auth/login', label: '로그인' });
     expect(bottomTabs(false).slice(0, 4)).toEqual(bottomTabs(true).slice(0, 4));
   });
@@ -57,7 +57,7 @@ describe('the bar at the bottom', () => {
     { path: '/main', selected: '/main' },
     { path: '/mypage/orders', selected: '/mypage' },
     { path: '/goods/0192', selected: undefined },
-  ])('R028 on $path the tab whose path it contains is chosen', ({ path, selected }) => {
+  ])('R028 on $path selects $selected', ({ path, selected }) => {
     const chosen = bottomTabs(true).filter((tab) => isTabSelected(tab, path));
     expect(chosen.map((tab) => tab.path)).toEqual(selected ? [selected] : []);
   });

@@ -1,9 +1,8 @@
-// The section tabs of the home and the bar at the bottom: paths, labels and which one is selected
-// (docs/rules/storefront.md#tabs).
+// Section tabs of the home page and the bottom tab bar: paths, labels and selection (docs/rules/storefront.md#tabs).
 
 export type HomeTab = { index: number; path: string; label: string; isLive: boolean };
 
-/** R029: indexes 0 to 5 never move; a tab appears when its screen does (isLive). */
+/** R029: the indexes are fixed. A tab is shown if its screen is built (`isLive`). */
 export const homeTabs: readonly HomeTab[] = [
   { index: 0, path: '/main', label: '홈', isLive: true },
   { index: 1, path: '/goods/bestseller', label: '베스트', isLive: true },
@@ -13,7 +12,7 @@ export const homeTabs: readonly HomeTab[] = [
   { index: 5, path: '/magazine', label: '매거진', isLive: false },
 ];
 
-/** R029: '/' and '/main' 0, bestseller 1, mdpick 2, event 3, brand-zone 4, magazine 5; null on any other path. */
+/** R029: the index of the tab for a path, its subpaths included; 0 for '/', null if there is none. */
 export function homeTabIndex(path: string): number | null {
   if (path === '/') return 0;
   const tab = homeTabs.find(({ path: tabPath }) => path === tabPath || path.startsWith(`${tabPath}/`));
@@ -22,7 +21,7 @@ export function homeTabIndex(path: string): number | null {
 
 export type BottomTab = { path: string; label: string };
 
-/** R023: five tabs; the last leads to the login when there is no session. */
+/** R023: the five tabs; the last is the login without a session. */
 export function bottomTabs(isSignedIn: boolean): BottomTab[] {
   return [
     { path: '/goods/list/category', label: '카테고리' },
@@ -33,7 +32,7 @@ export function bottomTabs(isSignedIn: boolean): BottomTab[] {
   ];
 }
 
-/** R028: a tab is chosen when the current path contains its path. */
+/** R028: true if the current path contains the path of the tab. */
 export function isTabSelected(tab: Pick<BottomTab, 'path'>, currentPath: string): boolean {
   return currentPath.includes(tab.path);
 }

@@ -3,7 +3,7 @@ import type { Input } from '#contract/contract.ts';
 import { adProblems } from '#domain/catalog/ad-words.ts';
 import { isDateTime, parseSeoulDateTime, seoulDateTime } from '#domain/base/calendar.ts';
 import { type RefusalField, refuse } from '#domain/base/refusal.ts';
-import { isMandatoryText, isTextOfMembers, noticeDays, noticeMoment } from '#domain/members/terms.ts';
+import { isMandatoryTerms, isMemberTerms, noticeDays, noticeSchedule } from '#domain/members/terms.ts';
 import type { Ctx } from '../../../context.ts';
 import { uniqueViolation } from '../../../db/unique-violation.ts';
 import { cleanHtml, plainTextOf } from '../../../html/clean-html.ts';
@@ -50,10 +50,10 @@ function noticeOf(
   type: NonNullable<Input<'registerMerchantTerms'>['termsType' | 'userTermsKind']>,
   fields: Pick<RevisionFields, 'effective_at' | 'is_adverse' | 'summary'>,
 ): Date {
-  const { noticeAt, latest } = noticeMoment(fields.effective_at, fields.is_adverse);
+  const { noticeAt, latest } = noticeSchedule(fields.effective_at, fields.is_adverse);
   const bad = (name: string, message: string): never =>
     refuse('INVALID_INPUT', { fields: [{ name, message }] });
-  if (!isTextOfMembers(type)) bad('isNotified', '회원에게 고지하는 약관이 아닙니다.');
+  if (!isMemberTerms(type)) bad('isNotified', '회원에게 고지하는 약관이 아닙니다.');
   if (fields.summary === '') bad('summary', '변경 내용을 입력해 주세요. 회원에게 그대로 안내됩니다.');
   const second = Math.floor(now.getTime() / 1000) * 1000;
   if (latest.getTime() < second)
@@ -80,7 +80,7 @@ export async function registerRevision(
   const of = {
     termsType: input.termsType ?? null,
     userTermsKind: input.termsType === undefined ? (input.userTermsKind ?? null) : null,
-    isMandatory: isMandatoryText(type),
+    isMandatory: isMandatoryTerms(type),
     now: ctx.now,
   };
   const told = { effective_at: effective_at ?? ctx.now, is_adverse: input.isAdverse === true, summary };
